@@ -1,0 +1,75 @@
+import tseslint from 'typescript-eslint';
+
+const noProcessEnv = {
+  object: 'process',
+  property: 'env',
+  message: 'Configuration is read in libs/common/src/config.',
+};
+const noAmbientInput = [
+  'error',
+  noProcessEnv,
+  { object: 'Date', property: 'now', message: 'Rules get the time passed in.' },
+  { object: 'Math', property: 'random', message: 'Rules get randomness passed in.' },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '.data/**', '**/*.cjs', '**/*.mjs', 'node_modules'] },
+  ...tseslint.configs.strictTypeChecked,
+  ...tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports' },
+      ],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: false },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_' },
+      ],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['libs/**/*.ts', 'apps/{api,worker,cli}/**/*.ts'],
+    ignores: [
+      'libs/common/src/config/**',
+      '**/*.spec.ts',
+      '**/*.int-spec.ts',
+      '**/testing/**',
+      '**/e2e/**',
+    ],
+    rules: {
+      'no-restricted-properties': ['error', noProcessEnv],
+    },
+  },
+  {
+    files: ['libs/*/src/{rules,audits}/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-properties': noAmbientInput,
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Rules get the time passed in.',
+        },
+      ],
+    },
+  },
+);

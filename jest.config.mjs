@@ -1,0 +1,59 @@
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      swcrc: false,
+      module: { type: 'es6' },
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: {
+          legacyDecorator: true,
+          decoratorMetadata: true,
+          useDefineForClassFields: false,
+          react: { runtime: 'automatic' },
+        },
+        keepClassNames: true,
+      },
+    },
+  ],
+};
+
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+  moduleNameMapper: {
+    '^@app/api/trpc$': '<rootDir>/apps/api/src/trpc/app-router.ts',
+    '^@app/([^/]+)/contract$': '<rootDir>/libs/$1/src/contract/index.ts',
+    '^@app/([^/]+)/testing$': '<rootDir>/libs/$1/src/testing/index.ts',
+    '^@app/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'rules',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{libs,apps,migrations}/**/*.spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/{libs,apps}/**/*.int-spec.ts',
+        '<rootDir>/apps/api/e2e/**/*.e2e-spec.ts',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/apps/web/src/**/*.spec.tsx'],
+    },
+  ],
+};

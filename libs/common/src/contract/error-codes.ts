@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The stable codes of every failure an outside caller can see. Never renamed, never reused. */
+export const errorCodes = [
+  'validation_failed',
+  'unauthenticated',
+  'subscription_required',
+  'visits_exhausted',
+  'forbidden',
+  'website_not_verified',
+  'not_found',
+  'conflict',
+  'duplicate_reference',
+  'already_processed',
+  'too_large',
+  'unsupported_media_type',
+  'target_refused',
+  'rate_limited',
+  'monthly_limit_reached',
+  'website_limit_reached',
+  'unavailable',
+  'internal',
+] as const;
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** The body of every failed REST answer; tRPC carries the same fields in `data.failure`. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: errorCodeSchema,
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;

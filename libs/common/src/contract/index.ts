@@ -1,0 +1,3 @@
+export * from './error-codes.js';
+export * from './pagination.js';
+export * from './url.js';

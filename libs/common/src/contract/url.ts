@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+const HAS_OTHER_SCHEME = /^(?:mailto|javascript|data|tel|file|ftp|about|blob):/i;
+
+/**
+ * What a person typed, as an absolute http(s) URL, or `null` when it can be none.
+ * A bare domain gets https:// (specification 2.2).
+ */
+export function parseTypedUrl(typed: string): URL | null {
+  const text = typed.trim();
+  if (text === '' || HAS_OTHER_SCHEME.test(text)) return null;
+  const candidate = HAS_SCHEME.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(candidate)) return null;
+  const url = new URL(candidate);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  if (url.hostname === '' || url.username !== '' || url.password !== '') return null;
+  return url;
+}
+
+/**
+ * One spelling per page: scheme and host lower-cased, default port, fragment and dot segments dropped,
+ * percent-encoding normalised (upper-case hex, unreserved characters decoded). Returns `null` for
+ * anything that is not http(s). Source: AUDIT-CHECKS comparison rules, RFC 3986 section 6.2.2.
+ */
+export function normaliseUrl(href: string, base?: string): string | null {
+  if (!URL.canParse(href, base)) return null;
+  const url = new URL(href, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  url.hash = '';
+  const path = url.pathname.includes('%') ? normalisePercentEncoding(url.pathname) : url.pathname;
+  const query = url.search.includes('%') ? normalisePercentEncoding(url.search) : url.search;
+  return `${url.protocol}//${url.host}${path}${query}`;
+}
+
+function normalisePercentEncoding(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (triplet) => {
+    const character = String.fromCharCode(parseInt(triplet.slice(1), 16));
+    return /[A-Za-z0-9\-._~]/.test(character) ? character : triplet.toUpperCase();
+  });
+}
+
+/** A typed address, accepted with or without its scheme; parses to the absolute URL as text. */
+export const typedUrlSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2048)
+  .refine((text) => parseTypedUrl(text) !== null, 'Please enter a valid website address')
+  .transform((text) => parseTypedUrl(text)?.href ?? text);

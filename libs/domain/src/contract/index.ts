@@ -1,0 +1,68 @@
+import { parseTypedUrl } from '@app/common/contract';
+import { z } from 'zod';
+
+export const widgetStatuses = ['connected', 'not_connected', 'checking'] as const;
+export const verificationMethods = ['meta', 'dns', 'file'] as const;
+export const verificationMethodSchema = z.enum(verificationMethods);
+export type VerificationMethod = z.infer<typeof verificationMethodSchema>;
+
+/** Field names as the specification reads them (section 3 of the SEO document). */
+export const websiteSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  domain: z.string(),
+  site_id: z.string(),
+  widget_status: z.enum(widgetStatuses),
+  /** ISO instant of the last widget check, `null` when it was never looked for. */
+  widget_checked_at: z.string().nullable(),
+  last_scan_date: z.string().nullable(),
+  avg_seo_score: z.number().nullable(),
+  verified: z.boolean(),
+  verified_by: z.enum([...verificationMethods, 'widget', 'gsc']).nullable(),
+  verification: z.object({
+    meta: z.object({ name: z.string(), content: z.string() }),
+    dns: z.object({ host: z.string(), value: z.string() }),
+    file: z.object({ path: z.string(), content: z.string() }),
+  }),
+  /** The HTML to paste into the website. */
+  widget_snippet: z.string(),
+});
+export type Website = z.infer<typeof websiteSchema>;
+
+export const websiteList = z.object({
+  success: z.literal(true),
+  websites: z.array(websiteSchema),
+  limit: z.number().int(),
+  canAddMore: z.boolean(),
+});
+export type WebsiteList = z.infer<typeof websiteList>;
+
+export const addWebsiteInput = z.object({
+  url: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a website URL')
+    .max(2048, 'This address is too long')
+    .refine((text) => parseTypedUrl(text) !== null, 'Please enter a valid website address'),
+});
+export type AddWebsiteInput = z.infer<typeof addWebsiteInput>;
+export const websiteAnswer = z.object({ success: z.literal(true), website: websiteSchema });
+export type WebsiteAnswer = z.infer<typeof websiteAnswer>;
+
+export const websiteIdInput = z.object({ id: z.uuid() });
+export const successAnswer = z.object({ success: z.literal(true) });
+
+export const checkWidgetAnswer = z.object({
+  success: z.literal(true),
+  widget_status: z.enum(widgetStatuses),
+});
+export type CheckWidgetAnswer = z.infer<typeof checkWidgetAnswer>;
+
+export const verifyWebsiteInput = websiteIdInput.extend({ method: verificationMethodSchema });
+/** `reason` says in a sentence what was found instead, when `verified` is false. */
+export const verifyWebsiteAnswer = z.object({
+  success: z.literal(true),
+  verified: z.boolean(),
+  reason: z.string().nullable(),
+});
+export type VerifyWebsiteAnswer = z.infer<typeof verifyWebsiteAnswer>;

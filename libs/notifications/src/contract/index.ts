@@ -1,0 +1,29 @@
+import { nextCursorSchema, pageInput } from '@app/common/contract';
+import { z } from 'zod';
+
+export const notificationKinds = ['scan_completed', 'scan_failed'] as const;
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  body: z.string(),
+  /** Path inside the dashboard that shows the subject. */
+  link: z.string(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const listNotificationsInput = pageInput;
+export const notificationList = z.object({
+  notifications: z.array(notificationSchema),
+  unreadCount: z.number().int(),
+  nextCursor: nextCursorSchema,
+});
+export type NotificationList = z.infer<typeof notificationList>;
+
+/** Without an id every unread notification is marked. */
+export const markNotificationsReadInput = z.object({ id: z.uuid().optional() });
+export const unreadCountAnswer = z.object({ unreadCount: z.number().int() });
+export type UnreadCountAnswer = z.infer<typeof unreadCountAnswer>;

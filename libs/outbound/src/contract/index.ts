@@ -1,0 +1,24 @@
+/** Why an outbound request gave no answer. */
+export const failureReasons = [
+  'timeout',
+  'dns',
+  'connection',
+  'tls',
+  'too_large',
+  /** The guard refused the address: private, reserved, wrong scheme or port. */
+  'refused_target',
+  'redirect_loop',
+  'too_many_redirects',
+  /** A redirect without a usable Location. */
+  'bad_redirect',
+  /** Not HTTP, broken headers, broken or bombing compression. */
+  'protocol',
+  'aborted',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export interface RedirectHop {
+  readonly url: string;
+  readonly status: number;
+  readonly location: string;
+}

@@ -1,0 +1,179 @@
+import type { FailureReason, RedirectHop } from '@app/outbound/contract';
+
+/**
+ * What one parse of one answer gives to every page audit. Plain data: no network, no DOM.
+ * Text is whitespace-collapsed, entity-decoded and trimmed. Positions are document order.
+ */
+export interface PageSnapshot {
+  /** The address asked for, normalised. */
+  readonly url: string;
+  /** Where the redirects ended; equals `url` without redirects. */
+  readonly finalUrl: string;
+  readonly origin: string;
+  readonly isHome: boolean;
+  /** Clicks from the home page; `null` when known from the sitemap only. */
+  readonly depth: number | null;
+  readonly isInSitemap: boolean;
+  /** robots.txt forbids this address to Googlebot. */
+  readonly isBlockedByRobots: boolean;
+  readonly response: PageResponse;
+  /** `null` unless the final answer was 200 and HTML. */
+  readonly document: PageDocument | null;
+  readonly indexability: Indexability;
+}
+
+export type PageResponse = AnsweredResponse | FailedResponse;
+
+export interface AnsweredResponse {
+  readonly kind: 'answered';
+  readonly status: number;
+  /** Lower-case names; repeated headers joined with ", ". */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Media type without parameters, lower case; `null` without the header. */
+  readonly mediaType: string | null;
+  /** What the first bytes look like, by the rules of the MIME Sniffing standard: text/html, application/pdf, image/png, … */
+  readonly sniffedMediaType: string | null;
+  readonly charset: { readonly name: string; readonly from: 'bom' | 'header' | 'meta' | 'default' };
+  readonly hops: readonly RedirectHop[];
+  readonly bodyBytes: number;
+  readonly transferredBytes: number;
+  readonly responseMs: number;
+  /** 403, 429 or a bot challenge: neither good nor broken (AUDIT-CHECKS section 0). */
+  readonly isBlocked: boolean;
+  /** Requests that were needed; 2 when a 5xx was asked again. */
+  readonly attempts: number;
+  readonly fetchedAt: string;
+}
+
+export interface FailedResponse {
+  readonly kind: 'failed';
+  readonly reason: FailureReason;
+  /** A sentence for a person. */
+  readonly message: string;
+  readonly hops: readonly RedirectHop[];
+  readonly attempts: number;
+  readonly fetchedAt: string;
+}
+
+export interface Indexability {
+  /** Final status 200 and text/html or application/xhtml+xml. */
+  readonly isHtml200: boolean;
+  readonly isNoindex: boolean;
+  /** HTML200, not noindex, not robots-blocked, canonical absent or self. The gate IDX. */
+  readonly isIndexable: boolean;
+  /** The effective canonical target, absolute and normalised; header or first in-head link. */
+  readonly canonicalUrl: string | null;
+}
+
+/** Enough of an element's place to print a CSS selector when an issue needs one. */
+export interface ElementRef {
+  readonly tag: string;
+  readonly id: string | null;
+  readonly parent: ElementRef | null;
+  /** 1-based among the siblings with the same tag. */
+  readonly nthOfType: number;
+  /** The start tag as written, at most 300 characters: the evidence. */
+  readonly source: string;
+}
+
+export interface PageDocument {
+  readonly doctype: string | null;
+  readonly htmlLang: string | null;
+  readonly baseHref: string | null;
+  /** Start tag that ended the head before `</head>` or `<body>`, although it may not stand there. */
+  readonly headClosedBy: ElementRef | null;
+  /** `meta charset` or `http-equiv=content-type` found in the first 1024 bytes. */
+  readonly hasEarlyMetaCharset: boolean;
+  readonly titles: readonly TitleElement[];
+  readonly metas: readonly MetaElement[];
+  readonly links: readonly LinkElement[];
+  readonly headings: readonly HeadingElement[];
+  readonly images: readonly ImageElement[];
+  readonly anchors: readonly AnchorElement[];
+  readonly jsonLd: readonly { readonly text: string; readonly element: ElementRef }[];
+  /** src/href of scripts, stylesheets, frames, media: everything the page loads but images. */
+  readonly resources: readonly ResourceElement[];
+  /** Body text without script, style, noscript, template, and without nav, header, footer, aside, form. */
+  readonly mainText: string;
+  /** All visible body text. */
+  readonly bodyText: string;
+  /** Words of `mainText`; for scripts without spaces see `rules/count-words`. */
+  readonly mainWordCount: number;
+  readonly bodyWordCount: number;
+  /** Characters of `mainText` inside data-nosnippet. */
+  readonly noSnippetChars: number;
+  readonly scriptCount: number;
+  readonly elementCount: number;
+  readonly hasPasswordField: boolean;
+  readonly hasMedia: boolean;
+}
+
+interface Placed {
+  readonly element: ElementRef;
+  readonly isInHead: boolean;
+}
+/** SVG titles are left out. */
+export interface TitleElement extends Placed {
+  readonly text: string;
+}
+export interface MetaElement extends Placed {
+  /** Lower-cased. */
+  readonly name: string | null;
+  readonly property: string | null;
+  readonly httpEquiv: string | null;
+  readonly charset: string | null;
+  readonly content: string | null;
+}
+export interface LinkElement extends Placed {
+  /** Lower-cased tokens. */
+  readonly rel: readonly string[];
+  /** As written. */
+  readonly href: string | null;
+  /** Absolute and normalised; `null` when it cannot be resolved. */
+  readonly url: string | null;
+  readonly hreflang: string | null;
+  readonly media: string | null;
+}
+export interface HeadingElement {
+  readonly level: number;
+  readonly text: string;
+  /** Text, or alt texts of images inside, or aria-label. */
+  readonly accessibleName: string;
+  readonly element: ElementRef;
+}
+export interface ImageElement {
+  /** src, or the first candidate of srcset, or a lazy-loading data-src; as written. */
+  readonly src: string | null;
+  readonly url: string | null;
+  readonly alt: string | null;
+  readonly ariaLabel: string | null;
+  readonly role: string | null;
+  readonly width: string | null;
+  readonly height: string | null;
+  readonly style: string | null;
+  readonly loading: string | null;
+  readonly element: ElementRef;
+}
+export interface AnchorElement {
+  /** As written; `null` when the attribute is absent. */
+  readonly href: string | null;
+  /** Absolute and normalised, `null` when not http(s) or unparseable. */
+  readonly url: string | null;
+  readonly isInternal: boolean;
+  readonly rel: readonly string[];
+  readonly text: string;
+  readonly ariaLabel: string | null;
+  readonly title: string | null;
+  /** Has id or name, so it may be a jump target. */
+  readonly isNamed: boolean;
+  readonly hasClickHandler: boolean;
+  readonly role: string | null;
+  /** alt of each image inside; `null` where the attribute is absent. */
+  readonly imageAlts: readonly (string | null)[];
+  readonly element: ElementRef;
+}
+export interface ResourceElement {
+  readonly kind: 'script' | 'stylesheet' | 'frame' | 'media' | 'form' | 'other';
+  readonly url: string;
+  readonly element: ElementRef;
+}

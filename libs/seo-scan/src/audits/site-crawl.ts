@@ -1,0 +1,92 @@
+import type { FailureReason, RedirectHop } from '@app/outbound/contract';
+
+/** What the site audits see: the crawl as a whole, one compact record a page. */
+export interface SiteCrawl {
+  readonly origin: string;
+  readonly homeUrl: string;
+  /** One page asked for, or the whole site. Cross-page audits need 'site'. */
+  readonly mode: 'page' | 'site';
+  readonly pages: readonly PageFacts[];
+  /** By requested and by final URL. */
+  readonly pageByUrl: ReadonlyMap<string, PageFacts>;
+  /** Every address found was read: no budget, depth or trap limit cut the crawl. */
+  readonly isComplete: boolean;
+  readonly robots: RobotsFacts;
+  readonly sitemap: SitemapFacts;
+  /** Light requests to addresses that were not crawled: images, external links, remaining link targets. */
+  readonly probes: ReadonlyMap<string, ProbeResult>;
+}
+
+/** Plain JSON: stored with the page, read again when a scan resumes. */
+export interface PageFacts {
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly depth: number | null;
+  readonly isHome: boolean;
+  readonly isInSitemap: boolean;
+  readonly isBlockedByRobots: boolean;
+  readonly status: number | null;
+  readonly isBlocked: boolean;
+  readonly failure: FailureReason | null;
+  readonly hops: readonly RedirectHop[];
+  readonly isHtml200: boolean;
+  readonly isNoindex: boolean;
+  readonly isIndexable: boolean;
+  readonly canonicalUrl: string | null;
+  readonly lang: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly wordCount: number;
+  /** SHA-256 (hex) of the normalised main text; `null` without text. */
+  readonly contentHash: string | null;
+  readonly links: readonly LinkFact[];
+  readonly images: readonly ResourceFact[];
+  readonly hreflang: readonly { readonly code: string; readonly url: string }[];
+  readonly ogImage: string | null;
+}
+
+/** One `a[href]` with an http(s) target. Repeats of the same target on a page are kept once. */
+export interface LinkFact {
+  readonly url: string;
+  readonly isInternal: boolean;
+  readonly isNofollow: boolean;
+  readonly text: string;
+  readonly selector: string;
+  readonly source: string;
+}
+export interface ResourceFact {
+  readonly url: string;
+  readonly selector: string;
+  readonly source: string;
+}
+
+export interface RobotsFacts {
+  readonly url: string;
+  /** `null` when it could not be reached. */
+  readonly status: number | null;
+  readonly failure: FailureReason | null;
+  readonly isAllBlockedForGooglebot: boolean;
+  /** The line that blocks everything, as evidence. */
+  readonly blockingLine: string | null;
+}
+
+export interface SitemapFacts {
+  /** Files that were read. */
+  readonly files: readonly string[];
+  readonly urls: readonly { readonly url: string; readonly sitemap: string }[];
+  /** Sentences: what was wrong with which file. */
+  readonly errors: readonly string[];
+}
+
+export interface ProbeResult {
+  readonly url: string;
+  readonly status: number | null;
+  readonly failure: FailureReason | null;
+  readonly isBlocked: boolean;
+  readonly mediaType: string | null;
+  readonly bytes: number | null;
+  /** Pixels, for images whose head could be read. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly redirectsTo: string | null;
+}

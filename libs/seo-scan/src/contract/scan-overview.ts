@@ -1,0 +1,28 @@
+import { nextCursorSchema, pageInput } from '@app/common/contract';
+import { z } from 'zod';
+import { severitySchema } from './audit.js';
+import { scanSchema } from './scan.js';
+
+export const scanHistoryInput = pageInput.extend({ websiteId: z.uuid().optional() });
+export const scanHistory = z.object({
+  success: z.literal(true),
+  scans: z.array(scanSchema),
+  nextCursor: nextCursorSchema,
+});
+export type ScanHistory = z.infer<typeof scanHistory>;
+
+export const dashboardStats = z.object({
+  success: z.literal(true),
+  stats: z.object({ pages_skipped: z.number().int(), pages_scanned: z.number().int() }),
+  recentScans: z.array(scanSchema),
+  /** Checks with the most affected pages over the latest scan of each website. */
+  topIssues: z.array(
+    z.object({
+      check_id: z.string(),
+      title: z.string(),
+      severity: severitySchema,
+      affected_pages: z.number().int(),
+    }),
+  ),
+});
+export type DashboardStats = z.infer<typeof dashboardStats>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { scanStatusSchema } from './scan.js';
+
+/** One message of GET /api/seo/scan-progress/{id}; the last one has status completed, failed or cancelled. */
+export const scanProgressSchema = z.object({
+  scanId: z.string(),
+  status: scanStatusSchema,
+  pagesDiscovered: z.number().int(),
+  pagesScanned: z.number().int(),
+  pagesSkipped: z.number().int(),
+  /** Pages this scan will read, `null` while it is still being discovered. */
+  totalPages: z.number().int().nullable(),
+  currentPage: z.string().nullable(),
+  /** Seconds, from the real pace so far; `null` while unknown. */
+  estimatedTimeRemaining: z.number().nullable(),
+  /** 0-100, never falling: crawling gives up to 50, scanning the rest (specification 2 section 4). */
+  percent: z.number(),
+  issues: z.object({
+    critical: z.number().int(),
+    warnings: z.number().int(),
+    notices: z.number().int(),
+  }),
+  results: z.object({ seo_score: z.number().nullable() }).nullable(),
+  errors: z.array(z.string()),
+});
+export type ScanProgress = z.infer<typeof scanProgressSchema>;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { categorySchema, fixKindSchema, severityGroupSchema, severitySchema } from './audit.js';
+
+export const scanStatuses = [
+  'queued',
+  'crawling',
+  'scanning',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export const scanStatusSchema = z.enum(scanStatuses);
+export type ScanStatus = z.infer<typeof scanStatusSchema>;
+
+/** One check's share of the points the scan lost (AUDIT-CHECKS section 19). */
+export const scoreLossSchema = z.object({
+  check_id: z.string(),
+  title: z.string(),
+  category: categorySchema,
+  severity: severitySchema,
+  /** Points of the site score this check cost; all losses add up to 100 - score. */
+  points_lost: z.number(),
+  /** Points the site score gains when only this check is fixed everywhere. */
+  points_won_if_fixed: z.number(),
+  affected_pages: z.number().int(),
+});
+export type ScoreLoss = z.infer<typeof scoreLossSchema>;
+
+export const categoryScoreSchema = z.object({
+  category: categorySchema,
+  /** `null` when nothing in this category could be measured. */
+  score: z.number().nullable(),
+  points_lost: z.number(),
+  failing_checks: z.number().int(),
+  measured_checks: z.number().int(),
+});
+export type CategoryScore = z.infer<typeof categoryScoreSchema>;
+
+export const scanSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** The user's website this scan belongs to, when the host is one of them. */
+  website_id: z.string().nullable(),
+  status: scanStatusSchema,
+  mode: z.enum(['page', 'site']),
+  /** 0-100, one decimal; `null` until the scan completed. */
+  seo_score: z.number().nullable(),
+  /** Share of fetched pages that could be judged, 0-100; below 70 the score is incomplete. */
+  coverage: z.number().nullable(),
+  critical_issues: z.number().int(),
+  warnings: z.number().int(),
+  notices: z.number().int(),
+  passed_checks: z.number().int(),
+  pages_scanned: z.number().int(),
+  pages_discovered: z.number().int(),
+  max_pages: z.number().int(),
+  created_at: z.string(),
+  scanned_at: z.string().nullable(),
+  /** A sentence for a person; only on failed scans. */
+  error: z.string().nullable(),
+  rule_version: z.string(),
+});
+export type Scan = z.infer<typeof scanSchema>;
+
+export const issueSchema = z.object({
+  id: z.string(),
+  check_id: z.string(),
+  severity: severitySchema,
+  severity_group: severityGroupSchema,
+  category: categorySchema,
+  title: z.string(),
+  /** Why it matters. */
+  description: z.string(),
+  /** What to change, in one or two sentences. `recommendation` is the same text under the specification's second name. */
+  fix: z.string(),
+  recommendation: z.string(),
+  current_value: z.string().nullable(),
+  /** The offending tag or header as found, shortened. */
+  evidence: z.string().nullable(),
+  page_url: z.string(),
+  selector: z.string().optional(),
+  authority: z.string(),
+  fix_kind: fixKindSchema,
+  /** pending marks an issue that a fix can be written for. */
+  fix_status: z.enum(['pending', 'not_fixable']),
+});
+export type Issue = z.infer<typeof issueSchema>;
+
+export const scanIdInput = z.object({ id: z.uuid() });
+
+/** Answer of GET /api/seo/scan/{id}. `fixes` is empty until fixes are written. */
+export const scanDetail = z.object({
+  success: z.literal(true),
+  scan: scanSchema,
+  issues: z.array(issueSchema),
+  fixes: z.array(z.never()),
+  score: z.object({
+    categories: z.array(categoryScoreSchema),
+    losses: z.array(scoreLossSchema),
+    /** Checks that could not be measured, with the reason. Never counted as passed. */
+    not_measured: z.array(
+      z.object({ check_id: z.string(), title: z.string(), reason: z.string() }),
+    ),
+  }),
+});
+export type ScanDetail = z.infer<typeof scanDetail>;
+
+export const scanPageSchema = z.object({
+  url: z.string(),
+  status: z.number().int().nullable(),
+  depth: z.number().int().nullable(),
+  outcome: z.enum(['ok', 'redirect', 'error', 'blocked', 'failed']),
+  title: z.string().nullable(),
+  issue_count: z.number().int(),
+  response_ms: z.number().int().nullable(),
+  /** Why nothing could be read, in a sentence. */
+  failure: z.string().nullable(),
+});
+export type ScanPage = z.infer<typeof scanPageSchema>;
+export const scanPageList = z.object({ pages: z.array(scanPageSchema) });
+export type ScanPageList = z.infer<typeof scanPageList>;

@@ -1,0 +1,38 @@
+import { typedUrlSchema } from '@app/common/contract';
+import { z } from 'zod';
+
+export const SCAN_MAX_PAGES = 500;
+
+export const startScanInput = z.object({
+  url: z.string().trim().min(1, 'Please enter a URL to scan').pipe(typedUrlSchema),
+  mode: z.enum(['page', 'site']).default('site'),
+  maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES).default(10),
+  /** false: pages with pending issues that did not change are skipped (smart scan). */
+  rescan: z.boolean().default(false),
+});
+export type StartScanInput = z.infer<typeof startScanInput>;
+
+export const scanStarted = z.object({ success: z.literal(true), scanId: z.string() });
+
+/** 429: the allowance of the month is used up. Prices are major units of USD. */
+export const scanLimitReached = z.object({
+  success: z.literal(false),
+  limitReached: z.literal(true),
+  error: z.string(),
+  code: z.literal('monthly_limit_reached'),
+  currentPlan: z.string(),
+  pagesScanned: z.number().int(),
+  pageLimit: z.number().int(),
+  upgradeOptions: z.array(
+    z.object({
+      plan: z.string(),
+      limit: z.number().int(),
+      price: z.number(),
+      features: z.array(z.string()),
+    }),
+  ),
+  addOnOptions: z.array(z.object({ name: z.string(), pages: z.number().int(), price: z.number() })),
+});
+export type ScanLimitReached = z.infer<typeof scanLimitReached>;
+export const startScanAnswer = z.union([scanStarted, scanLimitReached]);
+export type StartScanAnswer = z.infer<typeof startScanAnswer>;
