@@ -1,0 +1,21 @@
+import type { Audit } from './define-audit.js';
+import { contentAudits } from './content/index.js';
+import { headingsAudits } from './headings/index.js';
+import { imagesAudits } from './images/index.js';
+import { linksAudits } from './links/index.js';
+import { metaAudits } from './meta/index.js';
+import { mobileAudits } from './mobile/index.js';
+import { socialAudits } from './social/index.js';
+import { titleAudits } from './title/index.js';
+
+/** Every check there is, named one by one in its category's list: a check that is not listed does not run. */
+export const audits: readonly Audit[] = [
+  ...titleAudits,
+  ...metaAudits,
+  ...headingsAudits,
+  ...contentAudits,
+  ...imagesAudits,
+  ...linksAudits,
+  ...mobileAudits,
+  ...socialAudits,
+];

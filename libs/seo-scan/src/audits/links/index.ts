@@ -1,0 +1,3 @@
+import type { Audit } from '../define-audit.js';
+
+export const linksAudits: readonly Audit[] = [];

@@ -1,0 +1,47 @@
+/**
+ * Every number a check compares with: its unit and whose number it is. A changed number changes
+ * RULE_VERSION, because scores made with different numbers cannot be compared.
+ * Google publishes no length limit for titles, descriptions, words or links; where one of these
+ * numbers is a convention, the tool we follow is named.
+ */
+export const RULE_VERSION = '1';
+
+// title
+/** Code points; SEOnaut and OpenSEO 60. Fires only together with TITLE_MAX_WIDTH_PX. */
+export const TITLE_MAX_CHARS = 60;
+/** Pixels, Arial at 20 px: the usual width of a desktop result's title link. */
+export const TITLE_MAX_WIDTH_PX = 600;
+/** Code points; SEOnaut: shorter than 20. */
+export const TITLE_MIN_CHARS = 20;
+
+// meta
+/** Code points; SEOnaut, OpenSEO and squirrelscan 160. */
+export const DESCRIPTION_MAX_CHARS = 160;
+/** Code points; OpenSEO 70 (SEOnaut 80). */
+export const DESCRIPTION_MIN_CHARS = 70;
+
+// content
+/** Words of main text; SEOnaut 200 (OpenSEO 150, LibreCrawl 300). */
+export const THIN_CONTENT_MIN_WORDS = 200;
+/** Letters of main text in scripts without spaces between words (Chinese, Japanese, Thai …). */
+export const THIN_CONTENT_MIN_UNSPACED_CHARS = 400;
+/** Words of visible text; Google Search Central: soft 404 errors name empty pages, the number is ours. */
+export const EMPTY_BODY_MIN_WORDS = 10;
+/** Letters of visible text in scripts without spaces: the same share as for thin content. */
+export const EMPTY_BODY_MIN_UNSPACED_CHARS = 20;
+
+// images
+/** Code points; SEOnaut 100, we are laxer. */
+export const ALT_MAX_CHARS = 125;
+/** Transferred bytes; SEOnaut 500 kB. */
+export const IMAGE_MAX_BYTES = 500_000;
+/** Transferred bytes of an SVG image. */
+export const SVG_MAX_BYTES = 200_000;
+
+// mobile
+/** Factor; Lighthouse meta-viewport: readers must be able to zoom in five times. */
+export const MIN_MAXIMUM_SCALE = 5;
+
+// social
+/** Pixels, both sides; the smallest image Facebook accepts in a link preview (squirrelscan og-image-size). */
+export const OG_IMAGE_MIN_SIDE_PX = 200;
