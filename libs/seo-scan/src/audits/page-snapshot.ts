@@ -95,6 +95,8 @@ export interface PageDocument {
   readonly resources: readonly ResourceElement[];
   /** Body text without script, style, noscript, template, and without nav, header, footer, aside, form. */
   readonly mainText: string;
+  /** SHA-256 (hex) of the normalised main text, the same as PageFacts.contentHash; `null` without text. */
+  readonly contentHash: string | null;
   /** All visible body text. */
   readonly bodyText: string;
   /** Words of `mainText`; for scripts without spaces see `rules/count-words`. */

@@ -13,7 +13,7 @@ export interface SiteCrawl {
   readonly isComplete: boolean;
   readonly robots: RobotsFacts;
   readonly sitemap: SitemapFacts;
-  /** Light requests to addresses that were not crawled: images, external links, remaining link targets. */
+  /** By normalised address as it was asked for. Light requests to addresses that were not crawled: images, external links, remaining link targets. */
   readonly probes: ReadonlyMap<string, ProbeResult>;
 }
 
@@ -31,6 +31,8 @@ export interface PageFacts {
   readonly hops: readonly RedirectHop[];
   readonly isHtml200: boolean;
   readonly isNoindex: boolean;
+  /** The page as a whole tells Googlebot to follow none of its links (meta robots or X-Robots-Tag: nofollow, none). */
+  readonly isNofollow: boolean;
   readonly isIndexable: boolean;
   readonly canonicalUrl: string | null;
   readonly lang: string | null;
@@ -42,6 +44,7 @@ export interface PageFacts {
   readonly links: readonly LinkFact[];
   readonly images: readonly ResourceFact[];
   readonly hreflang: readonly { readonly code: string; readonly url: string }[];
+  /** Content of the first og:image as written, so that a relative one can be told; probed under its normalised address. */
   readonly ogImage: string | null;
 }
 
@@ -49,6 +52,7 @@ export interface PageFacts {
 export interface LinkFact {
   readonly url: string;
   readonly isInternal: boolean;
+  /** By its own rel; a page-level nofollow stands in PageFacts. */
   readonly isNofollow: boolean;
   readonly text: string;
   readonly selector: string;
