@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const emptyIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema.optional());
+const hostList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== ''),
+);
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
+    PORT: z.preprocess(emptyIsUnset, port.default(3000)),
+    HOST: z.preprocess(emptyIsUnset, z.string().default('0.0.0.0')),
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    DATA_DIR: z.preprocess(emptyIsUnset, z.string().default('.data')),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    CHROMIUM_PATH: optional(z.string()),
+    CHROMIUM_LIBRARY_PATH: optional(z.string()),
+    JWT_SECRET: z.string().min(32),
+    OUTBOUND_ALLOWED_HOSTS: z.preprocess(emptyIsUnset, hostList.prefault('')),
+    TRUSTED_PROXIES: z.preprocess(emptyIsUnset, hostList.prefault('')),
+    STAFF_EMAIL: optional(z.email()),
+    STAFF_PASSWORD: optional(z.string().min(8)),
+    SUPPORT_EMAIL: optional(z.email()),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    WORKER_CONCURRENCY: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(1).max(32).default(2),
+    ),
+    LOG_LEVEL: z.preprocess(
+      emptyIsUnset,
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ),
+    EMBEDDED: z.preprocess(emptyIsUnset, flag.prefault('0')),
+    DEMO_SITE_URL: optional(z.url()),
+  })
+  .refine((env) => (env.STAFF_EMAIL === undefined) === (env.STAFF_PASSWORD === undefined), {
+    path: ['STAFF_PASSWORD'],
+    message: 'STAFF_EMAIL and STAFF_PASSWORD are set together or not at all',
+  });
+
+/** The validated configuration of one process. Inject it with `@Inject(APP_CONFIG)`. */
+export interface AppConfig {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach this installation, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly chromiumPath: string | null;
+  readonly chromiumLibraryPath: string | null;
+  readonly jwtSecret: string;
+  readonly outboundAllowedHosts: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  readonly supportEmail: string | null;
+  readonly smtpUrl: string | null;
+  readonly workerConcurrency: number;
+  readonly logLevel: string;
+  /** Started by `npm start` with everything on this machine. */
+  readonly isEmbedded: boolean;
+  readonly demoSiteUrl: string | null;
+}
+
+export const APP_CONFIG = Symbol('APP_CONFIG');
+
+/** Every wrong variable in one message, for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and validates the environment; throws `ConfigError` naming every wrong variable. */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppConfig {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    chromiumPath: env.CHROMIUM_PATH ?? null,
+    chromiumLibraryPath: env.CHROMIUM_LIBRARY_PATH ?? null,
+    jwtSecret: env.JWT_SECRET,
+    outboundAllowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    firstAdmin:
+      env.STAFF_EMAIL !== undefined && env.STAFF_PASSWORD !== undefined
+        ? { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD }
+        : null,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    logLevel: env.LOG_LEVEL,
+    isEmbedded: env.EMBEDDED,
+    demoSiteUrl: env.DEMO_SITE_URL ?? null,
+  };
+}

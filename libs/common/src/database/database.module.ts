@@ -1,0 +1,40 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Migrator } from '@mikro-orm/migrations';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Module } from '@nestjs/common';
+import { migrations } from '../../../../migrations/index.js';
+import { APP_CONFIG } from '../config/app-config.js';
+import type { AppConfig } from '../config/app-config.js';
+
+const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below PostgreSQL's default of 100
+
+/**
+ * The connection. Entities come from each feature's `MikroOrmModule.forFeature`; repositories fork
+ * the entity manager per operation, so that no request shares an identity map with another.
+ */
+@Module({
+  imports: [
+    MikroOrmModule.forRootAsync({
+      driver: PostgreSqlDriver,
+      inject: [APP_CONFIG],
+      useFactory: (config: AppConfig) => ({
+        driver: PostgreSqlDriver,
+        clientUrl: config.databaseUrl,
+        autoLoadEntities: true,
+        registerRequestContext: false,
+        forceUtcTimezone: true,
+        pool: { min: 0, max: MAX_CONNECTIONS_PER_PROCESS },
+        extensions: [Migrator],
+        migrations: {
+          migrationsList: migrations,
+          path: 'migrations',
+          pathTs: 'migrations',
+          emit: 'ts',
+          snapshotOnMigrate: false,
+          disableForeignKeys: false,
+        },
+      }),
+    }),
+  ],
+})
+export class DatabaseModule {}

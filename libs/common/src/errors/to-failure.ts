@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { ErrorCode, Failure } from '../contract/error-codes.js';
+import { AppError } from './app-error.js';
+import { errorTable } from './error-table.js';
+
+const GENERIC_MESSAGE = 'Something went wrong on our side. Please try again.';
+
+export interface FailureAnswer {
+  readonly status: number;
+  readonly body: Failure;
+  readonly retryAfterSeconds: number | undefined;
+  /** A bug or a fault of ours: log it with its stack. */
+  readonly isUnexpected: boolean;
+}
+
+/** What the outside sees of any thrown value. Never a stack trace, never a message we did not write. */
+export function toFailure(error: unknown): FailureAnswer {
+  if (error instanceof AppError) {
+    return answer(error.code, error.message, error.details, error.retryAfterSeconds);
+  }
+  if (error instanceof z.ZodError) {
+    const details = fieldMessages(error);
+    const first = Object.values(details)[0];
+    return answer('validation_failed', first ?? 'The request is not valid.', details);
+  }
+  const code = codeOfHttpError(error);
+  if (code !== null) return answer(code, httpMessages[code] ?? GENERIC_MESSAGE);
+  return { ...answer('internal', GENERIC_MESSAGE), isUnexpected: true };
+}
+
+function answer(
+  code: ErrorCode,
+  error: string,
+  details?: Record<string, unknown>,
+  retryAfterSeconds?: number,
+): FailureAnswer {
+  const body: Failure = {
+    success: false,
+    error,
+    code,
+    ...(details === undefined ? {} : { details }),
+  };
+  return {
+    status: errorTable[code].http,
+    body,
+    retryAfterSeconds,
+    isUnexpected: code === 'internal',
+  };
+}
+
+/** field path → the first message about it. */
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length === 0 ? 'request' : issue.path.map(String).join('.');
+    messages[field] ??= issue.message;
+  }
+  return messages;
+}
+
+const httpMessages: Partial<Record<ErrorCode, string>> = {
+  validation_failed: 'The request is not valid.',
+  unauthenticated: 'Please sign in.',
+  forbidden: 'You may not do this.',
+  not_found: 'Not found.',
+  too_large: 'The request is too large.',
+  unsupported_media_type: 'This content type is not supported.',
+  rate_limited: 'Too many requests. Please wait a moment.',
+  unavailable: 'The service is not available right now. Please try again.',
+};
+
+/** Nest's and Fastify's own errors carry a status; their messages are not written for people. */
+function codeOfHttpError(error: unknown): ErrorCode | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const status = 'statusCode' in error ? error.statusCode : 'status' in error ? error.status : null;
+  switch (status) {
+    case 400:
+      return 'validation_failed';
+    case 401:
+      return 'unauthenticated';
+    case 403:
+      return 'forbidden';
+    case 404:
+    case 405:
+      return 'not_found';
+    case 413:
+      return 'too_large';
+    case 415:
+      return 'unsupported_media_type';
+    case 429:
+      return 'rate_limited';
+    case 503:
+      return 'unavailable';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  Body,
+  HttpCode,
+  Param,
+  Query,
+  SetMetadata,
+  UseInterceptors,
+  applyDecorators,
+} from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
+import type { z } from 'zod';
+import { ZodAnswerInterceptor } from './zod-answer.interceptor.js';
+
+export const ENDPOINT = 'groundswell:endpoint';
+const INPUTS = 'groundswell:endpoint-inputs';
+
+export interface EndpointDescription {
+  readonly summary: string;
+  /** 200 unless given. */
+  readonly status?: number;
+  /** Left out for answers without a JSON body. */
+  readonly output?: z.ZodType;
+}
+export type EndpointInputs = Partial<Record<'body' | 'query' | 'params', z.ZodType>>;
+
+/** Declares what a route does and answers: strips undeclared fields and feeds the OpenAPI document. */
+export function Endpoint(description: EndpointDescription): MethodDecorator {
+  const decorators = [SetMetadata(ENDPOINT, description), HttpCode(description.status ?? 200)];
+  if (description.output !== undefined) {
+    decorators.push(UseInterceptors(new ZodAnswerInterceptor(description.output)));
+  }
+  return applyDecorators(...decorators);
+}
+
+export const ValidBody = (schema: z.ZodType): ParameterDecorator => validated('body', schema, Body);
+export const ValidQuery = (schema: z.ZodType): ParameterDecorator =>
+  validated('query', schema, Query);
+export const ValidParams = (schema: z.ZodType): ParameterDecorator =>
+  validated('params', schema, Param);
+
+/** The schemas a route's parameters were declared with. */
+export function inputsOf(prototype: object, method: string): EndpointInputs {
+  return (Reflect.getMetadata(INPUTS, prototype, method) as EndpointInputs | undefined) ?? {};
+}
+
+function validated(
+  source: keyof EndpointInputs,
+  schema: z.ZodType,
+  decorator: (pipe: PipeTransform) => ParameterDecorator,
+): ParameterDecorator {
+  return (target, key, index) => {
+    if (key === undefined) return;
+    const inputs = { ...inputsOf(target, String(key)), [source]: schema };
+    Reflect.defineMetadata(INPUTS, inputs, target, key);
+    decorator({ transform: (value: unknown) => schema.parse(value ?? {}) })(target, key, index);
+  };
+}

@@ -1,0 +1,25 @@
+import { SetMetadata, createParamDecorator } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, RequestOrigin } from '../actor.js';
+import { AppError } from '../errors/app-error.js';
+
+export const IS_PUBLIC = 'groundswell:public';
+/** A route that needs no session. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(IS_PUBLIC, true);
+
+export type ActorRequest = FastifyRequest & { user?: Actor };
+
+export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const actor = context.switchToHttp().getRequest<ActorRequest>().user;
+  if (actor === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+  return actor;
+});
+
+export const CurrentOrigin = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  originOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+export function originOf(request: FastifyRequest): RequestOrigin {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+}

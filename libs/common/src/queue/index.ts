@@ -1,0 +1,5 @@
+export * from './define-job.js';
+export * from './job-outbox.js';
+export * from './outbox-relay.js';
+export * from './outbox.module.js';
+export * from './redis.module.js';

@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { JobDefinition } from './define-job.js';
+
+/** The only way to queue work: a row in the caller's transaction, relayed to Bull after the commit. */
+@Injectable()
+export class JobOutbox {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Adds the job to the caller's transaction `tx`. The same `key` again has no effect. */
+  async add<Payload>(
+    tx: EntityManager,
+    job: JobDefinition<Payload>,
+    work: { readonly key: string; readonly payload: Payload },
+  ): Promise<void> {
+    await tx.execute(
+      'insert into outbox_jobs (key, queue, name, payload) values (?, ?, ?, ?) on conflict (key) do nothing',
+      [work.key, job.queue, job.name, JSON.stringify(job.payload.parse(work.payload))],
+    );
+  }
+
+  /** Called by a processor when its work is finished for good, successful or not. */
+  async markDone(key: string): Promise<void> {
+    await this.em
+      .fork()
+      .execute('update outbox_jobs set done_at = now() where key = ? and done_at is null', [key]);
+  }
+}

@@ -1,0 +1,19 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Global, Module } from '@nestjs/common';
+import { JobOutbox } from './job-outbox.js';
+import { OutboxJob } from './outbox-job.entity.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { QueueRegistry } from './queue-registry.js';
+
+/** For whoever decides about work. */
+@Global()
+@Module({
+  imports: [MikroOrmModule.forFeature([OutboxJob])],
+  providers: [JobOutbox],
+  exports: [JobOutbox],
+})
+export class OutboxModule {}
+
+/** For the worker: moves the rows to Bull. */
+@Module({ providers: [QueueRegistry, OutboxRelay], exports: [OutboxRelay] })
+export class OutboxRelayModule {}

@@ -1,0 +1,44 @@
+import { TRPCError, initTRPC } from '@trpc/server';
+import type { Actor, RequestOrigin } from '../actor.js';
+import { errorTable } from '../errors/error-table.js';
+import { toFailure } from '../errors/to-failure.js';
+
+export interface TrpcContext {
+  readonly actor: Actor | null;
+  readonly origin: RequestOrigin;
+}
+
+const t = initTRPC.context<TrpcContext>().create({
+  errorFormatter: ({ shape, error }) => {
+    const failure = toFailure(error.cause ?? error).body;
+    return {
+      message: failure.error,
+      code: shape.code,
+      data: { code: shape.data.code, httpStatus: errorTable[failure.code].http, failure },
+    };
+  },
+});
+
+/** Services throw AppError; the transport wants its own error with the matching code. */
+const translateErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const cause = result.error.cause ?? result.error;
+  const failure = toFailure(cause);
+  if (failure.isUnexpected) return result;
+  throw new TRPCError({
+    code: errorTable[failure.body.code].trpc,
+    message: failure.body.error,
+    cause,
+  });
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+export const publicProcedure = t.procedure.use(translateErrors);
+export const authedProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (ctx.actor === null) {
+    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in.' });
+  }
+  return next({ ctx: { ...ctx, actor: ctx.actor } });
+});
