@@ -9,10 +9,12 @@ export const RULE_VERSION = '1';
 // title
 /** Code points; SEOnaut and OpenSEO 60. Fires only together with TITLE_MAX_WIDTH_PX. */
 export const TITLE_MAX_CHARS = 60;
-/** Pixels, Arial at 20 px: the usual width of a desktop result's title link. */
+/** Pixels at TITLE_FONT_PX: the usual width of a desktop result's title link. */
 export const TITLE_MAX_WIDTH_PX = 600;
 /** Code points; SEOnaut: shorter than 20. */
 export const TITLE_MIN_CHARS = 20;
+/** Pixels; the size the width is measured at, in Arial. */
+export const TITLE_FONT_PX = 20;
 
 // meta
 /** Code points; SEOnaut, OpenSEO and squirrelscan 160. */

@@ -1,3 +1,14 @@
 import type { Audit } from '../define-audit.js';
+import { titleMissing } from './missing.audit.js';
+import { titleMultiple } from './multiple.audit.js';
+import { titlePlaceholder } from './placeholder.audit.js';
+import { titleTooLong } from './too-long.audit.js';
+import { titleTooShort } from './too-short.audit.js';
 
-export const titleAudits: readonly Audit[] = [];
+export const titleAudits: readonly Audit[] = [
+  titleMissing,
+  titleMultiple,
+  titleTooLong,
+  titleTooShort,
+  titlePlaceholder,
+];

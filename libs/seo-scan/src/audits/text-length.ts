@@ -1,0 +1,9 @@
+/** Unicode code points after collapsing white space and trimming (AUDIT-CHECKS section 0). */
+export function textLength(text: string): number {
+  return Array.from(collapse(text)).length;
+}
+
+/** Runs of white space as one space, none at the ends. */
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,24 @@
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import { readHeadTitle } from './head-title.js';
+import { isPlaceholderTitle } from './placeholder-titles.js';
+
+export const titlePlaceholder = definePageAudit({
+  id: 'title.placeholder',
+  category: 'title',
+  severity: 'high',
+  scope: 'P',
+  gate: 'html',
+  title: 'Title is a placeholder',
+  description:
+    'A title such as “Home” or “Untitled” tells nobody what the page is about: neither a person who reads your search result nor a search engine that matches it to a query.',
+  howToFix:
+    'Replace it with a title that names what this page offers, followed by the name of your site. For a home page, name the business and what it does.',
+  authority: 'Google Search Central: title links, avoid vague titles like “Home”',
+  fix: 'auto',
+  run(page) {
+    const found = readHeadTitle(page.document);
+    if (found === null) return notApplicable();
+    if (!isPlaceholderTitle(found.text)) return passed();
+    return failed([{ key: '', currentValue: found.text, element: found.title.element }]);
+  },
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { withUniqueKeys } from './unique-keys.js';
+
+describe('withUniqueKeys', () => {
+  it('numbers repeated keys in order and leaves single ones as they are', () => {
+    const keys = ['/a.png', '/b.png', '/a.png', '/a.png'].map((key) => ({ key }));
+    expect(withUniqueKeys(keys).map((finding) => finding.key)).toEqual([
+      '/a.png',
+      '/b.png',
+      '/a.png (2)',
+      '/a.png (3)',
+    ]);
+  });
+
+  it('keeps everything else of a finding', () => {
+    expect(withUniqueKeys([{ key: 'x', currentValue: 'one' }])).toEqual([
+      { key: 'x', currentValue: 'one' },
+    ]);
+  });
+});
