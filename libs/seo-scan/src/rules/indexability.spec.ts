@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { headerCanonical, judgeIndexability, parseLinkHeader } from './indexability.js';
+import type { IndexabilityInput } from './indexability.js';
+
+const page = (change: Partial<IndexabilityInput> = {}): IndexabilityInput => ({
+  finalUrl: 'https://example.com/a',
+  status: 200,
+  mediaType: 'text/html',
+  headers: {},
+  isBlockedByRobots: false,
+  metas: [],
+  linkCanonicalUrl: null,
+  ...change,
+});
+
+describe('indexability', () => {
+  it('lets a plain page in', () => {
+    expect(judgeIndexability(page())).toEqual({
+      isHtml200: true,
+      isNoindex: false,
+      isNofollow: false,
+      isIndexable: true,
+      canonicalUrl: null,
+    });
+  });
+
+  it.each([
+    ['another status', { status: 404 }],
+    ['another media type', { mediaType: 'application/pdf' }],
+    ['no media type', { mediaType: null }],
+    ['robots.txt', { isBlockedByRobots: true }],
+    ['noindex in the header', { headers: { 'x-robots-tag': 'noindex' } }],
+    ['noindex in a meta', { metas: [{ name: 'robots', content: 'noindex', isInHead: true }] }],
+    ['a canonical elsewhere', { linkCanonicalUrl: 'https://example.com/b' }],
+    ['a header canonical elsewhere', { headers: { link: '</b>; rel="canonical"' } }],
+  ])('keeps a page out for %s', (_, change) => {
+    expect(judgeIndexability(page(change)).isIndexable).toBe(false);
+  });
+
+  it('accepts a canonical to the page itself in another spelling', () => {
+    const verdict = judgeIndexability(
+      page({
+        finalUrl: 'https://EXAMPLE.com:443/%7Ea',
+        linkCanonicalUrl: 'https://example.com/~a',
+      }),
+    );
+    expect(verdict.isIndexable).toBe(true);
+  });
+
+  it('prefers the link element to the header', () => {
+    const verdict = judgeIndexability(
+      page({
+        linkCanonicalUrl: 'https://example.com/a',
+        headers: { link: '<https://example.com/b>; rel=canonical' },
+      }),
+    );
+    expect(verdict.canonicalUrl).toBe('https://example.com/a');
+  });
+});
+
+describe('Link header', () => {
+  it('reads several links with commas and semicolons inside', () => {
+    expect(
+      parseLinkHeader(
+        '<https://e.com/a,b;c>; rel="preload stylesheet"; title="x, y", </de>; rel=alternate; hreflang="DE"',
+      ),
+    ).toEqual([
+      { href: 'https://e.com/a,b;c', rel: ['preload', 'stylesheet'], hreflang: null },
+      { href: '/de', rel: ['alternate'], hreflang: 'de' },
+    ]);
+  });
+
+  it('gives nothing for a broken header', () => {
+    expect(parseLinkHeader('rel=canonical, <unclosed; rel=canonical')).toEqual([]);
+    expect(headerCanonical(undefined, 'https://e.com/')).toBeNull();
+  });
+});
