@@ -1,0 +1,160 @@
+import type { ContentCoding, StreamDecoder } from './content-decoder.js';
+import { decodeAtOnce, startDecoder } from './content-decoder.js';
+import { OutboundError } from './outbound-error.js';
+
+export interface BodyLimits {
+  /** Of the decompressed body. */
+  readonly maxBytes: number;
+  readonly truncate: boolean;
+}
+
+/** Exactly one of them is called, once. */
+export interface BodyEvents {
+  readonly done: (body: Buffer, isTruncated: boolean) => void;
+  readonly failed: (error: OutboundError) => void;
+}
+
+/** Takes a body as it arrives. After `done` or `failed` nothing more is wanted. */
+export interface BodySink {
+  push(chunk: Buffer): void;
+  end(): void;
+  /** The connection failed: free what is held, say nothing. */
+  discard(): void;
+}
+
+/** Up to here decoding at once is cheaper than a stream, and too short to hold up the process. */
+const AT_ONCE_BYTES = 32 * 1024;
+
+export function createBodySink(
+  codings: readonly ContentCoding[],
+  limits: BodyLimits,
+  events: BodyEvents,
+): BodySink {
+  return codings.length === 0
+    ? new PlainSink(limits, events)
+    : new DecodingSink(codings, limits, events);
+}
+
+/** The sentence for a body beyond the limit. */
+export function tooLarge(maxBytes: number): OutboundError {
+  return new OutboundError('too_large', `The answer is larger than ${sizeText(maxBytes)}.`);
+}
+
+class PlainSink implements BodySink {
+  readonly #chunks: Buffer[] = [];
+  #total = 0;
+
+  constructor(
+    private readonly limits: BodyLimits,
+    private readonly events: BodyEvents,
+  ) {}
+
+  push(chunk: Buffer): void {
+    const { maxBytes, truncate } = this.limits;
+    this.#total += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#total <= maxBytes) return;
+    if (truncate) this.events.done(join(this.#chunks).subarray(0, maxBytes), true);
+    else this.events.failed(tooLarge(maxBytes));
+  }
+
+  end(): void {
+    this.events.done(join(this.#chunks), false);
+  }
+
+  discard(): void {
+    this.#chunks.length = 0;
+  }
+}
+
+class DecodingSink implements BodySink {
+  /** Compressed bytes waiting while it is not known whether the body is small. */
+  readonly #waiting: Buffer[] = [];
+  #received = 0;
+  #decoder: StreamDecoder | null = null;
+
+  constructor(
+    private readonly codings: readonly ContentCoding[],
+    private readonly limits: BodyLimits,
+    private readonly events: BodyEvents,
+  ) {}
+
+  push(chunk: Buffer): void {
+    this.#received += chunk.length;
+    if (this.#received > this.limits.maxBytes && !this.limits.truncate) {
+      this.discard();
+      this.events.failed(tooLarge(this.limits.maxBytes));
+      return;
+    }
+    if (this.#decoder) {
+      this.#decoder.write(chunk);
+      return;
+    }
+    this.#waiting.push(chunk);
+    if (this.#received > AT_ONCE_BYTES) this.#startDecoder();
+  }
+
+  end(): void {
+    if (this.#decoder) {
+      this.#decoder.end();
+      return;
+    }
+    const compressed = join(this.#waiting);
+    const [coding, ...others] = this.codings;
+    if (compressed.length === 0) {
+      this.events.done(compressed, false);
+    } else if (coding !== undefined && others.length === 0) {
+      this.#decodeAtOnce(compressed, coding);
+    } else {
+      this.#startDecoder().end();
+    }
+  }
+
+  discard(): void {
+    this.#waiting.length = 0;
+    this.#decoder?.destroy();
+  }
+
+  #decodeAtOnce(compressed: Buffer, coding: ContentCoding): void {
+    const { maxBytes, truncate } = this.limits;
+    let body: Buffer | null;
+    try {
+      body = decodeAtOnce(compressed, coding, maxBytes);
+    } catch (error: unknown) {
+      if (!(error instanceof OutboundError)) throw error;
+      this.events.failed(error);
+      return;
+    }
+    if (body) this.events.done(body, false);
+    else if (truncate) this.#startDecoder().end();
+    else this.events.failed(tooLarge(maxBytes));
+  }
+
+  #startDecoder(): StreamDecoder {
+    const { maxBytes, truncate } = this.limits;
+    const first = join(this.#waiting);
+    const decoder = startDecoder(this.codings, first, maxBytes, {
+      ended: (chunks) => this.events.done(join(chunks), false),
+      overflowed: (chunks) => {
+        if (truncate) this.events.done(join(chunks), true);
+        else this.events.failed(tooLarge(maxBytes));
+      },
+      failed: (error) => this.events.failed(error),
+    });
+    this.#waiting.length = 0;
+    this.#decoder = decoder;
+    decoder.write(first);
+    return decoder;
+  }
+}
+
+function join(chunks: readonly Buffer[]): Buffer {
+  const [only] = chunks;
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks);
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  if (megabytes >= 1) return `${Math.floor(megabytes)} MB`;
+  return bytes >= 1024 ? `${Math.floor(bytes / 1024)} KB` : `${bytes} bytes`;
+}

@@ -1,0 +1,159 @@
+import type { Dispatcher } from 'undici';
+import type { BodyLimits, BodySink } from './body-sink.js';
+import { createBodySink, tooLarge } from './body-sink.js';
+import { codingsOf } from './content-decoder.js';
+
+/** One request as it goes to the pool. */
+export interface ExchangeRequest extends BodyLimits {
+  readonly origin: string;
+  readonly path: string;
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | null;
+}
+
+export interface ExchangeAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly transferredBytes: number;
+  readonly isTruncated: boolean;
+  readonly responseMs: number;
+}
+
+/** The body of a redirect is read only to keep the connection. */
+const REDIRECT_BODY_BYTES = 64 * 1024;
+
+/** One request and its answer on a pooled connection; settles once and frees what it holds. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly answer: Promise<ExchangeAnswer>;
+  #resolve!: (answer: ExchangeAnswer) => void;
+  #reject!: (error: Error) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #sink: BodySink | null = null;
+  #settledError: Error | null = null;
+  #isSettled = false;
+  #hasHeaders = false;
+  #status = 0;
+  #headers: Readonly<Record<string, string>> = {};
+  #transferredBytes = 0;
+  #startedAt = 0;
+  #responseMs = 0;
+
+  constructor(private readonly request: ExchangeRequest) {
+    this.answer = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  /** Whether the request went out on a connection. */
+  get wasSent(): boolean {
+    return this.#startedAt > 0;
+  }
+
+  /** Whether the answer had begun. */
+  get hasHeaders(): boolean {
+    return this.#hasHeaders;
+  }
+
+  dispatchOn(dispatcher: Dispatcher): void {
+    const { origin, path, method, headers, body } = this.request;
+    dispatcher.dispatch(
+      { origin, path, method, headers, body, headersTimeout: 0, bodyTimeout: 0 },
+      this,
+    );
+  }
+
+  /** Stops wherever it stands: waiting for a connection, for headers, or reading. */
+  stop(error: Error): void {
+    this.#sink?.discard();
+    this.#settle(error, () => this.#reject(error));
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    this.#startedAt = performance.now();
+    if (this.#settledError) controller.abort(this.#settledError);
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200) return;
+    this.#hasHeaders = true;
+    this.#responseMs = performance.now() - this.#startedAt;
+    this.#status = status;
+    this.#headers = joinHeaders(headers);
+    const limits = this.#limits();
+    const hasBody = this.request.method !== 'HEAD' && status !== 204 && status !== 304;
+    const claimed = Number(this.#headers['content-length'] ?? 0);
+    if (hasBody && !limits.truncate && claimed > limits.maxBytes) {
+      throw tooLarge(limits.maxBytes);
+    }
+    const codings = hasBody ? codingsOf(this.#headers['content-encoding']) : [];
+    this.#sink = createBodySink(codings, limits, {
+      done: (body, isTruncated) => this.#finish(body, isTruncated),
+      failed: (error) => this.stop(error),
+    });
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#transferredBytes += chunk.length;
+    this.#sink?.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#controller = null;
+    if (!this.#isSettled) this.#sink?.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#controller = null;
+    this.stop(error);
+  }
+
+  #limits(): BodyLimits {
+    const isRedirect = this.#status >= 300 && this.#status < 400;
+    if (!isRedirect) return this.request;
+    const maxBytes = Math.min(REDIRECT_BODY_BYTES, this.request.maxBytes);
+    return { maxBytes, truncate: true };
+  }
+
+  #finish(body: Buffer, isTruncated: boolean): void {
+    this.#settle(new Error('Nothing more is wanted.'), () =>
+      this.#resolve({
+        status: this.#status,
+        headers: this.#headers,
+        body,
+        transferredBytes: this.#transferredBytes,
+        isTruncated,
+        responseMs: this.#responseMs,
+      }),
+    );
+  }
+
+  /** Settles the answer; what still runs on the connection is aborted with `error`. */
+  #settle(error: Error, settle: () => void): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    this.#settledError = error;
+    settle();
+    const controller = this.#controller;
+    this.#controller = null;
+    if (controller && !controller.aborted) controller.abort(error);
+  }
+}
+
+function joinHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string>> {
+  const joined: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) joined[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return joined;
+}

@@ -1,0 +1,85 @@
+import type { Dispatcher } from 'undici';
+import type { ExchangeAnswer, ExchangeRequest } from './exchange.js';
+import { Exchange } from './exchange.js';
+import { OutboundError } from './outbound-error.js';
+import { codeOf } from './read-failure.js';
+
+/** What is left of an exchange's time; waiting in `beforeHop` does not use it up. */
+export interface TimeBudget {
+  remainingMs: number;
+}
+
+/** Sends one hop, within the time left and until the caller stops it. */
+export async function runHop(
+  dispatcher: Dispatcher,
+  request: ExchangeRequest,
+  budget: TimeBudget,
+  signal: AbortSignal | undefined,
+): Promise<ExchangeAnswer> {
+  let current = new Exchange(request);
+  const startedAt = performance.now();
+  const timer = setTimeout(
+    () => current.stop(new OutboundError('timeout', 'The server did not answer in time.')),
+    Math.max(0, budget.remainingMs),
+  );
+  const stop = (): void => current.stop(stopped());
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted === true) stop();
+  try {
+    current.dispatchOn(dispatcher);
+    try {
+      return await current.answer;
+    } catch (error: unknown) {
+      if (!isStaleConnection(error, current, request)) throw error;
+      current = new Exchange(request);
+      current.dispatchOn(dispatcher);
+      return await current.answer;
+    }
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+    budget.remainingMs -= performance.now() - startedAt;
+  }
+}
+
+/** Runs a caller's wait; rejects with `aborted` when it fails or the signal fires first. */
+export async function waitForCaller(
+  wait: () => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (signal?.aborted === true) throw stopped();
+  let onAbort = (): void => undefined;
+  const isStopped = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(stopped());
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    await Promise.race([wait(), isStopped]);
+  } catch (error: unknown) {
+    if (error instanceof OutboundError) throw error;
+    throw new OutboundError('aborted', error instanceof Error ? error.message : String(error));
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function stopped(): OutboundError {
+  return new OutboundError('aborted', 'The request was stopped.');
+}
+
+/**
+ * A server may close an idle kept-alive connection at the very moment it is used again; asking once
+ * more on a new one is what RFC 9112 section 9.3.1 tells clients to do.
+ */
+function isStaleConnection(error: unknown, exchange: Exchange, request: ExchangeRequest): boolean {
+  if (exchange.hasHeaders || request.method === 'POST' || !exchange.wasSent) return false;
+  return /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error)) && hadEarlierAnswer(error);
+}
+
+/** undici says how much the socket had read; on a plain system error it is not known. */
+function hadEarlierAnswer(error: unknown): boolean {
+  if (!(error instanceof Error) || !('socket' in error)) return true;
+  const { socket } = error;
+  if (typeof socket !== 'object' || socket === null || !('bytesRead' in socket)) return true;
+  return typeof socket.bytesRead === 'number' && socket.bytesRead > 0;
+}

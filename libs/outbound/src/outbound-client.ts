@@ -1,0 +1,190 @@
+import { Agent } from 'undici';
+import type { RedirectHop } from './contract/index.js';
+import type { ExchangeAnswer } from './exchange.js';
+import { createGuardedConnector } from './guarded-connector.js';
+import type { TimeBudget } from './hop-runner.js';
+import { runHop, waitForCaller } from './hop-runner.js';
+import type { ResolveName } from './name-resolver.js';
+import { NameResolver, systemResolver } from './name-resolver.js';
+import { OutboundError } from './outbound-error.js';
+import type {
+  OutboundJudgement,
+  OutboundPolicy,
+  OutboundRequest,
+  OutboundResult,
+} from './outbound-request.js';
+import { readFailure } from './read-failure.js';
+import { hopHeaders } from './rules/hop-headers.js';
+import type { Hop } from './rules/redirect.js';
+import { hopKey, isRedirectStatus, nextHop, readLocation } from './rules/redirect.js';
+import { TargetGuard } from './target-guard.js';
+
+export interface OutboundClientOptions {
+  /** Default: the system's resolver. */
+  readonly resolver?: ResolveName;
+  /** Sent unless a request brings its own. */
+  readonly userAgent?: string;
+  /** Connections kept to one origin. Default 10. */
+  readonly connectionsPerOrigin?: number;
+  /** Default 10,000. */
+  readonly connectTimeoutMs?: number;
+  /** How long a DNS answer is used. Default 30,000. */
+  readonly dnsCacheMs?: number;
+  /** PEM certificates to trust instead of the system's. */
+  readonly certificateAuthorities?: readonly string[];
+}
+
+const MAX_HEADER_BYTES = 64 * 1024;
+const DEFAULT_MAX_REDIRECTS = 10;
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** A little over 10 MiB, so that a page of exactly 10 MB is still a page. */
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024 + 64 * 1024;
+
+/**
+ * The one HTTP client for addresses that a user can influence. Each hop is judged as text before it
+ * is asked and as resolved bytes before a connection is opened; nothing else is ever connected to.
+ */
+export class OutboundClient {
+  readonly #guard: TargetGuard;
+  readonly #agent: Agent;
+  readonly #userAgent: string;
+
+  /** Throws when a host list of the policy has an entry that is no `host` or `host:port`. */
+  constructor(policy: OutboundPolicy, options: OutboundClientOptions = {}) {
+    const names = new NameResolver(
+      options.resolver ?? systemResolver,
+      options.dnsCacheMs ?? 30_000,
+      () => performance.now(),
+    );
+    this.#guard = new TargetGuard(policy, names);
+    this.#agent = new Agent({
+      connect: createGuardedConnector(this.#guard, {
+        connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
+        certificateAuthorities: options.certificateAuthorities,
+      }),
+      connections: options.connectionsPerOrigin ?? 10,
+      pipelining: 1,
+      allowH2: false,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: 4_000,
+      keepAliveMaxTimeout: 30_000,
+    });
+    this.#userAgent = options.userAgent ?? 'GroundswellBot/1.0';
+  }
+
+  /** Asks for an address and follows its redirects. Never rejects: every ending is a result. */
+  async fetch(request: OutboundRequest): Promise<OutboundResult> {
+    const hops: RedirectHop[] = [];
+    const path: Hop[] = [];
+    try {
+      path.push({ url: parseAddress(request.url), method: request.method ?? 'GET' });
+      return await this.#follow(request, path, hops);
+    } catch (error: unknown) {
+      const url = path[0]?.url.href ?? request.url;
+      return { kind: 'failed', url, ...readFailure(error, path.at(-1)?.url.hostname ?? url), hops };
+    }
+  }
+
+  /** For doors: judges an address before any work is planned for it. Resolves its name. */
+  async judge(url: string): Promise<OutboundJudgement> {
+    try {
+      await this.#guard.checkAddresses(parseAddress(url));
+      return { ok: true };
+    } catch (error: unknown) {
+      const { reason, message } = readFailure(error, URL.canParse(url) ? new URL(url).host : url);
+      return { ok: false, reason: reason === 'refused_target' ? reason : 'dns', message };
+    }
+  }
+
+  async #follow(
+    request: OutboundRequest,
+    path: Hop[],
+    hops: RedirectHop[],
+  ): Promise<OutboundResult> {
+    const maxRedirects = request.maxRedirects ?? DEFAULT_MAX_REDIRECTS;
+    const budget = { remainingMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS };
+    const seen = new Set<string>();
+    for (;;) {
+      const [first] = path;
+      const hop = path.at(-1);
+      if (!first || !hop) throw new Error('An exchange starts with a hop.');
+      seen.add(hopKey(hop));
+      const answer = await this.#ask(request, first, hop, budget);
+      if (maxRedirects === 0 || !isRedirectStatus(answer.status)) {
+        return { kind: 'answered', url: first.url.href, finalUrl: hop.url.href, ...answer, hops };
+      }
+      const location = readLocation(answer.headers.location ?? '');
+      hops.push({ url: hop.url.href, status: answer.status, location });
+      path.push(followRedirect(hop, answer.status, location, seen));
+      if (hops.length > maxRedirects) {
+        throw new OutboundError(
+          'too_many_redirects',
+          `The address redirects more than ${maxRedirects} times.`,
+        );
+      }
+    }
+  }
+
+  async #ask(
+    request: OutboundRequest,
+    first: Hop,
+    hop: Hop,
+    budget: TimeBudget,
+  ): Promise<ExchangeAnswer> {
+    this.#guard.checkUrl(hop.url);
+    const { beforeHop, signal } = request;
+    if (beforeHop) await waitForCaller(() => beforeHop(hop.url.href), signal);
+    const body = hop.method === 'POST' ? (request.body ?? null) : null;
+    const exchange = {
+      origin: hop.url.origin,
+      path: `${hop.url.pathname}${hop.url.search}`,
+      method: hop.method,
+      headers: hopHeaders(request.headers ?? {}, this.#userAgent, {
+        isSameOrigin: hop.url.origin === first.url.origin,
+        hasBody: body !== null,
+      }),
+      body,
+      maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
+      truncate: request.truncate ?? false,
+    };
+    return await runHop(this.#agent, exchange, budget, signal);
+  }
+
+  /** Closes every connection; what is under way ends as `aborted`. */
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+}
+
+/** Throws `OutboundError('refused_target')` for what is no address at all. */
+function parseAddress(text: string): URL {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new OutboundError('refused_target', 'The address is empty.');
+  if (!URL.canParse(trimmed)) {
+    throw new OutboundError('refused_target', 'This is not a valid web address.');
+  }
+  const url = new URL(trimmed);
+  url.hash = '';
+  return url;
+}
+
+/** Throws `OutboundError` for a Location that leads nowhere or back. */
+function followRedirect(
+  hop: Hop,
+  status: number,
+  location: string,
+  seen: ReadonlySet<string>,
+): Hop {
+  const next = nextHop(hop, status, location);
+  if (!next) {
+    const message =
+      location === ''
+        ? `The server answered with a redirect (${status}) but did not say where to.`
+        : `The server answered with a redirect (${status}) to something that is not an address.`;
+    throw new OutboundError('bad_redirect', message);
+  }
+  if (seen.has(hopKey(next))) {
+    throw new OutboundError('redirect_loop', 'The address redirects in a circle.');
+  }
+  return next;
+}

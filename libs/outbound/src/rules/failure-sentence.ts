@@ -1,0 +1,130 @@
+import type { FailureReason } from '../contract/index.js';
+
+export interface Failure {
+  readonly reason: FailureReason;
+  /** A sentence for a person. */
+  readonly message: string;
+}
+
+interface Rule {
+  readonly codes: RegExp;
+  readonly reason: FailureReason;
+  readonly sentence: (host: string, detail: string) => string;
+}
+
+/** What a network error code means to a person. The first match wins; codes are Node's, OpenSSL's and undici's. */
+const rules: readonly Rule[] = [
+  {
+    codes: /^CERT_HAS_EXPIRED$/,
+    reason: 'tls',
+    sentence: (host) => `The certificate of ${host} has expired.`,
+  },
+  {
+    codes: /^CERT_NOT_YET_VALID$/,
+    reason: 'tls',
+    sentence: (host) => `The certificate of ${host} is not valid yet.`,
+  },
+  {
+    codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    reason: 'tls',
+    sentence: (host) => `The certificate is for another name than ${host}.`,
+  },
+  {
+    codes: /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
+    reason: 'tls',
+    sentence: (host) => `The certificate of ${host} is self-signed.`,
+  },
+  {
+    codes: /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/,
+    reason: 'tls',
+    sentence: (host) =>
+      `The certificate of ${host} comes from an unknown issuer, or the server leaves out part of its chain.`,
+  },
+  {
+    codes: /^CERT_REVOKED$/,
+    reason: 'tls',
+    sentence: (host) => `The certificate of ${host} has been revoked.`,
+  },
+  {
+    codes: /^(ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)|EPROTO)$/,
+    reason: 'tls',
+    sentence: (host) => `${host} does not speak HTTPS on this port.`,
+  },
+  {
+    codes:
+      /^(CERT_|ERR_SSL_|ERR_TLS_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|CRL_)/,
+    reason: 'tls',
+    sentence: (host, detail) => `A secure connection to ${host} was not possible (${detail}).`,
+  },
+  {
+    codes: /^(ENOTFOUND|ENODATA|EAI_NONAME|EAI_NODATA|EAI_ADDRFAMILY|EBADNAME)$/,
+    reason: 'dns',
+    sentence: (host) => `The name ${host} does not resolve.`,
+  },
+  {
+    codes: /^(EAI_|ESERVFAIL$|EREFUSED$|ETIMEOUT$|EBADRESP$|ECONNREFUSED_DNS$)/,
+    reason: 'dns',
+    sentence: (host) => `The name ${host} could not be looked up.`,
+  },
+  {
+    codes: /^ECONNREFUSED$/,
+    reason: 'connection',
+    sentence: () => 'The server refused the connection.',
+  },
+  {
+    codes: /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/,
+    reason: 'timeout',
+    sentence: () => 'The server did not accept a connection in time.',
+  },
+  {
+    codes: /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/,
+    reason: 'timeout',
+    sentence: () => 'The server did not answer in time.',
+  },
+  {
+    codes: /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/,
+    reason: 'connection',
+    sentence: (host) => `${host} cannot be reached from here.`,
+  },
+  {
+    codes: /^(ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET)$/,
+    reason: 'connection',
+    sentence: () => 'The server closed the connection before the answer was complete.',
+  },
+  {
+    codes: /^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/,
+    reason: 'protocol',
+    sentence: () => 'The headers of the answer are too large.',
+  },
+  {
+    codes: /^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/,
+    reason: 'protocol',
+    sentence: () => 'The answer is not as long as its Content-Length says.',
+  },
+  {
+    codes: /^(HPE_|UND_ERR_NOT_SUPPORTED$)/,
+    reason: 'protocol',
+    sentence: () => 'The server did not answer with valid HTTP.',
+  },
+  {
+    codes: /^UND_ERR_INVALID_ARG$/,
+    reason: 'protocol',
+    sentence: (_host, detail) => `The request could not be sent (${detail}).`,
+  },
+  {
+    codes: /^(UND_ERR_DESTROYED|UND_ERR_CLOSED|UND_ERR_ABORTED|ABORT_ERR)$/,
+    reason: 'aborted',
+    sentence: () => 'The request was stopped.',
+  },
+];
+
+/**
+ * Turns the error of a network library into a reason and a sentence.
+ * @param code the error's `code`, empty when it has none
+ * @param detail the library's own words, used only where the code says too little
+ */
+export function failureOf(code: string, detail: string, host: string): Failure {
+  const rule = rules.find((candidate) => candidate.codes.test(code));
+  if (rule) return { reason: rule.reason, message: rule.sentence(host, detail) };
+  return { reason: 'connection', message: `The connection to ${host} failed (${detail}).` };
+}

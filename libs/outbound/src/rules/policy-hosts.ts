@@ -1,0 +1,71 @@
+import type { AddressBytes } from './ip-address.js';
+import { isSameAddress, parseAddress, unmapAddress } from './ip-address.js';
+
+/** One entry of a host list, as an operator writes it. */
+export interface HostEntry {
+  /** Lower-cased; IPv6 without brackets. */
+  readonly host: string;
+  /** Null for every port. */
+  readonly port: number | null;
+}
+
+/** Reads `host`, `host:port`, `[::1]`, `[::1]:port` or a bare IPv6 address; null when it is none. */
+export function parseHostEntry(text: string): HostEntry | null {
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed.includes(':') && parseAddress(trimmed))
+    return { host: canonical(trimmed), port: null };
+  const match = /^(\[[^\]]+\]|[^:[\]/@\s]+)(?::(\d{1,5}))?$/.exec(trimmed);
+  if (!match) return null;
+  const host = canonical((match[1] ?? '').replace(/^\[|\]$/g, ''));
+  if (match[2] === undefined) return { host, port: null };
+  const port = Number(match[2]);
+  return port >= 1 && port <= 65_535 ? { host, port } : null;
+}
+
+/** The spelling the URL parser gives a host, so that an entry matches however it was written. */
+function canonical(host: string): string {
+  const candidate = host.includes(':') ? `http://[${host}]/` : `http://${host}/`;
+  return URL.canParse(candidate) ? new URL(candidate).hostname.replace(/^\[|\]$/g, '') : host;
+}
+
+/** `hostname` as in `URL.hostname` without brackets. */
+export function isListedHost(list: readonly HostEntry[], hostname: string, port: number): boolean {
+  return list.some(
+    (entry) => entry.host === hostname && (entry.port === null || entry.port === port),
+  );
+}
+
+/**
+ * Whether an address and port are where this product itself listens. An own address on the
+ * unspecified address (`0.0.0.0`, `::`) listens on every interface: then `interfaces` and the whole
+ * loopback network count.
+ */
+export function isOwnAddress(
+  own: readonly HostEntry[],
+  interfaces: readonly AddressBytes[],
+  bytes: AddressBytes,
+  port: number,
+): boolean {
+  return own.some((entry) => {
+    if (entry.port !== null && entry.port !== port) return false;
+    if (entry.host === 'localhost') return isLoopback(bytes);
+    const ownBytes = parseAddress(entry.host);
+    if (!ownBytes) return false;
+    if (ownBytes.every((byte) => byte === 0)) {
+      const isOnInterface = interfaces.some((address) => isSameAddress(address, bytes));
+      return isLoopback(bytes) || isUnspecified(bytes) || isOnInterface;
+    }
+    return isSameAddress(ownBytes, bytes);
+  });
+}
+
+function isLoopback(bytes: AddressBytes): boolean {
+  const plain = unmapAddress(bytes);
+  if (plain.length === 4) return plain[0] === 127;
+  return plain.subarray(0, 15).every((byte) => byte === 0) && plain[15] === 1;
+}
+
+/** Connecting to the unspecified address reaches this machine. */
+function isUnspecified(bytes: AddressBytes): boolean {
+  return unmapAddress(bytes).every((byte) => byte === 0);
+}

@@ -1,0 +1,100 @@
+import { refusalOf } from './address-judgement.js';
+import type { AddressBytes } from './ip-address.js';
+import { parseAddress } from './ip-address.js';
+import type { HostEntry } from './policy-hosts.js';
+import { isListedHost, isOwnAddress } from './policy-hosts.js';
+
+/** The policy of one client, read once. */
+export interface TargetRules {
+  readonly allowPrivate: boolean;
+  readonly allowed: readonly HostEntry[];
+  readonly own: readonly HostEntry[];
+  /** Addresses of this machine's network interfaces. */
+  readonly interfaces: readonly AddressBytes[];
+}
+
+/** Where a request goes: the part of an address the guard judges. */
+export interface Target {
+  /** Lower-cased, punycode, IPv6 without brackets. */
+  readonly hostname: string;
+  readonly port: number;
+  /** The bytes of an IP literal, null for a name. */
+  readonly literal: AddressBytes | null;
+  /** Private addresses and any port are fine: the operator said so. */
+  readonly isExempt: boolean;
+}
+
+export type TargetJudgement =
+  { readonly ok: true; readonly target: Target } | { readonly ok: false; readonly message: string };
+
+const MAX_URL_LENGTH = 8_192;
+
+/** Names that mean a machine nearby (RFC 6761, 6762, 8375, ICANN's reserved `.internal`). */
+const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa)\.?$/;
+
+/**
+ * Judges everything about an address that needs no name resolution: scheme, credentials, port, an
+ * IP literal, a local name. What passes must still have every resolved address judged.
+ */
+export function judgeTarget(url: URL, rules: TargetRules): TargetJudgement {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return refuse('Only addresses that start with http:// or https:// can be requested.');
+  }
+  if (url.href.length > MAX_URL_LENGTH) return refuse('The address is too long.');
+  if (url.username !== '' || url.password !== '') {
+    return refuse('Addresses with a user name or password in them are not requested.');
+  }
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  if (hostname === '') return refuse('The address names no server.');
+  const defaultPort = url.protocol === 'https:' ? 443 : 80;
+  const port = url.port === '' ? defaultPort : Number(url.port);
+  const isExempt = rules.allowPrivate || isListedHost(rules.allowed, hostname, port);
+  const target = { hostname, port, literal: parseAddress(hostname), isExempt };
+
+  if (isListedHost(rules.own, hostname, port)) return refuse(ownMessage(hostname));
+  if (port === 0) return refuse('Port 0 cannot be requested.');
+  if (!isExempt && port !== 80 && port !== 443) {
+    return refuse(`Port ${port} is not allowed; only the ports 80 and 443 are.`);
+  }
+  if (target.literal) {
+    const message = judgeAddress(target, target.literal, rules);
+    return message === null ? { ok: true, target } : refuse(message);
+  }
+  if (!isExempt && !isPublicName(hostname)) {
+    return refuse(`${hostname} is not the name of a public server.`);
+  }
+  return { ok: true, target };
+}
+
+/**
+ * Judges one address a connection to `target` would use. Returns null when it may be used, otherwise
+ * a sentence. Called for IP literals and for every address of a DNS answer.
+ */
+export function judgeAddress(
+  target: Target,
+  bytes: AddressBytes,
+  rules: TargetRules,
+): string | null {
+  if (isOwnAddress(rules.own, rules.interfaces, bytes, target.port)) {
+    return ownMessage(target.hostname);
+  }
+  if (target.isExempt) return null;
+  const refusal = refusalOf(bytes);
+  if (refusal === null) return null;
+  return target.literal
+    ? `${target.hostname} is ${refusal}; only public addresses can be requested.`
+    : `${target.hostname} points to ${refusal}; only public addresses can be requested.`;
+}
+
+/** A public name has a dot inside (ICANN forbids dotless domains) and no local suffix. */
+function isPublicName(hostname: string): boolean {
+  return /[^.]\.[^.]/.test(hostname) && !LOCAL_NAME.test(hostname);
+}
+
+function ownMessage(hostname: string): string {
+  return `${hostname} is this product itself.`;
+}
+
+function refuse(message: string): TargetJudgement {
+  return { ok: false, message };
+}
