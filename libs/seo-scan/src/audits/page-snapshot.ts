@@ -108,6 +108,8 @@ export interface PageDocument {
   readonly elementCount: number;
   readonly hasPasswordField: boolean;
   readonly hasMedia: boolean;
+  /** Has pre, code, samp or textarea: its text may show template syntax on purpose. */
+  readonly hasCode: boolean;
 }
 
 interface Placed {

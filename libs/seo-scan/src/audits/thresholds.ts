@@ -23,14 +23,13 @@ export const DESCRIPTION_MAX_CHARS = 160;
 export const DESCRIPTION_MIN_CHARS = 70;
 
 // content
-/** Words of main text; SEOnaut 200 (OpenSEO 150, LibreCrawl 300). */
+/**
+ * Words of main text, two letters a word in scripts without spaces (so 400 characters of Chinese,
+ * Japanese or Thai); SEOnaut 200 (OpenSEO 150, LibreCrawl 300).
+ */
 export const THIN_CONTENT_MIN_WORDS = 200;
-/** Letters of main text in scripts without spaces between words (Chinese, Japanese, Thai …). */
-export const THIN_CONTENT_MIN_UNSPACED_CHARS = 400;
-/** Words of visible text; Google Search Central: soft 404 errors name empty pages, the number is ours. */
+/** Words of visible text, counted the same way; Google Search Central names empty pages as soft 404s, the number is ours. */
 export const EMPTY_BODY_MIN_WORDS = 10;
-/** Letters of visible text in scripts without spaces: the same share as for thin content. */
-export const EMPTY_BODY_MIN_UNSPACED_CHARS = 20;
 
 // images
 /** Code points; SEOnaut 100, we are laxer. */
