@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './paths.ts';
+import { identify, isSameProcess } from './process-identity.ts';
+import type { ProcessIdentity } from './process-identity.ts';
+import { stampOf } from './source-stamp.ts';
+import type { Sources } from './source-stamp.ts';
+import type { Supervisor } from './supervisor.ts';
+
+const POLL_MS = 200;
+const UNREADABLE_LOCK_IS_STALE_MS = 5_000;
+const TESTS = /\.(int-|e2e-)?spec\.tsx?$|[/\\](testing|e2e)[/\\]/;
+const dist = join(repositoryRoot, 'dist');
+
+interface Build {
+  readonly name: string;
+  readonly sources: Sources;
+  /** The file that proves that there is a result. */
+  readonly result: string;
+  readonly tool: readonly string[];
+}
+
+export const serverBuild: Build = {
+  name: 'server',
+  sources: {
+    paths: [
+      'apps/api/src',
+      'apps/worker/src',
+      'apps/cli/src',
+      'libs',
+      'migrations',
+      'nest-cli.json',
+      '.swcrc',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    ignore: TESTS,
+  },
+  result: 'dist/apps/api/src/main.js',
+  tool: ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'api'],
+};
+
+export const webBuild: Build = {
+  name: 'web',
+  sources: {
+    paths: ['apps/web', 'libs', 'tsconfig.json', 'package-lock.json'],
+    // Of the libraries the web app takes the contracts only.
+    ignore: new RegExp(`${TESTS.source}|^libs[/\\\\][^/\\\\]+[/\\\\]src[/\\\\](?!contract[/\\\\])`),
+  },
+  result: 'dist/web/index.html',
+  tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
+};
+
+function readLock(file: string): ProcessIdentity | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
+  } catch {
+    return null; // released or being written this moment
+  }
+}
+
+function isStale(file: string): boolean {
+  const holder = readLock(file);
+  if (holder !== null) return !isSameProcess(holder);
+  const age = statSync(file, { throwIfNoEntry: false });
+  return age !== undefined && Date.now() - age.mtimeMs > UNREADABLE_LOCK_IS_STALE_MS;
+}
+
+function tryLock(file: string): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(identify(process.pid)), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** One build of a kind at a time: two commands may start together in one folder. */
+async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  while (!tryLock(file)) {
+    if (isStale(file)) rmSync(file, { force: true });
+    else await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** Builds when a source has changed since the last build. Answers what it did, for a person. */
+export async function ensureBuilt(supervisor: Supervisor, build: Build): Promise<string> {
+  mkdirSync(dist, { recursive: true });
+  const stampFile = join(dist, `.${build.name}.stamp`);
+  const isCurrent = (stamp: string): boolean =>
+    existsSync(join(repositoryRoot, build.result)) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === stamp;
+  if (isCurrent(stampOf(repositoryRoot, build.sources))) return 'unchanged';
+  return await withLock(join(dist, `.${build.name}.building`), async () => {
+    // Taken before the build: a source saved during it makes the next start build again.
+    const stamp = stampOf(repositoryRoot, build.sources);
+    if (isCurrent(stamp)) return 'built by another command';
+    rmSync(stampFile, { force: true });
+    await supervisor.run({
+      name: `Building the ${build.name}`,
+      command: process.execPath,
+      args: build.tool,
+      cwd: repositoryRoot,
+      env: process.env,
+    });
+    writeFileSync(stampFile, stamp);
+    return 'built';
+  });
+}

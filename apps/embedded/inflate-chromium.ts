@@ -1,0 +1,13 @@
+// Run as its own process with a private TMPDIR: the package unpacks into the temporary folder of
+// whoever loads it, and takes any file of that name there for its own.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inflate } from '@sparticuz/chromium';
+
+const archives = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')));
+await Promise.all(
+  readdirSync(archives)
+    .filter((name) => name.endsWith('.br'))
+    .map((name) => inflate(join(archives, name))),
+);

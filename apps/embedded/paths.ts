@@ -1,0 +1,17 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json. */
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url)).replace(
+  /[/\\]$/,
+  '',
+);
+
+/** What is unpacked once and can be made again: Chromium, Redis. npm leaves this folder alone. */
+export const cacheFolder = join(repositoryRoot, 'node_modules', '.cache', 'groundswell');
+
+/** Where an instance keeps everything it must not lose, as an absolute path. */
+export function dataFolder(environment: NodeJS.ProcessEnv): string {
+  const configured = environment.DATA_DIR ?? '';
+  return resolve(repositoryRoot, configured === '' ? '.data' : configured);
+}

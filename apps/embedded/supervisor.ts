@@ -1,0 +1,81 @@
+import { describeEnding, startProcess } from './child-process.ts';
+import type { ManagedProcess, ProcessOptions } from './child-process.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Starts processes, notices when one dies, and ends all of them in reverse order. */
+export class Supervisor {
+  /** Rejects with an `OperatorError` as soon as a process that should stay ends by itself. */
+  readonly failure: Promise<never>;
+  readonly #running: ManagedProcess[] = [];
+  readonly #onStarted: (name: string, pid: number) => void;
+  #fail: (reason: OperatorError) => void = () => undefined;
+  #isStopping = false;
+
+  constructor(onStarted: (name: string, pid: number) => void = () => undefined) {
+    this.#onStarted = onStarted;
+    this.failure = new Promise<never>((_, reject) => {
+      this.#fail = reject;
+    });
+    this.failure.catch(() => undefined); // whoever waits for it hears of it
+  }
+
+  /** Starts a process that is to run until `stopAll`. */
+  async start(options: ProcessOptions): Promise<ManagedProcess> {
+    const managed = await this.#launch(options);
+    void managed.ended.then((ending) => {
+      this.#forget(managed);
+      if (this.#isStopping) return;
+      this.#fail(
+        new OperatorError(
+          [
+            `${options.name} has ended by itself (${describeEnding(ending)}). Its last lines:`,
+            ...managed.lastLines().map((line) => `  ${line}`),
+            ...(options.logFile === undefined ? [] : [`All of its log: ${options.logFile}`]),
+          ].join('\n'),
+        ),
+      );
+    });
+    return managed;
+  }
+
+  /** Runs a process to its end; throws `OperatorError` with its last lines when that is not 0. */
+  async run(options: ProcessOptions & { readonly abort?: AbortSignal }): Promise<string> {
+    const lines: string[] = [];
+    const onLine = (line: string): void => {
+      lines.push(line);
+      options.onLine?.(line);
+    };
+    const managed = await this.#launch({ ...options, onLine });
+    const stop = (): void => void managed.stop();
+    options.abort?.addEventListener('abort', stop, { once: true });
+    if (options.abort?.aborted === true) stop();
+    const ending = await managed.ended;
+    this.#forget(managed);
+    if (ending.code === 0) return lines.join('\n');
+    throw new OperatorError(
+      [
+        `${options.name} failed (${describeEnding(ending)}):`,
+        ...managed.lastLines().map((line) => `  ${line}`),
+      ].join('\n'),
+    );
+  }
+
+  /** Ends everything, the youngest first. */
+  async stopAll(): Promise<void> {
+    this.#isStopping = true;
+    for (const managed of [...this.#running].reverse()) await managed.stop();
+  }
+
+  async #launch(options: ProcessOptions): Promise<ManagedProcess> {
+    if (this.#isStopping) throw new OperatorError('Stopping: nothing is started any more.');
+    const managed = await startProcess(options);
+    this.#running.push(managed);
+    this.#onStarted(options.name, managed.pid);
+    return managed;
+  }
+
+  #forget(managed: ManagedProcess): void {
+    const index = this.#running.indexOf(managed);
+    if (index !== -1) this.#running.splice(index, 1);
+  }
+}
