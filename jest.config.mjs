@@ -43,6 +43,7 @@ export default {
     {
       ...common,
       displayName: 'integration',
+      setupFiles: ['<rootDir>/libs/common/src/testing/load-nest-first.ts'],
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{libs,apps}/**/*.int-spec.ts',

@@ -1,4 +1,10 @@
 import type { MigrationObject } from '@mikro-orm/core';
+import { Migration20261120214943_users_sessions_outbox } from './Migration20261120214943_users_sessions_outbox.js';
 
-/** Every migration, oldest first. `npm run migration:create` writes the file; add its line here. */
-export const migrations: MigrationObject[] = [];
+/** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
+export const migrations: MigrationObject[] = [
+  {
+    name: 'Migration20261120214943_users_sessions_outbox',
+    class: Migration20261120214943_users_sessions_outbox,
+  },
+];

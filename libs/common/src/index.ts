@@ -1,12 +1,12 @@
 export * from './actor.js';
+export { errorCodes } from './contract/index.js';
 export * from './clock/clock.js';
 export * from './config/app-config.js';
-export * from './config/config.module.js';
-export * from './database/database.module.js';
 export * from './database/migrate.js';
 export * from './errors/app-error.js';
 export * from './errors/error-table.js';
 export * from './errors/to-failure.js';
+export * from './foundation.module.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';

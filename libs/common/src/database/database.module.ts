@@ -30,7 +30,7 @@ const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below Pos
           path: 'migrations',
           pathTs: 'migrations',
           emit: 'ts',
-          snapshotOnMigrate: false,
+          snapshot: false, // the migrated database itself is what entities are compared with
           disableForeignKeys: false,
         },
       }),

@@ -1,9 +1,14 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 const MIGRATION_LOCK = 7_203_441; // any fixed number: several API processes may start at once
 
+interface Migratable {
+  readonly em: EntityManager;
+  readonly migrator: { up(): Promise<unknown> };
+}
+
 /** Brings the schema up to date; a second process waits for the first one and then has nothing to do. */
-export async function migrate(orm: MikroORM): Promise<void> {
+export async function migrate(orm: Migratable): Promise<void> {
   const em = orm.em.fork();
   await em.transactional(async (lock) => {
     await lock

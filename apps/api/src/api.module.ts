@@ -1,0 +1,14 @@
+import { AuthApiModule, AuthModule } from '@app/auth';
+import { FailureFilter, FoundationModule } from '@app/common';
+import { Module } from '@nestjs/common';
+import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
+import { HealthModule } from './health/health.module.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
+import { AppRouterFactory } from './trpc/app-router.factory.js';
+
+@Module({
+  imports: [FoundationModule, DiscoveryModule, AuthModule, AuthApiModule, HealthModule],
+  controllers: [OpenApiController],
+  providers: [AppRouterFactory, { provide: APP_FILTER, useClass: FailureFilter }],
+})
+export class ApiModule {}

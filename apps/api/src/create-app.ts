@@ -1,0 +1,62 @@
+import { migrate } from '@app/common';
+import type { AppConfig } from '@app/common';
+import helmet from '@fastify/helmet';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { randomUUID } from 'node:crypto';
+import { ApiModule } from './api.module.js';
+import { mountTrpc } from './trpc/trpc.middleware.js';
+import { serveWebApp } from './web/web-app.js';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+/** The HTTP process: wired, the schema up to date, not listening yet. */
+export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    // X-Forwarded-For counts only when it comes from a configured proxy.
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    routerOptions: { maxParamLength: 5_000 }, // a tRPC batch names its procedures in the path
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(Logger));
+  app.enableShutdownHooks();
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Only a site that is reached over https may promise https.
+    hsts: config.publicUrl.startsWith('https://'),
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, reply, done) => {
+      void reply.header('X-Request-Id', request.id);
+      done();
+    });
+  await mountTrpc(app);
+  await serveWebApp(app);
+  await migrate(app.get(MikroORM));
+  await app.init();
+  return app;
+}

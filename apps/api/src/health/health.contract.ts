@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const checkSchema = z.object({
+  status: z.enum(['ok', 'degraded', 'not_configured']),
+  /** A sentence for the operator. */
+  detail: z.string(),
+});
+export type HealthCheck = z.infer<typeof checkSchema>;
+
+export const healthAnswer = z.object({
+  status: z.enum(['ok', 'degraded']),
+  checks: z.object({
+    database: checkSchema,
+    queue: checkSchema,
+    browser: checkSchema,
+    mail: checkSchema,
+    storage: checkSchema,
+  }),
+});
+export type HealthAnswer = z.infer<typeof healthAnswer>;
+
+/** What the public pages need to know about this installation. */
+export const siteAnswer = z.object({
+  publicUrl: z.string(),
+  supportEmail: z.string().nullable(),
+  demoSiteUrl: z.string().nullable(),
+  crawlerUserAgent: z.string(),
+});
+export type SiteAnswer = z.infer<typeof siteAnswer>;

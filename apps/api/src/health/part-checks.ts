@@ -1,0 +1,63 @@
+import { APP_CONFIG, RedisConnections } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { mailServerGreets } from './mail-server.js';
+
+const CHECK_TIMEOUT_MS = 3_000;
+const BROWSER_CHECK_VALID_MS = 60_000; // starting Chromium costs 50 ms of processor time
+
+/** One real question to each part; each rejects when the part does not work. */
+@Injectable()
+export class PartChecks {
+  private browserCheck: { readonly at: number; readonly result: Promise<void> } | undefined;
+
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    private readonly em: EntityManager,
+    private readonly redis: RedisConnections,
+  ) {}
+
+  async database(): Promise<void> {
+    await this.em.fork().execute('select 1');
+  }
+
+  async queue(): Promise<void> {
+    await this.redis.commands.ping();
+  }
+
+  /** `null` when no browser is configured. */
+  browser(): Promise<void> | null {
+    const path = this.config.chromiumPath;
+    if (path === null) return null;
+    const now = performance.now();
+    if (this.browserCheck === undefined || now - this.browserCheck.at > BROWSER_CHECK_VALID_MS) {
+      this.browserCheck = { at: now, result: this.startBrowser(path) };
+    }
+    return this.browserCheck.result;
+  }
+
+  /** `null` when no mail server is configured. */
+  mail(): Promise<void> | null {
+    return this.config.smtpUrl === null
+      ? null
+      : mailServerGreets(this.config.smtpUrl, CHECK_TIMEOUT_MS);
+  }
+
+  async storage(): Promise<void> {
+    await mkdir(this.config.dataDir, { recursive: true });
+    const probe = join(this.config.dataDir, `.health-${process.pid}`);
+    await writeFile(probe, 'ok');
+    await rm(probe, { force: true });
+  }
+
+  private async startBrowser(path: string): Promise<void> {
+    const libraries = this.config.chromiumLibraryPath;
+    const env = libraries === null ? {} : { LD_LIBRARY_PATH: libraries };
+    await promisify(execFile)(path, ['--version'], { timeout: CHECK_TIMEOUT_MS, env });
+  }
+}

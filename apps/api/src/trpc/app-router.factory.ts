@@ -1,0 +1,18 @@
+import { AuthService } from '@app/auth';
+import { Injectable } from '@nestjs/common';
+import { SystemService } from '../health/system.service.js';
+import { createAppRouter } from './app-router.js';
+import type { AppRouter } from './app-router.js';
+
+/** Collects the services behind the tRPC router from Nest's container. */
+@Injectable()
+export class AppRouterFactory {
+  constructor(
+    readonly auth: AuthService,
+    readonly system: SystemService,
+  ) {}
+
+  create(): AppRouter {
+    return createAppRouter(this);
+  }
+}

@@ -1,0 +1,19 @@
+import { createAuthRouter } from '@app/auth';
+import type { AuthService } from '@app/auth';
+import { router } from '@app/common';
+import { createSystemRouter } from '../health/system.router.js';
+import type { SystemService } from '../health/system.service.js';
+
+export interface RouterServices {
+  readonly auth: AuthService;
+  readonly system: SystemService;
+}
+
+export function createAppRouter(services: RouterServices) {
+  return router({
+    auth: createAuthRouter(services.auth),
+    system: createSystemRouter(services.system),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

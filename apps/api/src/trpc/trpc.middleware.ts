@@ -1,0 +1,26 @@
+import { AuthService } from '@app/auth';
+import { originOf, toFailure } from '@app/common';
+import type { TrpcContext } from '@app/common';
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
+import { AppRouterFactory } from './app-router.factory.js';
+
+const logger = new Logger('tRPC');
+
+/** Mounts the router at /trpc; the context's actor comes from the verified session. */
+export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
+  const auth = app.get(AuthService);
+  const trpcOptions = {
+    router: app.get(AppRouterFactory).create(),
+    createContext: async ({ req }: CreateFastifyContextOptions): Promise<TrpcContext> => ({
+      actor: await auth.authenticate(req.headers.authorization),
+      origin: originOf(req),
+    }),
+    onError: ({ error, path }: { error: Error; path: string | undefined }) => {
+      if (toFailure(error.cause ?? error).isUnexpected) logger.error({ err: error, path });
+    },
+  };
+  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { AuthController } from './auth.controller.js';
+import { AuthModule } from './auth.module.js';
+import { SessionGuard } from './session.guard.js';
+import { SessionStrategy } from './session.strategy.js';
+
+@Module({
+  imports: [AuthModule, PassportModule],
+  controllers: [AuthController],
+  providers: [SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
+})
+export class AuthApiModule {}

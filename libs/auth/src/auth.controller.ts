@@ -1,0 +1,43 @@
+import { CurrentActor, CurrentOrigin, Endpoint, Public, ValidBody } from '@app/common';
+import type { Actor, RequestOrigin } from '@app/common';
+import { Controller, Get, Post } from '@nestjs/common';
+import { AuthService } from './auth.service.js';
+import { loginAnswer, loginInput, registerInput, userAnswer } from './contract/index.js';
+import type { LoginAnswer, LoginInput, RegisterInput, UserAnswer } from './contract/index.js';
+
+@Controller('auth')
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Public()
+  @Post('register')
+  @Endpoint({ summary: 'Create an account', status: 201, output: userAnswer })
+  register(
+    @CurrentOrigin() origin: RequestOrigin,
+    @ValidBody(registerInput) body: RegisterInput,
+  ): Promise<UserAnswer> {
+    return this.auth.register(origin, body);
+  }
+
+  @Public()
+  @Post('login')
+  @Endpoint({ summary: 'Sign in', output: loginAnswer })
+  login(
+    @CurrentOrigin() origin: RequestOrigin,
+    @ValidBody(loginInput) body: LoginInput,
+  ): Promise<LoginAnswer> {
+    return this.auth.login(origin, body);
+  }
+
+  @Post('logout')
+  @Endpoint({ summary: 'Sign out; the token is dead at once', status: 204 })
+  logout(@CurrentActor() actor: Actor): Promise<void> {
+    return this.auth.logout(actor);
+  }
+
+  @Get('me')
+  @Endpoint({ summary: 'The signed-in user', output: userAnswer })
+  me(@CurrentActor() actor: Actor): Promise<UserAnswer> {
+    return this.auth.me(actor);
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { AuthModule } from './auth.module.js';
+import { AuthService } from './auth.service.js';
+import { StaffService } from './staff.service.js';
+
+const origin = { ip: '203.0.113.7', userAgent: 'test browser' };
+const ada = { name: 'Ada', email: 'Ada@Example.com', password: 'correct horse' };
+
+describe('accounts', () => {
+  let context: TestContext;
+  let auth: AuthService;
+
+  beforeAll(async () => {
+    context = await createTestContext([AuthModule]);
+    auth = context.module.get(AuthService);
+    await auth.register(origin, ada);
+  });
+  afterAll(() => context.close());
+
+  it('stores the address in one spelling and the password only as Argon2id', async () => {
+    const [row] = await context.rows<{ email: string; password_hash: string }>(
+      'select * from users',
+    );
+    expect(row?.email).toBe('ada@example.com');
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('refuses a second account for the same address, also when both arrive at once', async () => {
+    const twins = await Promise.allSettled(
+      [1, 2, 3].map(() => auth.register(origin, { ...ada, email: 'twin@example.com' })),
+    );
+    expect(twins.filter((twin) => twin.status === 'fulfilled')).toHaveLength(1);
+    await expect(auth.register(origin, ada)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('signs in with any spelling of the address, and the token is dead after logout', async () => {
+    const login = await auth.login(origin, { email: 'ADA@example.COM', password: ada.password });
+    const actor = await auth.authenticate(`Bearer ${login.sessionToken}`);
+    expect(actor).toMatchObject({ userId: login.user.id, role: 'user' });
+    if (actor === null) return;
+    await auth.logout(actor);
+    expect(await auth.authenticate(`Bearer ${login.sessionToken}`)).toBeNull();
+  });
+
+  it('ends a session when its time is over', async () => {
+    context.clock.set('2026-11-20T12:00:00Z');
+    const login = await auth.login(origin, { email: ada.email, password: ada.password });
+    context.clock.set('2026-12-20T12:00:01Z');
+    expect(await auth.authenticate(`Bearer ${login.sessionToken}`)).toBeNull();
+    context.clock.set('2026-11-20T12:00:00Z');
+  });
+
+  it('gives the same answer for a wrong password and an unknown address', async () => {
+    const wrong = auth.login(origin, { email: ada.email, password: 'nope' });
+    const unknown = auth.login(origin, { email: 'nobody@example.com', password: 'nope' });
+    await expect(wrong).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'Invalid email or password.',
+    });
+    await expect(unknown).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'Invalid email or password.',
+    });
+  });
+
+  it('locks the account for a minute after eight wrong passwords', async () => {
+    await auth.register(origin, { ...ada, email: 'locked@example.com' });
+    const tryLogin = (password: string): Promise<unknown> =>
+      auth.login(origin, { email: 'locked@example.com', password });
+    for (let attempt = 1; attempt <= 8; attempt++) await tryLogin('nope').catch(() => undefined);
+    await expect(tryLogin(ada.password)).rejects.toMatchObject({ code: 'rate_limited' });
+    context.clock.set('2026-11-20T12:01:01Z');
+    await expect(tryLogin(ada.password)).resolves.toBeDefined();
+    context.clock.set('2026-11-20T12:00:00Z');
+  });
+
+  it('refuses forged and foreign tokens', async () => {
+    expect(await auth.authenticate(undefined)).toBeNull();
+    expect(await auth.authenticate('Bearer x.y.z')).toBeNull();
+    const login = await auth.login(origin, { email: ada.email, password: ada.password });
+    const [header, payload] = login.sessionToken.split('.');
+    expect(await auth.authenticate(`Bearer ${header ?? ''}.${payload ?? ''}.AAAA`)).toBeNull();
+  });
+
+  it('ensures the first admin once and keeps a password the admin has changed', async () => {
+    const staff = context.module.get(StaffService);
+    await staff.ensureAdmin({ email: 'root@example.com', password: 'first password' });
+    await staff.ensureAdmin({ email: 'root@example.com', password: 'other password' });
+    const login = await auth.login(origin, {
+      email: 'root@example.com',
+      password: 'first password',
+    });
+    expect(login.user.role).toBe('admin');
+  });
+
+  it('limits logins from one address', async () => {
+    const busy = { ip: '203.0.113.99', userAgent: null };
+    const tries = Array.from({ length: 40 }, () =>
+      auth
+        .login(busy, { email: 'nobody@example.com', password: 'x' })
+        .catch((error: unknown) => error),
+    );
+    expect(await Promise.all(tries)).toContainEqual(
+      expect.objectContaining({ code: 'rate_limited' }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { AppError, Clock } from '@app/common';
+import type { Actor, RequestOrigin } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { LoginAnswer, LoginInput, RegisterInput, UserAnswer } from './contract/index.js';
+import type { User } from './entities/user.entity.js';
+import { PasswordHasher } from './password-hasher.js';
+import { afterFailure, isLocked, secondsLocked } from './rules/account-lock.js';
+import { SessionTokens } from './session-tokens.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { SignInLimits } from './sign-in-limits.js';
+import { UsersRepository } from './users.repository.js';
+
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000; // 30 days
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly tokens: SessionTokens,
+    private readonly limits: SignInLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  async register(origin: RequestOrigin, input: RegisterInput): Promise<UserAnswer> {
+    await this.limits.countRegistration(origin.ip);
+    const passwordHash = await this.passwords.hash(input.password);
+    const user = await this.users.create({
+      name: input.name,
+      email: input.email.toLowerCase(),
+      passwordHash,
+      role: 'user',
+    });
+    if (user === null) {
+      throw new AppError('conflict', 'An account with this email already exists.', {
+        details: { email: 'An account with this email already exists.' },
+      });
+    }
+    return { user: present(user) };
+  }
+
+  async login(origin: RequestOrigin, input: LoginInput): Promise<LoginAnswer> {
+    await this.limits.countLogin(origin.ip);
+    const user = await this.users.findByEmail(input.email.toLowerCase());
+    const now = this.clock.now();
+    if (user !== null && isLocked(user, now)) {
+      throw new AppError('rate_limited', 'Too many wrong passwords. Please wait a minute.', {
+        retryAfterSeconds: secondsLocked(user, now),
+      });
+    }
+    const isMatch = await this.passwords.matches(input.password, user?.passwordHash ?? null);
+    if (user === null || !isMatch) {
+      if (user !== null) await this.users.saveLoginFailures(user.id, afterFailure(user, now));
+      throw new AppError('unauthenticated', 'Invalid email or password.');
+    }
+    if (user.failedLogins > 0) {
+      await this.users.saveLoginFailures(user.id, { failedLogins: 0, lockedUntil: null });
+    }
+    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    const sessionId = await this.sessions.create(user.id, origin, expiresAt);
+    return {
+      user: present(user),
+      sessionToken: await this.tokens.sign({ sessionId, userId: user.id, expiresAt }),
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  async logout(actor: Actor): Promise<void> {
+    await this.sessions.end(actor.sessionId, this.clock.now());
+  }
+
+  async me(actor: Actor): Promise<UserAnswer> {
+    const user = await this.users.find(actor.userId);
+    if (user === null) throw new AppError('unauthenticated', 'Please sign in.');
+    return { user: present(user) };
+  }
+
+  /** The actor behind an `Authorization` header, or `null` when the token or its session is not alive. */
+  async authenticate(authorization: string | undefined): Promise<Actor | null> {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (token === undefined) return null;
+    const sessionId = await this.tokens.readSessionId(token);
+    return sessionId === null ? null : this.findActor(sessionId);
+  }
+
+  async findActor(sessionId: string): Promise<Actor | null> {
+    const session = await this.sessions.findLive(sessionId, this.clock.now());
+    if (session === null) return null;
+    return { userId: session.userId, role: session.role, sessionId: session.id };
+  }
+}
+
+function present(user: User): UserAnswer['user'] {
+  return { id: user.id, name: user.name, email: user.email, role: user.role };
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { roles } from '../contract/index.js';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    name: p.string().length(200),
+    /** Lower-cased and trimmed: one spelling per person. */
+    email: p.string().length(254).unique(),
+    passwordHash: p.string().length(200),
+    role: p.enum(roles).default('user'),
+    failedLogins: p.integer().default(0),
+    lockedUntil: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A person who signs in. Only the auth feature reads or writes this table. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

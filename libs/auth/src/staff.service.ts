@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { PasswordHasher } from './password-hasher.js';
+import { UsersRepository } from './users.repository.js';
+
+export type StaffRole = 'support' | 'admin';
+
+@Injectable()
+export class StaffService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  /** Makes a staff account, or gives an existing one the role and the password. */
+  async save(staff: {
+    email: string;
+    password: string;
+    role: StaffRole;
+  }): Promise<'created' | 'updated'> {
+    const email = staff.email.trim().toLowerCase();
+    const passwordHash = await this.passwords.hash(staff.password);
+    const created = await this.users.create({
+      name: 'Staff',
+      email,
+      passwordHash,
+      role: staff.role,
+    });
+    if (created !== null) return 'created';
+    const existing = await this.users.findByEmail(email);
+    if (existing !== null)
+      await this.users.saveStaff(existing.id, { role: staff.role, passwordHash });
+    return 'updated';
+  }
+
+  /** At start: the configured first admin exists. An existing account's password is left alone. */
+  async ensureAdmin(admin: { email: string; password: string }): Promise<void> {
+    const existing = await this.users.findByEmail(admin.email.trim().toLowerCase());
+    if (existing?.role === 'admin') return;
+    await this.save({ ...admin, role: 'admin' });
+  }
+}

@@ -1,0 +1,45 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Role } from './contract/index.js';
+import { User } from './entities/user.entity.js';
+import type { LoginFailures } from './rules/account-lock.js';
+
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  findByEmail(email: string): Promise<User | null> {
+    return this.em.fork().findOne(User, { email });
+  }
+
+  find(id: string): Promise<User | null> {
+    return this.em.fork().findOne(User, { id });
+  }
+
+  /** `null` when the address is taken; the unique index decides, so that two at once make one. */
+  async create(user: {
+    readonly name: string;
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly role: Role;
+  }): Promise<User | null> {
+    const em = this.em.fork();
+    try {
+      const created = em.create(User, user);
+      await em.flush();
+      return await this.find(created.id);
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return null;
+      throw error;
+    }
+  }
+
+  async saveLoginFailures(id: string, failures: LoginFailures): Promise<void> {
+    await this.em.fork().nativeUpdate(User, { id }, { ...failures });
+  }
+
+  async saveStaff(id: string, staff: { role: Role; passwordHash: string }): Promise<void> {
+    await this.em.fork().nativeUpdate(User, { id }, staff);
+  }
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import type { IncomingMessage } from 'node:http';
+import { ClockModule } from './clock/clock.js';
+import { APP_CONFIG } from './config/app-config.js';
+import type { AppConfig } from './config/app-config.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { OutboxModule } from './queue/outbox.module.js';
+import { RedisModule } from './queue/redis.module.js';
+
+/** What every process of the product stands on. */
+@Module({
+  imports: [
+    ConfigModule,
+    ClockModule,
+    LoggerModule.forRootAsync({
+      imports: [],
+      providers: [],
+      inject: [APP_CONFIG],
+      useFactory: (config: AppConfig) => ({
+        pinoHttp: {
+          level: config.logLevel,
+          // Fastify makes the id and answers it as X-Request-Id.
+          genReqId: (request: IncomingMessage) => request.id,
+          redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-api-key"]'],
+          autoLogging: { ignore: (request: IncomingMessage) => request.url === '/health' },
+        },
+      }),
+    }),
+    RedisModule,
+    OutboxModule,
+    DatabaseModule,
+  ],
+})
+export class FoundationModule {}

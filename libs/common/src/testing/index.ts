@@ -1,0 +1,2 @@
+export * from './test-application.js';
+export * from './test-database.js';
