@@ -7,3 +7,8 @@ export function textLength(text: string): number {
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** Present and not only white space. */
+export function isFilled(text: string | null): boolean {
+  return text !== null && text.trim() !== '';
+}

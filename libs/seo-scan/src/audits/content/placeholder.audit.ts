@@ -1,0 +1,47 @@
+import type { Finding } from '../define-audit.js';
+import type { PageDocument } from '../page-snapshot.js';
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import { withUniqueKeys } from '../unique-keys.js';
+import { findFillerText, findTemplateTokens } from './placeholder-text.js';
+
+export const contentPlaceholder = definePageAudit({
+  id: 'content.placeholder',
+  category: 'content',
+  severity: 'high',
+  scope: 'P',
+  gate: 'html',
+  title: 'Unfinished text is published',
+  description:
+    'Filler text or a template field that was never filled in shows visitors a page that is not ready, and search engines text that means nothing.',
+  howToFix:
+    'Replace filler text by your own. Where a template field such as {{name}} or “undefined” shows, correct its name in the template or see to it that it gets a value.',
+  authority: 'Our own rule; anchors: LibreCrawl and squirrelscan placeholder checks',
+  fix: 'manual',
+  run(page) {
+    if (page.document === null) return notApplicable();
+    const findings = withUniqueKeys([
+      ...findInText(page.document),
+      ...findUndefinedHeadings(page.document),
+    ]);
+    if (findings.length === 0) return passed();
+    return failed(findings);
+  },
+});
+
+function findInText({ mainText, hasCode }: PageDocument): readonly Finding[] {
+  // A page that shows code may show template syntax on purpose; filler text is filler text everywhere.
+  const tokens = hasCode ? [] : findTemplateTokens(mainText);
+  return [...findFillerText(mainText), ...tokens].map(({ token, excerpt }) => ({
+    key: token.toLowerCase(),
+    currentValue: token,
+    evidence: excerpt,
+  }));
+}
+
+function findUndefinedHeadings({ headings, hasCode }: PageDocument): readonly Finding[] {
+  // Manuals of programming languages have chapters on `undefined`.
+  if (hasCode) return [];
+  return headings
+    .filter((heading) => heading.text === 'undefined')
+    .map(({ text, element }) => ({ key: 'heading:undefined', currentValue: text, element }));
+}

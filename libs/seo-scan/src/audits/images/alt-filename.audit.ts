@@ -1,0 +1,55 @@
+import type { ImageElement } from '../page-snapshot.js';
+import { definePageAudit, failed, notApplicable } from '../define-audit.js';
+import { collapse } from '../text-length.js';
+import { withUniqueKeys } from '../unique-keys.js';
+import { imageFileName, imageKey } from './image-address.js';
+
+export const imagesAltFilename = definePageAudit({
+  id: 'images.alt_filename',
+  category: 'images',
+  severity: 'low',
+  scope: 'P',
+  gate: 'html',
+  title: 'Alt text is a file name or a filler word',
+  description:
+    'An alt text such as “IMG_1234”, “hero-2.jpg” or “image” does not say what can be seen, neither to blind visitors nor to image search.',
+  howToFix:
+    'Describe what the image shows in a few words: “Baker scoring a sourdough loaf” instead of “IMG_1234”.',
+  authority: 'Google Search Central: image SEO, useful alt text; WCAG 1.1.1 (failure F30)',
+  fix: 'auto',
+  run(page) {
+    const described = (page.document?.images ?? []).filter(
+      (image) => image.alt !== null && image.alt !== '',
+    );
+    if (described.length === 0) return notApplicable();
+    const findings = described.filter(saysNothing).map((image) => ({
+      key: imageKey(image),
+      currentValue: image.alt,
+      element: image.element,
+    }));
+    return failed(withUniqueKeys(findings), described.length);
+  },
+});
+
+const FILE_NAME = /^[^/\\]+\.(?:avif|bmp|gif|heic|jfif|jpe?g|png|svg|tiff?|webp)$/;
+const CAMERA_NAME = /^(?:img|dsc[fn]?|pict?|p|pxl|mvimg|screenshot)[-_ ]*\d{2,}[-_\d ]*$/;
+const FILLER_WORD =
+  /^(?:images?|imgs?|photos?|pictures?|pics?|graphics?|thumbnail|placeholder|untitled|alt|bild|foto|imagen|imagem|immagine)[-_ #]*\d*$/;
+
+function saysNothing(image: ImageElement): boolean {
+  const alt = collapse(image.alt ?? '').toLowerCase();
+  if (FILE_NAME.test(alt) || CAMERA_NAME.test(alt) || FILLER_WORD.test(alt)) return true;
+  return alt === fileNameWithoutWords(image);
+}
+
+/**
+ * The file's name without its ending, when it reads like a file name: with digits, underscores or hyphens.
+ * "croissant" is a fair alt text for croissant.jpg, "img-croissant_02" is not.
+ */
+function fileNameWithoutWords(image: ImageElement): string | null {
+  const stem =
+    imageFileName(image)
+      ?.toLowerCase()
+      .replace(/\.[a-z0-9]{2,5}$/, '') ?? '';
+  return /[\d_-]/.test(stem) ? stem : null;
+}

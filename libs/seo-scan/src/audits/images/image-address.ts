@@ -1,0 +1,21 @@
+import type { ImageElement } from '../page-snapshot.js';
+
+/** Images may stand in the page itself as a data: address of any length. */
+const MAX_ADDRESS_CHARS = 200;
+
+/** The image's address, shortened: what its finding is keyed by. '' without one. */
+export function imageKey(image: ImageElement): string {
+  return (image.url ?? image.src ?? '').slice(0, MAX_ADDRESS_CHARS);
+}
+
+/** Last part of the path, decoded: "croissant-2.jpg". `null` for an image without a file of its own. */
+export function imageFileName(image: ImageElement): string | null {
+  if (image.url === null || !URL.canParse(image.url)) return null;
+  const name = new URL(image.url).pathname.split('/').at(-1) ?? '';
+  if (name === '') return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name; // A lone percent sign is a character like any other.
+  }
+}
