@@ -19,7 +19,7 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
       origin: originOf(req),
     }),
     onError: ({ error, path }: { error: Error; path: string | undefined }) => {
-      if (toFailure(error.cause ?? error).isUnexpected) logger.error({ err: error, path });
+      if (toFailure(error).isUnexpected) logger.error({ err: error, path });
     },
   };
   await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });

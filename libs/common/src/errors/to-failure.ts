@@ -1,3 +1,5 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 import type { ErrorCode, Failure } from '../contract/error-codes.js';
 import { AppError } from './app-error.js';
@@ -23,6 +25,9 @@ export function toFailure(error: unknown): FailureAnswer {
     const first = Object.values(details)[0];
     return answer('validation_failed', first ?? 'The request is not valid.', details);
   }
+  if (error instanceof TRPCError && error.cause instanceof z.ZodError)
+    return toFailure(error.cause);
+  if (error instanceof TRPCError && error.cause instanceof AppError) return toFailure(error.cause);
   const code = codeOfHttpError(error);
   if (code !== null) return answer(code, httpMessages[code] ?? GENERIC_MESSAGE);
   return { ...answer('internal', GENERIC_MESSAGE), isUnexpected: true };
@@ -71,9 +76,7 @@ const httpMessages: Partial<Record<ErrorCode, string>> = {
 
 /** Nest's and Fastify's own errors carry a status; their messages are not written for people. */
 function codeOfHttpError(error: unknown): ErrorCode | null {
-  if (typeof error !== 'object' || error === null) return null;
-  const status = 'statusCode' in error ? error.statusCode : 'status' in error ? error.status : null;
-  switch (status) {
+  switch (statusOf(error)) {
     case 400:
       return 'validation_failed';
     case 401:
@@ -94,4 +97,11 @@ function codeOfHttpError(error: unknown): ErrorCode | null {
     default:
       return null;
   }
+}
+
+function statusOf(error: unknown): unknown {
+  if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error);
+  if (typeof error !== 'object' || error === null) return null;
+  if ('statusCode' in error) return error.statusCode;
+  return 'status' in error ? error.status : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
 import { toFailure } from '../errors/to-failure.js';
@@ -27,6 +28,14 @@ describe('tRPC errors', () => {
 });
 
 describe('toFailure', () => {
+  it("gives the transport's own refusals their stable code", () => {
+    expect(toFailure(new TRPCError({ code: 'NOT_FOUND' }))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(toFailure(new TRPCError({ code: 'UNAUTHORIZED' })).body.code).toBe('unauthenticated');
+  });
+
   it('names the field of an invalid request', () => {
     const result = z.object({ email: z.email('Enter a valid email') }).safeParse({ email: 'x' });
     expect(toFailure(result.error)).toMatchObject({

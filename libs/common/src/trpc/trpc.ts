@@ -10,7 +10,7 @@ export interface TrpcContext {
 
 const t = initTRPC.context<TrpcContext>().create({
   errorFormatter: ({ shape, error }) => {
-    const failure = toFailure(error.cause ?? error).body;
+    const failure = toFailure(error).body;
     return {
       message: failure.error,
       code: shape.code,
@@ -23,9 +23,9 @@ const t = initTRPC.context<TrpcContext>().create({
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
-  const cause = result.error.cause ?? result.error;
+  const { cause } = result.error;
   const failure = toFailure(cause);
-  if (failure.isUnexpected) return result;
+  if (cause === undefined || failure.isUnexpected) return result;
   throw new TRPCError({
     code: errorTable[failure.body.code].trpc,
     message: failure.body.error,
