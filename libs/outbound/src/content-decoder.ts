@@ -2,6 +2,7 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream';
 import zlib from 'node:zlib';
 import { OutboundError } from './outbound-error.js';
+import { codeOf } from './read-failure.js';
 
 export type ContentCoding = 'gzip' | 'deflate' | 'br' | 'zstd';
 
@@ -51,7 +52,7 @@ export function decodeAtOnce(data: Buffer, coding: ContentCoding, maxBytes: numb
         return zlib.zstdDecompressSync(data, { ...options, params: zstdParams() });
     }
   } catch (error: unknown) {
-    if (error instanceof RangeError) return null;
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return null;
     throw brokenCompression();
   }
 }

@@ -1,6 +1,7 @@
 import { buildConnector } from 'undici';
 import type { ResolvedAddress } from './name-resolver.js';
 import { OutboundError } from './outbound-error.js';
+import { asError } from './read-failure.js';
 import { isSameAddress, parseAddress } from './rules/ip-address.js';
 import type { CheckedTarget, TargetGuard } from './target-guard.js';
 
@@ -34,16 +35,16 @@ export function createGuardedConnector(guard: TargetGuard, options: ConnectorOpt
     const url = new URL(`${wanted.protocol}//${wanted.host ?? wanted.hostname}`);
     const target = await guard.checkAddresses(url);
     const addresses = target.addresses.slice(0, MAX_ATTEMPTS);
-    let firstError: unknown;
+    let firstError: Error | null = null;
     for (const [index, address] of addresses.entries()) {
       const connector = index === addresses.length - 1 ? connectTo : connectBriefly;
       try {
         return await openSocket(connector, wanted, target, address);
       } catch (error: unknown) {
-        firstError ??= error;
+        firstError ??= asError(error);
       }
     }
-    throw firstError;
+    throw firstError ?? new OutboundError('dns', `${target.hostname} has no address.`);
   };
 
   return (wanted, callback) => {
@@ -52,7 +53,7 @@ export function createGuardedConnector(guard: TargetGuard, options: ConnectorOpt
         callback(null, socket);
       },
       (error: unknown) => {
-        callback(error instanceof Error ? error : new Error(String(error)), null);
+        callback(asError(error), null);
       },
     );
   };

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { ExchangeAnswer, ExchangeRequest } from './exchange.js';
 import { Exchange } from './exchange.js';
 import { OutboundError } from './outbound-error.js';
-import { codeOf } from './read-failure.js';
+import { asError, codeOf } from './read-failure.js';
 
 /** What is left of an exchange's time; waiting in `beforeHop` does not use it up. */
 export interface TimeBudget {
@@ -57,7 +57,7 @@ export async function waitForCaller(
     await Promise.race([wait(), isStopped]);
   } catch (error: unknown) {
     if (error instanceof OutboundError) throw error;
-    throw new OutboundError('aborted', error instanceof Error ? error.message : String(error));
+    throw new OutboundError('aborted', asError(error).message);
   } finally {
     signal?.removeEventListener('abort', onAbort);
   }
@@ -78,8 +78,8 @@ function isStaleConnection(error: unknown, exchange: Exchange, request: Exchange
 
 /** undici says how much the socket had read; on a plain system error it is not known. */
 function hadEarlierAnswer(error: unknown): boolean {
-  if (!(error instanceof Error) || !('socket' in error)) return true;
-  const { socket } = error;
+  const real: { socket?: unknown } = asError(error);
+  const { socket } = real;
   if (typeof socket !== 'object' || socket === null || !('bytesRead' in socket)) return true;
   return typeof socket.bytesRead === 'number' && socket.bytesRead > 0;
 }

@@ -1,4 +1,5 @@
 export * from './contract/index.js';
 export * from './outbound-client.js';
 export * from './outbound-request.js';
+export * from './outbound.module.js';
 export type { ResolveName } from './name-resolver.js';

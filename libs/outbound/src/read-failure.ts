@@ -5,14 +5,24 @@ import { failureOf } from './rules/failure-sentence.js';
 /** Turns whatever was thrown during an exchange with `host` into a reason and a sentence. */
 export function readFailure(error: unknown, host: string): Failure {
   if (error instanceof OutboundError) return { reason: error.reason, message: error.message };
-  if (!(error instanceof Error)) return failureOf('', String(error), host);
-  if (error.message === 'bad upgrade') return failureOf('HPE_UPGRADE', error.message, host);
-  return failureOf(codeOf(error), error.message, host);
+  const { message } = asError(error);
+  if (message === 'bad upgrade') return failureOf('HPE_UPGRADE', message, host);
+  return failureOf(codeOf(error), message, host);
 }
 
-/** Node's error code, from the cause where the error itself has none. */
+/** Node's error code, from the cause where the error itself has none; empty without any. */
 export function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause === undefined ? '' : codeOf(error.cause);
+  const real = asError(error);
+  if ('code' in real && typeof real.code === 'string') return real.code;
+  return real.cause === undefined ? '' : codeOf(real.cause);
+}
+
+/** The error itself, or one that says what was thrown instead. */
+export function asError(error: unknown): Error {
+  return isError(error) ? error : new Error(String(error));
+}
+
+/** Also true for an error made in another realm, which `instanceof` would miss. */
+function isError(error: unknown): error is Error {
+  return Object.prototype.toString.call(error) === '[object Error]';
 }

@@ -11,7 +11,7 @@ export const failureReasons = [
   'too_many_redirects',
   /** A redirect without a usable Location. */
   'bad_redirect',
-  /** Not HTTP, broken headers, broken or bombing compression. */
+  /** Not HTTP, broken headers, broken compression (a compression bomb is too_large). */
   'protocol',
   'aborted',
 ] as const;
