@@ -47,7 +47,7 @@ export interface Ending {
 }
 
 export function describeEnding(ending: Ending): string {
-  return ending.signal === null ? `exit code ${ending.code ?? 'unknown'}` : ending.signal;
+  return ending.signal ?? `exit code ${ending.code ?? 'unknown'}`;
 }
 
 function openLog(file: string | undefined): WriteStream | null {

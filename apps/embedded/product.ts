@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readableLogLine } from './api-log.ts';
+import { repositoryRoot } from './paths.ts';
+import type { Progress } from './progress.ts';
+import type { Supervisor } from './supervisor.ts';
+import { waitUntil } from './wait-until.ts';
+
+const READY_TIMEOUT_MS = 120_000; // the API migrates the database before it answers
+const POLL_MS = 50;
+const PROBE_TIMEOUT_MS = 5_000;
+const API_STOP_TIMEOUT_MS = 10_000;
+const WORKER_STOP_TIMEOUT_MS = 15_000; // it hands back the scan it works on
+const preload = pathToFileURL(join(repositoryRoot, 'apps', 'embedded', 'exit-with-launcher.ts'));
+
+export interface ProductOptions {
+  readonly supervisor: Supervisor;
+  readonly progress: Progress;
+  readonly logFolder: string;
+  /** The complete environment of the API and the worker. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly host: string;
+  readonly port: number;
+  /** Null: without the demo website. */
+  readonly demoPort: number | null;
+}
+
+interface Program {
+  readonly name: string;
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly stopTimeoutMs: number;
+}
+
+async function startProgram(options: ProductOptions, program: Program): Promise<void> {
+  const shortName = program.name.toLowerCase().replaceAll(' ', '-');
+  await options.supervisor.start({
+    name: program.name,
+    command: process.execPath,
+    args: [
+      '--enable-source-maps',
+      '--import',
+      preload.href,
+      join(repositoryRoot, program.file),
+      ...program.args,
+    ],
+    cwd: repositoryRoot,
+    env: options.environment,
+    logFile: join(options.logFolder, `${shortName}.log`),
+    onLine: (line) => {
+      const readable = readableLogLine(shortName, line);
+      if (readable !== null) options.progress.say(readable);
+    },
+    stopTimeoutMs: program.stopTimeoutMs,
+    endsWithLauncher: true,
+  });
+}
+
+/** The address to reach a server at that listens on `host` of this machine. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+interface Health {
+  readonly status?: string;
+  readonly checks?: Readonly<
+    Record<string, { readonly status?: string; readonly detail?: string }>
+  >;
+}
+
+async function askHealth(url: string): Promise<Health | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    const health = (await response.json()) as Health;
+    return health.status === 'ok' || health.status === 'degraded' ? health : null;
+  } catch {
+    return null; // not listening yet
+  }
+}
+
+function troubles(health: Health): string {
+  return Object.values(health.checks ?? {})
+    .filter((check) => check.status === 'degraded')
+    .map((check) => check.detail ?? 'a part does not work')
+    .join(' ');
+}
+
+async function startDemoSite(options: ProductOptions, port: number): Promise<void> {
+  await options.progress.step('Demo website', 'it should take a second', async () => {
+    await startProgram(options, {
+      name: 'Demo website',
+      file: 'apps/demo-site/server.ts',
+      args: ['--port', String(port)],
+      stopTimeoutMs: 2_000,
+    });
+    const url = demoSiteUrl(port);
+    await waitUntil({
+      supervisor: options.supervisor,
+      isReady: () =>
+        fetch(url).then(
+          () => true,
+          () => false,
+        ),
+      pollMs: POLL_MS,
+      timeoutMs: READY_TIMEOUT_MS,
+      orElse: `The demo website does not answer on ${url}.`,
+    });
+    return url;
+  });
+}
+
+async function startApi(options: ProductOptions): Promise<void> {
+  await options.progress.step('API', 'it brings the database up to date first', async () => {
+    await startProgram(options, {
+      name: 'API',
+      file: 'dist/apps/api/src/main.js',
+      args: [],
+      stopTimeoutMs: API_STOP_TIMEOUT_MS,
+    });
+    const url = `http://${reachable(options.host)}:${options.port}/health`;
+    const answers: Health[] = [];
+    await waitUntil({
+      supervisor: options.supervisor,
+      isReady: async () => {
+        const health = await askHealth(url);
+        if (health !== null) answers.push(health);
+        return health !== null;
+      },
+      pollMs: POLL_MS,
+      timeoutMs: READY_TIMEOUT_MS,
+      orElse: `The API does not answer on ${url}.`,
+    });
+    const trouble = answers.map(troubles).join('');
+    return trouble === '' ? 'answers' : `answers, but: ${trouble}`;
+  });
+}
+
+/** Where the demo website is served. */
+export function demoSiteUrl(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+/** The environment of the API and the worker. `base` is what the person has set. */
+export function productEnvironment(options: {
+  readonly base: NodeJS.ProcessEnv;
+  readonly services: NodeJS.ProcessEnv;
+  readonly secrets: { readonly jwtSecret: string; readonly encryptionKey: string };
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly url: string;
+  readonly demoPort: number | null;
+}): NodeJS.ProcessEnv {
+  const { base, secrets } = options;
+  const allowed = (base.OUTBOUND_ALLOWED_HOSTS ?? '').split(',').filter((host) => host !== '');
+  const demo =
+    options.demoPort === null
+      ? {}
+      : {
+          DEMO_SITE_URL: demoSiteUrl(options.demoPort),
+          OUTBOUND_ALLOWED_HOSTS: [...allowed, `localhost:${options.demoPort}`].join(','),
+        };
+  const orElse = (value: string | undefined, replacement: string): string =>
+    value === undefined || value === '' ? replacement : value;
+  return {
+    ...base,
+    ...options.services,
+    ...demo,
+    EMBEDDED: '1',
+    DATA_DIR: options.dataDir,
+    HOST: options.host,
+    PORT: String(options.port),
+    PUBLIC_URL: options.url,
+    JWT_SECRET: orElse(base.JWT_SECRET, secrets.jwtSecret),
+    ENCRYPTION_KEY: orElse(base.ENCRYPTION_KEY, secrets.encryptionKey),
+  };
+}
+
+/** Starts the demo website, the API and, on a migrated database, the worker. */
+export async function startProduct(options: ProductOptions): Promise<void> {
+  await Promise.all([
+    options.demoPort === null ? Promise.resolve() : startDemoSite(options, options.demoPort),
+    startApi(options),
+  ]);
+  await startProgram(options, {
+    name: 'Worker',
+    file: 'dist/apps/worker/src/main.js',
+    args: [],
+    stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,
+  });
+}
