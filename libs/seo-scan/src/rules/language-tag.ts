@@ -77,7 +77,7 @@ export function judgeLanguageTag(value: string): LanguageTagVerdict {
   if (GRANDFATHERED.test(tag)) return VALID;
   const parts = LANGUAGE_TAG.exec(tag)?.groups;
   if (parts === undefined) return { kind: 'invalid', reason: `"${tag}" is not a language tag.` };
-  const language = parts['language']?.split('-')[0]?.toLowerCase() ?? '';
+  const language = parts.language?.split('-')[0]?.toLowerCase() ?? '';
   const { script, region } = parts;
   if (language.length > 3 || !isLanguage(language)) return invalidLanguage(language);
   if (script !== undefined && !ISO_15924_CODES.has(capitalised(script))) {

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { readStructuredData } from './read-json-ld.js';
+import type { SchemaItem } from './read-json-ld.js';
+
+const element = { tag: 'script', id: null, parent: null, nthOfType: 1, source: '<script>' };
+
+function read(...scripts: unknown[]) {
+  return readStructuredData({
+    jsonLd: scripts.map((script) => ({
+      text: typeof script === 'string' ? script : JSON.stringify(script),
+      element,
+    })),
+  });
+}
+
+const context = 'https://schema.org';
+const outline = (item: SchemaItem) => [item.types.join('+'), [...item.properties.keys()].join(',')];
+
+describe('readStructuredData', () => {
+  it('finds items in arrays, graphs and inside each other, outer before inner', () => {
+    const { items } = read(
+      [
+        {
+          '@context': context,
+          '@type': 'Product',
+          name: 'Loaf',
+          offers: [{ '@type': 'Offer', price: 3 }],
+        },
+      ],
+      {
+        '@context': context,
+        '@graph': [{ '@type': ['Bakery', 'CafeOrCoffeeShop'], name: 'Harbour' }],
+      },
+    );
+    expect(items.map(outline)).toEqual([
+      ['Product', 'name,offers'],
+      ['Offer', 'price'],
+      ['Bakery+CafeOrCoffeeShop', 'name'],
+    ]);
+    expect(items.map((item) => item.place)).toEqual([
+      '1:$[0]',
+      '1:$[0].offers[0]',
+      '2:$.@graph[0]',
+    ]);
+    expect(items.map((item) => item.isTopLevel)).toEqual([true, false, true]);
+  });
+
+  it('takes full addresses and the schema: prefix for plain names', () => {
+    const { items } = read({
+      '@context': { schema: 'http://schema.org/' },
+      '@type': 'http://schema.org/Person',
+      'schema:name': 'Ann',
+      'https://schema.org/jobTitle': 'Baker',
+    });
+    expect(items.map(outline)).toEqual([['Person', 'name,jobTitle']]);
+  });
+
+  it('leaves names of other vocabularies and of the page itself out', () => {
+    const { items } = read({
+      '@context': [context, { gs1: 'https://gs1.org/voc/', crust: 'https://bakery.example/crust' }],
+      '@type': ['Product', 'gs1:Food'],
+      'gs1:gtin': '1',
+      crust: 'thick',
+      name: 'Loaf',
+    });
+    expect(items.map(outline)).toEqual([['Product', 'name']]);
+  });
+
+  it('follows an @id to the item it names, also in another script', () => {
+    const { items } = read(
+      { '@context': context, '@type': 'Product', '@id': '#loaf', review: { '@id': '#r' } },
+      {
+        '@context': context,
+        '@graph': [{ '@type': 'Review', '@id': '#r', author: { '@id': '#nobody' } }],
+      },
+      { '@context': context, '@type': 'Product', '@id': '#loaf', name: 'Loaf' },
+    );
+    expect(items.map(outline)).toEqual([
+      ['Product', 'review,name'],
+      ['Review', 'author'],
+    ]);
+    expect(items[1]?.parents.map((parent) => [parent.item, parent.property])).toEqual([
+      [items[0], 'review'],
+    ]);
+    expect(items[1]?.properties.get('author')).toEqual([{ kind: 'elsewhere', id: '#nobody' }]);
+  });
+
+  it('keeps an empty property without a value', () => {
+    const { items } = read({
+      '@context': context,
+      '@type': 'Product',
+      name: ' ',
+      image: [],
+      sku: null,
+    });
+    expect([...(items[0]?.properties ?? [])]).toEqual([
+      ['name', []],
+      ['image', []],
+      ['sku', []],
+    ]);
+  });
+
+  it('says where a script is not JSON and reads the others', () => {
+    const { scripts, items } = read('{"@type": }', { '@context': context, '@type': 'Person' });
+    expect(scripts[0]?.error).toMatchObject({ offset: 10, expected: 'a value' });
+    expect(items).toHaveLength(1);
+  });
+
+  it.each([
+    [{ '@context': 'http://schema.org/' }, []],
+    [{ '@context': 'https://www.schema.org' }, []],
+    [{ '@context': ['https://example.com/x', { '@vocab': 'https://schema.org/' }] }, []],
+    [{ '@context': 'https://schema.example' }, ['https://schema.example']],
+    [{ '@context': 'https://schema.orgs/' }, ['https://schema.orgs/']],
+    [{ '@type': 'Person' }, ['']],
+    [[{ '@context': 'https://schema.org' }, { '@type': 'Person' }], ['']],
+    [[], []],
+    ['"text"', ['']],
+  ])('judges the context of %j', (script, foreignContexts) => {
+    expect(read(script).scripts[0]?.foreignContexts).toEqual(foreignContexts);
+  });
+
+  it('reads items of a foreign context as nothing', () => {
+    expect(read({ '@context': 'https://w3id.org/x', '@type': 'Person', name: 'A' }).items).toEqual(
+      [],
+    );
+  });
+
+  it('survives absurd nesting', () => {
+    const deep = `{"@context":"https://schema.org","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    expect(read(deep).items).toHaveLength(1);
+  });
+});
