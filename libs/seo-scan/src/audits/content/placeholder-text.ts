@@ -60,5 +60,5 @@ function excerptAround(text: string, start: number, end: number): string {
   const to = Math.min(text.length, end + EXCERPT_CHARS_EACH_SIDE);
   const before = from > 0 ? '…' : '';
   const after = to < text.length ? '…' : '';
-  return `${before}${text.slice(from, to).toWellFormed()}${after}`;
+  return `${before}${text.slice(from, to)}${after}`;
 }

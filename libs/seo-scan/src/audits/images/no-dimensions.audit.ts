@@ -35,6 +35,6 @@ function isUnsized({ width, height, style }: ImageElement): boolean {
   const css = style ?? '';
   if (/(?:^|[;\s])aspect-ratio\s*:/i.test(css)) return false;
   const hasWidth = PIXELS.test(width ?? '') || /(?:^|[;\s])width\s*:/i.test(css);
-  const hasHeight = PIXELS.test(height ?? '') || /(?:^|[;\s])height\s*:\s*(?!auto)/i.test(css);
+  const hasHeight = PIXELS.test(height ?? '') || /(?:^|[;\s])height\s*:(?!\s*auto)/i.test(css);
   return !hasWidth || !hasHeight;
 }

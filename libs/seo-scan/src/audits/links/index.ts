@@ -1,3 +1,18 @@
 import type { Audit } from '../define-audit.js';
+import { linksDeadEnd } from './dead-end.audit.js';
+import { linksEmptyAnchor } from './empty-anchor.audit.js';
+import { linksExternalBroken } from './external-broken.audit.js';
+import { linksGenericAnchor } from './generic-anchor.audit.js';
+import { linksInternalNofollow } from './internal-nofollow.audit.js';
+import { linksLocalhost } from './localhost.audit.js';
+import { linksNotCrawlable } from './not-crawlable.audit.js';
 
-export const linksAudits: readonly Audit[] = [];
+export const linksAudits: readonly Audit[] = [
+  linksExternalBroken,
+  linksInternalNofollow,
+  linksNotCrawlable,
+  linksEmptyAnchor,
+  linksGenericAnchor,
+  linksDeadEnd,
+  linksLocalhost,
+];

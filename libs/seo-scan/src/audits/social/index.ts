@@ -1,3 +1,10 @@
 import type { Audit } from '../define-audit.js';
+import { socialOgImageBad } from './og-image-bad.audit.js';
+import { socialOgMissing } from './og-missing.audit.js';
+import { socialTwitterCardMissing } from './twitter-card-missing.audit.js';
 
-export const socialAudits: readonly Audit[] = [];
+export const socialAudits: readonly Audit[] = [
+  socialOgMissing,
+  socialOgImageBad,
+  socialTwitterCardMissing,
+];

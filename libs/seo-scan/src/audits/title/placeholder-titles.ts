@@ -119,12 +119,11 @@ const PLACEHOLDER_TITLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const placeholders = new Set(Object.values(PLACEHOLDER_TITLES).flat());
-const STARTS_AS_FILLER = /^lorem ipsum/;
 
 /** Whether the whole title is a placeholder, also when it is numbered ("Page 1") or closed by a dot. */
 export function isPlaceholderTitle(title: string): boolean {
   const text = collapse(title.normalize('NFKC').toLowerCase().replaceAll('’', "'"));
-  if (STARTS_AS_FILLER.test(text)) return true;
+  if (text.startsWith('lorem ipsum')) return true;
   const bare = text.replace(/^[\s"'([<{-]+|[\s"')\]>}.!…-]+$/gu, '');
   if (placeholders.has(bare)) return true;
   return placeholders.has(bare.replace(/[\s_#-]*\d{1,4}$/u, ''));

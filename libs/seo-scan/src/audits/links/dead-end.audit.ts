@@ -1,0 +1,24 @@
+import { definePageAudit, failed, notApplicable, notMeasured, passed } from '../define-audit.js';
+import { isBuiltByScript, NEEDS_RENDERED_PAGE } from '../needs-rendering.js';
+
+export const linksDeadEnd = definePageAudit({
+  id: 'links.dead_end',
+  category: 'links',
+  severity: 'low',
+  scope: 'P',
+  gate: 'indexable',
+  title: 'Page links to no other page',
+  description:
+    'Visitors and search engines that arrive here cannot go on: there is no way to your other pages, and the page passes nothing of its own weight to them.',
+  howToFix:
+    'Add your site’s navigation, at least a link to the home page, and links to pages on the same subject.',
+  authority: 'SEOnaut: dead ends; OpenSEO: pages without outgoing links',
+  fix: 'manual',
+  run({ document, finalUrl }) {
+    if (document === null) return notApplicable();
+    const leadsOn = document.anchors.some(({ url }) => url !== null && url !== finalUrl);
+    if (leadsOn) return passed();
+    if (isBuiltByScript(document)) return notMeasured(NEEDS_RENDERED_PAGE);
+    return failed([{ key: '', currentValue: null, evidence: 'No <a href="…"> to another page' }]);
+  },
+});

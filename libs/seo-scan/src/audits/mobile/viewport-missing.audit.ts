@@ -1,0 +1,30 @@
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import { readViewport } from './viewport.js';
+
+export const mobileViewportMissing = definePageAudit({
+  id: 'mobile.viewport_missing',
+  category: 'mobile',
+  severity: 'high',
+  scope: 'P',
+  gate: 'html',
+  title: 'Page is not set up for phones',
+  description:
+    'Without a viewport rule phones lay the page out as on a desktop, 980 pixels wide, and shrink it until the text can hardly be read. Google judges your site by its mobile version.',
+  howToFix:
+    'Add <meta name="viewport" content="width=device-width, initial-scale=1"> inside <head>, then look at the page on a phone.',
+  authority: 'Google Search Central: mobile-first indexing; Lighthouse: viewport',
+  fix: 'auto',
+  run(page) {
+    if (page.document === null) return notApplicable();
+    const viewport = readViewport(page.document);
+    if (viewport === null) {
+      return failed([
+        { key: '', currentValue: null, evidence: 'No <meta name="viewport"> in the page' },
+      ]);
+    }
+    if (viewport.properties.get('width') === 'device-width') return passed();
+    return failed([
+      { key: '', currentValue: viewport.meta.content, element: viewport.meta.element },
+    ]);
+  },
+});

@@ -1,0 +1,65 @@
+import { normaliseUrl } from '@app/common/contract';
+import type { SiteFinding } from '../define-audit.js';
+import type { PageFacts, ProbeResult, SiteCrawl } from '../site-crawl.js';
+import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { findAnswer, judgeImage } from '../known-answer.js';
+import { readablePages } from '../site-pages.js';
+import { isFilled } from '../text-length.js';
+import { OG_IMAGE_MIN_SIDE_PX } from '../thresholds.js';
+
+export const socialOgImageBad = defineSiteAudit({
+  id: 'social.og_image_bad',
+  category: 'social',
+  severity: 'medium',
+  scope: 'P',
+  title: 'Preview image cannot be used',
+  description: `The image for link previews has no complete address, cannot be loaded, is no image, or is smaller than ${OG_IMAGE_MIN_SIDE_PX} × ${OG_IMAGE_MIN_SIDE_PX} pixels. Shared links then appear without a picture.`,
+  howToFix:
+    'Let og:image name an existing JPEG, PNG or WebP with its complete address, beginning with https://. 1200 × 630 pixels suit every service.',
+  authority: 'The Open Graph protocol (ogp.me): og:image is a URL; squirrelscan: og-image-size',
+  fix: 'manual',
+  run(site) {
+    const pages = readablePages(site).filter((page) => isFilled(page.ogImage));
+    if (pages.length === 0) return notApplicable();
+    const judged = new Map<string, number>();
+    const findings: SiteFinding[] = [];
+    for (const page of pages) {
+      const verdict = judge(site, page);
+      if (verdict === null) continue;
+      judged.set(page.url, verdict.problem === null ? 0 : 1);
+      if (verdict.problem === null) continue;
+      findings.push({
+        key: '',
+        currentValue: `${page.ogImage ?? ''} ${verdict.problem}`,
+        pageUrl: page.url,
+        evidence: `og:image: ${page.ogImage ?? ''}`,
+      });
+    }
+    if (judged.size === 0) return notMeasured('No preview image gave a clear answer in this scan');
+    return { kind: 'pages', judged, findings };
+  },
+});
+
+/** `problem` completes the sentence "The address …", `null` when there is none; no verdict without an answer. */
+function judge(site: SiteCrawl, page: PageFacts): { readonly problem: string | null } | null {
+  const address = (page.ogImage ?? '').trim();
+  if (!/^https?:\/\//i.test(address)) return { problem: 'is not a complete address' };
+  const url = normaliseUrl(address);
+  if (url === null) return { problem: 'is not a valid address' };
+  const answer = findAnswer(site, url);
+  const verdict = judgeImage(answer);
+  switch (verdict.kind) {
+    case 'unknown':
+      return null;
+    case 'broken':
+      return { problem: verdict.reason };
+    case 'good':
+      return { problem: sizeProblem(answer) };
+  }
+}
+
+function sizeProblem(answer: ProbeResult | null): string | null {
+  if (answer === null || answer.width === null || answer.height === null) return null;
+  if (answer.width >= OG_IMAGE_MIN_SIDE_PX && answer.height >= OG_IMAGE_MIN_SIDE_PX) return null;
+  return `is only ${answer.width} × ${answer.height} pixels`;
+}
