@@ -78,7 +78,7 @@ function isStaleConnection(error: unknown, exchange: Exchange, request: Exchange
 
 /** undici says how much the socket had read; on a plain system error it is not known. */
 function hadEarlierAnswer(error: unknown): boolean {
-  const real: { socket?: unknown } = asError(error);
+  const real: Error & { socket?: unknown } = asError(error);
   const { socket } = real;
   if (typeof socket !== 'object' || socket === null || !('bytesRead' in socket)) return true;
   return typeof socket.bytesRead === 'number' && socket.bytesRead > 0;
