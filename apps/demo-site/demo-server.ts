@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { answerFor } from './site.ts';
+
+const COMPRESSIBLE = /^(?:text\/|application\/xml|image\/svg\+xml)/;
+const COMPRESS_FROM_BYTES = 1_024;
+const HOST_HEADER = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
+
+export interface AccessLogEntry {
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly userAgent: string;
+}
+
+/** The bakery's web server, not yet listening; every answer is reported to `log`. */
+export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
+  return createServer((request, response) => {
+    serve(request, response);
+    log({
+      at: new Date().toISOString(),
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      status: response.statusCode,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+  });
+}
+
+function serve(request: IncomingMessage, response: ServerResponse): void {
+  const host = request.headers.host ?? '';
+  const path = HOST_HEADER.test(host) ? decodePath(request.url ?? '/') : null;
+  if (path === null) {
+    response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request\n');
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const answer = answerFor(path, `http://${host}`);
+  const plain = Buffer.from(answer.body);
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  const headers: Record<string, string> = {
+    ...answer.headers,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    ...(answer.status === 200 ? { etag } : {}),
+  };
+  if (answer.status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const body = isCompressed(request, headers['content-type'] ?? '', plain)
+    ? gzipSync(plain)
+    : plain;
+  if (body !== plain) headers['content-encoding'] = 'gzip';
+  headers['content-length'] = String(body.length);
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function isCompressed(request: IncomingMessage, contentType: string, body: Buffer): boolean {
+  const accepted = request.headers['accept-encoding'];
+  return (
+    typeof accepted === 'string' &&
+    /\bgzip\b/.test(accepted) &&
+    COMPRESSIBLE.test(contentType) &&
+    body.length > COMPRESS_FROM_BYTES
+  );
+}
+
+/** The path without its query, percent-decoded; `null` when it cannot be. */
+function decodePath(target: string): string | null {
+  try {
+    return decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '/');
+  } catch {
+    return null;
+  }
+}

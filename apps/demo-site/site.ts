@@ -1,0 +1,84 @@
+import { allPages } from './content/all-pages.ts';
+import { drawPicture } from './drawing.ts';
+import { renderPage } from './frame.ts';
+import { shareCard, uncompressedPhoto } from './png.ts';
+import { robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
+import { STYLESHEET } from './stylesheet.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const PAGE_BY_PATH = new Map(allPages.map((page) => [page.path, page]));
+
+/** A menu that moved three times, hours that point at each other, and two honest single redirects. */
+const REDIRECTS: Readonly<Record<string, string>> = {
+  '/old-menu': '/menu-2019',
+  '/menu-2019': '/menu',
+  '/menu': '/bread',
+  '/winter-hours': '/opening-hours-winter',
+  '/opening-hours-winter': '/winter-hours',
+  '/bread-for-cafes': '/wholesale',
+  '/press/2019': '/journal',
+};
+
+const PICTURES: Readonly<Record<string, () => Buffer>> = {
+  '/images/share-card.png': once(shareCard),
+  '/images/mill-original.png': once(uncompressedPhoto),
+};
+
+/** What the bakery's server says for a decoded path; `origin` is the one the visitor typed. */
+export function answerFor(path: string, origin: string): Answer {
+  const page = PAGE_BY_PATH.get(path);
+  if (page !== undefined) {
+    return {
+      status: 200,
+      headers: { 'content-type': HTML, ...page.changes?.headers?.(origin) },
+      body: renderPage(page, origin),
+    };
+  }
+  const target = REDIRECTS[path];
+  if (target !== undefined) {
+    return { status: 301, headers: { location: target, 'content-type': HTML }, body: '' };
+  }
+  return fileFor(path, origin) ?? notFound(origin);
+}
+
+function fileFor(path: string, origin: string): Answer | null {
+  if (path === '/robots.txt') return ok('text/plain; charset=utf-8', robotsTxt(origin));
+  if (path === '/sitemap.xml') return ok('application/xml; charset=utf-8', sitemapXml(origin));
+  if (path === '/assets/site.css') return ok('text/css; charset=utf-8', STYLESHEET);
+  const png = PICTURES[path];
+  if (png !== undefined) return ok('image/png', png());
+  if (!path.startsWith('/images/')) return null;
+  const drawing = drawPicture(path.slice('/images/'.length));
+  return drawing === null ? null : ok('image/svg+xml', drawing);
+}
+
+function ok(contentType: string, body: string | Buffer): Answer {
+  return { status: 200, headers: { 'content-type': contentType }, body };
+}
+
+function notFound(origin: string): Answer {
+  const body = renderPage(
+    {
+      path: '/404',
+      title: 'Page not found | Harbour Bakery',
+      description: 'There is nothing on this shelf.',
+      heading: 'Nothing on this shelf',
+      lead: 'The page you asked for is sold out, has moved, or never rose. Try <a href="/bread">the bread</a> instead.',
+      sections: [],
+      changes: { canonical: () => null, hasOpenGraph: false },
+    },
+    origin,
+  );
+  return { status: 404, headers: { 'content-type': HTML }, body };
+}
+
+function once(make: () => Buffer): () => Buffer {
+  let made: Buffer | undefined;
+  return () => (made ??= make());
+}
