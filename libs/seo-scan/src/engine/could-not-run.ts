@@ -1,0 +1,5 @@
+/** Why a check that threw is not measured, as shown to the user and the operator. */
+export function couldNotRun(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `could-not-run: the check itself failed (${message.slice(0, 200)})`;
+}

@@ -1,0 +1,86 @@
+import type { AuditMeta, Finding, SiteFinding } from '../audits/define-audit.js';
+import type { Severity } from '../contract/audit.js';
+import { elementSelector } from '../gather/element-selector.js';
+import { issueId } from './issue-id.js';
+
+const CURRENT_VALUE_MAX_CHARS = 500;
+const EVIDENCE_MAX_CHARS = 500;
+
+/** One place where a check failed, as stored. Titles and advice belong to the check: see present-issue. */
+export interface FoundIssue {
+  /** Deterministic, see issue-id. */
+  readonly id: string;
+  readonly checkId: string;
+  readonly severity: Severity;
+  readonly pageUrl: string;
+  /** Tells several issues of one check on one page apart. */
+  readonly key: string;
+  /** At most 500 characters. */
+  readonly currentValue: string | null;
+  /** The tag, header or line as found, at most 500 characters. */
+  readonly evidence: string | null;
+  readonly selector: string | null;
+}
+
+interface IssuePlace {
+  readonly scanId: string;
+  readonly audit: AuditMeta;
+  readonly pageUrl: string;
+}
+
+/** The issue of one finding of a page check; this is where its CSS selector is made. */
+export function issueOfPageFinding(place: IssuePlace, finding: Finding): FoundIssue {
+  return issueOf(place, finding, {
+    evidence: finding.evidence ?? finding.element?.source ?? null,
+    selector: finding.element === undefined ? null : elementSelector(finding.element),
+  });
+}
+
+export function issueOfSiteFinding(
+  place: Omit<IssuePlace, 'pageUrl'>,
+  finding: SiteFinding,
+): FoundIssue {
+  return issueOf({ ...place, pageUrl: finding.pageUrl }, finding, {
+    evidence: finding.evidence ?? null,
+    selector: finding.selector ?? null,
+  });
+}
+
+/** By page, check and key: the same scan always lists its issues in the same order, once each. */
+export function sortIssues(issues: readonly FoundIssue[]): FoundIssue[] {
+  const unique = new Map(issues.map((issue) => [issue.id, issue]));
+  return [...unique.values()].sort(
+    (a, b) =>
+      compare(a.pageUrl, b.pageUrl) || compare(a.checkId, b.checkId) || compare(a.key, b.key),
+  );
+}
+
+function issueOf(
+  { scanId, audit, pageUrl }: IssuePlace,
+  finding: Omit<Finding, 'element'>,
+  found: { readonly evidence: string | null; readonly selector: string | null },
+): FoundIssue {
+  return {
+    id: issueId({ scanId, checkId: audit.id, pageUrl, key: finding.key }),
+    checkId: audit.id,
+    severity: finding.severity ?? audit.severity,
+    pageUrl,
+    key: finding.key,
+    currentValue: shorten(finding.currentValue, CURRENT_VALUE_MAX_CHARS),
+    evidence: shorten(found.evidence, EVIDENCE_MAX_CHARS),
+    selector: found.selector,
+  };
+}
+
+/** Cuts between characters, never inside one. PostgreSQL text holds no NUL, so none is kept. */
+function shorten(text: string | null, maxChars: number): string | null {
+  if (text === null) return null;
+  const clean = text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+  if (clean.length <= maxChars) return clean;
+  return `${clean.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** SHA-1 in hex over (scan, check, page, key): a repeated job finds the same issue under the same id. */
+export function issueId(issue: {
+  readonly scanId: string;
+  readonly checkId: string;
+  readonly pageUrl: string;
+  readonly key: string;
+}): string {
+  const parts = [issue.scanId, issue.checkId, issue.pageUrl, issue.key];
+  // JSON keeps the parts apart whatever characters they hold.
+  return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
+}

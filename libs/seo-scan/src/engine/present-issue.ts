@@ -1,0 +1,26 @@
+import type { AuditMeta } from '../audits/define-audit.js';
+import { severityGroupOf } from '../contract/audit.js';
+import type { Issue } from '../contract/scan.js';
+import type { FoundIssue } from './found-issue.js';
+
+/** What the user gets to read: the stored issue with the words of its check. */
+export function presentIssue(issue: FoundIssue, audit: AuditMeta): Issue {
+  return {
+    id: issue.id,
+    check_id: issue.checkId,
+    severity: issue.severity,
+    severity_group: severityGroupOf(issue.severity),
+    category: audit.category,
+    title: audit.title,
+    description: audit.description,
+    fix: audit.howToFix,
+    recommendation: audit.howToFix,
+    current_value: issue.currentValue,
+    evidence: issue.evidence,
+    page_url: issue.pageUrl,
+    ...(issue.selector === null ? {} : { selector: issue.selector }),
+    authority: audit.authority,
+    fix_kind: audit.fix,
+    fix_status: audit.fix === 'manual' ? 'not_fixable' : 'pending',
+  };
+}
