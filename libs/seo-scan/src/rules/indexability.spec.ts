@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { headerCanonical, judgeIndexability, parseLinkHeader } from './indexability.js';
+import { headerCanonical, judgeIndexability } from './indexability.js';
 import type { IndexabilityInput } from './indexability.js';
 
 const page = (change: Partial<IndexabilityInput> = {}): IndexabilityInput => ({
@@ -58,20 +58,15 @@ describe('indexability', () => {
   });
 });
 
-describe('Link header', () => {
-  it('reads several links with commas and semicolons inside', () => {
+describe('canonical in the Link header', () => {
+  it('is made absolute', () => {
     expect(
-      parseLinkHeader(
-        '<https://e.com/a,b;c>; rel="preload stylesheet"; title="x, y", </de>; rel=alternate; hreflang="DE"',
-      ),
-    ).toEqual([
-      { href: 'https://e.com/a,b;c', rel: ['preload', 'stylesheet'], hreflang: null },
-      { href: '/de', rel: ['alternate'], hreflang: 'de' },
-    ]);
+      headerCanonical('</style.css>; rel=preload, </b>; rel="canonical"', 'https://e.com/a/'),
+    ).toBe('https://e.com/b');
   });
 
-  it('gives nothing for a broken header', () => {
-    expect(parseLinkHeader('rel=canonical, <unclosed; rel=canonical')).toEqual([]);
+  it('is nothing without a readable link', () => {
+    expect(headerCanonical('rel=canonical, <unclosed; rel=canonical', 'https://e.com/')).toBeNull();
     expect(headerCanonical(undefined, 'https://e.com/')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { Indexability } from '../audits/page-snapshot.js';
+import { parseLinkHeader } from './link-header.js';
 import { robotsVerdict } from './robots-directives.js';
 import type { RobotsMeta } from './robots-directives.js';
 
@@ -25,7 +26,7 @@ export function judgeIndexability(
     input.status === 200 && input.mediaType !== null && HTML_TYPES.has(input.mediaType);
   const { isNoindex, isNofollow } = robotsVerdict(input.metas, input.headers).effective;
   const canonicalUrl =
-    input.linkCanonicalUrl ?? headerCanonical(input.headers['link'], input.finalUrl);
+    input.linkCanonicalUrl ?? headerCanonical(input.headers.link, input.finalUrl);
   const isCanonicalSelf = canonicalUrl === null || canonicalUrl === normaliseUrl(input.finalUrl);
   return {
     isHtml200,
@@ -38,63 +39,6 @@ export function judgeIndexability(
 
 /** Target of `Link: <…>; rel="canonical"` (RFC 8288), absolute; `null` without one. */
 export function headerCanonical(link: string | undefined, base: string): string | null {
-  const target = parseLinkHeader(link ?? '').find((one) => one.rel.includes('canonical'));
-  return target ? normaliseUrl(target.href, base) : null;
-}
-
-export interface HeaderLink {
-  readonly href: string;
-  /** Lower-cased tokens. */
-  readonly rel: readonly string[];
-  /** Lower-cased; `null` without the parameter. */
-  readonly hreflang: string | null;
-}
-
-/** A Link header as its links. Broken parts are left out. */
-export function parseLinkHeader(header: string): HeaderLink[] {
-  const links: HeaderLink[] = [];
-  for (const part of splitOutsideQuotes(header, ',')) {
-    const target = /^\s*<([^>]*)>/.exec(part);
-    if (target?.[1] === undefined) continue;
-    const parameters = splitOutsideQuotes(part.slice(target[0].length), ';').map(parseParameter);
-    const valueOf = (name: string): string | null =>
-      parameters.find((parameter) => parameter.name === name)?.value.toLowerCase() ?? null;
-    links.push({
-      href: target[1].trim(),
-      rel: (valueOf('rel') ?? '').split(/\s+/).filter((token) => token !== ''),
-      hreflang: valueOf('hreflang'),
-    });
-  }
-  return links;
-}
-
-function parseParameter(text: string): { name: string; value: string } {
-  const equals = text.indexOf('=');
-  if (equals === -1) return { name: text.trim().toLowerCase(), value: '' };
-  const value = text.slice(equals + 1).trim();
-  const isQuoted = value.length >= 2 && value.startsWith('"') && value.endsWith('"');
-  return {
-    name: text.slice(0, equals).trim().toLowerCase(),
-    value: isQuoted ? value.slice(1, -1) : value,
-  };
-}
-
-/** Separators inside "…" and <…> do not separate. */
-function splitOutsideQuotes(text: string, separator: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  let closer = '';
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    if (closer !== '') {
-      if (character === closer) closer = '';
-    } else if (character === '"') closer = '"';
-    else if (character === '<') closer = '>';
-    else if (character === separator) {
-      parts.push(text.slice(start, index));
-      start = index + 1;
-    }
-  }
-  parts.push(text.slice(start));
-  return parts;
+  const entry = parseLinkHeader(link).find(({ rel }) => rel.includes('canonical'));
+  return entry ? normaliseUrl(entry.target, base) : null;
 }

@@ -1,0 +1,55 @@
+import type { ElementRef } from '../audits/page-snapshot.js';
+
+/** Deeper paths are cut at the top: such a selector still finds the element, perhaps with others. */
+const MAX_STEPS = 40;
+/** Only one of these can be in a page, so they need no number. */
+const SINGLE = new Set(['html', 'head', 'body']);
+const PLAIN_NAME = /^[a-z][a-z0-9]*$/;
+
+/**
+ * A CSS selector for the element: from the nearest ancestor with an id, else from html, down by
+ * `tag:nth-of-type(n)`. Ids are taken at their word to be unique, as browsers do.
+ */
+export function elementSelector(element: ElementRef): string {
+  let selector = '';
+  let current: ElementRef | null = element;
+  for (let step = 0; current !== null && step < MAX_STEPS; step++) {
+    const own = ownSelector(current);
+    selector = selector === '' ? own : `${own} > ${selector}`;
+    if (own.startsWith('#')) return selector;
+    current = current.parent;
+  }
+  return selector;
+}
+
+function ownSelector(element: ElementRef): string {
+  if (element.id !== null && element.id !== '') return `#${escapeIdentifier(element.id)}`;
+  const name = PLAIN_NAME.test(element.tag) ? element.tag : escapeIdentifier(element.tag);
+  if (SINGLE.has(element.tag)) return name;
+  return `${name}:nth-of-type(${element.nthOfType})`;
+}
+
+/** The serialisation of CSS.escape: https://drafts.csswg.org/cssom/#serialize-an-identifier */
+export function escapeIdentifier(identifier: string): string {
+  let escaped = '';
+  for (let index = 0; index < identifier.length; index++) {
+    const character = identifier.charAt(index);
+    const code = identifier.charCodeAt(index);
+    if (code === 0) escaped += '\uFFFD';
+    else if (code < 0x20 || code === 0x7f) escaped += codePointEscape(code);
+    else if (isDigit(code) && (index === 0 || (index === 1 && identifier.startsWith('-'))))
+      escaped += codePointEscape(code);
+    else if (character === '-' && identifier.length === 1) escaped += '\\-';
+    else if (code >= 0x80 || /[-_0-9A-Za-z]/.test(character)) escaped += character;
+    else escaped += `\\${character}`;
+  }
+  return escaped;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function codePointEscape(code: number): string {
+  return `\\${code.toString(16)} `;
+}

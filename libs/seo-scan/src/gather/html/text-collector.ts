@@ -1,0 +1,121 @@
+/** Where a stretch of text begins and ends in the collected text. */
+export interface TextRange {
+  readonly start: number;
+  /** `null` while it is still open. */
+  end: number | null;
+}
+
+/** A stretch that is left out of the main text, unless it turns out to hold the main content. */
+export interface AsideRange extends TextRange {
+  isKept: boolean;
+}
+
+export interface CollectedText {
+  readonly bodyText: string;
+  readonly mainText: string;
+  readonly noSnippetChars: number;
+}
+
+/**
+ * The body's text in document order. Everything else (link texts, headings, main text) is a range of it,
+ * cut out once at the end: joining and cutting in turns would copy the text again and again.
+ */
+export class TextCollector {
+  private raw = '';
+  private isBreakPending = false;
+  private readonly asides: AsideRange[] = [];
+  private readonly noSnippets: TextRange[] = [];
+
+  add(text: string): void {
+    if (this.isBreakPending) {
+      this.raw += ' ';
+      this.isBreakPending = false;
+    }
+    this.raw += text;
+  }
+
+  /** What follows does not belong to the word before. */
+  breakWord(): void {
+    this.isBreakPending = true;
+  }
+
+  get position(): number {
+    return this.raw.length;
+  }
+
+  openRange(): TextRange {
+    return { start: this.raw.length, end: null };
+  }
+
+  openAside(): AsideRange {
+    const range = { start: this.raw.length, end: null, isKept: false };
+    this.asides.push(range);
+    return range;
+  }
+
+  openNoSnippet(): TextRange {
+    const range = this.openRange();
+    this.noSnippets.push(range);
+    return range;
+  }
+
+  close(range: TextRange): void {
+    range.end = this.raw.length;
+  }
+
+  /** Collapsed text of a range; call it after the page has ended. */
+  read(range: TextRange): string {
+    return collapse(this.raw.slice(range.start, range.end ?? undefined));
+  }
+
+  finish(): CollectedText {
+    const main = this.mainRanges();
+    const bodyText = collapse(this.raw);
+    const [first] = main;
+    const isWhole = main.length === 1 && first?.start === 0 && first.end === this.raw.length;
+    const mainText = isWhole ? bodyText : collapse(this.join(main));
+    return { bodyText, mainText, noSnippetChars: this.countNoSnippet(main) };
+  }
+
+  /** The text between the asides. Asides stand in the order in which they begin. */
+  private mainRanges(): { start: number; end: number }[] {
+    const ranges: { start: number; end: number }[] = [];
+    let position = 0;
+    for (const aside of this.asides) {
+      if (aside.isKept) continue;
+      if (aside.start > position) ranges.push({ start: position, end: aside.start });
+      position = Math.max(position, aside.end ?? this.raw.length);
+    }
+    if (position < this.raw.length) ranges.push({ start: position, end: this.raw.length });
+    return ranges;
+  }
+
+  private countNoSnippet(main: readonly { start: number; end: number }[]): number {
+    let chars = 0;
+    let covered = 0;
+    for (const range of this.noSnippets) {
+      const start = Math.max(range.start, covered);
+      const end = range.end ?? this.raw.length;
+      if (end <= start) continue;
+      covered = end;
+      for (const part of main) {
+        const from = Math.max(start, part.start);
+        const to = Math.min(end, part.end);
+        if (from < to) chars += collapse(this.raw.slice(from, to)).length;
+      }
+    }
+    return chars;
+  }
+
+  private join(ranges: readonly { start: number; end: number }[]): string {
+    return ranges.map(({ start, end }) => this.raw.slice(start, end)).join(' ');
+  }
+}
+
+/** Anything but a single space between words. */
+const UNCOLLAPSED = /[^\S ]\s*| \s+/g;
+
+/** Whitespace runs become one space, none at the ends. */
+export function collapse(text: string): string {
+  return text.replace(UNCOLLAPSED, ' ').trim();
+}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import { decodeHTML } from 'entities/decode';
+import { Tokenizer } from 'htmlparser2';
+import type {
+  AnchorElement,
+  HeadingElement,
+  PageDocument,
+  ResourceElement,
+} from '../audits/page-snapshot.js';
+import { countWords } from '../rules/count-words.js';
+import type { OpenAnchor, OpenHeading, OpenResource } from './html/collected-lists.js';
+import { PageCollector } from './html/page-collector.js';
+import { collapse } from './html/text-collector.js';
+import type { TextCollector } from './html/text-collector.js';
+import { TreeBuilder } from './html/tree-builder.js';
+import { UrlResolver } from './url-resolver.js';
+import type { ResolvedUrl } from './url-resolver.js';
+
+export interface ParsePageOptions {
+  /** Where the page stands after redirects: relative addresses build on it. */
+  readonly finalUrl: string;
+  /** Shared by the pages of one crawl; left out, the page is a website of its own. */
+  readonly resolver?: UrlResolver;
+  /** From the bytes (charset.ts); `null` when only text is at hand, then the text decides. */
+  readonly hasEarlyMetaCharset?: boolean;
+}
+
+type Resolve = (reference: string) => ResolvedUrl;
+
+/**
+ * Reads a page in one pass, without a tree. Never throws: HTML has no syntax errors.
+ * Deeply nested, unclosed and endless one-line pages take time in proportion to their length.
+ */
+export function parsePage(html: string, options: ParsePageOptions): PageDocument {
+  const collector = new PageCollector();
+  const builder = new TreeBuilder(html, collector);
+  const tokenizer = new Tokenizer({ decodeEntities: false }, builder);
+  tokenizer.write(html);
+  tokenizer.end();
+
+  const { lists, texts } = collector;
+  const resolver = options.resolver ?? new UrlResolver(options.finalUrl);
+  const resolve = baseResolver(resolver, options.finalUrl, collector.baseHref);
+  const { bodyText, mainText, noSnippetChars } = texts.finish();
+  const mainWordCount = countWords(mainText);
+  return {
+    doctype: collector.doctypeText,
+    htmlLang: collector.htmlLang,
+    baseHref: collector.baseHref,
+    headClosedBy: builder.headClosedBy,
+    hasEarlyMetaCharset: options.hasEarlyMetaCharset ?? hasEarlyCharset(html),
+    titles: lists.titles.map(({ raw, element, isInHead }) => ({
+      text: collapse(decode(raw)),
+      element,
+      isInHead,
+    })),
+    metas: lists.metas,
+    links: lists.links.map((link) => ({
+      ...link,
+      url: link.href === null ? null : resolve(link.href).url,
+    })),
+    headings: lists.headings.map((heading) => finishHeading(heading, texts)),
+    images: lists.images.map((image) => ({
+      ...image,
+      url: image.src === null ? null : resolve(image.src).url,
+    })),
+    anchors: lists.anchors.map((anchor) => finishAnchor(anchor, texts, resolve)),
+    jsonLd: lists.jsonLd,
+    resources: lists.resources.flatMap((resource) => finishResource(resource, resolve)),
+    mainText,
+    contentHash: hashContent(mainText),
+    bodyText,
+    mainWordCount,
+    bodyWordCount: bodyText === mainText ? mainWordCount : countWords(bodyText),
+    noSnippetChars,
+    scriptCount: collector.scriptCount,
+    elementCount: builder.elementCount,
+    hasPasswordField: collector.hasPasswordField,
+    hasMedia: collector.hasMedia,
+    hasCode: collector.hasCode,
+  };
+}
+
+/** SHA-256 (hex) of the text, case-folded; `null` without text. */
+export function hashContent(mainText: string): string | null {
+  return mainText === '' ? null : hash('sha256', mainText.toLowerCase());
+}
+
+function baseResolver(resolver: UrlResolver, finalUrl: string, baseHref: string | null): Resolve {
+  const page = resolver.forBase(finalUrl);
+  if (baseHref === null) return page;
+  const base = page(baseHref).url;
+  return base === null ? page : resolver.forBase(base);
+}
+
+function finishHeading(heading: OpenHeading, texts: TextCollector): HeadingElement {
+  const { level, element, labels, ariaLabel } = heading;
+  const text = texts.read(heading.range);
+  const label = collapse(labels.join(' '));
+  return { level, text, accessibleName: text || label || collapse(ariaLabel ?? ''), element };
+}
+
+function finishAnchor(anchor: OpenAnchor, texts: TextCollector, resolve: Resolve): AnchorElement {
+  const { range, labels, imageAlts, ...rest } = anchor;
+  const { url, isInternal } = anchor.href === null ? NOWHERE : resolve(anchor.href);
+  return {
+    ...rest,
+    url,
+    isInternal,
+    text: texts.read(range),
+    imageAlts: labels.length === 0 ? imageAlts : [...imageAlts, ...labels],
+  };
+}
+const NOWHERE: ResolvedUrl = { url: null, isInternal: false };
+
+function finishResource(resource: OpenResource, resolve: Resolve): ResourceElement[] {
+  const { kind, element, reference } = resource;
+  const { url } = resolve(reference);
+  return url === null ? [] : [{ kind, url, element }];
+}
+
+function decode(text: string): string {
+  return text.includes('&') ? decodeHTML(text) : text;
+}
+
+function hasEarlyCharset(html: string): boolean {
+  return /<meta[^>]+charset\s*=/i.test(html.slice(0, 1024));
+}
