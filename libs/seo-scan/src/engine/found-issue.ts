@@ -5,6 +5,9 @@ import { issueId } from './issue-id.js';
 
 const CURRENT_VALUE_MAX_CHARS = 500;
 const EVIDENCE_MAX_CHARS = 500;
+/** PostgreSQL text holds no NUL, JSON and UTF-8 no half of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+const LONE_SURROGATE = /\p{Surrogate}$/u;
 
 /** One place where a check failed, as stored. Titles and advice belong to the check: see present-issue. */
 export interface FoundIssue {
@@ -72,12 +75,12 @@ function issueOf(
   };
 }
 
-/** Cuts between characters, never inside one. PostgreSQL text holds no NUL, so none is kept. */
+/** Cuts between characters, never inside one. */
 function shorten(text: string | null, maxChars: number): string | null {
   if (text === null) return null;
-  const clean = text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+  const clean = text.replace(UNSTORABLE, '\uFFFD');
   if (clean.length <= maxChars) return clean;
-  return `${clean.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+  return `${clean.slice(0, maxChars - 1).replace(LONE_SURROGATE, '')}…`;
 }
 
 function compare(a: string, b: string): number {

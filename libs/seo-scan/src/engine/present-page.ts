@@ -1,0 +1,31 @@
+import type { PageFacts } from '../audits/site-crawl.js';
+import type { ScanPage } from '../contract/scan.js';
+import type { ScannedPage } from './scan-engine.js';
+
+/** One line of the page list; `issueCount` may include issues that site checks found on the page. */
+export function presentPage(
+  page: Pick<ScannedPage, 'facts' | 'responseMs' | 'failure'>,
+  issueCount: number,
+): ScanPage {
+  const { facts } = page;
+  return {
+    url: facts.url,
+    status: facts.status,
+    depth: facts.depth,
+    outcome: pageOutcomeOf(facts),
+    title: facts.title,
+    issue_count: issueCount,
+    response_ms: page.responseMs,
+    failure: page.failure,
+  };
+}
+
+/** What became of the request, in one word. */
+export function pageOutcomeOf(
+  facts: Pick<PageFacts, 'failure' | 'isBlocked' | 'status' | 'hops'>,
+): ScanPage['outcome'] {
+  if (facts.failure !== null) return 'failed';
+  if (facts.isBlocked) return 'blocked';
+  if (facts.status === null || facts.status >= 400) return 'error';
+  return facts.hops.length > 0 ? 'redirect' : 'ok';
+}
