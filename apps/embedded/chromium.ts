@@ -18,6 +18,8 @@ export interface ProvenChromium extends ChromiumProgram {
 interface Remembered extends ProvenChromium {
   /** The version of the npm package it was found with: a new one is tried afresh. */
   readonly packageVersion: string;
+  /** A copied checkout must not use the browser of the original. */
+  readonly foundFrom: string;
 }
 
 const packageFolder = join(repositoryRoot, 'node_modules', '@sparticuz', 'chromium');
@@ -33,6 +35,7 @@ function recall(): ProvenChromium | null {
   if (!existsSync(rememberedFile)) return null;
   const remembered = JSON.parse(readFileSync(rememberedFile, 'utf8')) as Remembered;
   if (remembered.packageVersion !== packageVersion()) return null;
+  if (remembered.foundFrom !== cacheFolder) return null;
   return existsSync(remembered.path) ? remembered : null;
 }
 
@@ -92,7 +95,11 @@ export async function findChromium(
       const version = candidate === null ? null : await probeChromium(supervisor, candidate);
       if (candidate === null || version === null) continue;
       const proven = { ...candidate, version };
-      const remembered: Remembered = { ...proven, packageVersion: packageVersion() };
+      const remembered: Remembered = {
+        ...proven,
+        packageVersion: packageVersion(),
+        foundFrom: cacheFolder,
+      };
       mkdirSync(cacheFolder, { recursive: true });
       writeFileSync(`${rememberedFile}.${process.pid}`, JSON.stringify(remembered));
       renameSync(`${rememberedFile}.${process.pid}`, rememberedFile);

@@ -14,6 +14,8 @@ export interface InstanceRecord {
   readonly url: string | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+  /** It has been told to end; the folder is free in a moment. */
+  readonly isStopping: boolean;
   readonly children: readonly ChildRecord[];
 }
 
@@ -81,6 +83,7 @@ export class DataDirLock {
       url: null,
       databaseUrl: null,
       redisUrl: null,
+      isStopping: false,
       children: [],
     };
     const lock = new DataDirLock(file, record);
@@ -110,8 +113,8 @@ export class DataDirLock {
     this.#update({ children: [...this.#record.children, { name, ...identify(pid) }] });
   }
 
-  publish(addresses: Partial<Pick<InstanceRecord, 'url' | 'databaseUrl' | 'redisUrl'>>): void {
-    this.#update(addresses);
+  publish(change: Partial<Omit<InstanceRecord, 'launcher' | 'children'>>): void {
+    this.#update(change);
   }
 
   release(): void {

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, serverBuild, webBuild } from './build.ts';
 import { DataDirLock, LockHeldError } from './data-dir-lock.ts';
+import type { InstanceRecord } from './data-dir-lock.ts';
 import { choosePort, isPortFree, parsePort } from './free-port.ts';
 import { describeError, OperatorError } from './operator-error.ts';
 import { stopOrphans } from './orphans.ts';
@@ -15,6 +16,8 @@ import { Supervisor } from './supervisor.ts';
 
 const DEFAULT_PORT = 3_000;
 const DEFAULT_HOST = '127.0.0.1';
+const STOPPING_TIMEOUT_MS = 40_000;
+const STOPPING_POLL_MS = 100;
 
 const environment = process.env;
 const progress = new Progress(toStdout);
@@ -84,25 +87,34 @@ async function bringUp(supervisor: Supervisor, lock: DataDirLock, dataDir: strin
   progress.say(`Groundswell is ready on ${url}`);
 }
 
-function takeLock(dataDir: string): ReturnType<typeof DataDirLock.take> {
-  try {
-    return DataDirLock.take(dataDir);
-  } catch (error) {
-    if (!(error instanceof LockHeldError)) throw error;
-    const { launcher, url } = error.record;
-    throw new OperatorError(
-      `Groundswell is already running from this folder: process ${launcher.pid}` +
-        `${url === null ? ', still starting' : `, ${url}`}.\n` +
-        `Stop it with Ctrl-C in its terminal, or with: kill ${launcher.pid}`,
-      { cause: error },
-    );
+function describeRunning({ launcher, url }: InstanceRecord): string {
+  return (
+    `Groundswell is already running from this folder: process ${launcher.pid}` +
+    `${url === null ? ', still starting' : `, ${url}`}.\n` +
+    `Stop it with Ctrl-C in its terminal, or with: kill ${launcher.pid}`
+  );
+}
+
+/** Takes the lock, waiting for an instance that is just stopping. */
+async function takeLock(dataDir: string): Promise<ReturnType<typeof DataDirLock.take>> {
+  const deadline = performance.now() + STOPPING_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return DataDirLock.take(dataDir);
+    } catch (error) {
+      if (!(error instanceof LockHeldError)) throw error;
+      if (!error.record.isStopping || performance.now() > deadline) {
+        throw new OperatorError(describeRunning(error.record), { cause: error });
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, STOPPING_POLL_MS));
   }
 }
 
 async function main(): Promise<number> {
   const stopSignal = untilStopSignal();
   const dataDir = prepareDataDir();
-  const { lock, orphans } = takeLock(dataDir);
+  const { lock, orphans } = await takeLock(dataDir);
   const supervisor = new Supervisor((name, pid) => lock.addChild(name, pid));
   const run = async (): Promise<never> => {
     if (orphans.length > 0) {
@@ -120,6 +132,7 @@ async function main(): Promise<number> {
     progress.say(describeError(error));
     return 1;
   } finally {
+    lock.publish({ isStopping: true });
     await supervisor.stopAll();
     lock.release();
   }
