@@ -8,5 +8,10 @@ export const NEEDS_RENDERED_PAGE = 'Needs the rendered page';
  * lacks may well be there once it has run, so nothing can be said about it without rendering.
  */
 export function isBuiltByScript(document: PageDocument): boolean {
-  return document.scriptCount > 0 && document.bodyWordCount < EMPTY_BODY_MIN_WORDS;
+  return hasRunningScript(document) && document.bodyWordCount < EMPTY_BODY_MIN_WORDS;
+}
+
+/** JSON-LD blocks are script elements that run nothing. */
+export function hasRunningScript({ scriptCount, jsonLd }: PageDocument): boolean {
+  return scriptCount > jsonLd.length;
 }

@@ -1,5 +1,5 @@
 import { definePageAudit, failed, notApplicable, notMeasured, passed } from '../define-audit.js';
-import { NEEDS_RENDERED_PAGE } from '../needs-rendering.js';
+import { hasRunningScript, NEEDS_RENDERED_PAGE } from '../needs-rendering.js';
 import { EMPTY_BODY_MIN_WORDS } from '../thresholds.js';
 
 export const contentEmptyBody = definePageAudit({
@@ -16,10 +16,10 @@ export const contentEmptyBody = definePageAudit({
   fix: 'manual',
   run(page) {
     if (page.document === null) return notApplicable();
-    const { bodyText, bodyWordCount, scriptCount } = page.document;
+    const { bodyText, bodyWordCount } = page.document;
     if (bodyWordCount >= EMPTY_BODY_MIN_WORDS) return passed();
     // Scripts may fill the page in the browser, as they do for search engines.
-    if (scriptCount > 0) return notMeasured(NEEDS_RENDERED_PAGE);
+    if (hasRunningScript(page.document)) return notMeasured(NEEDS_RENDERED_PAGE);
     return failed([
       {
         key: '',

@@ -1,6 +1,6 @@
 import type { ImageElement } from '../page-snapshot.js';
 import { definePageAudit, failed, notApplicable } from '../define-audit.js';
-import { collapse } from '../text-length.js';
+import { collapse, isFilled } from '../text-length.js';
 import { withUniqueKeys } from '../unique-keys.js';
 import { imageFileName, imageKey } from './image-address.js';
 
@@ -18,9 +18,7 @@ export const imagesAltFilename = definePageAudit({
   authority: 'Google Search Central: image SEO, useful alt text; WCAG 1.1.1 (failure F30)',
   fix: 'auto',
   run(page) {
-    const described = (page.document?.images ?? []).filter(
-      (image) => image.alt !== null && image.alt !== '',
-    );
+    const described = (page.document?.images ?? []).filter((image) => isFilled(image.alt));
     if (described.length === 0) return notApplicable();
     const findings = described.filter(saysNothing).map((image) => ({
       key: imageKey(image),

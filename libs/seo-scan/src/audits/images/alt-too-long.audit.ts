@@ -1,5 +1,5 @@
 import { definePageAudit, failed, notApplicable } from '../define-audit.js';
-import { textLength } from '../text-length.js';
+import { isFilled, textLength } from '../text-length.js';
 import { ALT_MAX_CHARS } from '../thresholds.js';
 import { withUniqueKeys } from '../unique-keys.js';
 import { imageKey } from './image-address.js';
@@ -17,9 +17,7 @@ export const imagesAltTooLong = definePageAudit({
   authority: 'Convention of SEOnaut (100 characters; we allow 125); Google publishes no limit',
   fix: 'auto',
   run(page) {
-    const described = (page.document?.images ?? []).filter(
-      (image) => image.alt !== null && image.alt !== '',
-    );
+    const described = (page.document?.images ?? []).filter((image) => isFilled(image.alt));
     if (described.length === 0) return notApplicable();
     const findings = described
       .filter((image) => textLength(image.alt ?? '') > ALT_MAX_CHARS)

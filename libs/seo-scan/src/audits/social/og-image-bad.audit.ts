@@ -59,7 +59,8 @@ function judge(site: SiteCrawl, page: PageFacts): { readonly problem: string | n
 }
 
 function sizeProblem(answer: ProbeResult | null): string | null {
-  if (answer === null || answer.width === null || answer.height === null) return null;
-  if (answer.width >= OG_IMAGE_MIN_SIDE_PX && answer.height >= OG_IMAGE_MIN_SIDE_PX) return null;
-  return `is only ${answer.width} × ${answer.height} pixels`;
+  const { width, height } = answer ?? { width: null, height: null };
+  if (width === null || height === null) return null;
+  if (width >= OG_IMAGE_MIN_SIDE_PX && height >= OG_IMAGE_MIN_SIDE_PX) return null;
+  return `is only ${width} × ${height} pixels`;
 }
