@@ -1,10 +1,15 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261120214943_users_sessions_outbox } from './Migration20261120214943_users_sessions_outbox.js';
+import { Migration20261120220023_create_scan_allowances } from './Migration20261120220023_create_scan_allowances.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261120214943_users_sessions_outbox',
     class: Migration20261120214943_users_sessions_outbox,
+  },
+  {
+    name: 'Migration20261120220023_create_scan_allowances',
+    class: Migration20261120220023_create_scan_allowances,
   },
 ];

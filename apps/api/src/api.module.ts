@@ -1,4 +1,5 @@
 import { AuthApiModule, AuthModule } from '@app/auth';
+import { BillingApiModule, BillingModule } from '@app/billing';
 import { FailureFilter, FoundationModule } from '@app/common';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
@@ -7,7 +8,15 @@ import { OpenApiController } from './openapi/openapi.controller.js';
 import { AppRouterFactory } from './trpc/app-router.factory.js';
 
 @Module({
-  imports: [FoundationModule, DiscoveryModule, AuthModule, AuthApiModule, HealthModule],
+  imports: [
+    FoundationModule,
+    DiscoveryModule,
+    AuthModule,
+    AuthApiModule,
+    BillingModule,
+    BillingApiModule,
+    HealthModule,
+  ],
   controllers: [OpenApiController],
   providers: [AppRouterFactory, { provide: APP_FILTER, useClass: FailureFilter }],
 })

@@ -1,4 +1,5 @@
 import { AuthService } from '@app/auth';
+import { ScanAllowanceService } from '@app/billing';
 import { Injectable } from '@nestjs/common';
 import { SystemService } from '../health/system.service.js';
 import { createAppRouter } from './app-router.js';
@@ -9,6 +10,7 @@ import type { AppRouter } from './app-router.js';
 export class AppRouterFactory {
   constructor(
     readonly auth: AuthService,
+    readonly allowance: ScanAllowanceService,
     readonly system: SystemService,
   ) {}
 

@@ -17,3 +17,7 @@ export const scanUsage = z.object({
 export type ScanUsage = z.infer<typeof scanUsage>;
 export const scanUsageAnswer = scanUsage.extend({ success: z.literal(true) });
 export type ScanUsageAnswer = z.infer<typeof scanUsageAnswer>;
+
+/** The user id in the documented path; it must be the caller's own. */
+export const scanUsageParams = z.object({ userId: z.uuid() });
+export type ScanUsageParams = z.infer<typeof scanUsageParams>;

@@ -1,0 +1,26 @@
+import { User } from '@app/auth';
+import { defineEntity, p } from '@mikro-orm/core';
+import { scanPlanCodes } from '../contract/index.js';
+
+const ScanAllowanceSchema = defineEntity({
+  name: 'ScanAllowance',
+  tableName: 'scan_allowances',
+  properties: {
+    userId: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade').joinColumn('user_id'),
+    planCode: p.enum(scanPlanCodes).default('free'),
+    /** First day of the calendar month (UTC) that `granted` and `used` are about. */
+    periodStartsOn: p.date(),
+    granted: p.integer(),
+    used: p.integer().default(0),
+    /** Pages held for scans that are running now, also those begun last month. */
+    reserved: p.integer().default(0),
+  },
+  checks: [
+    { name: 'scan_allowances_used_check', expression: 'used >= 0' },
+    { name: 'scan_allowances_reserved_check', expression: 'reserved >= 0' },
+  ],
+});
+
+/** One row a user: the cache of the ledger's sums, changed only together with an entry. */
+export class ScanAllowance extends ScanAllowanceSchema.class {}
+ScanAllowanceSchema.setClass(ScanAllowance);

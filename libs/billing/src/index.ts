@@ -1,0 +1,4 @@
+export * from './billing-api.module.js';
+export * from './billing.module.js';
+export * from './billing.router.js';
+export * from './scan-allowance.service.js';

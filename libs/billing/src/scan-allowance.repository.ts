@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ScanPlanCode } from './contract/index.js';
+import type { AllowanceState, LedgerMovement, Movement } from './rules/scan-allowance.js';
+
+export interface StoredAllowance extends AllowanceState {
+  readonly userId: string;
+  readonly planCode: ScanPlanCode;
+}
+
+/** One entry to write beside a change of the row. */
+export interface NewEntry extends Movement {
+  readonly idempotencyKey: string;
+  readonly scanId: string | null;
+}
+
+const COLUMNS = `user_id as "userId", plan_code as "planCode", granted, used, reserved,
+  to_char(period_starts_on, 'YYYY-MM-DD') as "periodStartsOn"`;
+
+/** Every method works in the entity manager it is given: usually the caller's open transaction. */
+@Injectable()
+export class ScanAllowanceRepository {
+  async find(em: EntityManager, userId: string): Promise<StoredAllowance | null> {
+    const rows = await em.execute<StoredAllowance[]>(
+      `select ${COLUMNS} from scan_allowances where user_id = ?`,
+      [userId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Makes the row unless it is there; answers whether this call made it. */
+  async open(tx: EntityManager, row: StoredAllowance): Promise<boolean> {
+    const rows = await tx.execute<unknown[]>(
+      `insert into scan_allowances (user_id, plan_code, period_starts_on, granted, used, reserved)
+       values (?, ?, ?, ?, ?, ?) on conflict (user_id) do nothing returning 1`,
+      [row.userId, row.planCode, row.periodStartsOn, row.granted, row.used, row.reserved],
+    );
+    return rows.length === 1;
+  }
+
+  /** The row, held until the transaction ends: all changes of one user's allowance stand in line. */
+  async lock(tx: EntityManager, userId: string): Promise<StoredAllowance | null> {
+    const rows = await tx.execute<StoredAllowance[]>(
+      `select ${COLUMNS} from scan_allowances where user_id = ? for update`,
+      [userId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Replaces `before` by `after`, and only `before`: throws when the row has changed meanwhile. */
+  async change(
+    tx: EntityManager,
+    before: StoredAllowance,
+    after: AllowanceState,
+  ): Promise<StoredAllowance> {
+    const rows = await tx.execute<StoredAllowance[]>(
+      `update scan_allowances set period_starts_on = ?, granted = ?, used = ?, reserved = ?
+       where user_id = ? and period_starts_on = ? and granted = ? and used = ? and reserved = ?
+       returning ${COLUMNS}`,
+      [
+        ...[after.periodStartsOn, after.granted, after.used, after.reserved],
+        ...[before.userId, before.periodStartsOn, before.granted, before.used, before.reserved],
+      ],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('The allowance changed while it was locked');
+    return row;
+  }
+
+  /** Throws on a key that is used already: the transaction then leaves no trace. */
+  async append(
+    tx: EntityManager,
+    owner: { readonly userId: string; readonly periodStartsOn: string; readonly now: Date },
+    entries: readonly NewEntry[],
+  ): Promise<void> {
+    for (const entry of entries) {
+      await tx.execute(
+        `insert into ledger_entries
+           (user_id, resource, kind, amount, period_starts_on, scan_id, idempotency_key, created_at)
+         values (?, 'page_scans', ?, ?, ?, ?, ?, ?)`,
+        [
+          ...[owner.userId, entry.kind, entry.amount, owner.periodStartsOn],
+          ...[entry.scanId, entry.idempotencyKey, owner.now],
+        ],
+      );
+    }
+  }
+
+  async findEntry(
+    em: EntityManager,
+    idempotencyKey: string,
+  ): Promise<{ readonly userId: string; readonly amount: number } | null> {
+    const rows = await em.execute<{ userId: string; amount: number }[]>(
+      'select user_id as "userId", amount from ledger_entries where idempotency_key = ?',
+      [idempotencyKey],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The complete ledger of a user, oldest first. */
+  async listEntries(em: EntityManager, userId: string): Promise<LedgerMovement[]> {
+    return em.execute<LedgerMovement[]>(
+      `select kind, amount, to_char(period_starts_on, 'YYYY-MM-DD') as "periodStartsOn"
+       from ledger_entries where user_id = ? and resource = 'page_scans' order by id`,
+      [userId],
+    );
+  }
+}

@@ -1,0 +1,198 @@
+import { Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { scanPacks, scanPlans } from './contract/index.js';
+import type { ScanUsage, ScanUsageAnswer } from './contract/index.js';
+import {
+  openAllowance,
+  percentUsed,
+  remainingPages,
+  reservePages,
+  rollPeriod,
+  settlePages,
+  sumLedger,
+} from './rules/scan-allowance.js';
+import type { AllowanceState, Change } from './rules/scan-allowance.js';
+import { periodEndsAt, periodName, periodStartingOn } from './rules/scan-period.js';
+import { upgradesFrom } from './rules/upgrades.js';
+import type { PackOption, PlanOption } from './rules/upgrades.js';
+import { ScanAllowanceRepository } from './scan-allowance.repository.js';
+import type { NewEntry, StoredAllowance } from './scan-allowance.repository.js';
+
+const FIRST_PLAN = 'free';
+
+/** What a caller needs to say "the month is used up" (CONTRACT.md section 8). */
+export interface LimitReachedDetails {
+  readonly currentPlan: string;
+  readonly pagesScanned: number;
+  readonly pageLimit: number;
+  readonly upgradeOptions: PlanOption[];
+  readonly addOnOptions: PackOption[];
+}
+
+/** The row beside what the ledger adds up to. */
+export interface LedgerComparison {
+  readonly isEqual: boolean;
+  readonly row: AllowanceState;
+  readonly ledger: AllowanceState;
+}
+
+/**
+ * The monthly page-scan allowance. `reserve` and `settle` work in the caller's transaction, so that
+ * a scan and its pages are stored together or not at all.
+ */
+@Injectable()
+export class ScanAllowanceService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: ScanAllowanceRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Holds up to `pages` pages for a scan; `reserved: 0` means that the month's allowance is used up.
+   * The same scan again gets the answer it got the first time.
+   */
+  async reserve(
+    tx: EntityManager,
+    userId: string,
+    scanId: string,
+    pages: number,
+  ): Promise<{ reserved: number }> {
+    const row = await this.lockCurrent(tx, userId);
+    const earlier = await this.repository.findEntry(tx, `reserve:${scanId}`);
+    if (earlier !== null) return { reserved: -earlier.amount };
+    const change = reservePages(row, pages);
+    if (change === null) return { reserved: 0 };
+    await this.apply(tx, row, change, scanId);
+    return { reserved: change.after.reserved - row.reserved };
+  }
+
+  /**
+   * Charges the pages a scan has used (never more than it held) and gives the rest back. The first
+   * call decides: a second one, and one for a scan that held nothing, change nothing.
+   */
+  async settle(tx: EntityManager, scanId: string, pagesUsed: number): Promise<void> {
+    const reservation = await this.repository.findEntry(tx, `reserve:${scanId}`);
+    if (reservation === null) return;
+    const row = await this.lockCurrent(tx, reservation.userId);
+    if ((await this.repository.findEntry(tx, `release:${scanId}`)) !== null) return;
+    await this.apply(tx, row, settlePages(row, -reservation.amount, pagesUsed), scanId);
+  }
+
+  async usage(userId: string): Promise<ScanUsage> {
+    const row = await this.readCurrent(userId);
+    return {
+      currentPlan: scanPlans[row.planCode].name,
+      planCode: row.planCode,
+      pagesScanned: row.used,
+      pagesReserved: row.reserved,
+      pageLimit: row.granted,
+      pagesRemaining: remainingPages(row),
+      percentUsed: percentUsed(row),
+      resetsAt: periodEndsAt(row.periodStartsOn).toISOString(),
+    };
+  }
+
+  async usageAnswer(actor: Actor): Promise<ScanUsageAnswer> {
+    return { success: true, ...(await this.usage(actor.userId)) };
+  }
+
+  /** What the user can do about a used-up month; prices in major units of USD. */
+  async limitReachedDetails(userId: string): Promise<LimitReachedDetails> {
+    const row = await this.readCurrent(userId);
+    return {
+      currentPlan: scanPlans[row.planCode].name,
+      pagesScanned: row.used,
+      pageLimit: row.granted,
+      ...upgradesFrom(row.planCode, scanPlans, scanPacks),
+    };
+  }
+
+  /** How many websites the user's plan allows. */
+  async websiteLimit(userId: string): Promise<{ plan: string; limit: number }> {
+    const { name, websites } = scanPlans[(await this.readCurrent(userId)).planCode];
+    return { plan: name, limit: websites };
+  }
+
+  /** Rebuilds the user's row from the ledger and compares; `null` for a user without a row. */
+  async compareWithLedger(userId: string): Promise<LedgerComparison | null> {
+    return this.em.fork().transactional(async (tx) => {
+      const stored = await this.repository.lock(tx, userId);
+      if (stored === null) return null;
+      const { periodStartsOn, granted, used, reserved } = stored;
+      const row = { periodStartsOn, granted, used, reserved };
+      const ledger = sumLedger(await this.repository.listEntries(tx, userId), periodStartsOn);
+      const isEqual =
+        ledger.granted === granted && ledger.used === used && ledger.reserved === reserved;
+      return { isEqual, row, ledger };
+    });
+  }
+
+  /** The row as it stands in the current month, without writing: queries never do. */
+  private async readCurrent(userId: string): Promise<StoredAllowance> {
+    const period = periodStartingOn(this.clock.now());
+    const row = await this.repository.find(this.em.fork(), userId);
+    if (row === null) return this.firstRow(userId, period);
+    const grant = scanPlans[row.planCode].pageScans;
+    return { ...row, ...rollPeriod(row, period, grant)?.after };
+  }
+
+  /** The locked row, opened and brought into the current month when that has not happened yet. */
+  private async lockCurrent(tx: EntityManager, userId: string): Promise<StoredAllowance> {
+    const period = periodStartingOn(this.clock.now());
+    const row = (await this.repository.lock(tx, userId)) ?? (await this.open(tx, userId, period));
+    const change = rollPeriod(row, period, scanPlans[row.planCode].pageScans);
+    return change === null ? row : this.apply(tx, row, change, null);
+  }
+
+  private async open(tx: EntityManager, userId: string, period: string): Promise<StoredAllowance> {
+    const first = this.firstRow(userId, period);
+    if (await this.repository.open(tx, first)) {
+      const { movements } = openAllowance(period, first.granted);
+      await this.append(tx, first, movements, null);
+    }
+    const row = await this.repository.lock(tx, userId);
+    if (row === null) throw new Error('The allowance row was not stored');
+    return row;
+  }
+
+  private firstRow(userId: string, period: string): StoredAllowance {
+    const { after } = openAllowance(period, scanPlans[FIRST_PLAN].pageScans);
+    return { userId, planCode: FIRST_PLAN, ...after };
+  }
+
+  private async apply(
+    tx: EntityManager,
+    row: StoredAllowance,
+    change: Change,
+    scanId: string | null,
+  ): Promise<StoredAllowance> {
+    const after = await this.repository.change(tx, row, change.after);
+    await this.append(tx, after, change.movements, scanId);
+    return after;
+  }
+
+  private async append(
+    tx: EntityManager,
+    row: StoredAllowance,
+    movements: Change['movements'],
+    scanId: string | null,
+  ): Promise<void> {
+    const { userId, periodStartsOn } = row;
+    const entries = movements.map((movement): NewEntry => ({
+      ...movement,
+      scanId,
+      idempotencyKey: keyOf(movement.kind, row, scanId),
+    }));
+    await this.repository.append(tx, { userId, periodStartsOn, now: this.clock.now() }, entries);
+  }
+}
+
+/** One effect per scan, and one month change per user and month: the unique index is the guard. */
+function keyOf(kind: NewEntry['kind'], row: StoredAllowance, scanId: string | null): string {
+  if (scanId !== null) return `${kind}:${scanId}`;
+  const effect = kind === 'grant' ? 'reset' : kind;
+  return `${effect}:${row.userId}:${periodName(row.periodStartsOn)}`;
+}
