@@ -5,8 +5,11 @@ import { failureOf } from './rules/failure-sentence.js';
 /** Turns whatever was thrown during an exchange with `host` into a reason and a sentence. */
 export function readFailure(error: unknown, host: string): Failure {
   if (error instanceof OutboundError) return { reason: error.reason, message: error.message };
-  const { message } = asError(error);
-  if (message === 'bad upgrade') return failureOf('HPE_UPGRADE', message, host);
+  const { name, message } = asError(error);
+  // undici gives these two no code of their own.
+  if (name === 'HTTPParserError' || message === 'bad upgrade') {
+    return failureOf('HPE_INVALID', message, host);
+  }
   return failureOf(codeOf(error), message, host);
 }
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
+import { randomUUID, webcrypto } from 'node:crypto';
 import {
   BasicConstraintsExtension,
   SubjectAlternativeNameExtension,
@@ -33,7 +33,7 @@ export async function createAuthority(): Promise<TestAuthority> {
   const keys = await generateKeys();
   const authority = await X509CertificateGenerator.createSelfSigned(
     {
-      name: 'CN=Test authority',
+      name: `CN=Test authority ${randomUUID()}`,
       notBefore: new Date(Date.now() - 30 * DAY_MS),
       notAfter: new Date(Date.now() + 30 * DAY_MS),
       keys,

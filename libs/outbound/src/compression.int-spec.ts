@@ -1,0 +1,146 @@
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OutboundClient } from './outbound-client.js';
+import type { LocalServer } from './testing/local-servers.js';
+import { LocalServers } from './testing/local-servers.js';
+
+const servers = new LocalServers();
+const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
+const short = Buffer.from('<p>Fresh bread every morning.</p>'.repeat(20));
+/** Compresses badly, so that it does not fit into one read. */
+const long = Buffer.from(
+  Array.from({ length: 60_000 }, (_, index) => ((index * 2_654_435_761) >>> 0).toString(36)).join(),
+);
+const MAX_BYTES = 1024 * 1024;
+
+interface Served {
+  readonly encoding: string;
+  readonly data: Buffer;
+}
+let site: LocalServer;
+let served: Served = { encoding: '', data: Buffer.alloc(0) };
+let written = 0;
+
+beforeAll(async () => {
+  site = await servers.http((request, response) => {
+    response.setHeader('content-encoding', served.encoding);
+    if (request.url !== '/endless') {
+      response.end(served.data);
+      return;
+    }
+    const more = (): void => {
+      do {
+        written += served.data.length;
+      } while (!response.destroyed && response.write(served.data));
+    };
+    response.on('drain', more);
+    more();
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await servers.stop();
+});
+
+const encoders: readonly (readonly [string, string, (data: Buffer) => Buffer])[] = [
+  ['gzip', 'gzip', (data) => zlib.gzipSync(data)],
+  ['x-gzip', 'x-gzip', (data) => zlib.gzipSync(data)],
+  ['zlib deflate', 'deflate', (data) => zlib.deflateSync(data)],
+  ['raw deflate', 'deflate', (data) => zlib.deflateRawSync(data)],
+  ['brotli', 'br', (data) => zlib.brotliCompressSync(data)],
+  ['zstd', 'zstd', (data) => zlib.zstdCompressSync(data)],
+  ['two codings', 'GZIP, br', (data) => zlib.brotliCompressSync(zlib.gzipSync(data))],
+  ['identity', 'identity', (data) => data],
+  ['a coding nobody knows', 'utf-8', (data) => data],
+];
+
+describe.each(encoders)('%s', (_name, encoding, encode) => {
+  it.each([
+    ['short', short],
+    ['long', long],
+  ])('is undone for a %s body', async (_length, plain) => {
+    served = { encoding, data: encode(plain) };
+    const result = await client.fetch({ url: site.origin });
+    expect(result).toMatchObject({ kind: 'answered', transferredBytes: served.data.length });
+    if (result.kind === 'answered') expect(result.body.equals(plain)).toBe(true);
+  });
+
+  it.each([
+    ['short', short, 100],
+    ['long', long, 100_000],
+  ])('stops at the limit of a %s body, failing or cutting', async (_length, plain, maxBytes) => {
+    served = { encoding, data: encode(plain) };
+    const failed = await client.fetch({ url: site.origin, maxBytes });
+    expect(failed).toMatchObject({ kind: 'failed', reason: 'too_large' });
+    const cut = await client.fetch({ url: site.origin, maxBytes, truncate: true });
+    expect(cut).toMatchObject({ kind: 'answered', isTruncated: true });
+    if (cut.kind === 'answered') expect(cut.body.equals(plain.subarray(0, maxBytes))).toBe(true);
+    const exact = await client.fetch({
+      url: site.origin,
+      maxBytes: Math.max(plain.length, served.data.length),
+    });
+    expect(exact).toMatchObject({ kind: 'answered', isTruncated: false });
+  });
+});
+
+describe('bombs', () => {
+  const zeros = Buffer.alloc(100 * 1024 * 1024);
+  it.each([
+    ['gzip', 'gzip', zlib.gzipSync(zeros)],
+    [
+      'brotli',
+      'br',
+      zlib.brotliCompressSync(zeros, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
+    ],
+    ['zstd', 'zstd', zlib.zstdCompressSync(zeros)],
+    ['gzip in gzip', 'gzip, gzip', zlib.gzipSync(zlib.gzipSync(zeros))],
+  ])('of %s end as too_large', async (_name, encoding, data) => {
+    served = { encoding, data };
+    const result = await client.fetch({ url: site.origin, maxBytes: MAX_BYTES });
+    expect(result).toMatchObject({
+      kind: 'failed',
+      reason: 'too_large',
+      message: 'The answer is larger than 1 MB.',
+    });
+  });
+
+  it('that never end are hung up on', async () => {
+    served = { encoding: 'gzip', data: zlib.gzipSync(zeros) };
+    written = 0;
+    const result = await client.fetch({ url: `${site.origin}/endless`, maxBytes: MAX_BYTES });
+    expect(result).toMatchObject({ kind: 'failed', reason: 'too_large' });
+    expect(written).toBeLessThan(50 * 1024 * 1024);
+  });
+
+  it('built as a tower of codings are not climbed', async () => {
+    served = { encoding: 'gzip, gzip, gzip, gzip', data: short };
+    expect(await client.fetch({ url: site.origin })).toMatchObject({ reason: 'protocol' });
+  });
+});
+
+describe('broken compression', () => {
+  it.each([
+    ['text that claims to be gzip', 'gzip', short],
+    ['a short gzip cut off', 'gzip', zlib.gzipSync(short).subarray(0, 30)],
+    ['a long gzip cut off', 'gzip', zlib.gzipSync(long).subarray(0, 100_000)],
+    ['a long brotli cut off', 'br', zlib.brotliCompressSync(long).subarray(0, 100_000)],
+    ['noise that claims to be zstd', 'zstd', long],
+    ['gzip broken inside two codings', 'br, gzip', zlib.gzipSync(short)],
+  ])('%s ends as a protocol failure', async (_name, encoding, data) => {
+    served = { encoding, data };
+    expect(await client.fetch({ url: site.origin })).toMatchObject({
+      kind: 'failed',
+      reason: 'protocol',
+      message: 'The compression of the answer is broken.',
+    });
+  });
+
+  it('is no matter where there is no body', async () => {
+    served = { encoding: 'gzip', data: Buffer.alloc(0) };
+    expect(await client.fetch({ url: site.origin })).toMatchObject({
+      kind: 'answered',
+      status: 200,
+    });
+    expect(await client.fetch({ url: site.origin, method: 'HEAD' })).toMatchObject({ status: 200 });
+  });
+});

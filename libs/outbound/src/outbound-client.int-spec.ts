@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OutboundClient } from './outbound-client.js';
+import type { LocalServer } from './testing/local-servers.js';
+import { LocalServers } from './testing/local-servers.js';
+
+const servers = new LocalServers();
+const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
+const client = new OutboundClient(policy, { userAgent: 'TestBot/1.0' });
+let site: LocalServer;
+/** Requests the site received, newest last. */
+const received: {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}[] = [];
+
+beforeAll(async () => {
+  site = await servers.http((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      const redirect = /^\/redirect\/(\d+)\/(.*)$/.exec(url);
+      const count = /^\/count\/(\d+)$/.exec(url);
+      if (redirect) {
+        response.writeHead(Number(redirect[1]), {
+          location: decodeURIComponent(redirect[2] ?? ''),
+        });
+        response.end('a redirect body');
+      } else if (count && Number(count[1]) > 0) {
+        response.writeHead(302, { location: `/count/${Number(count[1]) - 1}` }).end();
+      } else if (url === '/no-location') {
+        response.writeHead(301).end();
+      } else if (url === '/links') {
+        response.writeHead(200, {
+          Link: ['</a>; rel=next', '</b>; rel=prev'],
+          'X-Robots-Tag': 'a',
+        });
+        response.end();
+      } else if (url === '/large') {
+        response.end(Buffer.alloc(300_000, 'x'));
+      } else {
+        response.writeHead(url === '/missing' ? 404 : 200).end(`hello ${url}`);
+      }
+    });
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await servers.stop();
+});
+
+describe('an answer', () => {
+  it('carries status, body, size and the normalised address', async () => {
+    const result = await client.fetch({ url: ` ${site.origin}/a/../b?q=1#part` });
+    expect(result).toMatchObject({
+      kind: 'answered',
+      url: `${site.origin}/b?q=1`,
+      finalUrl: `${site.origin}/b?q=1`,
+      status: 200,
+      transferredBytes: 12,
+      isTruncated: false,
+      hops: [],
+    });
+    if (result.kind === 'answered') {
+      expect(result.body.toString()).toBe('hello /b?q=1');
+      expect(result.responseMs).toBeGreaterThan(0);
+    }
+    expect(received.at(-1)?.headers).toMatchObject({
+      'user-agent': 'TestBot/1.0',
+      host: `127.0.0.1:${site.port}`,
+      'accept-encoding': 'gzip, deflate, br, zstd',
+    });
+  });
+
+  it('is an answer also when the status says error', async () => {
+    expect(await client.fetch({ url: `${site.origin}/missing` })).toMatchObject({
+      kind: 'answered',
+      status: 404,
+    });
+  });
+
+  it('joins repeated headers', async () => {
+    const result = await client.fetch({ url: `${site.origin}/links` });
+    expect(result).toMatchObject({ headers: { link: '</a>; rel=next, </b>; rel=prev' } });
+  });
+
+  it('has no body for HEAD, whatever length is claimed', async () => {
+    const result = await client.fetch({
+      url: `${site.origin}/large`,
+      method: 'HEAD',
+      maxBytes: 10,
+    });
+    expect(result).toMatchObject({ kind: 'answered', status: 200, transferredBytes: 0 });
+  });
+
+  it('travels on connections that are kept for the next request', async () => {
+    const quiet = await servers.http((_request, response) => response.end('x'));
+    for (let index = 0; index < 20; index++) await client.fetch({ url: `${quiet.origin}/` });
+    expect(quiet.connectionCount()).toBeLessThanOrEqual(2);
+  });
+
+  it('opens no more connections to one origin than it may', async () => {
+    const quiet = await servers.http((_request, response) => response.end('x'));
+    const narrow = new OutboundClient(policy, { connectionsPerOrigin: 2 });
+    const requests = Array.from({ length: 20 }, () => narrow.fetch({ url: `${quiet.origin}/` }));
+    const results = await Promise.all(requests);
+    expect(results.every(({ kind }) => kind === 'answered')).toBe(true);
+    expect(quiet.connectionCount()).toBe(2);
+    await narrow.close();
+  });
+
+  it('survives a server that closes a kept-alive connection as it is used again', async () => {
+    const fickle = await servers.http((request, response) => {
+      if (request.url === '/first') response.end('one');
+      else if (fickle.connectionCount() === 1) request.socket.destroy();
+      else response.end('two');
+    });
+    await client.fetch({ url: `${fickle.origin}/first` });
+    expect(await client.fetch({ url: `${fickle.origin}/second` })).toMatchObject({
+      kind: 'answered',
+      body: Buffer.from('two'),
+    });
+  });
+});
+
+describe('redirects', () => {
+  it('are followed and recorded hop by hop', async () => {
+    const last = `/redirect/308/${encodeURIComponent('/end#x')}`;
+    const first = `/redirect/301/${encodeURIComponent(last)}`;
+    const result = await client.fetch({ url: `${site.origin}${first}` });
+    expect(result).toMatchObject({
+      kind: 'answered',
+      finalUrl: `${site.origin}/end`,
+      hops: [
+        { url: `${site.origin}${first}`, status: 301, location: last },
+        { url: `${site.origin}${last}`, status: 308, location: '/end#x' },
+      ],
+    });
+  });
+
+  it('are left to the caller when none may be followed', async () => {
+    const result = await client.fetch({ url: `${site.origin}/count/3`, maxRedirects: 0 });
+    expect(result).toMatchObject({
+      kind: 'answered',
+      status: 302,
+      headers: { location: '/count/2' },
+    });
+  });
+
+  it('end with too_many_redirects beyond the limit, and not at it', async () => {
+    expect(await client.fetch({ url: `${site.origin}/count/10` })).toMatchObject({ status: 200 });
+    const result = await client.fetch({ url: `${site.origin}/count/11` });
+    expect(result).toMatchObject({ kind: 'failed', reason: 'too_many_redirects' });
+    expect(result.hops).toHaveLength(11);
+  });
+
+  it('end with redirect_loop when an address comes round again', async () => {
+    const loop = await servers.http((request, response) => {
+      response.writeHead(302, { location: request.url === '/a' ? '/b' : '/a' }).end();
+    });
+    const result = await client.fetch({ url: `${loop.origin}/a` });
+    expect(result).toMatchObject({ kind: 'failed', reason: 'redirect_loop' });
+    expect(result.hops.map((hop) => hop.location)).toEqual(['/b', '/a']);
+  });
+
+  it('end with bad_redirect without a usable Location', async () => {
+    for (const path of ['/no-location', `/redirect/302/${encodeURIComponent('http://[::1')}`]) {
+      const result = await client.fetch({ url: `${site.origin}${path}` });
+      expect(result).toMatchObject({ kind: 'failed', reason: 'bad_redirect' });
+      expect(result.hops).toHaveLength(1);
+    }
+  });
+
+  it('turn a POST into a GET and keep its body away from the next address', async () => {
+    const url = `${site.origin}/redirect/302/${encodeURIComponent('/end')}`;
+    await client.fetch({
+      url,
+      method: 'POST',
+      body: 'hello',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(received.at(-2)).toMatchObject({ method: 'POST', body: 'hello' });
+    expect(received.at(-1)).toMatchObject({ method: 'GET', url: '/end', body: '' });
+  });
+});
+
+describe('the caller', () => {
+  it('is asked before every hop and can stop there', async () => {
+    const asked: string[] = [];
+    const result = await client.fetch({
+      url: `${site.origin}/count/2`,
+      beforeHop: (url) => {
+        asked.push(new URL(url).pathname);
+        return url.endsWith('/0')
+          ? Promise.reject(new Error('robots.txt says no.'))
+          : Promise.resolve();
+      },
+    });
+    expect(result).toMatchObject({
+      kind: 'failed',
+      reason: 'aborted',
+      message: 'robots.txt says no.',
+    });
+    expect(asked).toEqual(['/count/2', '/count/1', '/count/0']);
+    expect(received.at(-1)?.url).toBe('/count/1');
+  });
+
+  it('does not pay for its own waiting with the time of the exchange', async () => {
+    const beforeHop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 80));
+    const result = await client.fetch({ url: `${site.origin}/count/1`, beforeHop, timeoutMs: 70 });
+    expect(result.kind).toBe('answered');
+  });
+
+  it('can stop a request before, while waiting and while it runs', async () => {
+    const early = await client.fetch({ url: `${site.origin}/`, signal: AbortSignal.abort() });
+    expect(early).toMatchObject({ kind: 'failed', reason: 'aborted' });
+
+    const waiting = new AbortController();
+    const beforeHop = (): Promise<void> => {
+      waiting.abort();
+      return new Promise(() => undefined);
+    };
+    const held = await client.fetch({ url: `${site.origin}/`, beforeHop, signal: waiting.signal });
+    expect(held).toMatchObject({ kind: 'failed', reason: 'aborted' });
+
+    const running = new AbortController();
+    const hanging = await servers.raw((socket) => {
+      running.abort();
+      void once(socket, 'close');
+    });
+    const stopped = await client.fetch({ url: `${hanging.origin}/`, signal: running.signal });
+    expect(stopped).toMatchObject({ kind: 'failed', reason: 'aborted' });
+  });
+
+  it('gets an answer to everything under way when the client closes', async () => {
+    const hanging = await servers.raw(() => undefined);
+    const closing = new OutboundClient(policy);
+    const pending = closing.fetch({ url: `${hanging.origin}/` });
+    await closing.close();
+    expect(await pending).toMatchObject({ kind: 'failed', reason: 'aborted' });
+    expect(await closing.fetch({ url: `${site.origin}/` })).toMatchObject({ reason: 'aborted' });
+  });
+
+  it('cannot smuggle a header', async () => {
+    const result = await client.fetch({
+      url: `${site.origin}/`,
+      headers: { 'x-a': 'b\r\nx-c: d' },
+    });
+    expect(result).toMatchObject({ kind: 'failed', reason: 'protocol' });
+  });
+});
