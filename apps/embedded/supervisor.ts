@@ -1,6 +1,11 @@
 import { describeEnding, startProcess } from './child-process.ts';
-import type { ManagedProcess, ProcessOptions } from './child-process.ts';
+import type { Ending, ManagedProcess, ProcessOptions } from './child-process.ts';
 import { OperatorError } from './operator-error.ts';
+
+/** A process that is to come to an end by itself, or when `abort` says so. */
+export interface TaskOptions extends ProcessOptions {
+  readonly abort?: AbortSignal;
+}
 
 /** Starts processes, notices when one dies, and ends all of them in reverse order. */
 export class Supervisor {
@@ -39,25 +44,28 @@ export class Supervisor {
   }
 
   /** Runs a process to its end; throws `OperatorError` with its last lines when that is not 0. */
-  async run(options: ProcessOptions & { readonly abort?: AbortSignal }): Promise<string> {
-    const lines: string[] = [];
-    const onLine = (line: string): void => {
-      lines.push(line);
-      options.onLine?.(line);
-    };
-    const managed = await this.#launch({ ...options, onLine });
+  async run(options: TaskOptions): Promise<void> {
+    const { ending, lastLines } = await this.runToEnd(options);
+    if (ending.code === 0) return;
+    throw new OperatorError(
+      [
+        `${options.name} failed (${describeEnding(ending)}):`,
+        ...lastLines.map((line) => `  ${line}`),
+      ].join('\n'),
+    );
+  }
+
+  /** Runs a process to its end, whatever that is. */
+  async runToEnd(
+    options: TaskOptions,
+  ): Promise<{ readonly ending: Ending; readonly lastLines: readonly string[] }> {
+    const managed = await this.#launch(options);
     const stop = (): void => void managed.stop();
     options.abort?.addEventListener('abort', stop, { once: true });
     if (options.abort?.aborted === true) stop();
     const ending = await managed.ended;
     this.#forget(managed);
-    if (ending.code === 0) return lines.join('\n');
-    throw new OperatorError(
-      [
-        `${options.name} failed (${describeEnding(ending)}):`,
-        ...managed.lastLines().map((line) => `  ${line}`),
-      ].join('\n'),
-    );
+    return { ending, lastLines: managed.lastLines() };
   }
 
   /** Ends everything, the youngest first. */

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataDirLock, findRunningInstance, LockHeldError } from './data-dir-lock.ts';
+import { identify } from './process-identity.ts';
+
+const NO_SUCH_PROCESS = { pid: 2 ** 22 + 1, startedAt: 'long ago' };
+
+let folder = '';
+const lockFile = (): string => join(folder, 'instance.lock');
+
+function writeLock(record: object): void {
+  writeFileSync(lockFile(), JSON.stringify(record));
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'groundswell-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the lock of a data folder', () => {
+  it('tells a second launcher who is running and where', () => {
+    const { lock } = DataDirLock.take(folder);
+    lock.publish({ url: 'http://localhost:3000' });
+    expect(() => DataDirLock.take(folder)).toThrow(LockHeldError);
+    expect(findRunningInstance(folder)).toMatchObject({
+      launcher: { pid: process.pid },
+      url: 'http://localhost:3000',
+    });
+  });
+
+  it('is free again after its release, and leaves nothing behind', () => {
+    DataDirLock.take(folder).lock.release();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(findRunningInstance(folder)).toBeNull();
+  });
+
+  it('hides the passwords in it from other users', () => {
+    const { lock } = DataDirLock.take(folder);
+    lock.publish({ databaseUrl: 'postgresql://user:secret@localhost/x' });
+    expect(statSync(lockFile()).mode & 0o777).toBe(0o600);
+  });
+
+  it('is taken over from a launcher that is gone', () => {
+    writeLock({ launcher: NO_SUCH_PROCESS, children: [] });
+    expect(findRunningInstance(folder)).toBeNull();
+    const { orphans } = DataDirLock.take(folder);
+    expect(orphans).toEqual([]);
+    expect(findRunningInstance(folder)?.launcher.pid).toBe(process.pid);
+  });
+
+  it('is taken over when the number of its launcher belongs to another process by now', () => {
+    writeLock({ launcher: { pid: process.pid, startedAt: 'before the reboot' }, children: [] });
+    expect(() => DataDirLock.take(folder)).not.toThrow();
+  });
+
+  it('is taken over when a crash has cut it off', () => {
+    writeFileSync(lockFile(), '{"launcher": {"pi');
+    expect(() => DataDirLock.take(folder)).not.toThrow();
+  });
+
+  it('names the children of a killed launcher that still run, the youngest first', () => {
+    const alive = identify(process.pid);
+    const parent = identify(process.ppid);
+    writeLock({
+      launcher: NO_SUCH_PROCESS,
+      children: [
+        { name: 'PostgreSQL', ...parent },
+        { name: 'Redis', ...NO_SUCH_PROCESS },
+        { name: 'API', pid: process.pid, startedAt: 'another process had this number' },
+        { name: 'Worker', ...alive },
+      ],
+    });
+    const { orphans } = DataDirLock.take(folder);
+    expect(orphans.map((orphan) => orphan.name)).toEqual(['Worker', 'PostgreSQL']);
+  });
+
+  it('remembers each child from the moment it is told', () => {
+    const { lock } = DataDirLock.take(folder);
+    lock.addChild('Redis', process.ppid);
+    const stored = JSON.parse(readFileSync(lockFile(), 'utf8')) as typeof lock.record;
+    expect(stored.children).toEqual([{ name: 'Redis', ...identify(process.ppid) }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { countJest, countPlaywright, formatCounts, isSuccess } from './test-counts.ts';
+import { noTests, onePassed, sumCounts, withExitCode } from './test-counts.ts';
+
+const jestReport = {
+  numPassedTests: 10,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
+
+describe('the closing line of the tests', () => {
+  it('adds up all runners', () => {
+    const journeys = countPlaywright({
+      stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
+      errors: [],
+    });
+    expect(formatCounts(sumCounts([onePassed, countJest(jestReport), journeys]))).toBe(
+      '16 passed, 1 failed',
+    );
+  });
+
+  it('tells skipped tests, and counts those still to be written among them', () => {
+    const counts = countJest({ ...jestReport, numPendingTests: 1, numTodoTests: 2 });
+    expect(formatCounts(counts)).toBe('10 passed, 0 failed, 3 skipped');
+  });
+});
+
+describe('success', () => {
+  it('fails for a test file that cannot be loaded', () => {
+    expect(isSuccess(countJest({ ...jestReport, numRuntimeErrorTestSuites: 1 }))).toBe(false);
+  });
+
+  it('fails for an error outside of any browser journey', () => {
+    const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(isSuccess(countPlaywright({ stats, errors: [{ message: 'no config' }] }))).toBe(false);
+  });
+
+  it('fails when a runner reports nothing wrong but ends with an error, or is killed', () => {
+    const counts = countJest(jestReport);
+    expect(isSuccess(withExitCode(counts, 1))).toBe(false);
+    expect(isSuccess(withExitCode(counts, null))).toBe(false);
+    expect(isSuccess(withExitCode(counts, 0))).toBe(true);
+  });
+
+  it('fails when nothing ran', () => {
+    expect(isSuccess(noTests)).toBe(false);
+    expect(isSuccess({ ...noTests, skipped: 5 })).toBe(false);
+  });
+});

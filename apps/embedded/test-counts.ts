@@ -1,0 +1,75 @@
+/** How many tests ended how. */
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** The numbers in `jest --json` that we read. */
+export interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  /** Files that could not be loaded; none of their tests is among the failed ones. */
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+/** The numbers in Playwright's JSON report that we read. */
+export interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    /** Passed at a later try. */
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  /** Errors outside of any test. */
+  readonly errors: readonly unknown[];
+}
+
+export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+export const onePassed: TestCounts = { ...noTests, passed: 1 };
+export const oneFailed: TestCounts = { ...noTests, failed: 1 };
+
+export function countJest(report: JestReport): TestCounts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+export function countPlaywright(report: PlaywrightReport): TestCounts {
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+    skipped: report.stats.skipped,
+  };
+}
+
+/** A runner that ended with an error has a failure, even when its report does not show one. */
+export function withExitCode(counts: TestCounts, exitCode: number | null): TestCounts {
+  return exitCode === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+export function sumCounts(all: readonly TestCounts[]): TestCounts {
+  return all.reduce(
+    (sum, counts) => ({
+      passed: sum.passed + counts.passed,
+      failed: sum.failed + counts.failed,
+      skipped: sum.skipped + counts.skipped,
+    }),
+    noTests,
+  );
+}
+
+/** The closing line of `npm test`. */
+export function formatCounts({ passed, failed, skipped }: TestCounts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Success needs tests that ran and none that failed. */
+export function isSuccess({ passed, failed }: TestCounts): boolean {
+  return passed > 0 && failed === 0;
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './paths.ts';
+import type { Progress } from './progress.ts';
+import type { Supervisor } from './supervisor.ts';
+import { countJest, countPlaywright, oneFailed, onePassed, withExitCode } from './test-counts.ts';
+import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts';
+
+const JEST_WORKERS = '2';
+const PLAYWRIGHT_CONFIG = 'apps/web/e2e/playwright.config.ts';
+
+export interface RunnerOptions {
+  readonly supervisor: Supervisor;
+  readonly progress: Progress;
+  readonly environment: NodeJS.ProcessEnv;
+  /** For the runners' reports. */
+  readonly folder: string;
+}
+
+/** Runs a tool in the open; answers its exit code (null when it was killed). */
+async function runTool(
+  options: RunnerOptions,
+  name: string,
+  command: string,
+  args: readonly string[],
+): Promise<number | null> {
+  const startedAt = performance.now();
+  options.progress.say(`\n── ${name} ──`);
+  const { ending } = await options.supervisor.runToEnd({
+    name,
+    command,
+    args,
+    cwd: repositoryRoot,
+    env: options.environment,
+    onLine: (line) => options.progress.say(line),
+  });
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  options.progress.say(`── ${name}: ${ending.code === 0 ? 'passed' : 'failed'}, ${seconds} s ──`);
+  return ending.code;
+}
+
+/** The report a runner has written; null when it could not even start. */
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** `npm run check`, which counts as one test. */
+export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
+  const npm = process.env.npm_execpath;
+  const code =
+    npm?.endsWith('.js') === true
+      ? await runTool(options, 'check', process.execPath, [npm, 'run', 'check'])
+      : await runTool(options, 'check', 'npm', ['run', 'check']);
+  return code === 0 ? onePassed : oneFailed;
+}
+
+/** Jest with the given arguments, or all of its tests. */
+export async function runJest(
+  options: RunnerOptions,
+  args: readonly string[],
+): Promise<TestCounts> {
+  const report = join(options.folder, 'jest.json');
+  const code = await runTool(options, 'jest', process.execPath, [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js'),
+    '--json',
+    `--outputFile=${report}`,
+    '-w',
+    JEST_WORKERS,
+    ...args,
+  ]);
+  const found = readReport(report) as JestReport | null;
+  return found === null ? oneFailed : withExitCode(countJest(found), code);
+}
+
+/** Whether there are browser journeys. */
+export function hasJourneys(): boolean {
+  return existsSync(join(repositoryRoot, PLAYWRIGHT_CONFIG));
+}
+
+/** The browser journeys, against the product at `BASE_URL`. */
+export async function runJourneys(options: RunnerOptions): Promise<TestCounts> {
+  const report = join(options.folder, 'playwright.json');
+  const environment = { ...options.environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await runTool({ ...options, environment }, 'journeys', process.execPath, [
+    join(repositoryRoot, 'node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    '-c',
+    PLAYWRIGHT_CONFIG,
+    '--reporter=list,json',
+  ]);
+  const found = readReport(report) as PlaywrightReport | null;
+  return found === null ? oneFailed : withExitCode(countPlaywright(found), code);
+}
