@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasErrorCode } from './error-code.ts';
 import { repositoryRoot } from './paths.ts';
 import { identify, isSameProcess } from './process-identity.ts';
 import type { ProcessIdentity } from './process-identity.ts';
@@ -71,7 +72,7 @@ function tryLock(file: string): boolean {
     writeFileSync(file, JSON.stringify(identify(process.pid)), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasErrorCode(error, 'EEXIST')) return false;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasErrorCode } from './error-code.ts';
 import { identify, isSameProcess } from './process-identity.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
@@ -32,10 +33,6 @@ export class LockHeldError extends Error {
 
 const LOCK_FILE = 'instance.lock';
 
-function isErrorCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
 /** Reads what another instance wrote; null when there is nothing usable. */
 export function parseInstance(text: string): InstanceRecord | null {
   try {
@@ -51,7 +48,7 @@ function readInstance(file: string): InstanceRecord | null {
   try {
     return parseInstance(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (isErrorCode(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
@@ -96,7 +93,7 @@ export class DataDirLock {
       try {
         renameSync(file, aside);
       } catch (error) {
-        if (isErrorCode(error, 'ENOENT')) continue;
+        if (hasErrorCode(error, 'ENOENT')) continue;
         throw error;
       }
       rmSync(aside);
@@ -129,7 +126,7 @@ export class DataDirLock {
       linkSync(complete, this.#file);
       return true;
     } catch (error) {
-      if (isErrorCode(error, 'EEXIST')) return false;
+      if (hasErrorCode(error, 'EEXIST')) return false;
       throw error;
     } finally {
       rmSync(complete);

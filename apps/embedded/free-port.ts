@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { hasErrorCode } from './error-code.ts';
 import { OperatorError } from './operator-error.ts';
 
 const HIGHEST_PORT = 65_535;
@@ -28,7 +29,7 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   try {
     await listenOnce(port, host);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
+    if (hasErrorCode(error, 'EACCES')) {
       throw new OperatorError(
         `This user may not listen on port ${port}. Set PORT to a number from 1024 on.`,
         { cause: error },
@@ -42,7 +43,7 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
     return true;
   } catch (error) {
     // Without IPv6 there is nothing to collide with.
-    return !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+    return !hasErrorCode(error, 'EADDRINUSE');
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasErrorCode } from './error-code.ts';
 
 /** Made once for a data folder and kept there, readable by its owner only. */
 export interface Secrets {
@@ -27,7 +28,7 @@ export function findSecrets(dataDir: string): Secrets | null {
   try {
     return JSON.parse(readFileSync(join(dataDir, SECRETS_FILE), 'utf8')) as Secrets;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
