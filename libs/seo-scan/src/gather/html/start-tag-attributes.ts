@@ -7,40 +7,52 @@ import { decodeHTMLAttribute } from 'entities/decode';
 export class StartTagAttributes {
   private readonly names: string[] = [];
   private readonly values: string[] = [];
+  /** The arrays keep their length between tags; only so many entries are this tag's. */
+  private count = 0;
 
   clear(): void {
-    this.names.length = 0;
-    this.values.length = 0;
+    this.count = 0;
   }
 
   addName(name: string): void {
-    this.names.push(name.toLowerCase());
-    this.values.push('');
+    this.names[this.count] = name.toLowerCase();
+    this.values[this.count] = '';
+    this.count++;
   }
 
   /** Gives the attribute added last its value, as written. */
   addValue(value: string): void {
-    this.values[this.values.length - 1] = value;
+    this.values[this.count - 1] = value;
   }
 
   get isEmpty(): boolean {
-    return this.names.length === 0;
+    return this.count === 0;
   }
 
   /** Decoded; `null` when absent. The first of repeated attributes counts, as in browsers. */
   get(name: string): string | null {
-    const index = this.names.indexOf(name);
+    const index = this.indexOf(name);
     if (index === -1) return null;
     const value = this.values[index] ?? '';
     return value.includes('&') ? decodeHTMLAttribute(value) : value;
   }
 
   has(name: string): boolean {
-    return this.names.includes(name);
+    return this.indexOf(name) !== -1;
   }
 
   /** True when an attribute name passes the test. */
   hasNameLike(isWanted: (name: string) => boolean): boolean {
-    return this.names.some(isWanted);
+    for (let index = 0; index < this.count; index++) {
+      if (isWanted(this.names[index] ?? '')) return true;
+    }
+    return false;
+  }
+
+  private indexOf(name: string): number {
+    for (let index = 0; index < this.count; index++) {
+      if (this.names[index] === name) return index;
+    }
+    return -1;
   }
 }
