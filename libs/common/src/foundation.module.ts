@@ -6,6 +6,7 @@ import { APP_CONFIG } from './config/app-config.js';
 import type { AppConfig } from './config/app-config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { OutboxModule } from './queue/outbox.module.js';
 import { RedisModule } from './queue/redis.module.js';
 
@@ -38,6 +39,7 @@ import { RedisModule } from './queue/redis.module.js';
     }),
     RedisModule,
     OutboxModule,
+    IdempotencyModule,
     DatabaseModule,
   ],
 })

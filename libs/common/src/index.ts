@@ -10,5 +10,6 @@ export * from './foundation.module.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';
+export * from './idempotency/idempotent-requests.js';
 export * from './queue/index.js';
 export * from './trpc/trpc.js';

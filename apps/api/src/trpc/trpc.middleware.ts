@@ -1,5 +1,5 @@
 import { AuthService } from '@app/auth';
-import { originOf, toFailure } from '@app/common';
+import { idempotencyKeyOf, originOf, toFailure } from '@app/common';
 import type { TrpcContext } from '@app/common';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -17,6 +17,7 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
     createContext: async ({ req }: CreateFastifyContextOptions): Promise<TrpcContext> => ({
       actor: await auth.authenticate(req.headers.authorization),
       origin: originOf(req),
+      idempotencyKey: idempotencyKeyOf(req),
     }),
     onError: ({ error, path }: { error: Error; path: string | undefined }) => {
       if (toFailure(error).isUnexpected) logger.error({ err: error, path });

@@ -23,3 +23,18 @@ export const CurrentOrigin = createParamDecorator((_data: unknown, context: Exec
 export function originOf(request: FastifyRequest): RequestOrigin {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
+
+const IDEMPOTENCY_KEY_MAX_CHARS = 200;
+
+/** The caller's `Idempotency-Key`, or `null`. */
+export const IdempotencyKeyHeader = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) =>
+    idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_CHARS) return key;
+  throw new AppError('validation_failed', 'The Idempotency-Key is longer than 200 characters.');
+}

@@ -3,3 +3,4 @@ export * from './job-outbox.js';
 export * from './outbox-relay.js';
 export * from './outbox.module.js';
 export * from './redis.module.js';
+export * from './queue-registry.js';

@@ -15,5 +15,5 @@ import { QueueRegistry } from './queue-registry.js';
 export class OutboxModule {}
 
 /** For the worker: moves the rows to Bull. */
-@Module({ providers: [QueueRegistry, OutboxRelay], exports: [OutboxRelay] })
+@Module({ providers: [QueueRegistry, OutboxRelay], exports: [OutboxRelay, QueueRegistry] })
 export class OutboxRelayModule {}

@@ -4,6 +4,11 @@ import Bull from 'bull';
 import { APP_CONFIG } from '../config/app-config.js';
 import type { AppConfig } from '../config/app-config.js';
 
+// A worker that was killed is noticed within LOCK_MS + STALLED_CHECK_MS and its job runs again elsewhere.
+const LOCK_MS = 15_000;
+const STALLED_CHECK_MS = 5_000;
+const MAX_STALLED_COUNT = 1_000; // every job is safe to run twice, so being killed often is no reason to give up
+
 /** Bull queues by name, opened when first asked for. */
 @Injectable()
 export class QueueRegistry implements OnApplicationShutdown {
@@ -14,7 +19,15 @@ export class QueueRegistry implements OnApplicationShutdown {
   get(name: string): Bull.Queue {
     const known = this.queues.get(name);
     if (known !== undefined) return known;
-    const queue = new Bull(name, this.config.redisUrl);
+    const queue = new Bull(name, this.config.redisUrl, {
+      settings: {
+        lockDuration: LOCK_MS,
+        stalledInterval: STALLED_CHECK_MS,
+        maxStalledCount: MAX_STALLED_COUNT,
+      },
+    });
+    // An outage of Redis is bridged by the outbox; without a listener it would end the process.
+    queue.on('error', () => undefined);
     this.queues.set(name, queue);
     return queue;
   }

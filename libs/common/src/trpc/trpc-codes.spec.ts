@@ -12,7 +12,7 @@ const caller = createCallerFactory(
     }),
     secret: authedProcedure.output(z.object({ ok: z.boolean() })).query(() => ({ ok: true })),
   }),
-)({ actor: null, origin: { ip: '127.0.0.1', userAgent: null } });
+)({ actor: null, origin: { ip: '127.0.0.1', userAgent: null }, idempotencyKey: null });
 
 describe('tRPC errors', () => {
   it('carry the code of the shared table', async () => {

@@ -6,6 +6,7 @@ import { toFailure } from '../errors/to-failure.js';
 export interface TrpcContext {
   readonly actor: Actor | null;
   readonly origin: RequestOrigin;
+  readonly idempotencyKey: string | null;
 }
 
 const t = initTRPC.context<TrpcContext>().create({
