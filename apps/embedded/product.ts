@@ -9,6 +9,7 @@ import { waitUntil } from './wait-until.ts';
 const READY_TIMEOUT_MS = 120_000; // the API migrates the database before it answers
 const POLL_MS = 50;
 const PROBE_TIMEOUT_MS = 5_000;
+const DEMO_STOP_TIMEOUT_MS = 2_000;
 const API_STOP_TIMEOUT_MS = 10_000;
 const WORKER_STOP_TIMEOUT_MS = 15_000; // it hands back the scan it works on
 const preload = pathToFileURL(join(repositoryRoot, 'apps', 'embedded', 'exit-with-launcher.ts'));
@@ -30,6 +31,8 @@ interface Program {
   readonly file: string;
   readonly args: readonly string[];
   readonly stopTimeoutMs: number;
+  /** Its warnings and crashes are shown in the terminal. */
+  readonly isLogShown: boolean;
 }
 
 async function startProgram(options: ProductOptions, program: Program): Promise<void> {
@@ -48,6 +51,7 @@ async function startProgram(options: ProductOptions, program: Program): Promise<
     env: options.environment,
     logFile: join(options.logFolder, `${shortName}.log`),
     onLine: (line) => {
+      if (!program.isLogShown) return;
       const readable = readableLogLine(shortName, line);
       if (readable !== null) options.progress.say(readable);
     },
@@ -93,7 +97,8 @@ async function startDemoSite(options: ProductOptions, port: number): Promise<voi
       name: 'Demo website',
       file: 'apps/demo-site/server.ts',
       args: ['--port', String(port)],
-      stopTimeoutMs: 2_000,
+      stopTimeoutMs: DEMO_STOP_TIMEOUT_MS,
+      isLogShown: false,
     });
     const url = demoSiteUrl(port);
     await waitUntil({
@@ -118,6 +123,7 @@ async function startApi(options: ProductOptions): Promise<void> {
       file: 'dist/apps/api/src/main.js',
       args: [],
       stopTimeoutMs: API_STOP_TIMEOUT_MS,
+      isLogShown: true,
     });
     const url = `http://${reachable(options.host)}:${options.port}/health`;
     const answers: Health[] = [];
@@ -189,5 +195,6 @@ export async function startProduct(options: ProductOptions): Promise<void> {
     file: 'dist/apps/worker/src/main.js',
     args: [],
     stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,
+    isLogShown: true,
   });
 }
