@@ -1,0 +1,81 @@
+import type { Issue, ScanDetail, ScanPage } from '@app/seo-scan/contract';
+import type { FoundIssue, ScannedPage, ScanOutcome } from '@app/seo-scan';
+import { audits, presentIssue, presentPage } from '@app/seo-scan';
+
+/** Everything a report shows, whatever its format. */
+export interface AuditReport {
+  readonly url: string;
+  readonly score: number | null;
+  readonly coverage: number | null;
+  readonly breakdown: ScanDetail['score'];
+  readonly summary: AuditSummary;
+  readonly pages: readonly ScanPage[];
+  readonly issues: readonly Issue[];
+}
+
+export interface AuditSummary {
+  readonly total: number;
+  readonly critical: number;
+  readonly high: number;
+  readonly medium: number;
+  readonly low: number;
+  readonly passed_checks: number;
+  readonly pages_scanned: number;
+  /** false: the page limit ended the crawl before everything was read. */
+  readonly is_complete: boolean;
+  /** Findings beyond the limit of issues a page and check; they are in the score, not in the list. */
+  readonly issues_left_out: number;
+}
+
+/** Joins what the scan said page by page with what it said at the end. */
+export function makeReport(
+  url: string,
+  scanned: readonly ScannedPage[],
+  outcome: ScanOutcome,
+): AuditReport {
+  const found = [...scanned.flatMap((page) => page.issues), ...outcome.siteIssues];
+  const issueCount = countByPage(found);
+  const answers = new Map(scanned.map((page) => [page.facts.url, page]));
+  return {
+    url,
+    score: outcome.score,
+    coverage: outcome.coverage,
+    breakdown: outcome.breakdown,
+    summary: {
+      total: found.length,
+      ...outcome.issueCounts,
+      passed_checks: outcome.passedChecks.length,
+      pages_scanned: outcome.pages.length,
+      is_complete: outcome.site.isComplete,
+      issues_left_out: outcome.issuesLeftOut,
+    },
+    pages: outcome.pages.map((facts) =>
+      presentPage(
+        answers.get(facts.url) ?? { facts, responseMs: null, failure: null },
+        issueCount.get(facts.url) ?? 0,
+      ),
+    ),
+    issues: sortForReading(found).flatMap((issue) => {
+      const audit = audits.find(({ id }) => id === issue.checkId);
+      return audit === undefined ? [] : [presentIssue(issue, audit)];
+    }),
+  };
+}
+
+const READING_ORDER = { critical: 0, high: 1, medium: 2, low: 3 } as const;
+
+/** The worst first, then check by check, page by page. */
+function sortForReading(issues: readonly FoundIssue[]): FoundIssue[] {
+  const key = (issue: FoundIssue): string =>
+    [READING_ORDER[issue.severity], issue.checkId, issue.pageUrl, issue.key].join('\u0000');
+  return issues
+    .map((issue) => ({ issue, key: key(issue) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ issue }) => issue);
+}
+
+function countByPage(issues: readonly FoundIssue[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { pageUrl } of issues) counts.set(pageUrl, (counts.get(pageUrl) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { readCommandLine } from './command-line.js';
+
+describe('the audit command line', () => {
+  it('takes a bare domain and fills in the rest', () => {
+    expect(readCommandLine(['example.com'])).toEqual({
+      kind: 'audit',
+      url: 'https://example.com/',
+      maxPages: 100,
+      format: 'table',
+      outFile: null,
+    });
+  });
+
+  it('takes a private http address and all options', () => {
+    const words = 'http://127.0.0.1:8080/shop --pages 12 --format html --out report.html';
+    expect(readCommandLine(words.split(' '))).toEqual({
+      kind: 'audit',
+      url: 'http://127.0.0.1:8080/shop',
+      maxPages: 12,
+      format: 'html',
+      outFile: 'report.html',
+    });
+  });
+
+  it.each([
+    [[], 'name the website'],
+    [['one.example', 'two.example'], 'one website only'],
+    [['ftp://example.com'], 'not a web address'],
+    [['javascript:alert(1)'], 'not a web address'],
+    [['example.com', '--pages', '0'], '--pages'],
+    [['example.com', '--pages', '1e3'], '--pages'],
+    [['example.com', '--pages', '10001'], '--pages'],
+    [['example.com', '--format', 'pdf'], '--format'],
+    [['example.com', '--color'], '--color'],
+  ])('says what is wrong with %j', (words, hint) => {
+    const command = readCommandLine(words);
+    expect(command).toMatchObject({ kind: 'wrong', message: expect.stringContaining(hint) });
+  });
+
+  it('offers help', () => {
+    expect(readCommandLine(['--help'])).toEqual({ kind: 'help' });
+  });
+});

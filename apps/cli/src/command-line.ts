@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { parseTypedUrl } from '@app/common/contract';
+
+export const reportFormats = ['table', 'json', 'html'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+const DEFAULT_PAGES = 100;
+const MAX_PAGES = 10_000;
+
+export const USAGE = `Usage: npm run audit -- <url> [--pages N] [--format table|json|html] [--out FILE]
+
+  <url>      the website to audit; http:// and private addresses are allowed
+  --pages    read at most N pages, 1 to ${MAX_PAGES} (default ${DEFAULT_PAGES})
+  --format   table, json or html (default table)
+  --out      write the report to FILE instead of the terminal
+
+Ends with 0 when no critical issue was found, 1 when one was, 2 when the website could not be read.`;
+
+export interface AuditCommand {
+  readonly kind: 'audit';
+  readonly url: string;
+  readonly maxPages: number;
+  readonly format: ReportFormat;
+  /** `null`: the terminal. */
+  readonly outFile: string | null;
+}
+
+export type Command =
+  AuditCommand | { readonly kind: 'help' } | { readonly kind: 'wrong'; readonly message: string };
+
+/** Reads the words after `npm run audit --`. */
+export function readCommandLine(words: readonly string[]): Command {
+  const parsed = tryParse(words);
+  if (typeof parsed === 'string') return wrong(parsed);
+  const { values, positionals } = parsed;
+  if (values.help === true) return { kind: 'help' };
+  const [typed, ...others] = positionals;
+  if (typed === undefined) return wrong('Please name the website to audit.');
+  if (others.length > 0) return wrong('Please name one website only.');
+  const url = parseTypedUrl(typed);
+  if (url === null) return wrong(`"${typed}" is not a web address.`);
+  const maxPages = readPages(values.pages);
+  if (maxPages === null) return wrong(`--pages must be a whole number from 1 to ${MAX_PAGES}.`);
+  const format = reportFormats.find((name) => name === (values.format ?? 'table'));
+  if (format === undefined) return wrong(`--format must be one of ${reportFormats.join(', ')}.`);
+  if (values.out === '') return wrong('--out needs the name of a file.');
+  return { kind: 'audit', url: url.href, maxPages, format, outFile: values.out ?? null };
+}
+
+function tryParse(words: readonly string[]): ReturnType<typeof parseWords> | string {
+  try {
+    return parseWords(words);
+  } catch (error: unknown) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function parseWords(words: readonly string[]) {
+  return parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      pages: { type: 'string' },
+      format: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+}
+
+function readPages(text: string | undefined): number | null {
+  if (text === undefined) return DEFAULT_PAGES;
+  if (!/^\d{1,5}$/.test(text)) return null;
+  const pages = Number(text);
+  return pages >= 1 && pages <= MAX_PAGES ? pages : null;
+}
+
+function wrong(message: string): Command {
+  return { kind: 'wrong', message };
+}

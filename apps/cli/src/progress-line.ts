@@ -1,0 +1,43 @@
+import type { ScanProgressEvent } from '@app/seo-scan';
+
+const BAR_CHARS = 24;
+const QUIET_LINE_EVERY_MS = 5_000;
+const URL_MAX_CHARS = 60;
+
+export interface ProgressLine {
+  update(progress: ScanProgressEvent): void;
+  /** Clears the bar, so that the report begins on a clean line. */
+  end(): void;
+}
+
+/** A bar that redraws itself on a terminal; in a log file a line now and then. `now` is milliseconds. */
+export function createProgressLine(
+  out: { readonly isTTY?: boolean; write(text: string): unknown },
+  now: () => number,
+): ProgressLine {
+  if (out.isTTY !== true) return quietLines(out, now);
+  return {
+    update: (progress) => out.write(`\r${barOf(progress)}\u001b[K`),
+    end: () => out.write('\r\u001b[K'),
+  };
+}
+
+function quietLines(out: { write(text: string): unknown }, now: () => number): ProgressLine {
+  let saidAt = now();
+  return {
+    update: ({ scanned, discovered }) => {
+      if (now() - saidAt < QUIET_LINE_EVERY_MS) return;
+      saidAt = now();
+      out.write(`${scanned} pages read, ${discovered} found\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+function barOf({ scanned, total, discovered, currentUrl }: ScanProgressEvent): string {
+  const share = Math.min(1, scanned / Math.max(1, total ?? discovered));
+  const filled = Math.round(share * BAR_CHARS);
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_CHARS - filled);
+  const url = (currentUrl ?? '').replace(/\p{Cc}/gu, '').slice(0, URL_MAX_CHARS);
+  return `${bar} ${scanned}/${total ?? discovered} pages  ${url}`;
+}

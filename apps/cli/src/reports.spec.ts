@@ -1,0 +1,230 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Issue } from '@app/seo-scan/contract';
+import type { AuditReport } from './audit-report.js';
+import { renderHtml } from './html-report.js';
+import { renderJson } from './json-report.js';
+import { createProgressLine } from './progress-line.js';
+import { renderTable } from './table-report.js';
+
+function anIssue(change: Partial<Issue> = {}): Issue {
+  return {
+    id: 'a'.repeat(40),
+    check_id: 'title.missing',
+    severity: 'critical',
+    severity_group: 'error',
+    category: 'title',
+    title: 'Page has no title',
+    description: 'The title is the headline of a search result.',
+    fix: 'Write a title.',
+    recommendation: 'Write a title.',
+    current_value: null,
+    evidence: null,
+    page_url: 'https://example.com/a',
+    authority: 'Search Central',
+    fix_kind: 'auto',
+    fix_status: 'pending',
+    ...change,
+  };
+}
+
+function aReport(change: Partial<AuditReport> = {}): AuditReport {
+  return {
+    url: 'https://example.com/',
+    score: 57.7,
+    coverage: 100,
+    breakdown: {
+      categories: [
+        {
+          category: 'title',
+          score: 57.7,
+          points_lost: 42.3,
+          failing_checks: 1,
+          measured_checks: 1,
+        },
+        { category: 'meta', score: null, points_lost: 0, failing_checks: 0, measured_checks: 0 },
+      ],
+      losses: [
+        {
+          check_id: 'title.missing',
+          title: 'Page has no title',
+          category: 'title',
+          severity: 'critical',
+          points_lost: 42.3,
+          points_won_if_fixed: 42.3,
+          affected_pages: 1,
+        },
+      ],
+      not_measured: [{ check_id: 'links.orphan', title: 'Orphan', reason: 'The crawl was cut.' }],
+    },
+    summary: {
+      total: 1,
+      critical: 1,
+      high: 0,
+      medium: 0,
+      low: 0,
+      passed_checks: 3,
+      pages_scanned: 1,
+      is_complete: true,
+      issues_left_out: 0,
+    },
+    pages: [
+      {
+        url: 'https://example.com/a',
+        status: 200,
+        depth: 0,
+        outcome: 'ok',
+        title: 'A',
+        issue_count: 1,
+        response_ms: 12,
+        failure: null,
+      },
+    ],
+    issues: [anIssue()],
+    ...change,
+  };
+}
+
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
+const MADE_AT = new Date('2026-05-04T10:20:30Z');
+
+describe('the HTML report', () => {
+  it('escapes whatever the website wrote, wherever it is shown', () => {
+    const issue = anIssue({
+      title: HOSTILE,
+      description: HOSTILE,
+      fix: HOSTILE,
+      current_value: HOSTILE,
+      evidence: `${HOSTILE}!`,
+      selector: HOSTILE,
+      page_url: `https://example.com/${HOSTILE}`,
+      authority: HOSTILE,
+    });
+    const page = {
+      url: HOSTILE,
+      status: null,
+      depth: null,
+      outcome: 'failed' as const,
+      title: HOSTILE,
+      issue_count: 0,
+      response_ms: null,
+      failure: HOSTILE,
+    };
+    const html = renderHtml(aReport({ url: HOSTILE, issues: [issue], pages: [page] }), MADE_AT);
+    expect(html).not.toMatch(/<script|<img/i);
+    expect(html).toContain('&lt;script&gt;alert(1)');
+  });
+
+  it('never makes a link of an address that could run', () => {
+    const html = renderHtml(
+      aReport({ issues: [anIssue({ page_url: 'javascript:alert(1)' })] }),
+      MADE_AT,
+    );
+    expect(html).not.toContain('href="javascript:');
+  });
+
+  it('loads nothing from elsewhere', () => {
+    const html = renderHtml(aReport(), MADE_AT);
+    expect(html).not.toMatch(/\ssrc=|<link|@import|url\(/);
+  });
+
+  it('shows score, losses, evidence and what was not measured', () => {
+    const html = renderHtml(
+      aReport({ issues: [anIssue({ evidence: '<title></title>' })] }),
+      MADE_AT,
+    );
+    expect(html).toContain('<strong>57.7</strong>');
+    expect(html).toContain('−42.30');
+    expect(html).toContain('&lt;title&gt;&lt;/title&gt;');
+    expect(html).toContain('The crawl was cut.');
+    expect(html).toContain('2026-05-04 10:20');
+  });
+});
+
+describe('the table report', () => {
+  it('lets no page steer the terminal', () => {
+    const table = renderTable(
+      aReport({ issues: [anIssue({ current_value: 'a\u001b[2Jb\nc\u202Ed\u009b31m' })] }),
+    );
+    expect(table).not.toMatch(/[\u001b\u009b\u202e]/);
+    expect(table).toContain('a [2Jb c d 31m');
+  });
+
+  it('says that the score is incomplete when less than 70% could be judged', () => {
+    expect(renderTable(aReport({ coverage: 69.9 }))).toContain('57.7 of 100 (incomplete)');
+    expect(renderTable(aReport({ coverage: 70 }))).not.toContain('incomplete');
+  });
+
+  it('shows five places of a check and counts the others', () => {
+    const issues = Array.from({ length: 8 }, (_, index) =>
+      anIssue({ page_url: `https://example.com/${index}` }),
+    );
+    const table = renderTable(aReport({ issues }));
+    expect(table).toContain('https://example.com/4');
+    expect(table).not.toContain('https://example.com/5');
+    expect(table).toContain('and 3 more');
+  });
+
+  it('says so when no page could be judged', () => {
+    expect(renderTable(aReport({ score: null, coverage: 0 }))).toContain('Score unknown');
+  });
+});
+
+describe('the JSON report', () => {
+  it('has the documented names and leaves an absent selector out', () => {
+    const json: unknown = JSON.parse(renderJson(aReport()));
+    expect(json).toMatchObject({
+      url: 'https://example.com/',
+      score: 57.7,
+      coverage: 100,
+      categories: [
+        { category: 'title', score: 57.7 },
+        { category: 'meta', score: null },
+      ],
+      summary: { total: 1, critical: 1 },
+      pages: [{ url: 'https://example.com/a', status: 200, depth: 0 }],
+      issues: [
+        {
+          check_id: 'title.missing',
+          severity: 'critical',
+          category: 'title',
+          title: 'Page has no title',
+          page_url: 'https://example.com/a',
+          current_value: null,
+          recommendation: 'Write a title.',
+        },
+      ],
+    });
+    expect(renderJson(aReport())).not.toContain('"selector"');
+    expect(renderJson(aReport({ issues: [anIssue({ selector: 'html' })] }))).toContain(
+      '"selector": "html"',
+    );
+  });
+});
+
+describe('the progress line', () => {
+  const progress = {
+    discovered: 40,
+    total: 20,
+    scanned: 10,
+    currentUrl: 'https://example.com/\u001b[2J',
+  };
+
+  it('redraws a bar on a terminal and cleans up after itself', () => {
+    const written: string[] = [];
+    const line = createProgressLine({ isTTY: true, write: (text) => written.push(text) }, () => 0);
+    line.update(progress);
+    line.end();
+    expect(written[0]).toContain(`${'█'.repeat(12)}${'░'.repeat(12)} 10/20 pages`);
+    expect(written[0]).not.toContain('\u001b[2J');
+    expect(written.at(-1)).toBe('\r\u001b[K');
+  });
+
+  it('writes a line now and then elsewhere', () => {
+    const written: string[] = [];
+    let now = 0;
+    const line = createProgressLine({ write: (text) => written.push(text) }, () => now);
+    for (now = 0; now <= 11_000; now += 1_000) line.update(progress);
+    line.end();
+    expect(written).toEqual(['10 pages read, 40 found\n', '10 pages read, 40 found\n']);
+  });
+});

@@ -1,0 +1,77 @@
+import type { AuditReport } from './audit-report.js';
+import { groupByCheck } from './issue-groups.js';
+import type { IssueGroup } from './issue-groups.js';
+import { countWords, coverageWords, plural, scoreWords } from './report-words.js';
+
+const PLACES_PER_CHECK = 5;
+const LOSSES_SHOWN = 10;
+const VALUE_MAX_CHARS = 70;
+
+/** For reading in a terminal: plain text, no colours, nothing a website could steer the terminal with. */
+export function renderTable(report: AuditReport): string {
+  const lines = [
+    report.url,
+    scoreWords(report),
+    coverageWords(report),
+    countWords(report),
+    ...lossLines(report),
+    ...groupByCheck(report.issues).flatMap(groupLines),
+    ...notMeasuredLines(report),
+  ];
+  return `${lines.map(withoutControls).join('\n')}\n`;
+}
+
+function lossLines({ breakdown }: AuditReport): string[] {
+  if (breakdown.losses.length === 0) return [];
+  const shown = breakdown.losses.slice(0, LOSSES_SHOWN);
+  const others = breakdown.losses.slice(LOSSES_SHOWN);
+  const lines = shown.map((loss) =>
+    [
+      `-${loss.points_lost.toFixed(2)}`.padStart(7),
+      loss.severity.padEnd(8),
+      `${loss.title} (${plural(loss.affected_pages, 'page')}; repaired: +${loss.points_won_if_fixed.toFixed(2)})`,
+    ].join('  '),
+  );
+  if (others.length > 0) {
+    const points = others.reduce((sum, loss) => sum + loss.points_lost, 0);
+    lines.push(`${`-${points.toFixed(2)}`.padStart(7)}  ${plural(others.length, 'other check')}`);
+  }
+  return ['', 'Where the points went', ...lines];
+}
+
+function groupLines({ checkId, severity, issues }: IssueGroup): string[] {
+  const [first] = issues;
+  const shown = issues.slice(0, PLACES_PER_CHECK);
+  const hidden = issues.length - shown.length;
+  return [
+    '',
+    `${severity.toUpperCase()}  ${first.title}  [${checkId}]`,
+    ...shown.map((issue) => `    ${issue.page_url}${valueWords(issue.current_value)}`),
+    ...(hidden > 0 ? [`    and ${hidden} more`] : []),
+    `  How to fix: ${first.fix}`,
+  ];
+}
+
+function notMeasuredLines({ breakdown }: AuditReport): string[] {
+  if (breakdown.not_measured.length === 0) return [];
+  return [
+    '',
+    'Not measured (neither passed nor failed)',
+    ...breakdown.not_measured.map((check) => `  ${check.title}: ${check.reason}`),
+  ];
+}
+
+function valueWords(value: string | null): string {
+  if (value === null || value === '') return '';
+  const characters = Array.from(value);
+  const short =
+    characters.length > VALUE_MAX_CHARS
+      ? `${characters.slice(0, VALUE_MAX_CHARS).join('')}…`
+      : value;
+  return `  ${short}`;
+}
+
+/** Escape sequences and line breaks of a page must not reach the terminal. */
+function withoutControls(line: string): string {
+  return line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ');
+}
