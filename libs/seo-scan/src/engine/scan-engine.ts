@@ -135,3 +135,6 @@ function answerOf({ response }: PageSnapshot): Pick<ScannedPage, 'responseMs' | 
 function countLeftOut(outcome: PageOutcome): number {
   return Object.values(outcome.leftOut).reduce((sum, count) => sum + count, 0);
 }
+
+export type { FoundIssue } from './found-issue.js';
+export { pageOutcomeOf, presentPage } from './present-page.js';

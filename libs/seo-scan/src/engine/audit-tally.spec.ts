@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { definePageAudit, passed } from '../audits/define-audit.js';
+import type { PageAudit, SiteAuditResult } from '../audits/define-audit.js';
+import type { CheckTally, TalliedPage } from './audit-tally.js';
+import { checkResultOf, mergeTallies, tallyPage, tallySiteResult } from './audit-tally.js';
+import { noIssues } from './issue-counts.js';
+import type { PageOutcome } from './page-outcome.js';
+import { breakDownScore } from './score-breakdown.js';
+
+function anAudit(change: Partial<Omit<PageAudit, 'kind'>> = {}): PageAudit {
+  return definePageAudit({
+    id: 'images.alt_missing',
+    category: 'images',
+    severity: 'medium',
+    scope: 'P',
+    title: 'Image without alternative text',
+    description: 'Why.',
+    howToFix: 'How.',
+    authority: 'Whose.',
+    fix: 'auto',
+    gate: 'html',
+    run: passed,
+    ...change,
+  });
+}
+
+function aPage(change: Partial<TalliedPage> = {}): TalliedPage {
+  return {
+    url: 'https://example.com/page',
+    isHome: false,
+    depth: 2,
+    isBlocked: false,
+    isHtml200: true,
+    isIndexable: true,
+    ...change,
+  };
+}
+
+function anOutcome(change: Partial<PageOutcome> = {}): PageOutcome {
+  return {
+    notApplicable: [],
+    notMeasured: {},
+    failed: {},
+    issueCounts: noIssues(),
+    leftOut: {},
+    ...change,
+  };
+}
+
+const audit = anAudit();
+
+describe('the tally of one page', () => {
+  it('counts a failing instance share times the weight of the page', () => {
+    const outcome = anOutcome({ failed: { [audit.id]: { share: 0.25, severity: 'medium' } } });
+    const home = tallyPage([audit], aPage({ isHome: true, depth: 0 }), outcome);
+    expect(home.get(audit.id)).toMatchObject({
+      applicableWeight: 3,
+      affectedWeight: 0.75,
+      affectedPages: 1,
+    });
+  });
+
+  it('takes a check that the outcome does not name as passed', () => {
+    const tally = tallyPage([audit], aPage({ depth: 1 }), anOutcome());
+    expect(tally.get(audit.id)).toMatchObject({ applicableWeight: 2, affectedWeight: 0 });
+  });
+
+  it.each([
+    ['that is not HTML', { isHtml200: false, isIndexable: false }],
+    ['that was refused to robots', { isBlocked: true }],
+  ])('leaves a page %s out of the denominator', (_case, change) => {
+    expect(tallyPage([audit], aPage(change), anOutcome()).size).toBe(0);
+  });
+
+  it('leaves noindex pages out of checks for indexable pages only', () => {
+    const forIndexable = anAudit({ gate: 'indexable' });
+    const noindex = aPage({ isIndexable: false });
+    expect(tallyPage([forIndexable], noindex, anOutcome()).size).toBe(0);
+    expect(tallyPage([audit], noindex, anOutcome()).size).toBe(1);
+  });
+});
+
+describe('the tally of a site check', () => {
+  const pages = new Map([
+    ['https://example.com/', aPage({ url: 'https://example.com/', isHome: true, depth: 0 })],
+    ['https://example.com/a', aPage({ url: 'https://example.com/a', depth: 1 })],
+    ['https://example.com/b', aPage({ url: 'https://example.com/b', isBlocked: true })],
+  ]);
+
+  it('weighs pages, leaves blocked ones out and takes the highest severity found', () => {
+    const result: SiteAuditResult = {
+      kind: 'pages',
+      judged: new Map([
+        ['https://example.com/', 0],
+        ['https://example.com/a', 0.5],
+        ['https://example.com/b', 1],
+      ]),
+      findings: [
+        { key: '1', currentValue: null, pageUrl: 'https://example.com/a' },
+        { key: '2', currentValue: null, pageUrl: 'https://example.com/a', severity: 'high' },
+      ],
+    };
+    const tally = tallySiteResult(audit, result, pages);
+    expect(tally).toMatchObject({ applicableWeight: 5, affectedWeight: 1, affectedPages: 1 });
+    expect(tally === null ? null : checkResultOf(audit, tally)).toMatchObject({ severity: 'high' });
+  });
+
+  it('passes or fails as a whole where there is one per website', () => {
+    const found = { key: '', currentValue: null, pageUrl: 'https://example.com/' };
+    const failing = tallySiteResult(audit, { kind: 'site', findings: [found] }, pages);
+    const passing = tallySiteResult(audit, { kind: 'site', findings: [] }, pages);
+    expect(failing).toMatchObject({ applicableWeight: 1, affectedWeight: 1 });
+    expect(passing).toMatchObject({ applicableWeight: 1, affectedWeight: 0 });
+  });
+});
+
+describe('what counts as passed', () => {
+  it('does not include a check that could not be measured on some page', () => {
+    const measured = tallyPage([audit], aPage(), anOutcome());
+    const unmeasured = tallyPage(
+      [audit],
+      aPage({ url: 'https://example.com/js' }),
+      anOutcome({ notMeasured: { [audit.id]: 'Needs the rendered page' } }),
+    );
+    const all = breakDownScore([audit], mergeTallies([measured]));
+    const some = breakDownScore([audit], mergeTallies([measured, unmeasured]));
+    const none = breakDownScore([audit], mergeTallies([unmeasured]));
+    expect(all.passedChecks).toEqual([audit.id]);
+    expect(some.passedChecks).toEqual([]);
+    expect(some.explained.not_measured).toMatchObject([
+      { reason: 'On 1 of 2 pages: Needs the rendered page' },
+    ]);
+    expect(none).toMatchObject({ score: null, passedChecks: [] });
+    expect(none.explained.not_measured).toMatchObject([{ reason: 'Needs the rendered page' }]);
+  });
+
+  it('does not include a check that applied nowhere', () => {
+    const tally = tallyPage([audit], aPage(), anOutcome({ notApplicable: [audit.id] }));
+    expect(breakDownScore([audit], tally)).toMatchObject({ score: null, passedChecks: [] });
+  });
+});
+
+describe('merging', () => {
+  it('gives the same whichever way the pages are grouped', () => {
+    const anyTally = fc
+      .record({
+        applicableWeight: fc.nat(9),
+        affectedWeight: fc.nat(9),
+        affectedPages: fc.nat(9),
+        judgedPages: fc.nat(9),
+        notMeasuredPages: fc.nat(9),
+        notMeasuredReason: fc.constantFrom(null, 'one', 'two'),
+        severities: fc.subarray(['critical', 'high', 'low'] as const),
+      })
+      .map((tally): ReadonlyMap<string, CheckTally> => new Map([[audit.id, tally]]));
+    fc.assert(
+      fc.property(anyTally, anyTally, anyTally, (a, b, c) => {
+        const left = mergeTallies([mergeTallies([a, b]), c]);
+        const right = mergeTallies([a, mergeTallies([b, c])]);
+        expect(left).toEqual(right);
+      }),
+    );
+  });
+});
