@@ -1,6 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261120214943_users_sessions_outbox } from './Migration20261120214943_users_sessions_outbox.js';
 import { Migration20261120220023_create_scan_allowances } from './Migration20261120220023_create_scan_allowances.js';
+import { Migration20261120220451_create_notifications } from './Migration20261120220451_create_notifications.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -11,5 +12,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261120220023_create_scan_allowances',
     class: Migration20261120220023_create_scan_allowances,
+  },
+  {
+    name: 'Migration20261120220451_create_notifications',
+    class: Migration20261120220451_create_notifications,
   },
 ];

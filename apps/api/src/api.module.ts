@@ -1,6 +1,7 @@
 import { AuthApiModule, AuthModule } from '@app/auth';
 import { BillingApiModule, BillingModule } from '@app/billing';
 import { FailureFilter, FoundationModule } from '@app/common';
+import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
@@ -13,6 +14,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     DiscoveryModule,
     AuthModule,
     AuthApiModule,
+    NotificationsModule,
+    NotificationsApiModule,
     BillingModule,
     BillingApiModule,
     HealthModule,

@@ -1,5 +1,6 @@
 import { AuthService } from '@app/auth';
 import { ScanAllowanceService } from '@app/billing';
+import { NotificationsService } from '@app/notifications';
 import { Injectable } from '@nestjs/common';
 import { SystemService } from '../health/system.service.js';
 import { createAppRouter } from './app-router.js';
@@ -10,6 +11,7 @@ import type { AppRouter } from './app-router.js';
 export class AppRouterFactory {
   constructor(
     readonly auth: AuthService,
+    readonly notifications: NotificationsService,
     readonly allowance: ScanAllowanceService,
     readonly system: SystemService,
   ) {}

@@ -2,6 +2,7 @@ import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
 export const notificationKinds = ['scan_completed', 'scan_failed'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationSchema = z.object({
   id: z.string(),
@@ -25,5 +26,6 @@ export type NotificationList = z.infer<typeof notificationList>;
 
 /** Without an id every unread notification is marked. */
 export const markNotificationsReadInput = z.object({ id: z.uuid().optional() });
+export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>;
 export const unreadCountAnswer = z.object({ unreadCount: z.number().int() });
 export type UnreadCountAnswer = z.infer<typeof unreadCountAnswer>;

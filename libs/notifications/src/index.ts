@@ -1,0 +1,4 @@
+export * from './notifications-api.module.js';
+export * from './notifications.module.js';
+export * from './notifications.router.js';
+export * from './notifications.service.js';

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuthModule, AuthService } from '@app/auth';
+import type { Actor } from '@app/common';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+import { NotificationsModule } from './notifications.module.js';
+import { NotificationsService } from './notifications.service.js';
+
+describe('notifications', () => {
+  let context: TestContext;
+  let notifications: NotificationsService;
+  let ada: Actor;
+  let ben: Actor;
+  let users = 0;
+
+  const newUser = async (): Promise<Actor> => {
+    users += 1;
+    const { user } = await context.module
+      .get(AuthService)
+      .register(
+        { ip: '203.0.113.7', userAgent: null },
+        { name: 'Ada', email: `user${users}@example.com`, password: 'correct horse' },
+      );
+    return { userId: user.id, role: 'user', sessionId: randomUUID() };
+  };
+  const tell = (key: string, tx: EntityManager | null = null): Promise<void> =>
+    notifications.notify(tx, ada.userId, {
+      kind: 'scan_completed',
+      title: 'Scan complete',
+      body: key,
+      link: `/seo-scan/${key}`,
+      key,
+    });
+
+  beforeAll(async () => {
+    context = await createTestContext([AuthModule, NotificationsModule]);
+    notifications = context.module.get(NotificationsService);
+  });
+  beforeEach(async () => {
+    [ada, ben] = await Promise.all([newUser(), newUser()]);
+  });
+  afterAll(() => context.close());
+
+  it('tells a user once, however often and by however many the job is run', async () => {
+    await Promise.all([tell('scan:1'), tell('scan:1'), tell('scan:1')]);
+    await tell('scan:1');
+    const list = await notifications.list(ada, { limit: 50 });
+    expect(list.notifications).toEqual([
+      expect.objectContaining({
+        kind: 'scan_completed',
+        title: 'Scan complete',
+        link: '/seo-scan/scan:1',
+        createdAt: '2026-11-20T12:00:00.000Z',
+        readAt: null,
+      }),
+    ]);
+    expect(list.unreadCount).toBe(1);
+  });
+
+  it('tells nothing when the transaction it belongs to fails', async () => {
+    const failing = context.module
+      .get(EntityManager)
+      .fork()
+      .transactional(async (tx) => {
+        await tell('scan:1', tx);
+        throw new Error('the scan could not be ended');
+      });
+    await expect(failing).rejects.toThrow('the scan could not be ended');
+    expect(await notifications.unreadCount(ada)).toEqual({ unreadCount: 0 });
+  });
+
+  it('lists newest first, page by page, each once, also when several have the same instant', async () => {
+    for (const second of [1, 2, 3]) {
+      context.clock.set(`2026-11-20T12:00:0${second}Z`);
+      for (const twin of ['a', 'b', 'c']) await tell(`${second}${twin}`);
+    }
+    context.clock.set('2026-11-20T12:00:00Z');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await notifications.list(ada, { limit: 2, ...(cursor && { cursor }) });
+      seen.push(...page.notifications.map((notification) => notification.body));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toHaveLength(9);
+    expect(new Set(seen).size).toBe(9);
+    expect(seen.map((body) => body[0]).join('')).toBe('333222111');
+  });
+
+  it('marks one as read, then all', async () => {
+    for (const key of ['1', '2', '3']) await tell(key);
+    const [newest] = (await notifications.list(ada, { limit: 50 })).notifications;
+    expect(await notifications.markRead(ada, { id: newest?.id })).toEqual({ unreadCount: 2 });
+    expect(await notifications.markRead(ada, {})).toEqual({ unreadCount: 0 });
+    const { notifications: all } = await notifications.list(ada, { limit: 50 });
+    expect(all.every((notification) => notification.readAt !== null)).toBe(true);
+  });
+
+  it('keeps the time at which a notification was first read', async () => {
+    await tell('1');
+    await notifications.markRead(ada, {});
+    context.clock.set('2026-11-21T12:00:00Z');
+    await notifications.markRead(ada, {});
+    context.clock.set('2026-11-20T12:00:00Z');
+    const [only] = (await notifications.list(ada, { limit: 50 })).notifications;
+    expect(only?.readAt).toBe('2026-11-20T12:00:00.000Z');
+  });
+
+  it('keeps users apart', async () => {
+    await tell('1');
+    const [own] = (await notifications.list(ada, { limit: 50 })).notifications;
+    expect((await notifications.list(ben, { limit: 50 })).notifications).toEqual([]);
+    await expect(notifications.markRead(ben, { id: own?.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await notifications.markRead(ben, {});
+    expect(await notifications.unreadCount(ada)).toEqual({ unreadCount: 1 });
+  });
+
+  it('refuses a cursor that no list has given out', async () => {
+    await expect(notifications.list(ada, { limit: 5, cursor: 'x' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});

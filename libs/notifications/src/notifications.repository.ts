@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { NotificationKind } from './contract/index.js';
+import { StoredNotification } from './entities/notification.entity.js';
+import type { ListPosition } from './rules/list-position.js';
+
+export interface NewNotification {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+  readonly key: string;
+  readonly createdAt: Date;
+}
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The same user and key again changes nothing. */
+  async insert(tx: EntityManager | null, it: NewNotification): Promise<void> {
+    await (tx ?? this.em.fork()).execute(
+      `insert into notifications (user_id, kind, title, body, link, key, created_at)
+       values (?, ?, ?, ?, ?, ?, ?) on conflict (user_id, key) do nothing`,
+      [it.userId, it.kind, it.title, it.body, it.link, it.key, it.createdAt],
+    );
+  }
+
+  /** Newest first, the rows after `after`. */
+  listNewest(
+    userId: string,
+    after: ListPosition | null,
+    limit: number,
+  ): Promise<StoredNotification[]> {
+    const isAfter =
+      after === null
+        ? {}
+        : {
+            $or: [
+              { createdAt: { $lt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $lt: after.id } },
+            ],
+          };
+    return this.em
+      .fork()
+      .find(
+        StoredNotification,
+        { userId, ...isAfter },
+        { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+      );
+  }
+
+  countUnread(userId: string): Promise<number> {
+    return this.em.fork().count(StoredNotification, { userId, readAt: null });
+  }
+
+  /** Marks one, or all without an id; what is read already keeps its time. */
+  async markRead(userId: string, id: string | undefined, now: Date): Promise<void> {
+    const which = id === undefined ? {} : { id };
+    await this.em
+      .fork()
+      .nativeUpdate(StoredNotification, { userId, readAt: null, ...which }, { readAt: now });
+  }
+
+  async has(userId: string, id: string): Promise<boolean> {
+    return (await this.em.fork().count(StoredNotification, { userId, id })) === 1;
+  }
+}

@@ -1,0 +1,24 @@
+import { authedProcedure, router } from '@app/common';
+import {
+  listNotificationsInput,
+  markNotificationsReadInput,
+  notificationList,
+  unreadCountAnswer,
+} from './contract/index.js';
+import type { NotificationsService } from './notifications.service.js';
+
+export function createNotificationsRouter(notifications: NotificationsService) {
+  return router({
+    list: authedProcedure
+      .input(listNotificationsInput)
+      .output(notificationList)
+      .query(({ ctx, input }) => notifications.list(ctx.actor, input)),
+    unreadCount: authedProcedure
+      .output(unreadCountAnswer)
+      .query(({ ctx }) => notifications.unreadCount(ctx.actor)),
+    markRead: authedProcedure
+      .input(markNotificationsReadInput)
+      .output(unreadCountAnswer)
+      .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input)),
+  });
+}

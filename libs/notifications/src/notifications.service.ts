@@ -1,0 +1,85 @@
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import type { PageInput } from '@app/common/contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type {
+  MarkNotificationsReadInput,
+  Notification,
+  NotificationKind,
+  NotificationList,
+  UnreadCountAnswer,
+} from './contract/index.js';
+import type { StoredNotification } from './entities/notification.entity.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { readCursor, writeCursor } from './rules/list-position.js';
+import type { ListPosition } from './rules/list-position.js';
+
+export interface NotificationText {
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  /** Path inside the dashboard that shows the subject. */
+  readonly link: string;
+  /** Unique per user and subject, so that work which runs twice tells once: `scan:<id>`. */
+  readonly key: string;
+}
+
+/** What the bell shows. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly repository: NotificationsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stored in the caller's transaction, or at once with `null`. */
+  async notify(tx: EntityManager | null, userId: string, text: NotificationText): Promise<void> {
+    await this.repository.insert(tx, { userId, ...text, createdAt: this.clock.now() });
+  }
+
+  async list(actor: Actor, input: PageInput): Promise<NotificationList> {
+    const after = input.cursor === undefined ? null : positionOf(input.cursor);
+    const rows = await this.repository.listNewest(actor.userId, after, input.limit + 1);
+    const shown = rows.slice(0, input.limit);
+    const last = shown.at(-1);
+    const hasMore = rows.length > input.limit && last !== undefined;
+    return {
+      notifications: shown.map(present),
+      unreadCount: await this.repository.countUnread(actor.userId),
+      nextCursor: hasMore ? writeCursor(last) : null,
+    };
+  }
+
+  async unreadCount(actor: Actor): Promise<UnreadCountAnswer> {
+    return { unreadCount: await this.repository.countUnread(actor.userId) };
+  }
+
+  /** One by its id, or every unread one. Throws `not_found` for an id that is not the actor's. */
+  async markRead(actor: Actor, input: MarkNotificationsReadInput): Promise<UnreadCountAnswer> {
+    if (input.id !== undefined && !(await this.repository.has(actor.userId, input.id))) {
+      throw new AppError('not_found', 'This notification does not exist.');
+    }
+    await this.repository.markRead(actor.userId, input.id, this.clock.now());
+    return this.unreadCount(actor);
+  }
+}
+
+function positionOf(cursor: string): ListPosition {
+  const position = readCursor(cursor);
+  if (position !== null) return position;
+  const message = 'This position in the list is not valid.';
+  throw new AppError('validation_failed', message, { details: { cursor: message } });
+}
+
+function present(row: StoredNotification): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    body: row.body,
+    link: row.link,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readCursor, writeCursor } from './list-position.js';
+
+describe('the position in the list of notifications', () => {
+  it('survives the way to the caller and back', () => {
+    const instants = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2999-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, fc.uuid(), (createdAt, id) => {
+        expect(readCursor(writeCursor({ createdAt, id }))).toEqual({ createdAt, id });
+      }),
+    );
+  });
+
+  it.each(['', '~', 'yesterday~x', '2026-11-20T12:00:00.000Z', "'; drop table notifications"])(
+    'refuses %j',
+    (cursor) => {
+      expect(readCursor(cursor)).toBeNull();
+    },
+  );
+});
