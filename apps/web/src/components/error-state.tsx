@@ -1,0 +1,32 @@
+import { RotateCw, WifiOff } from 'lucide-react';
+import { isNetworkError, sentenceOf } from '../lib/failure.js';
+import { Button } from './ui/button.js';
+
+type ErrorStateProps = {
+  error: unknown;
+  /** What could not be shown: "Your websites could not be loaded." */
+  what: string;
+  onRetry: () => void;
+};
+
+/** Stands where the content would stand when it could not be loaded. */
+export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <WifiOff
+        aria-hidden
+        className={isNetworkError(error) ? 'size-6 text-text-muted' : 'hidden'}
+      />
+      <div>
+        <p className="font-medium">{what}</p>
+        <p className="text-text-muted">
+          {sentenceOf(error, 'The server did not answer as expected.')}
+        </p>
+      </div>
+      <Button onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Try again
+      </Button>
+    </div>
+  );
+}

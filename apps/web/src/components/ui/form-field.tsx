@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import { Label } from 'radix-ui';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+export type FieldControlProps = {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+type FormFieldProps = {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** The control, given the ids that tie it to its label, help and error. */
+  children: (control: FieldControlProps) => ReactNode;
+};
+
+/** Label above, control, error or help below. */
+export function FormField({ label, help, error, children }: FormFieldProps) {
+  const id = useId();
+  const hasError = error !== undefined && error !== '';
+  const describedBy = [hasError && `${id}-error`, help !== undefined && `${id}-help`];
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label.Root htmlFor={id} className="text-base font-medium">
+        {label}
+      </Label.Root>
+      {children({
+        id,
+        'aria-invalid': hasError,
+        'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+      })}
+      {hasError && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-critical">
+          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      {help !== undefined && (
+        <div id={`${id}-help`} className="text-sm text-text-muted">
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/ui/button.js';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { LoginForm } from './login-form.js';
+import { RegisterForm } from './register-form.js';
+
+export type AuthMode = 'login' | 'register';
+
+// Specification 1 section 9: how long the success message stands.
+const WELCOME_MS = 1_200;
+const CREATED_MS = 1_400;
+
+type AuthModalProps = {
+  /** The mode to open in; `null` keeps the modal closed. */
+  openIn: AuthMode | null;
+  onClose: () => void;
+};
+
+export function AuthModal({ openIn, onClose }: AuthModalProps) {
+  return (
+    <Dialog open={openIn !== null} onOpenChange={(open) => open || onClose()}>
+      {openIn !== null && <AuthModalBody initialMode={openIn} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type Stage =
+  | { readonly kind: 'form'; readonly mode: AuthMode; readonly email: string }
+  | { readonly kind: 'welcome' }
+  | { readonly kind: 'created'; readonly email: string };
+
+/** Mounted while the modal is open, so that closing it resets everything. */
+function AuthModalBody({ initialMode, onClose }: { initialMode: AuthMode; onClose: () => void }) {
+  const [stage, setStage] = useState<Stage>({ kind: 'form', mode: initialMode, email: '' });
+
+  useEffect(() => {
+    if (stage.kind === 'form') return;
+    const timer =
+      stage.kind === 'welcome'
+        ? setTimeout(onClose, WELCOME_MS)
+        : setTimeout(
+            () => setStage({ kind: 'form', mode: 'login', email: stage.email }),
+            CREATED_MS,
+          );
+    return () => clearTimeout(timer);
+  }, [stage, onClose]);
+
+  if (stage.kind === 'welcome') {
+    return <SuccessMessage title="Welcome Back!" text="You are signed in." />;
+  }
+  if (stage.kind === 'created') {
+    return <SuccessMessage title="Account Created!" text="Please sign in to continue." />;
+  }
+  const isLogin = stage.mode === 'login';
+  return (
+    <DialogContent className="max-w-md">
+      <DialogTitle>{isLogin ? 'Sign in' : 'Create your account'}</DialogTitle>
+      <DialogDescription>
+        {isLogin
+          ? 'Go on where you left off.'
+          : 'Free: 25 page scans a month, no payment details asked.'}
+      </DialogDescription>
+      {isLogin ? (
+        <LoginForm
+          email={stage.email}
+          fallbackMessage="Authentication failed"
+          onSignedIn={() => setStage({ kind: 'welcome' })}
+        />
+      ) : (
+        <RegisterForm onRegistered={(email) => setStage({ kind: 'created', email })} />
+      )}
+      <p className="text-center text-text-muted">
+        {isLogin ? "Don't have an account? " : 'Already have an account? '}
+        <Button
+          variant="link"
+          size="inline"
+          onClick={() =>
+            setStage({ kind: 'form', mode: isLogin ? 'register' : 'login', email: '' })
+          }
+        >
+          {isLogin ? 'Create Account' : 'Sign In'}
+        </Button>
+      </p>
+    </DialogContent>
+  );
+}
+
+function SuccessMessage({ title, text }: { title: string; text: string }) {
+  return (
+    <DialogContent className="max-w-md items-center py-12 text-center" hideClose>
+      <CircleCheck aria-hidden className="size-12 text-success" />
+      <DialogTitle className="pr-0">{title}</DialogTitle>
+      <DialogDescription role="status">{text}</DialogDescription>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,76 @@
+import { loginInput } from '@app/auth/contract';
+import type { LoginInput } from '@app/auth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { PasswordInput } from '../../components/password-input.js';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { Input } from '../../components/ui/input.js';
+import { fieldMessagesOf } from '../../lib/failure.js';
+import { authFailureMessage } from './auth-messages.js';
+import { useLogin } from './use-login.js';
+
+type LoginFormProps = {
+  email: string;
+  /** Shown when a failure brings no words of its own. */
+  fallbackMessage: string;
+  onSignedIn?: () => void;
+};
+
+export function LoginForm({ email, fallbackMessage, onSignedIn }: LoginFormProps) {
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email, password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const login = useLogin();
+  const { errors } = form.formState;
+
+  function submit(values: LoginInput) {
+    login.mutate(values, {
+      ...(onSignedIn && { onSuccess: onSignedIn }),
+      onError(error) {
+        const fields = fieldMessagesOf(error);
+        for (const name of ['email', 'password'] as const) {
+          if (fields[name] !== undefined) form.setError(name, { message: fields[name] });
+        }
+        form.setError('root', { message: authFailureMessage(error, 'Login', fallbackMessage) });
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
+      {errors.root?.message !== undefined && (
+        <Banner tone="critical" role="alert">
+          {errors.root.message}
+        </Banner>
+      )}
+      <FormField label="Email Address" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            {...form.register('email', { onChange: () => form.clearErrors(['email', 'root']) })}
+          />
+        )}
+      </FormField>
+      <FormField label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            {...form.register('password', {
+              onChange: () => form.clearErrors(['password', 'root']),
+            })}
+          />
+        )}
+      </FormField>
+      <Button type="submit" variant="primary" disabled={login.isPending}>
+        {login.isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

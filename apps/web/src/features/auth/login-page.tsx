@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { useSession } from '../../lib/session-context.js';
+import { AuthModal } from './auth-modal.js';
+import type { AuthMode } from './auth-modal.js';
+import { LoginForm } from './login-form.js';
+import { returnPath } from './return-path.js';
+
+export function LoginPage() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const [modal, setModal] = useState<AuthMode | null>(null);
+  const closeModal = useCallback(() => setModal(null), []);
+
+  if (session.kind === 'signed-in' && modal === null) {
+    return <Navigate to={returnPath(search)} replace />;
+  }
+  return (
+    <main
+      id="main"
+      className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-12"
+    >
+      <title>Sign in · Groundswell</title>
+      <h1 className="text-2xl font-semibold">Sign in</h1>
+      <p className="mt-1 mb-6 text-text-muted">Scan your website and see what to fix first.</p>
+      <div className="flex flex-col gap-4">
+        {session.kind === 'signed-out' && session.reason === 'ended' && (
+          <Banner tone="notice">Your session has ended. Sign in to go on where you were.</Banner>
+        )}
+        <LoginForm email="" fallbackMessage="Failed to log in. Please check your credentials." />
+        <div className="flex items-center justify-center gap-3 border-t pt-4 text-text-muted">
+          New to Groundswell?
+          <Button onClick={() => setModal('register')}>Register</Button>
+        </div>
+      </div>
+      <AuthModal openIn={modal} onClose={closeModal} />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { cn } from '../../lib/class-names.js';
+import { passwordStrength, strengthLabels } from './password-strength.js';
+
+const COLOURS = ['bg-critical', 'bg-critical', 'bg-warning', 'bg-success', 'bg-success'] as const;
+
+export function PasswordStrengthMeter({ password }: { password: string }) {
+  const strength = password === '' ? null : passwordStrength(password);
+  return (
+    <div className="flex items-center gap-3">
+      <div aria-hidden className="flex flex-1 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={cn(
+              'h-1 flex-1 rounded-full bg-hover',
+              strength !== null && Math.max(1, strength) >= step && COLOURS[strength],
+            )}
+          />
+        ))}
+      </div>
+      <span className="w-16 text-right text-xs text-text-muted" aria-live="polite">
+        {strength === null ? '' : strengthLabels[strength]}
+      </span>
+    </div>
+  );
+}

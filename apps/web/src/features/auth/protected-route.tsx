@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../../lib/session-context.js';
+import { loginPath } from './return-path.js';
+
+/** Shows its children to signed-in users; everybody else is sent to /login and brought back afterwards. */
+export function ProtectedRoute({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.kind === 'signed-in') return children;
+  if (session.kind === 'loading') {
+    return (
+      <p role="status" className="p-10 text-center text-text-muted">
+        Loading…
+      </p>
+    );
+  }
+  if (session.reason === 'logout') return <Navigate to="/" replace />;
+  return <Navigate to={loginPath(pathname + search)} replace />;
+}

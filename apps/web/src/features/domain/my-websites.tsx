@@ -1,0 +1,95 @@
+import { Globe, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { EmptyState } from '../../components/empty-state.js';
+import { ErrorState } from '../../components/error-state.js';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { trpc } from '../../lib/trpc.js';
+import { AddWebsiteForm } from './add-website-form.js';
+import { WebsiteRow } from './website-row.js';
+
+/** The user's websites: add, verify, check the widget, remove. */
+export function MyWebsites() {
+  const list = trpc.domain.list.useQuery();
+  const [isAdding, setAdding] = useState(false);
+  const { hash, key } = useLocation();
+  const card = useRef<HTMLElement>(null);
+  const canAdd = list.data?.canAddMore ?? false;
+
+  // "Add website" of the switcher and the palette lead here by #websites.
+  useEffect(() => {
+    if (hash !== '#websites') return;
+    setAdding(true);
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [hash, key]);
+
+  return (
+    <Card id="websites" ref={card} aria-labelledby="my-websites-title">
+      <CardHeader>
+        <CardTitle id="my-websites-title">My Websites</CardTitle>
+        {list.isSuccess && !isAdding && (
+          <Button size="sm" disabled={!canAdd} onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add website
+          </Button>
+        )}
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {list.isSuccess && !canAdd && (
+          <Banner tone="warning">
+            Website Limit Reached: You&apos;ve reached the maximum of {list.data.limit} websites for
+            your current plan.
+          </Banner>
+        )}
+        {list.isSuccess && isAdding && canAdd && (
+          <AddWebsiteForm onClose={() => setAdding(false)} />
+        )}
+        {list.isPending && <WebsiteSkeletons />}
+        {list.isError && (
+          <ErrorState
+            error={list.error}
+            what="Your websites could not be loaded."
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.isSuccess && list.data.websites.length === 0 && !isAdding && (
+          <EmptyState
+            icon={Globe}
+            title="No websites yet"
+            action={
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                Add your first website
+              </Button>
+            }
+          >
+            Your websites stand here with their score and what is verified.
+          </EmptyState>
+        )}
+        {list.isSuccess && list.data.websites.length > 0 && (
+          <ul className="flex flex-col divide-y">
+            {list.data.websites.map((website) => (
+              <WebsiteRow key={website.id} website={website} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function WebsiteSkeletons() {
+  return (
+    <div className="flex flex-col gap-4">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-8 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { verificationMethods } from '@app/domain/contract';
+import type { VerificationMethod, Website } from '@app/domain/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { CopyButton } from '../../components/copy-button.js';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+
+const METHODS = { meta: 'Meta tag', file: 'File', dns: 'DNS record' } as const;
+
+type VerificationDialogProps = { website: Website; onClose: () => void };
+
+/** How to prove control of a website by meta tag, file or DNS record, and the button that looks for it. */
+export function VerificationDialog({ website, onClose }: VerificationDialogProps) {
+  const [method, setMethod] = useState<VerificationMethod>('meta');
+  const [result, setResult] = useState<string | null>(null);
+  const utils = trpc.useUtils();
+  const verify = trpc.domain.verify.useMutation({
+    async onSuccess({ verified, reason }) {
+      if (!verified) return setResult(reason ?? 'The proof was not found.');
+      await utils.domain.list.invalidate();
+      toast.success(`${website.domain} is verified.`);
+      onClose();
+    },
+    onError: (error) => setResult(sentenceOf(error, 'The website could not be checked.')),
+  });
+
+  function choose(value: string) {
+    setMethod(verificationMethods.find((name) => name === value) ?? 'meta');
+    setResult(null);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="max-w-xl">
+        <DialogTitle className="[overflow-wrap:anywhere]">Verify {website.domain}</DialogTitle>
+        <DialogDescription>
+          Show that the website is yours in one of three ways. Scanning works without it.
+        </DialogDescription>
+        <Tabs value={method} onValueChange={choose}>
+          <TabsList>
+            {(['meta', 'file', 'dns'] as const).map((name) => (
+              <TabsTrigger key={name} value={name}>
+                {METHODS[name]}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value={method} className="flex flex-col gap-4 pt-4">
+            <Instructions method={method} website={website} />
+          </TabsContent>
+        </Tabs>
+        {result !== null && (
+          <Banner tone="warning" title="Not verified yet" role="alert">
+            {result}
+          </Banner>
+        )}
+        <div className="flex justify-end">
+          <Button
+            variant="primary"
+            disabled={verify.isPending}
+            onClick={() => {
+              setResult(null);
+              verify.mutate({ id: website.id, method });
+            }}
+          >
+            {verify.isPending ? 'Looking for it…' : 'Verify'}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Instructions({ method, website }: { method: VerificationMethod; website: Website }) {
+  const { meta, file, dns } = website.verification;
+  switch (method) {
+    case 'meta':
+      return (
+        <Step
+          text="Put this tag into the <head> of your home page and publish it."
+          values={[
+            { what: 'meta tag', text: `<meta name="${meta.name}" content="${meta.content}">` },
+          ]}
+        />
+      );
+    case 'file':
+      return (
+        <Step
+          text="Publish a text file at this address with this content."
+          values={[
+            { what: 'file address', text: new URL(file.path, website.url).href },
+            { what: 'file content', text: file.content },
+          ]}
+        />
+      );
+    case 'dns':
+      return (
+        <Step
+          text="Add a TXT record at your DNS provider. It can take a while until it is seen everywhere."
+          values={[
+            { what: 'record name', text: dns.host },
+            { what: 'record value', text: dns.value },
+          ]}
+        />
+      );
+  }
+}
+
+type StepProps = { text: ReactNode; values: readonly { what: string; text: string }[] };
+
+function Step({ text, values }: StepProps) {
+  return (
+    <>
+      <p>{text}</p>
+      {values.map((value) => (
+        <div key={value.what} className="flex flex-col gap-1">
+          <p className="text-sm font-medium text-text-muted first-letter:uppercase">{value.what}</p>
+          <div className="flex items-start gap-2">
+            <code className="min-w-0 flex-1 rounded-md border bg-background px-3 py-1.5 font-mono text-sm break-all">
+              {value.text}
+            </code>
+            <CopyButton text={value.text} what={value.what} />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Website } from '@app/domain/contract';
+import {
+  BadgeCheck,
+  CircleHelp,
+  Loader,
+  Plug,
+  RotateCw,
+  ShieldCheck,
+  Trash2,
+  Unplug,
+} from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { RelativeTime } from '../../components/relative-time.js';
+import { scoreBand, scoreTextClasses } from '../../components/score-band.js';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { Tooltip } from '../../components/ui/tooltip.js';
+import { cn } from '../../lib/class-names.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { formatPoints } from '../../lib/numbers.js';
+import { trpc } from '../../lib/trpc.js';
+import { RemoveWebsiteDialog } from './remove-website-dialog.js';
+import { VerificationDialog } from './verification-dialog.js';
+
+export function WebsiteRow({ website }: { website: Website }) {
+  const [dialog, setDialog] = useState<'verify' | 'remove' | null>(null);
+  const utils = trpc.useUtils();
+  const check = trpc.domain.checkWidget.useMutation({
+    onSuccess: () => utils.domain.list.invalidate(),
+    onError: (error) => toast.error(sentenceOf(error, 'The widget could not be checked.')),
+  });
+  const widgetStatus = check.isPending ? 'checking' : website.widget_status;
+  return (
+    <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 truncate font-medium" title={website.url}>
+          {website.domain}
+        </p>
+        <WebsiteScore score={website.avg_seo_score} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <VerifiedBadge website={website} />
+        <WidgetBadge status={widgetStatus} />
+      </div>
+      <p className="text-sm text-text-muted">
+        {website.last_scan_date === null ? (
+          'Not scanned yet'
+        ) : (
+          <>
+            Last scanned <RelativeTime instant={website.last_scan_date} />
+          </>
+        )}
+      </p>
+      <div className="-ml-2 flex flex-wrap gap-1">
+        {!website.verified && (
+          <Button size="sm" variant="ghost" onClick={() => setDialog('verify')}>
+            <ShieldCheck aria-hidden />
+            Verify
+          </Button>
+        )}
+        {widgetStatus !== 'checking' && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Recheck widget of ${website.domain}`}
+            onClick={() => check.mutate({ id: website.id })}
+          >
+            <RotateCw aria-hidden />
+            Recheck
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Remove ${website.domain}`}
+          onClick={() => setDialog('remove')}
+        >
+          <Trash2 aria-hidden />
+          Remove
+        </Button>
+      </div>
+      {dialog === 'verify' && (
+        <VerificationDialog website={website} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'remove' && (
+        <RemoveWebsiteDialog website={website} onClose={() => setDialog(null)} />
+      )}
+    </li>
+  );
+}
+
+function WebsiteScore({ score }: { score: number | null }) {
+  if (score === null) return <span className="shrink-0 text-sm text-text-muted">No score yet</span>;
+  return (
+    <span className={cn('shrink-0 font-semibold tabular', scoreTextClasses[scoreBand(score)])}>
+      <span className="sr-only">Average SEO score </span>
+      {formatPoints(score)}
+    </span>
+  );
+}
+
+const VERIFIED_BY = {
+  meta: 'a meta tag',
+  dns: 'a DNS record',
+  file: 'a file on the website',
+  widget: 'the widget',
+  gsc: 'Search Console',
+} as const;
+
+function VerifiedBadge({ website }: { website: Website }) {
+  if (!website.verified) {
+    return (
+      <Badge tone="neutral">
+        <CircleHelp aria-hidden />
+        Not verified
+      </Badge>
+    );
+  }
+  const by = website.verified_by === null ? '' : ` by ${VERIFIED_BY[website.verified_by]}`;
+  return (
+    <Badge tone="success" title={`Ownership is proven${by}.`}>
+      <BadgeCheck aria-hidden />
+      Verified
+    </Badge>
+  );
+}
+
+const WIDGET_STATES = {
+  connected: { Icon: Plug, tone: 'success', word: 'Widget connected' },
+  not_connected: { Icon: Unplug, tone: 'neutral', word: 'Widget not connected' },
+  checking: { Icon: Loader, tone: 'notice', word: 'Checking widget…' },
+} as const;
+
+function WidgetBadge({ status }: { status: Website['widget_status'] }) {
+  const { Icon, tone, word } = WIDGET_STATES[status];
+  return (
+    <Tooltip text="Whether the Groundswell script is found on the home page of this website.">
+      <Badge tone={tone} tabIndex={0} role="status">
+        <Icon aria-hidden />
+        {word}
+      </Badge>
+    </Tooltip>
+  );
+}

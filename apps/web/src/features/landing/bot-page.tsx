@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { trpc } from '../../lib/trpc.js';
+
+const ROBOTS_TOKEN = 'GroundswellBot';
+const MAX_REQUESTS_PER_SECOND = 2; // per host, AUDIT-CHECKS appendix A
+
+const BLOCK_ALL = `User-agent: ${ROBOTS_TOKEN}\nDisallow: /`;
+const BLOCK_PART = `User-agent: ${ROBOTS_TOKEN}\nDisallow: /private/`;
+
+/** /bot: what our crawler is and how to keep it out. */
+export function BotPage() {
+  const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
+  return (
+    <main id="main" className="mx-auto w-full max-w-2xl flex-1 px-4 py-12 sm:px-6">
+      <title>About our crawler · Groundswell</title>
+      <h1 className="text-2xl font-semibold">About our crawler</h1>
+      <p className="mt-3 text-lg">
+        {ROBOTS_TOKEN} reads pages of a website when a user of this installation asks for a scan of
+        it. It never runs on its own and keeps what it reads for that user&apos;s report only.
+      </p>
+      <h2 className="mt-8 text-lg font-semibold">How to recognise it</h2>
+      <p className="mt-2">It sends this user agent with every request:</p>
+      {site.isPending && <Skeleton className="mt-2 h-9 w-full" />}
+      {site.isError && (
+        <p className="mt-2 text-text-muted">
+          The user agent could not be loaded just now. It contains the word {ROBOTS_TOKEN}.
+        </p>
+      )}
+      {site.isSuccess && <Code text={site.data.crawlerUserAgent} />}
+      <h2 className="mt-8 text-lg font-semibold">How it behaves</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>It obeys robots.txt as RFC 9309 describes it.</li>
+        <li>It sends at most {MAX_REQUESTS_PER_SECOND} requests a second to one host.</li>
+        <li>It slows down and waits when a server answers 429 or 503.</li>
+        <li>It fetches a limited number of pages per scan, at most 500.</li>
+        <li>It sends no forms, signs in nowhere and does not run scripts of the page.</li>
+      </ul>
+      <h2 className="mt-8 text-lg font-semibold">How to keep it out</h2>
+      <p className="mt-2">To keep it out of the whole website, add to your robots.txt:</p>
+      <Code text={BLOCK_ALL} />
+      <p className="mt-4">To keep it out of one part:</p>
+      <Code text={BLOCK_PART} />
+      <p className="mt-4">The next scan reads robots.txt again and obeys the change.</p>
+      <p className="mt-8">
+        Something else?{' '}
+        <Link to="/contact" className="text-accent underline underline-offset-4">
+          Contact us
+        </Link>
+        .
+      </p>
+    </main>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <pre className="mt-2 overflow-x-auto rounded-md border bg-surface px-3 py-2 font-mono text-sm whitespace-pre-wrap break-all">
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,34 @@
+import { SeverityIcon } from '../../components/severity.js';
+
+/** What one finding reads like; marked as an example, with no numbers of anybody's website. */
+export function IssueExample() {
+  return (
+    <figure className="mt-6 max-w-3xl rounded-lg border bg-surface p-5">
+      <div className="flex items-start gap-3">
+        <SeverityIcon group="warning" className="mt-0.5" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <p className="font-semibold">Image links to a page but has no alternative text</p>
+          <pre className="overflow-x-auto rounded-md border bg-background px-3 py-2 font-mono text-sm whitespace-pre-wrap">
+            <code>{'<a href="/menu"><img src="/img/menu.jpg"></a>'}</code>
+          </pre>
+          <p>
+            <span className="font-medium">Why: </span>
+            <span className="text-text-muted">
+              search engines and screen readers take the image&apos;s alternative text as the text
+              of the link.
+            </span>
+          </p>
+          <p>
+            <span className="font-medium">Fix: </span>
+            <span className="text-text-muted">
+              say where the link leads, for example alt=&quot;Our menu&quot;.
+            </span>
+          </p>
+        </div>
+      </div>
+      <figcaption className="mt-4 border-t pt-3 text-sm text-text-muted">
+        An example of one finding, as a scan shows it.
+      </figcaption>
+    </figure>
+  );
+}

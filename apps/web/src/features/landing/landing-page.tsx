@@ -1,0 +1,104 @@
+import { scanPlans } from '@app/billing/contract';
+import { Check, FileCode2, Gauge, ListChecks, ServerCog } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../components/ui/button.js';
+import { formatCount } from '../../lib/numbers.js';
+import { IssueExample } from './issue-example.js';
+import { ProductScreenshot } from './product-screenshot.js';
+
+const FEATURES = [
+  {
+    icon: ListChecks,
+    title: 'Every issue with its evidence',
+    text: 'Each finding shows the page, the tag or header as it was found, why it matters and whose rule it is.',
+  },
+  {
+    icon: Gauge,
+    title: 'A score you can check',
+    text: 'You see how many points each check costs and how many you win by fixing it. What could not be measured is never counted as passed.',
+  },
+  {
+    icon: FileCode2,
+    title: 'A polite crawler',
+    text: 'It obeys robots.txt, reads your sitemaps, keeps to two requests a second and says who it is.',
+  },
+  {
+    icon: ServerCog,
+    title: 'Yours to run',
+    text: 'Groundswell runs on your own computer or server. Your scans stay in your database.',
+  },
+] as const;
+
+export function LandingPage() {
+  const { free } = scanPlans;
+  return (
+    <main id="main" className="flex-1">
+      <section className="mx-auto max-w-6xl px-4 pt-14 pb-12 sm:px-6 sm:pt-20">
+        <h1 className="max-w-3xl text-display font-semibold tracking-tight">
+          Find what holds your website back in search, and what to fix first.
+        </h1>
+        <p className="mt-5 max-w-2xl text-lg text-text-muted">
+          Groundswell scans your website page by page, lists every search issue with the tag that
+          causes it, and tells you how to fix it.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button asChild variant="primary" size="lg">
+            <Link to="/login">Get Started</Link>
+          </Button>
+          <Button asChild size="lg">
+            <a href="#pricing">See what is free</a>
+          </Button>
+        </div>
+        <div className="mt-12">
+          <ProductScreenshot />
+          <IssueExample />
+        </div>
+      </section>
+      <section className="border-y bg-surface" aria-labelledby="features-title">
+        <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6">
+          <h2 id="features-title" className="text-2xl font-semibold">
+            What a scan gives you
+          </h2>
+          <ul className="mt-8 grid gap-8 sm:grid-cols-2">
+            {FEATURES.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex gap-4">
+                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+                <div>
+                  <h3 className="text-lg font-semibold">{title}</h3>
+                  <p className="mt-1 text-text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section
+        id="pricing"
+        aria-labelledby="pricing-title"
+        className="mx-auto max-w-6xl px-4 py-14 sm:px-6"
+      >
+        <h2 id="pricing-title" className="text-2xl font-semibold">
+          {free.name}, without payment details
+        </h2>
+        <div className="mt-6 flex max-w-xl flex-col gap-5 rounded-lg border bg-surface p-6">
+          <ul className="flex flex-col gap-2.5">
+            {[
+              `${formatCount(free.pageScans)} page scans a month, renewed on the 1st`,
+              `${formatCount(free.websites)} websites`,
+              'All checks, with evidence and how to fix',
+              'The score with the points each check costs',
+            ].map((line) => (
+              <li key={line} className="flex gap-2.5">
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+                {line}
+              </li>
+            ))}
+          </ul>
+          <Button asChild variant="primary" className="self-start">
+            <Link to="/login">Get Started</Link>
+          </Button>
+        </div>
+      </section>
+    </main>
+  );
+}

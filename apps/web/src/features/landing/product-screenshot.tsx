@@ -1,0 +1,36 @@
+const LIGHT = 'scan-detail-light';
+const DARK = 'scan-detail-dark';
+
+/** The scan screen as it really looks, in the reader's theme; nothing when no picture was built in. */
+export function ProductScreenshot() {
+  const light = pictureOf(LIGHT);
+  const dark = pictureOf(DARK) ?? light;
+  if (light === null || dark === null) return null;
+  return (
+    <figure className="overflow-hidden rounded-lg border shadow-float">
+      <Picture source={light} className="dark:hidden" />
+      <Picture source={dark} className="hidden dark:block" />
+      <figcaption className="sr-only">
+        The result of a scan: score by category, and the issues with what fixing them wins.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Picture({ source, className }: { source: string; className: string }) {
+  return (
+    <img
+      src={source}
+      alt="Groundswell showing the score and the issues of a scanned website"
+      width={1600}
+      height={1000}
+      loading="lazy"
+      className={`aspect-[16/10] w-full object-cover object-top ${className}`}
+    />
+  );
+}
+
+function pictureOf(name: string): string | null {
+  const file = __SCREENSHOTS__.find((candidate) => candidate.startsWith(`${name}.`));
+  return file === undefined ? null : `/screenshots/${file}`;
+}

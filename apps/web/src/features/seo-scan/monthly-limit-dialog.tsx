@@ -1,0 +1,97 @@
+import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { Button } from '../../components/ui/button.js';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { Progress } from '../../components/ui/progress.js';
+import { formatUtcDay } from '../../lib/instants.js';
+import { countOf, formatCount, formatDollars } from '../../lib/numbers.js';
+import { trpc } from '../../lib/trpc.js';
+
+type MonthlyLimitDialogProps = { answer: ScanLimitReached; onClose: () => void };
+
+export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps) {
+  const usage = trpc.billing.scanUsage.useQuery();
+  const used = Math.min(answer.pagesScanned, answer.pageLimit);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent>
+        <DialogTitle>Monthly Limit Reached</DialogTitle>
+        <DialogDescription>
+          {usage.data === undefined
+            ? 'The allowance is renewed on the 1st of next month.'
+            : `The allowance is renewed on ${formatUtcDay(usage.data.resetsAt)}.`}
+        </DialogDescription>
+        <div className="flex flex-col gap-2">
+          <div className="flex justify-between gap-3">
+            <span>{answer.currentPlan} plan</span>
+            <span className="tabular">
+              {formatCount(answer.pagesScanned)} of {countOf(answer.pageLimit, 'page')}
+            </span>
+          </div>
+          <Progress
+            value={answer.pageLimit === 0 ? 100 : (used / answer.pageLimit) * 100}
+            barClassName="bg-critical"
+            aria-label="Pages scanned this month"
+          />
+        </div>
+        {answer.upgradeOptions.length > 0 && (
+          <Offers
+            title="Plans with more page scans"
+            rows={answer.upgradeOptions.map(({ plan, limit, price }) => ({
+              name: plan,
+              pages: `${formatCount(limit)} a month`,
+              price: `${formatDollars(price)} a month`,
+            }))}
+          />
+        )}
+        {answer.addOnOptions.length > 0 && (
+          <Offers
+            title="Extra page scans, one time"
+            rows={answer.addOnOptions.map(({ name, pages, price }) => ({
+              name,
+              pages: countOf(pages, 'page'),
+              price: formatDollars(price),
+            }))}
+          />
+        )}
+        <p className="text-sm text-text-muted">
+          Plans and packs cannot be bought in this version. To get more page scans before the
+          allowance is renewed, ask whoever runs this installation.
+        </p>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="primary">Close</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type OffersProps = {
+  title: string;
+  rows: readonly { name: string; pages: string; price: string }[];
+};
+
+function Offers({ title, rows }: OffersProps) {
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <ul className="divide-y rounded-md border">
+        {rows.map(({ name, pages, price }) => (
+          <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4 px-3 py-2 tabular">
+            <span className="font-medium">{name}</span>
+            <span className="text-right font-medium">{price}</span>
+            <span className="text-sm text-text-muted">{pages}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

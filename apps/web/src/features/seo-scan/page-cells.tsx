@@ -1,0 +1,51 @@
+import type { ScanPage } from '@app/seo-scan/contract';
+import { ArrowRight, Ban, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '../../components/ui/badge.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+
+export function PageAddress({ page }: { page: ScanPage }) {
+  return (
+    <div className="min-w-0">
+      <p className="line-clamp-1 font-medium break-all" title={page.url}>
+        {readableUrl(page.url)}
+      </p>
+      <p className="line-clamp-1 text-sm text-text-muted">
+        {page.failure ?? page.title ?? (page.outcome === 'ok' ? 'No title' : '\u00a0')}
+      </p>
+    </div>
+  );
+}
+
+const OUTCOMES = {
+  ok: { Icon: CircleCheck, tone: 'success', word: 'Read' },
+  redirect: { Icon: ArrowRight, tone: 'neutral', word: 'Redirects' },
+  error: { Icon: CircleAlert, tone: 'critical', word: 'Error' },
+  blocked: { Icon: Ban, tone: 'warning', word: 'Blocked' },
+  failed: { Icon: TriangleAlert, tone: 'critical', word: 'Not reached' },
+} as const;
+
+export function PageStatus({ page }: { page: ScanPage }) {
+  const { Icon, tone, word } = OUTCOMES[page.outcome];
+  return (
+    <Badge tone={tone} title={page.failure ?? undefined}>
+      <Icon aria-hidden />
+      {page.status === null ? word : `${page.status} ${word}`}
+    </Badge>
+  );
+}
+
+/** The number of issues, leading to them. */
+export function PageIssues({ page }: { page: ScanPage }) {
+  if (page.issue_count === 0) return <span className="text-text-muted">0</span>;
+  return (
+    <Link
+      to={`?${new URLSearchParams({ page: page.url }).toString()}`}
+      aria-label={`${countOf(page.issue_count, 'issue')} on ${readableUrl(page.url)}`}
+      className="font-medium text-accent underline-offset-4 hover:underline"
+    >
+      {formatCount(page.issue_count)}
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+import { startScanInput } from '@app/seo-scan/contract';
+import type { ScanLimitReached, StartScanInput } from '@app/seo-scan/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ScanSearch } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import type { z } from 'zod';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { Input } from '../../components/ui/input.js';
+import { NativeSelect } from '../../components/ui/native-select.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+import { useSelectedWebsite } from '../../lib/selected-website.js';
+import { trpc } from '../../lib/trpc.js';
+import { defaultChoice, pageChoices } from './page-choices.js';
+import { startFailureMessage } from './start-failure.js';
+import { useStartScan } from './use-start-scan.js';
+
+type QuickScanValues = z.input<typeof startScanInput>;
+
+type QuickScanProps = {
+  onStarted: (scanId: string) => void;
+  onLimitReached: (answer: ScanLimitReached) => void;
+};
+
+/** The URL box with 'Scan Now'; the selected website is filled in. */
+export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
+  const usage = trpc.billing.scanUsage.useQuery();
+  const [selected] = useSelectedWebsite();
+  const { hash, key } = useLocation();
+  const choices = pageChoices(usage.data?.pagesRemaining ?? null);
+  const start = useStartScan({ onStarted, onLimitReached });
+  const form = useForm<QuickScanValues, unknown, StartScanInput>({
+    resolver: zodResolver(startScanInput),
+    defaultValues: { url: '', maxPages: defaultChoice(choices) },
+    reValidateMode: 'onSubmit',
+  });
+  const { setValue, setFocus, getFieldState } = form;
+  const preset = defaultChoice(choices);
+
+  useEffect(() => {
+    if (getFieldState('url').isDirty) return;
+    setValue('url', selected?.url ?? '');
+  }, [selected?.url, setValue, getFieldState]);
+  useEffect(() => {
+    if (!getFieldState('maxPages').isDirty) setValue('maxPages', preset);
+  }, [preset, setValue, getFieldState]);
+  useEffect(() => {
+    if (hash === '#scan') setFocus('url');
+  }, [hash, key, setFocus]);
+
+  function submit(values: StartScanInput) {
+    start.mutate(
+      { ...values, mode: values.maxPages === 1 ? 'page' : 'site' },
+      { onError: (error) => form.setError('url', { message: startFailureMessage(error) }) },
+    );
+  }
+
+  return (
+    <Card id="scan" aria-labelledby="quick-scan-title">
+      <CardHeader>
+        <CardTitle id="quick-scan-title">Quick Scan</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(submit)}
+          className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+        >
+          <FormField
+            label="Address to scan"
+            error={form.formState.errors.url?.message}
+            help="Any public website. Its robots.txt is obeyed."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="url"
+                autoComplete="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="https://example.com"
+                {...form.register('url', { onChange: () => form.clearErrors('url') })}
+              />
+            )}
+          </FormField>
+          <FormField label="Pages to read">
+            {(control) => (
+              <NativeSelect {...control} {...form.register('maxPages', { valueAsNumber: true })}>
+                {choices.map((pages) => (
+                  <option key={pages} value={pages}>
+                    {pages === 1 ? 'Only this page' : `Up to ${countOf(pages, 'page')}`}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </FormField>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={start.isPending}
+            className="sm:mt-[1.625rem]"
+          >
+            <ScanSearch aria-hidden />
+            {start.isPending ? 'Starting…' : 'Scan Now'}
+          </Button>
+        </form>
+        {usage.data?.pagesRemaining === 0 && (
+          <p className="mt-2 text-sm text-text-muted">
+            All {formatCount(usage.data.pageLimit)} page scans of this month are used.
+          </p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

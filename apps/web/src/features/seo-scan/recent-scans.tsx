@@ -1,0 +1,109 @@
+import type { Scan } from '@app/seo-scan/contract';
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.js';
+import { ErrorState } from '../../components/error-state.js';
+import { RelativeTime } from '../../components/relative-time.js';
+import { ScoreRing } from '../../components/score-ring.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { countOf } from '../../lib/numbers.js';
+import type { RecentScansQuery } from './use-recent-scans.js';
+import { ScanStatusBadge } from './scan-status.js';
+import { isEnded } from './watch-progress.js';
+
+type RecentScansProps = {
+  scans: RecentScansQuery;
+  /** Whose scans these are, `null` for all websites. */
+  domain: string | null;
+  onWatch: (scanId: string) => void;
+};
+
+export function RecentScans({ scans, domain, onWatch }: RecentScansProps) {
+  return (
+    <Card aria-labelledby="recent-scans-title">
+      <CardHeader>
+        <CardTitle id="recent-scans-title">Recent Scans</CardTitle>
+        {domain !== null && <p className="truncate text-sm text-text-muted">of {domain}</p>}
+      </CardHeader>
+      <CardContent>
+        <RecentScansBody scans={scans} domain={domain} onWatch={onWatch} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function RecentScansBody({ scans, domain, onWatch }: RecentScansProps) {
+  if (scans.isPending) {
+    return (
+      <div className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-[7.75rem]" />
+        ))}
+      </div>
+    );
+  }
+  if (scans.isError) {
+    return (
+      <ErrorState
+        error={scans.error}
+        what="Your scans could not be loaded."
+        onRetry={() => void scans.refetch()}
+      />
+    );
+  }
+  if (scans.data.scans.length === 0) {
+    return (
+      <EmptyState
+        icon={History}
+        title={domain === null ? 'No scans yet' : `No scans of ${domain} yet`}
+      >
+        Each scan is kept here with its score. Enter an address above and press Scan Now.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
+      {scans.data.scans.map((scan) => (
+        <li key={scan.id}>
+          <ScanCard scan={scan} onWatch={onWatch} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CARD =
+  'flex min-h-[7.75rem] w-full items-center gap-3 rounded-md border bg-background p-3 text-left hover:border-control hover:bg-hover';
+
+function ScanCard({ scan, onWatch }: { scan: Scan; onWatch: (scanId: string) => void }) {
+  const facts = (
+    <span className="flex min-w-0 flex-1 flex-col gap-1">
+      <span className="line-clamp-2 font-medium break-all">{readableUrl(scan.url)}</span>
+      <span className="text-sm text-text-muted">
+        <RelativeTime instant={scan.scanned_at ?? scan.created_at} />
+        {scan.status === 'completed' && `, ${countOf(scan.pages_scanned, 'page')}`}
+      </span>
+      {scan.status !== 'completed' && (
+        <span>
+          <ScanStatusBadge status={scan.status} />
+        </span>
+      )}
+    </span>
+  );
+  if (!isEnded(scan.status)) {
+    return (
+      <button type="button" className={CARD} onClick={() => onWatch(scan.id)}>
+        {facts}
+        <span className="shrink-0 text-sm font-medium text-accent">Watch</span>
+      </button>
+    );
+  }
+  return (
+    <Link to={`/seo-scan/${scan.id}`} className={CARD}>
+      {facts}
+      {scan.status === 'completed' && <ScoreRing score={scan.seo_score} size="md" />}
+    </Link>
+  );
+}

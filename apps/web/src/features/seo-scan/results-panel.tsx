@@ -1,0 +1,114 @@
+import type { Issue, Scan } from '@app/seo-scan/contract';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.js';
+import { ErrorState } from '../../components/error-state.js';
+import { ScoreRing } from '../../components/score-ring.js';
+import { SeverityBadge, SeverityIcon } from '../../components/severity.js';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+import { trpc } from '../../lib/trpc.js';
+import { categoryNames } from './category-names.js';
+
+const ISSUES_SHOWN = 10; // specification 2 section 9
+
+/** What the last finished scan found: score, counts and its first issues. */
+export function ResultsPanel({ scanId }: { scanId: string }) {
+  const detail = trpc.seoScan.detail.useQuery({ id: scanId });
+  if (detail.isPending) {
+    return (
+      <Card className="p-5">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="mt-4 h-24" />
+        <Skeleton className="mt-4 h-64" />
+      </Card>
+    );
+  }
+  if (detail.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={detail.error}
+          what="The results could not be loaded."
+          onRetry={() => void detail.refetch()}
+        />
+      </Card>
+    );
+  }
+  return <ResultsView scan={detail.data.scan} issues={detail.data.issues} />;
+}
+
+export function ResultsView({ scan, issues }: { scan: Scan; issues: readonly Issue[] }) {
+  return (
+    <Card aria-labelledby="results-title">
+      <CardHeader>
+        <div className="min-w-0">
+          <CardTitle id="results-title">Latest result</CardTitle>
+          <p className="text-text-muted break-all">{readableUrl(scan.url)}</p>
+        </div>
+        <Button asChild size="sm">
+          <Link to={`/seo-scan/${scan.id}`}>
+            {issues.length > 0 ? `View all ${formatCount(issues.length)} issues` : 'Open the scan'}
+          </Link>
+        </Button>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <ScoreRing score={scan.seo_score} size="md" />
+          <dl className="grid flex-1 grid-cols-3 gap-4">
+            <Count label="Critical issues" value={scan.critical_issues} className="text-critical" />
+            <Count label="Warnings" value={scan.warnings} className="text-warning" />
+            <Count label="Passed" value={scan.passed_checks} className="text-success" />
+          </dl>
+        </div>
+        {issues.length === 0 ? (
+          <EmptyState icon={CircleCheck} title="No Issues Found!">
+            Every check that could be measured passed on {countOf(scan.pages_scanned, 'page')}.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y border-t">
+            {issues.slice(0, ISSUES_SHOWN).map((issue) => (
+              <IssueRow key={issue.id} issue={issue} scanId={scan.id} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Count({ label, value, className }: { label: string; value: number; className: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-text-muted">{label}</dt>
+      <dd className={`text-xl font-semibold tabular ${className}`}>{formatCount(value)}</dd>
+    </div>
+  );
+}
+
+function IssueRow({ issue, scanId }: { issue: Issue; scanId: string }) {
+  const search = new URLSearchParams({ check: issue.check_id, page: issue.page_url });
+  return (
+    <li>
+      <Link
+        to={`/seo-scan/${scanId}?${search.toString()}`}
+        className="flex gap-3 py-3 -outline-offset-2 hover:bg-hover sm:px-2"
+      >
+        <SeverityIcon group={issue.severity_group} className="mt-0.5" />
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="font-medium">{issue.title}</span>
+          <span className="text-sm text-text-muted">{issue.description}</span>
+          <span className="truncate text-sm text-text-muted">{readableUrl(issue.page_url)}</span>
+          <span className="flex flex-wrap gap-2">
+            <SeverityBadge group={issue.severity_group} />
+            <Badge>{categoryNames[issue.category]}</Badge>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

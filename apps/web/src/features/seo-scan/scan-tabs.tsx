@@ -1,0 +1,48 @@
+import type { ScanDetail } from '@app/seo-scan/contract';
+import { Badge } from '../../components/ui/badge.js';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
+import { formatCount } from '../../lib/numbers.js';
+import { IssuesTab } from './issues-tab.js';
+import { NotMeasuredTab } from './not-measured-tab.js';
+import { PagesTab } from './pages-tab.js';
+import { PointsTab } from './points-tab.js';
+import { useScanView } from './use-scan-view.js';
+
+export function ScanTabs({ detail }: { detail: ScanDetail }) {
+  const { tab, change } = useScanView();
+  const { scan, issues, score } = detail;
+  const tabs = [
+    { name: 'issues', label: 'Issues', count: issues.length },
+    { name: 'pages', label: 'Pages', count: scan.pages_scanned },
+    { name: 'points', label: 'Points lost', count: score.losses.length },
+    { name: 'not-measured', label: 'Not measured', count: score.not_measured.length },
+  ] as const;
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(name) => change({ tab: name === 'issues' ? null : name }, false)}
+      className="min-w-0"
+    >
+      <TabsList aria-label="Parts of the scan">
+        {tabs.map(({ name, label, count }) => (
+          <TabsTrigger key={name} value={name}>
+            {label}
+            <Badge className="tabular">{formatCount(count)}</Badge>
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="issues" className="pt-4">
+        <IssuesTab detail={detail} />
+      </TabsContent>
+      <TabsContent value="pages" className="pt-4">
+        <PagesTab scanId={scan.id} />
+      </TabsContent>
+      <TabsContent value="points" className="pt-4">
+        <PointsTab detail={detail} />
+      </TabsContent>
+      <TabsContent value="not-measured" className="pt-4">
+        <NotMeasuredTab notMeasured={score.not_measured} />
+      </TabsContent>
+    </Tabs>
+  );
+}

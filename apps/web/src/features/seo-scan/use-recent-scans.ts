@@ -1,0 +1,20 @@
+import { trpc } from '../../lib/trpc.js';
+import { isEnded } from './watch-progress.js';
+
+const SHOWN = 6; // specification 2 section 9
+const RUNNING_REFRESH_MS = 5_000;
+
+export type RecentScansQuery = ReturnType<typeof useRecentScans>;
+
+/** The latest scans, of one website or of all; asked for again and again while one of them runs. */
+export function useRecentScans(websiteId: string | null) {
+  return trpc.seoScan.history.useQuery(
+    { limit: SHOWN, ...(websiteId !== null && { websiteId }) },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.scans.some((scan) => !isEnded(scan.status)) === true
+          ? RUNNING_REFRESH_MS
+          : false,
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { trpc } from '../../lib/trpc.js';
+
+/** Asks again for everything a started or ended scan changes. */
+export function useRefreshScans(): () => Promise<void> {
+  const utils = trpc.useUtils();
+  return useCallback(async () => {
+    await Promise.all([
+      utils.seoScan.history.invalidate(),
+      utils.seoScan.detail.invalidate(),
+      utils.seoScan.pages.invalidate(),
+      utils.billing.scanUsage.invalidate(),
+      utils.domain.list.invalidate(),
+      utils.notifications.invalidate(),
+    ]);
+  }, [utils]);
+}

@@ -1,0 +1,136 @@
+import { FileText, Globe, Keyboard, LogOut, Monitor, Moon, Play, Plus, Sun } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import {
+  Command,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+} from '../../components/ui/command.js';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { formatInstant } from '../../lib/instants.js';
+import { useSelectedWebsite } from '../../lib/selected-website.js';
+import { useTheme } from '../../lib/theme.js';
+import { trpc } from '../../lib/trpc.js';
+import { navigation } from './navigation.js';
+import { useSignOut } from './use-sign-out.js';
+
+type CommandPaletteProps = { onClose: () => void; onShowShortcuts: () => void };
+
+interface Entry {
+  readonly key: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly hint?: string;
+  readonly run: () => void;
+}
+
+/** Pages, own websites, recent scans and actions, found by typing. */
+export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const [, selectWebsite] = useSelectedWebsite();
+  const [, setTheme] = useTheme();
+  const signOut = useSignOut();
+  const { data: websites } = trpc.domain.list.useQuery();
+  const { data: history } = trpc.seoScan.history.useQuery({ limit: 20 });
+  const go = (path: string) => () => void navigate(path);
+
+  const groups: readonly { heading: string; entries: readonly Entry[] }[] = [
+    {
+      heading: 'Pages',
+      entries: navigation
+        .flatMap(({ entries }) => entries)
+        .map(({ path, label, description, icon }) => ({
+          key: path,
+          icon,
+          label,
+          hint: description,
+          run: go(path),
+        })),
+    },
+    {
+      heading: 'Websites',
+      entries: (websites?.websites ?? []).map(({ id, domain }) => ({
+        key: id,
+        icon: Globe,
+        label: domain,
+        hint: 'Select',
+        run() {
+          selectWebsite(id);
+          void navigate('/seo-auto-fix');
+        },
+      })),
+    },
+    {
+      heading: 'Scans',
+      entries: (history?.scans ?? []).map(({ id, url, created_at: createdAt }) => ({
+        key: id,
+        icon: FileText,
+        label: readableUrl(url),
+        hint: formatInstant(createdAt),
+        run: go(`/seo-scan/${id}`),
+      })),
+    },
+    {
+      heading: 'Actions',
+      entries: [
+        { key: 'scan', icon: Play, label: 'Scan a website', run: go('/seo-auto-fix#scan') },
+        { key: 'add', icon: Plus, label: 'Add website', run: go('/seo-auto-fix#websites') },
+        { key: 'light', icon: Sun, label: 'Theme: Light', run: () => setTheme('light') },
+        { key: 'dark', icon: Moon, label: 'Theme: Dark', run: () => setTheme('dark') },
+        { key: 'system', icon: Monitor, label: 'Theme: System', run: () => setTheme('system') },
+        { key: 'keys', icon: Keyboard, label: 'Keyboard shortcuts', run: onShowShortcuts },
+        { key: 'out', icon: LogOut, label: 'Sign Out', run: signOut },
+      ],
+    },
+  ];
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="top-[12dvh] max-w-xl translate-y-0 gap-0 p-0" hideClose>
+        <DialogTitle className="sr-only">Search</DialogTitle>
+        <DialogDescription className="sr-only">
+          Type to find pages, websites, scans and actions.
+        </DialogDescription>
+        <Command label="Search" loop>
+          <CommandInput placeholder="Search pages, websites, scans, actions…" />
+          <CommandList>
+            <CommandEmpty>Nothing matches. Try a part of a website&apos;s name.</CommandEmpty>
+            {groups
+              .filter(({ entries }) => entries.length > 0)
+              .map(({ heading, entries }) => (
+                <CommandGroup key={heading} heading={heading}>
+                  {entries.map(({ key, icon: Icon, label, hint, run }) => (
+                    <CommandItem
+                      key={key}
+                      value={`${heading} ${label} ${key}`}
+                      onSelect={() => {
+                        onClose();
+                        run();
+                      }}
+                    >
+                      <Icon aria-hidden />
+                      <span className="truncate">{label}</span>
+                      {hint !== undefined && (
+                        <span className="ml-auto shrink-0 truncate pl-3 text-sm text-text-muted max-sm:hidden">
+                          {hint}
+                        </span>
+                      )}
+                    </CommandItem>
+                  ))}
+                </CommandGroup>
+              ))}
+          </CommandList>
+        </Command>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
+import { Logo } from '../../components/logo.js';
+import { Button } from '../../components/ui/button.js';
+
+/** Shown instead of a screen that broke. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const detail = describe(error);
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 p-6">
+      <title>Something went wrong · Groundswell</title>
+      <Logo />
+      <h1 className="text-2xl font-semibold">This screen stopped working</h1>
+      <p className="text-text-muted">
+        Your data is safe on the server. Load the screen again; if it stops again, go back and tell
+        support what you did before.
+      </p>
+      {detail !== null && (
+        <p className="w-full rounded-md border bg-surface px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
+          {detail}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+        <Button asChild>
+          <Link to="/">Back to the start</Link>
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+function describe(error: unknown): string | null {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : null;
+}

@@ -1,0 +1,30 @@
+import { ScanSearch } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+export interface NavigationEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly description: string;
+  readonly icon: LucideIcon;
+  /** Keys pressed one after the other. */
+  readonly keys: string;
+}
+
+/** The left rail, the command palette and the `g` shortcuts all read this table. */
+export const navigation: readonly {
+  readonly section: string;
+  readonly entries: readonly NavigationEntry[];
+}[] = [
+  {
+    section: 'Search',
+    entries: [
+      {
+        path: '/seo-auto-fix',
+        label: 'SEO Auto Fix',
+        description: 'Scan your websites and see what to fix',
+        icon: ScanSearch,
+        keys: 'g s',
+      },
+    ],
+  },
+];

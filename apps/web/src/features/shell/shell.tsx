@@ -1,0 +1,122 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Logo } from '../../components/logo.js';
+import { Button } from '../../components/ui/button.js';
+import { Sheet, SheetContent, SheetTitle } from '../../components/ui/sheet.js';
+import { cn } from '../../lib/class-names.js';
+import { usePreference } from '../../lib/preference.js';
+import { navigation } from './navigation.js';
+import { ShortcutsDialog } from './shortcuts-dialog.js';
+import { SideRail } from './side-rail.js';
+import { SkipLink } from './skip-link.js';
+import { TopBar } from './top-bar.js';
+import { useShortcuts } from './use-shortcuts.js';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.js')).CommandPalette,
+}));
+
+/** Rail, top bar and the screen between them, for signed-in users. */
+export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode }) {
+  const [overlay, setOverlay] = useState<'drawer' | 'palette' | 'shortcuts' | null>(null);
+  const [rail, setRail] = usePreference('rail');
+  const isCollapsed = rail === 'collapsed';
+  const navigate = useNavigate();
+  const close = () => setOverlay(null);
+  const main = useFocusOnArrival();
+
+  useShortcuts({
+    'mod+k': () => setOverlay('palette'),
+    '/': () => setOverlay('palette'),
+    '?': () => setOverlay('shortcuts'),
+    ...Object.fromEntries(
+      navigation
+        .flatMap(({ entries }) => entries)
+        .map(({ keys, path }) => [keys, () => void navigate(path)]),
+    ),
+  });
+
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <aside
+        className={cn(
+          'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-surface lg:flex',
+          isCollapsed ? 'w-16' : 'w-60',
+        )}
+      >
+        <div
+          className={cn(
+            'flex h-14 shrink-0 items-center border-b px-4',
+            isCollapsed ? 'justify-center' : 'justify-between',
+          )}
+        >
+          {!isCollapsed && (
+            <Link to="/" className="rounded-md">
+              <Logo />
+            </Link>
+          )}
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={isCollapsed ? 'Expand navigation' : 'Collapse navigation'}
+            aria-expanded={!isCollapsed}
+            onClick={() => setRail(isCollapsed ? null : 'collapsed')}
+          >
+            {isCollapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          </Button>
+        </div>
+        <SideRail iconOnly={isCollapsed} />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          bell={bell}
+          onOpenDrawer={() => setOverlay('drawer')}
+          onSearch={() => setOverlay('palette')}
+          onShowShortcuts={() => setOverlay('shortcuts')}
+        />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1440px] flex-1 p-4 outline-none sm:p-6"
+        >
+          {children}
+        </main>
+      </div>
+      <Sheet open={overlay === 'drawer'} onOpenChange={(open) => open || close()}>
+        <SheetContent aria-describedby={undefined}>
+          <SheetTitle>Navigation</SheetTitle>
+          <div className="flex h-14 items-center border-b px-4">
+            <Logo />
+          </div>
+          <SideRail onNavigate={close} />
+        </SheetContent>
+      </Sheet>
+      <ShortcutsDialog
+        open={overlay === 'shortcuts'}
+        onOpenChange={(open) => setOverlay(open ? 'shortcuts' : null)}
+      />
+      {overlay === 'palette' && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={close} onShowShortcuts={() => setOverlay('shortcuts')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the screen when its path changes, so that a screen reader starts there. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

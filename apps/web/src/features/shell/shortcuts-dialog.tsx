@@ -1,0 +1,50 @@
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { navigation } from './navigation.js';
+
+const GENERAL = [
+  { keys: 'Ctrl K', what: 'Search pages, websites, scans and actions' },
+  { keys: '/', what: 'The same, with one key' },
+  { keys: '?', what: 'Show this list' },
+  { keys: 'j', what: 'Next row in a list' },
+  { keys: 'k', what: 'Previous row in a list' },
+  { keys: 'Enter', what: 'Open the row' },
+  { keys: 'Esc', what: 'Close what is open' },
+] as const;
+
+type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const places = navigation
+    .flatMap(({ entries }) => entries)
+    .map(({ keys, label }) => ({ keys, what: `Go to ${label}` }));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="max-w-md">
+        <DialogTitle>Keyboard shortcuts</DialogTitle>
+        <DialogDescription className="sr-only">Keys that work on every screen.</DialogDescription>
+        <dl className="divide-y">
+          {[...places, ...GENERAL].map(({ keys, what }) => (
+            <div key={keys} className="flex items-center justify-between gap-4 py-2">
+              <dt>{what}</dt>
+              <dd className="flex gap-1">
+                {keys.split(' ').map((key) => (
+                  <kbd
+                    key={key}
+                    className="rounded-md border border-control/60 bg-hover px-1.5 font-sans text-sm"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+    </Dialog>
+  );
+}

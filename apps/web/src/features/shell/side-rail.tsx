@@ -1,0 +1,70 @@
+import { NavLink } from 'react-router';
+import { Tooltip } from '../../components/ui/tooltip.js';
+import { cn } from '../../lib/class-names.js';
+import { navigation } from './navigation.js';
+import type { NavigationEntry } from './navigation.js';
+import { StatusLine } from './status-line.js';
+import { UserBlock } from './user-block.js';
+
+type SideRailProps = { iconOnly?: boolean; onNavigate?: () => void };
+
+/** Navigation by section, then who is signed in and how the installation is. */
+export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
+        {navigation.map(({ section, entries }) => (
+          <div key={section} className="mb-4">
+            <h2
+              className={cn('px-2 pb-1 text-xs font-medium text-text-muted', iconOnly && 'sr-only')}
+            >
+              {section}
+            </h2>
+            <ul className="flex flex-col gap-0.5">
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  <RailLink entry={entry} iconOnly={iconOnly} onNavigate={onNavigate} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-3 border-t px-4 py-4">
+        <StatusLine iconOnly={iconOnly} />
+        <UserBlock iconOnly={iconOnly} />
+      </div>
+    </div>
+  );
+}
+
+type RailLinkProps = {
+  entry: NavigationEntry;
+  iconOnly: boolean;
+  onNavigate: (() => void) | undefined;
+};
+
+function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
+  const link = (
+    <NavLink
+      to={entry.path}
+      onClick={onNavigate}
+      className={({ isActive }) =>
+        cn(
+          'flex h-9 items-center gap-2.5 rounded-md px-2 font-medium hover:bg-hover',
+          iconOnly && 'justify-center',
+          isActive ? 'bg-accent/12 text-accent' : 'text-text',
+        )
+      }
+    >
+      <entry.icon aria-hidden className="size-4 shrink-0" />
+      <span className={cn('truncate', iconOnly && 'sr-only')}>{entry.label}</span>
+    </NavLink>
+  );
+  if (!iconOnly) return link;
+  return (
+    <Tooltip text={entry.label} side="right">
+      {link}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleCheck, CircleAlert, TriangleAlert } from 'lucide-react';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { Tooltip } from '../../components/ui/tooltip.js';
+import { cn } from '../../lib/class-names.js';
+import { trpc } from '../../lib/trpc.js';
+
+const REFRESH_MS = 60_000;
+
+/** Whether the installation is well, from the same checks as /health. */
+export function StatusLine({ iconOnly = false }: { iconOnly?: boolean }) {
+  const health = trpc.system.health.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  if (health.isPending) return <Skeleton className="h-5 w-full" />;
+  const degraded = Object.entries(health.data?.checks ?? {}).filter(
+    ([, check]) => check.status === 'degraded',
+  );
+  const line = describe(
+    health.isError,
+    degraded.map(([name]) => name),
+  );
+  const detail =
+    degraded.length === 0
+      ? line.detail
+      : degraded.map(([name, check]) => `${name}: ${check.detail}`).join('; ');
+  return (
+    <Tooltip text={detail} side="right">
+      <button
+        type="button"
+        aria-label={iconOnly ? `${line.text}. ${detail}` : undefined}
+        className="flex w-full items-center gap-2 rounded-md px-1 text-left text-sm text-text-muted"
+      >
+        <line.Icon aria-hidden className={cn('size-4 shrink-0', line.colour)} />
+        {!iconOnly && <span className="truncate">{line.text}</span>}
+      </button>
+    </Tooltip>
+  );
+}
+
+function describe(isUnreachable: boolean, degraded: readonly string[]) {
+  if (isUnreachable) {
+    return {
+      Icon: CircleAlert,
+      colour: 'text-critical',
+      text: 'Server not reachable',
+      detail: 'The last health check got no answer.',
+    };
+  }
+  if (degraded.length > 0) {
+    return {
+      Icon: TriangleAlert,
+      colour: 'text-warning',
+      text: `Degraded: ${degraded.join(', ')}`,
+      detail: '',
+    };
+  }
+  return {
+    Icon: CircleCheck,
+    colour: 'text-success',
+    text: 'All services working',
+    detail:
+      'Database, queue, browser, mail and storage answered the last health check or are not configured.',
+  };
+}

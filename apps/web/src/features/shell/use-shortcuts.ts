@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+
+const SEQUENCE_MS = 1_200; // between the `g` and the letter after it
+
+/** Runs the action of a pressed key or key sequence ("?", "g s", "mod+k"); silent while typing or in a dialog. */
+export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+
+  useEffect(() => {
+    let first: { key: string; at: number } | null = null;
+    function onKeyDown(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+        run(event, `mod+${event.key.toLowerCase()}`);
+        return;
+      }
+      if (event.altKey || isTyping(event.target) || isDialogOpen()) return;
+      const pair =
+        first !== null && event.timeStamp - first.at < SEQUENCE_MS
+          ? `${first.key} ${event.key}`
+          : null;
+      first = { key: event.key, at: event.timeStamp };
+      if (pair !== null && run(event, pair)) return;
+      run(event, event.key);
+    }
+    function run(event: KeyboardEvent, keys: string): boolean {
+      const action = latest.current[keys];
+      if (action === undefined) return false;
+      event.preventDefault();
+      action();
+      return true;
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+}

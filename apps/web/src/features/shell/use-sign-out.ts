@@ -1,0 +1,9 @@
+import { useSessionStore } from '../../lib/session-context.js';
+import { trpc } from '../../lib/trpc.js';
+
+/** Signs out; the session of this browser ends also when the server cannot be told. */
+export function useSignOut(): () => void {
+  const session = useSessionStore();
+  const logout = trpc.auth.logout.useMutation({ onSettled: () => session.end('logout') });
+  return () => logout.mutate();
+}

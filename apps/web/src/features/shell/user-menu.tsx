@@ -1,0 +1,47 @@
+import { Keyboard, LogOut } from 'lucide-react';
+import { Button } from '../../components/ui/button.js';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../components/ui/dropdown-menu.js';
+import { useUser } from '../../lib/session-context.js';
+import { Avatar, usePlanName } from './user-block.js';
+import { useSignOut } from './use-sign-out.js';
+
+export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const user = useUser();
+  const { plan } = usePlanName();
+  const signOut = useSignOut();
+  const name = user?.name ?? 'User';
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={`User menu: ${name}`}>
+          <Avatar name={name} />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-60">
+        <DropdownMenuLabel>
+          <span className="block truncate text-base font-medium">{name}</span>
+          <span className="block truncate text-text-muted">{user?.email}</span>
+          <span className="block truncate text-text-muted">
+            {plan === null ? 'Plan not available' : `${plan} plan`}
+          </span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onShowShortcuts}>
+          <Keyboard aria-hidden />
+          Keyboard shortcuts
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={signOut}>
+          <LogOut aria-hidden />
+          Sign Out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,12 @@
+/** Host and path of a URL without scheme and final slash, as people read addresses. */
+export function readableUrl(url: string): string {
+  return url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+}
+
+/** Cuts the middle out of a long text, so that start and end stay readable. */
+export function truncateMiddle(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const kept = maxChars - 1;
+  const head = Math.ceil(kept / 2);
+  return `${text.slice(0, head)}…${text.slice(text.length - (kept - head))}`;
+}

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query';
+import { httpBatchLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { failureOf, isNetworkError } from './failure.js';
+import type { SessionStore, Verification } from './session-store.js';
+import { trpc } from './trpc.js';
+import type { AppRouter } from './trpc.js';
+
+const TRPC_PATH = '/trpc';
+const NETWORK_RETRIES = 2;
+const FRESH_MS = 10_000; // a screen opened again within this time is shown without asking again
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** Calls the API with the session's token; a refused token ends the session it belongs to. */
+export function createApiClient(session: SessionStore) {
+  return trpc.createClient({
+    links: [
+      endRefusedSession(session),
+      httpBatchLink({
+        url: TRPC_PATH,
+        maxURLLength: 8_000,
+        headers: () => authorization(session.token()),
+      }),
+    ],
+  });
+}
+
+/** The header that carries a session; none for a visitor. */
+export function authorization(token: string | null): Record<string, string> {
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** Server state lives here; only calls that did not reach the server are tried again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (attempts, error) => attempts < NETWORK_RETRIES && isNetworkError(error),
+      },
+    },
+  });
+}
+
+/** Asks the server whether the stored token is still good. */
+export async function verifySession(client: ApiClient): Promise<Verification> {
+  try {
+    const { user } = await client.auth.me.query();
+    return { kind: 'accepted', user };
+  } catch (error) {
+    return { kind: failureOf(error)?.code === 'unauthenticated' ? 'rejected' : 'unreachable' };
+  }
+}
+
+function endRefusedSession(session: SessionStore): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        const tokenUsed = session.token();
+        return next(op).subscribe({
+          next: (value) => observer.next(value),
+          error(error) {
+            const refused = failureOf(error)?.code === 'unauthenticated';
+            // A late answer to an earlier session must not end the present one.
+            if (refused && session.state().kind === 'signed-in' && session.token() === tokenUsed) {
+              session.end('ended');
+            }
+            observer.error(error);
+          },
+          complete: () => observer.complete(),
+        });
+      });
+}

@@ -1,0 +1,35 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** 12345 → "12,345". */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** A share already in percent: 62.5 → "62.5%". */
+export function formatPercent(percent: number): string {
+  return `${oneDecimal.format(percent)}%`;
+}
+
+/** Points of a score, one decimal: 12.44 → "12.4". */
+export function formatPoints(points: number): string {
+  return oneDecimal.format(points);
+}
+
+/** Major units of USD: 79 → "$79". */
+export function formatDollars(amount: number): string {
+  return dollars.format(amount);
+}
+
+/** A count with its noun: (1, "page") → "1 page", (0, "page") → "0 pages". */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+}

@@ -1,0 +1,25 @@
+import type { User } from '@app/auth/contract';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { SessionState, SessionStore } from './session-store.js';
+
+const SessionContext = createContext<SessionStore | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+/** The store of the signed-in session. Throws outside its provider. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (store === null) throw new Error('useSessionStore must be used inside SessionProvider');
+  return store;
+}
+
+/** Who is signed in, followed over sign-in, sign-out and other tabs. */
+export function useSession(): SessionState {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.state);
+}
+
+/** The signed-in user, `null` for everybody else. */
+export function useUser(): User | null {
+  const session = useSession();
+  return session.kind === 'signed-in' ? session.user : null;
+}

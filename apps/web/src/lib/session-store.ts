@@ -1,0 +1,105 @@
+import { userSchema } from '@app/auth/contract';
+import type { User } from '@app/auth/contract';
+import { z } from 'zod';
+
+export const SESSION_KEY = 'authSession'; // specification 1 section 9
+
+const storedSession = z.object({
+  user: userSchema,
+  token: z.string().min(1),
+  /** ISO instant. */
+  expiresAt: z.string(),
+});
+export type StoredSession = z.infer<typeof storedSession>;
+
+export type SessionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-in'; readonly user: User }
+  /** `logout`: the person left; `ended`: the server refused the token; `none`: nobody signed in. */
+  | { readonly kind: 'signed-out'; readonly reason: 'none' | 'logout' | 'ended' };
+
+/** What the server said about a token. `unreachable` also stands for its own faults (5xx). */
+export type Verification =
+  | { readonly kind: 'accepted'; readonly user: User }
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'unreachable' };
+
+export interface SessionStore {
+  readonly state: () => SessionState;
+  readonly token: () => string | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Decides who is signed in when the app opens (specification 1 section 4). */
+  readonly resolve: (verify: () => Promise<Verification>) => Promise<void>;
+  readonly start: (session: StoredSession) => void;
+  readonly end: (reason: 'logout' | 'ended') => void;
+  /** Another tab signed in or out. */
+  readonly reload: () => void;
+}
+
+/** Keeps the signed-in user in `storage` under the key `authSession` and tells its listeners. */
+export function createSessionStore(storage: Storage, now: () => Date): SessionStore {
+  const listeners = new Set<() => void>();
+  let session = read(storage);
+  let state: SessionState = initialState(session, now());
+
+  function become(nextSession: StoredSession | null, nextState: SessionState): void {
+    session = nextSession;
+    state = nextState;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    state: () => state,
+    token: () => session?.token ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async resolve(verify) {
+      const waiting = session;
+      if (state.kind !== 'loading' || waiting === null) return;
+      const verification = await verify();
+      if (session !== waiting) return;
+      if (verification.kind === 'rejected') {
+        storage.removeItem(SESSION_KEY);
+        return become(null, { kind: 'signed-out', reason: 'ended' });
+      }
+      const user = verification.kind === 'accepted' ? verification.user : waiting.user;
+      become({ ...waiting, user }, { kind: 'signed-in', user });
+    },
+    start(next) {
+      storage.setItem(SESSION_KEY, JSON.stringify(next));
+      become(next, { kind: 'signed-in', user: next.user });
+    },
+    end(reason) {
+      if (session === null) return;
+      storage.removeItem(SESSION_KEY);
+      become(null, { kind: 'signed-out', reason });
+    },
+    reload() {
+      const next = read(storage);
+      if (next?.token === session?.token) return;
+      if (next !== null) return become(next, { kind: 'signed-in', user: next.user });
+      become(null, { kind: 'signed-out', reason: 'logout' });
+    },
+  };
+}
+
+function initialState(session: StoredSession | null, now: Date): SessionState {
+  if (session === null) return { kind: 'signed-out', reason: 'none' };
+  if (Date.parse(session.expiresAt) > now.getTime()) {
+    return { kind: 'signed-in', user: session.user };
+  }
+  return { kind: 'loading' };
+}
+
+function read(storage: Storage): StoredSession | null {
+  const text = storage.getItem(SESSION_KEY);
+  if (text === null) return null;
+  try {
+    const parsed = storedSession.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
+const SCREENSHOTS = join(import.meta.dirname, 'public/screenshots');
+const API_ORIGIN = 'http://localhost:3000';
+const CONTRACT = /^@app\/([a-z-]+)\/contract$/;
+
+/** Only contracts may reach the browser: any other run-time import of server code ends the build. */
+function contractsOnly(): Plugin {
+  return {
+    name: 'contracts-only',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!source.startsWith('@app/')) return null;
+      const feature = CONTRACT.exec(source)?.[1];
+      if (feature === undefined) {
+        throw new Error(`${source} is server code and cannot be imported by ${importer ?? '?'}`);
+      }
+      return join(REPOSITORY, 'libs', feature, 'src/contract/index.ts');
+    },
+  };
+}
+
+/** Pictures are taken after a build works, so the landing page is told which of them exist. */
+function screenshotFiles(): string[] {
+  if (!existsSync(SCREENSHOTS)) return [];
+  return readdirSync(SCREENSHOTS).filter((name) => /\.(webp|png)$/.test(name));
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [contractsOnly(), tailwindcss()],
+  oxc: { jsx: { runtime: 'automatic' } },
+  define: { __SCREENSHOTS__: JSON.stringify(screenshotFiles()) },
+  build: {
+    outDir: join(REPOSITORY, 'dist/web'),
+    emptyOutDir: true,
+    // The content security policy allows no data: fonts and no inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // "use client" marks say nothing in an app without server components.
+      onLog(level, log, report) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/trpc': API_ORIGIN,
+      '/api': API_ORIGIN,
+      '/health': API_ORIGIN,
+    },
+  },
+});
