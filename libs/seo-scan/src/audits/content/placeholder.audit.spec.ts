@@ -1,0 +1,38 @@
+import { anErrorPage, aPage } from '../testing/a-page.js';
+import { describePageAudit } from '../testing/describe-audit.js';
+import { contentPlaceholder } from './placeholder.audit.js';
+
+const saying = (text: string) => aPage({ body: `<p>${text}</p>` });
+
+describePageAudit(contentPlaceholder, {
+  fails: [
+    {
+      when: 'with filler text',
+      page: saying('Our story. Lorem ipsum dolor sit amet. Lorem ipsum again.'),
+      values: ['Lorem ipsum'],
+      evidence: ['Our story. Lorem ipsum dolor sit amet.'],
+    },
+    {
+      when: 'with template fields that were never filled in',
+      page: saying('Dear {{ first_name }}, %TITLE% costs [object Object]. Bye {{ first_name }}'),
+      values: ['{{ first_name }}', '%TITLE%', '[object Object]'],
+    },
+    {
+      when: 'with "undefined" for a heading',
+      page: aPage({ body: '<h2 id="price">undefined</h2><h2>undefined</h2>' }),
+      values: ['undefined', 'undefined'],
+      keys: ['heading:undefined', 'heading:undefined (2)'],
+      evidence: ['<h2 id="price">'],
+    },
+  ],
+  passes: [
+    { when: 'with finished text', page: saying('Bread at 50% off. The limit is undefined.') },
+    { when: 'about Windows variables', page: saying('Add it to %PATH%.') },
+    { when: 'with an encoded address', page: saying('See /caf%C3%A9%20au%20lait') },
+    {
+      when: 'that teaches templates',
+      page: aPage({ body: '<h2>undefined</h2><p>Write <code>{{ name }}</code>.</p>' }),
+    },
+  ],
+  notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
+});

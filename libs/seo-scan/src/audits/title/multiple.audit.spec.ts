@@ -1,0 +1,25 @@
+import { anErrorPage, aPage } from '../testing/a-page.js';
+import { describePageAudit } from '../testing/describe-audit.js';
+import { titleMultiple } from './multiple.audit.js';
+
+describePageAudit(titleMultiple, {
+  fails: [
+    {
+      when: 'with two titles in its head',
+      page: aPage({ head: '<title>Bread</title><title>Harbour Bakery</title>' }),
+      values: ['“Bread”, “Harbour Bakery”'],
+      evidence: ['<title>'],
+    },
+  ],
+  passes: [
+    { when: 'with one title', page: aPage({ head: '<title>Bread</title>' }) },
+    {
+      when: 'whose drawings have titles too',
+      page: aPage({ head: '<title>Bread</title>', body: '<svg><title>A loaf</title></svg>' }),
+    },
+  ],
+  notApplicable: [
+    { when: 'without a title', page: aPage() },
+    { when: 'that answers 404', page: anErrorPage() },
+  ],
+});
