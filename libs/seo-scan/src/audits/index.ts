@@ -7,6 +7,13 @@ import { metaAudits } from './meta/index.js';
 import { mobileAudits } from './mobile/index.js';
 import { socialAudits } from './social/index.js';
 import { titleAudits } from './title/index.js';
+import { canonicalAudits } from './canonical/index.js';
+import { crawlabilityAudits } from './crawlability/index.js';
+import { indexabilityAudits } from './indexability/index.js';
+import { internationalAudits } from './international/index.js';
+import { schemaAudits } from './schema/index.js';
+import { technicalAudits } from './technical/index.js';
+import { urlsAudits } from './urls/index.js';
 
 /** Every check there is, named one by one in its category's list: a check that is not listed does not run. */
 export const audits: readonly Audit[] = [
@@ -18,4 +25,11 @@ export const audits: readonly Audit[] = [
   ...linksAudits,
   ...mobileAudits,
   ...socialAudits,
+  ...canonicalAudits,
+  ...crawlabilityAudits,
+  ...indexabilityAudits,
+  ...internationalAudits,
+  ...schemaAudits,
+  ...technicalAudits,
+  ...urlsAudits,
 ];

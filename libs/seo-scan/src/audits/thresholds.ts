@@ -46,3 +46,23 @@ export const MIN_MAXIMUM_SCALE = 5;
 // social
 /** Pixels, both sides; the smallest image Facebook accepts in a link preview (squirrelscan og-image-size). */
 export const OG_IMAGE_MIN_SIDE_PX = 200;
+
+// urls
+/** Characters of path and query; Screaming Frog 115 (squirrelscan 75 and 100). */
+export const URL_MAX_CHARS = 115;
+
+// technical
+/** Uncompressed bytes; Search Central, Googlebot: the rest of a longer HTML file is not read. */
+export const HTML_MAX_BYTES = 2 * 1024 * 1024;
+/** Uncompressed bytes; half of what Googlebot reads: the next template change may cut the page. */
+export const HTML_LARGE_BYTES = 1024 * 1024;
+/** Hops; one is how redirects are meant to be used (Search Central, redirects). */
+export const REDIRECT_CHAIN_MIN_HOPS = 2;
+/** Hops; Search Central advises fewer than five, Googlebot follows ten. */
+export const REDIRECT_CHAIN_HIGH_HOPS = 5;
+
+// indexability
+/** Share of the main text inside data-nosnippet; our number. */
+export const NOSNIPPET_MAX_SHARE = 0.5;
+/** Pages that link to a page; squirrelscan: an often linked page is meant to be found. */
+export const IMPORTANT_PAGE_MIN_INLINKS = 10;

@@ -6,6 +6,9 @@ import { linksGenericAnchor } from './generic-anchor.audit.js';
 import { linksInternalNofollow } from './internal-nofollow.audit.js';
 import { linksLocalhost } from './localhost.audit.js';
 import { linksNotCrawlable } from './not-crawlable.audit.js';
+import { linksInternalBroken } from './internal-broken.audit.js';
+import { linksInternalRedirect } from './internal-redirect.audit.js';
+import { linksOrphan } from './orphan.audit.js';
 
 export const linksAudits: readonly Audit[] = [
   linksExternalBroken,
@@ -15,4 +18,7 @@ export const linksAudits: readonly Audit[] = [
   linksGenericAnchor,
   linksDeadEnd,
   linksLocalhost,
+  linksInternalBroken,
+  linksInternalRedirect,
+  linksOrphan,
 ];

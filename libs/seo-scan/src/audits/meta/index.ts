@@ -4,6 +4,7 @@ import { metaDescriptionMultiple } from './description-multiple.audit.js';
 import { metaDescriptionTooLong } from './description-too-long.audit.js';
 import { metaDescriptionTooShort } from './description-too-short.audit.js';
 import { metaInBody } from './in-body.audit.js';
+import { metaDescriptionDuplicate } from './description-duplicate.audit.js';
 
 export const metaAudits: readonly Audit[] = [
   metaDescriptionMissing,
@@ -11,4 +12,5 @@ export const metaAudits: readonly Audit[] = [
   metaDescriptionTooLong,
   metaDescriptionTooShort,
   metaInBody,
+  metaDescriptionDuplicate,
 ];

@@ -4,6 +4,7 @@ import { titleMultiple } from './multiple.audit.js';
 import { titlePlaceholder } from './placeholder.audit.js';
 import { titleTooLong } from './too-long.audit.js';
 import { titleTooShort } from './too-short.audit.js';
+import { titleDuplicate } from './duplicate.audit.js';
 
 export const titleAudits: readonly Audit[] = [
   titleMissing,
@@ -11,4 +12,5 @@ export const titleAudits: readonly Audit[] = [
   titleTooLong,
   titleTooShort,
   titlePlaceholder,
+  titleDuplicate,
 ];

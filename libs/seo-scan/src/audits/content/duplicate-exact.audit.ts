@@ -1,0 +1,24 @@
+import { defineSiteAudit } from '../define-audit.js';
+import { judgeDuplicates } from '../duplicate-pages.js';
+import { EMPTY_BODY_MIN_WORDS } from '../thresholds.js';
+
+export const contentDuplicateExact = defineSiteAudit({
+  id: 'content.duplicate_exact',
+  category: 'content',
+  severity: 'high',
+  scope: 'S',
+  title: 'Several addresses show the same text',
+  description:
+    'The main text of these pages is the same word for word, and no canonical link says which one counts. Search engines keep one of them, not always the one you want, and links are split among the copies.',
+  howToFix:
+    'Keep one address. Redirect the others to it permanently, or give them a canonical link to it.',
+  authority: 'Google Search Central: consolidate duplicate URLs; SEOnaut; OpenSEO',
+  fix: 'manual',
+  // A next to empty page has no text that could be a copy: the text comes by script, or is missing.
+  run: (site) =>
+    judgeDuplicates(
+      site,
+      ({ contentHash, wordCount }) => (wordCount < EMPTY_BODY_MIN_WORDS ? null : contentHash),
+      ({ wordCount }) => `${wordCount} words, all the same`,
+    ),
+});

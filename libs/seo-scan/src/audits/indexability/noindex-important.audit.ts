@@ -1,0 +1,27 @@
+import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { NOINDEX_EVIDENCE, noindexPages } from './noindex-pages.js';
+
+export const indexabilityNoindexImportant = defineSiteAudit({
+  id: 'indexability.noindex_important',
+  category: 'indexability',
+  severity: 'high',
+  scope: 'S',
+  title: 'Important page is kept out of search results',
+  description:
+    'The page says noindex, but your sitemap lists it or many of your pages link to it. One of the two is a mistake: often noindex is left over from building the page.',
+  howToFix:
+    'If people should find the page, remove noindex from its robots rule. If not, take it out of the sitemap.',
+  authority: 'Google Search Central: robots meta tag; SEOnaut; squirrelscan',
+  fix: 'manual',
+  run(site) {
+    const { pages, noindex } = noindexPages(site);
+    if (pages.length === 0) return notApplicable();
+    const judged = new Map(pages.map((page) => [page.url, 0]));
+    const findings = noindex.flatMap(({ page, importance }) => {
+      if (importance === null) return [];
+      judged.set(page.url, 1);
+      return [{ key: '', currentValue: importance, pageUrl: page.url, evidence: NOINDEX_EVIDENCE }];
+    });
+    return { kind: 'pages', judged, findings };
+  },
+});

@@ -1,0 +1,34 @@
+import type { PageFacts, SiteCrawl } from '../site-crawl.js';
+import { countInlinks } from '../inlinks.js';
+import { readablePages } from '../site-pages.js';
+import { IMPORTANT_PAGE_MIN_INLINKS } from '../thresholds.js';
+
+export const NOINDEX_EVIDENCE =
+  'noindex or none in <meta name="robots"> or in the X-Robots-Tag header';
+
+export interface NoindexPage {
+  readonly page: PageFacts;
+  /** Why the page seems to be meant for search results; `null` when nothing says so. */
+  readonly importance: string | null;
+}
+
+/** All pages but the home page, which has a check of its own, with the noindex ones among them. */
+export function noindexPages(site: SiteCrawl): {
+  readonly pages: readonly PageFacts[];
+  readonly noindex: readonly NoindexPage[];
+} {
+  const inlinks = countInlinks(site, { followedOnly: false });
+  const pages = readablePages(site).filter((page) => !page.isHome);
+  return {
+    pages,
+    noindex: pages
+      .filter((page) => page.isNoindex)
+      .map((page) => ({ page, importance: importanceOf(page, inlinks.get(page) ?? 0) })),
+  };
+}
+
+function importanceOf(page: PageFacts, inlinks: number): string | null {
+  if (page.isInSitemap) return 'noindex, but listed in the sitemap';
+  if (inlinks < IMPORTANT_PAGE_MIN_INLINKS) return null;
+  return `noindex, but linked from ${inlinks} pages`;
+}

@@ -1,0 +1,39 @@
+import type { Finding } from '../define-audit.js';
+import { definePageAudit, failed, notApplicable } from '../define-audit.js';
+import { readStructuredData } from '../../rules/structured-data/read-json-ld.js';
+import type { JsonLdScript } from '../../rules/structured-data/read-json-ld.js';
+
+export const schemaJsonldInvalid = definePageAudit({
+  id: 'schema.jsonld_invalid',
+  category: 'schema',
+  severity: 'high',
+  scope: 'P',
+  gate: 'html',
+  title: 'Structured data cannot be read',
+  description:
+    'One mistake in the syntax makes search engines drop the whole block of structured data, and without the schema.org context they cannot know what its names mean.',
+  howToFix:
+    'Correct the block at the line and column shown; missing commas, commas before a closing bracket and line breaks inside texts are the usual causes. Start every block with "@context": "https://schema.org".',
+  authority: 'Google Search Central: structured data policies; JSON-LD 1.1; RFC 8259',
+  fix: 'auto',
+  run(page) {
+    if (page.document === null || page.document.jsonLd.length === 0) return notApplicable();
+    const { scripts } = readStructuredData(page.document);
+    return failed(scripts.flatMap(judge), scripts.length);
+  },
+});
+
+function judge(script: JsonLdScript, index: number): Finding[] {
+  const problem = problemOf(script);
+  if (problem === null) return [];
+  return [{ key: `script ${index + 1}`, currentValue: problem, element: script.element }];
+}
+
+function problemOf({ error, foreignContexts }: JsonLdScript): string | null {
+  if (error !== null) {
+    return `Line ${error.line}, column ${error.column} (character ${error.offset}): expected ${error.expected}`;
+  }
+  const [context] = foreignContexts;
+  if (context === undefined) return null;
+  return context === '' ? 'No @context' : `@context is ${context}, not https://schema.org`;
+}

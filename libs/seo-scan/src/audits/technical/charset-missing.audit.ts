@@ -1,0 +1,31 @@
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+
+export const technicalCharsetMissing = definePageAudit({
+  id: 'technical.charset_missing',
+  category: 'technical',
+  severity: 'low',
+  scope: 'P',
+  gate: 'html',
+  title: 'Page does not say its character encoding',
+  description:
+    'Browsers and search engines must guess which encoding the text has. A wrong guess turns accents, dashes and other letters into gibberish, also in search results.',
+  howToFix:
+    'Put <meta charset="utf-8"> at the top of <head>, within the first 1024 bytes, or send Content-Type: text/html; charset=utf-8.',
+  authority: 'HTML Standard: specifying the document’s character encoding; Lighthouse: charset',
+  fix: 'manual',
+  run({ document, response }) {
+    if (document === null || response.kind === 'failed') return notApplicable();
+    // XML is UTF-8 unless it says otherwise itself.
+    if (response.mediaType === 'application/xhtml+xml') return notApplicable();
+    const { from } = response.charset;
+    if (from === 'header' || from === 'bom' || document.hasEarlyMetaCharset) return passed();
+    const contentType = response.headers['content-type'] ?? null;
+    return failed([
+      {
+        key: '',
+        currentValue: contentType,
+        evidence: `Content-Type: ${contentType ?? '(none)'}; no meta charset in the first 1024 bytes`,
+      },
+    ]);
+  },
+});
