@@ -8,15 +8,18 @@ export interface BodyLimits {
   readonly truncate: boolean;
 }
 
-/** Exactly one of them is called, once. */
+/** Exactly one of `done` and `failed` is called, once. */
 export interface BodyEvents {
   readonly done: (body: Buffer, isTruncated: boolean) => void;
   readonly failed: (error: OutboundError) => void;
+  /** After a `push` that answered false: go on. */
+  readonly drained: () => void;
 }
 
 /** Takes a body as it arrives. After `done` or `failed` nothing more is wanted. */
 export interface BodySink {
-  push(chunk: Buffer): void;
+  /** False asks to wait for `drained` before the next chunk. */
+  push(chunk: Buffer): boolean;
   end(): void;
   /** The connection failed: free what is held, say nothing. */
   discard(): void;
@@ -49,13 +52,14 @@ class PlainSink implements BodySink {
     private readonly events: BodyEvents,
   ) {}
 
-  push(chunk: Buffer): void {
+  push(chunk: Buffer): boolean {
     const { maxBytes, truncate } = this.limits;
     this.#total += chunk.length;
     this.#chunks.push(chunk);
-    if (this.#total <= maxBytes) return;
+    if (this.#total <= maxBytes) return true;
     if (truncate) this.events.done(join(this.#chunks).subarray(0, maxBytes), true);
     else this.events.failed(tooLarge(maxBytes));
+    return true;
   }
 
   end(): void {
@@ -79,19 +83,17 @@ class DecodingSink implements BodySink {
     private readonly events: BodyEvents,
   ) {}
 
-  push(chunk: Buffer): void {
+  push(chunk: Buffer): boolean {
     this.#received += chunk.length;
-    if (this.#received > this.limits.maxBytes && !this.limits.truncate) {
+    if (this.#received > maxCompressedBytes(this.limits)) {
       this.discard();
       this.events.failed(tooLarge(this.limits.maxBytes));
-      return;
+      return true;
     }
-    if (this.#decoder) {
-      this.#decoder.write(chunk);
-      return;
-    }
+    if (this.#decoder) return this.#decoder.write(chunk);
     this.#waiting.push(chunk);
     if (this.#received > AT_ONCE_BYTES) this.#startDecoder();
+    return true;
   }
 
   end(): void {
@@ -140,12 +142,21 @@ class DecodingSink implements BodySink {
         else this.events.failed(tooLarge(maxBytes));
       },
       failed: (error) => this.events.failed(error),
+      drained: () => this.events.drained(),
     });
     this.#waiting.length = 0;
     this.#decoder = decoder;
     decoder.write(first);
     return decoder;
   }
+}
+
+/**
+ * A cut body may have been compressed badly, so it gets room; without any limit, compression that
+ * never yields a byte could be sent for ever.
+ */
+function maxCompressedBytes(limits: BodyLimits): number {
+  return limits.truncate ? 2 * limits.maxBytes + AT_ONCE_BYTES : limits.maxBytes;
 }
 
 function join(chunks: readonly Buffer[]): Buffer {

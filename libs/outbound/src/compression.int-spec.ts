@@ -112,6 +112,14 @@ describe('bombs', () => {
     expect(written).toBeLessThan(50 * 1024 * 1024);
   });
 
+  it('of nothing, compressed without end, are hung up on although a cut body would do', async () => {
+    served = { encoding: 'gzip', data: zlib.gzipSync('') };
+    served = { ...served, data: Buffer.concat(new Array<Buffer>(3_000).fill(served.data)) };
+    written = 0;
+    const request = { url: `${site.origin}/endless`, maxBytes: 100_000, truncate: true };
+    expect(await client.fetch(request)).toMatchObject({ kind: 'failed', reason: 'too_large' });
+  });
+
   it('built as a tower of codings are not climbed', async () => {
     served = { encoding: 'gzip, gzip, gzip, gzip', data: short };
     expect(await client.fetch({ url: site.origin })).toMatchObject({ reason: 'protocol' });

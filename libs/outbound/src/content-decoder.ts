@@ -62,11 +62,14 @@ export interface DecodeEvents {
   readonly ended: (chunks: readonly Buffer[]) => void;
   readonly overflowed: (chunks: readonly Buffer[]) => void;
   readonly failed: (error: OutboundError) => void;
+  /** After a `write` that answered false: go on. */
+  readonly drained: () => void;
 }
 
 /** A running decoder: fed as the body arrives, so that a bomb is seen at its first `maxBytes`. */
 export interface StreamDecoder {
-  write(chunk: Buffer): void;
+  /** False asks to wait for `drained`, so that decoding keeps pace with reading. */
+  write(chunk: Buffer): boolean;
   end(): void;
   destroy(): void;
 }
@@ -105,6 +108,7 @@ export function startDecoder(
     if (error) events.failed(brokenCompression());
     else events.ended(chunks);
   };
+  head.on('drain', events.drained);
   if (streams.length > 1) {
     pipeline(streams, finish);
   } else {
@@ -112,9 +116,7 @@ export function startDecoder(
     head.on('end', () => finish());
   }
   return {
-    write: (chunk) => {
-      if (!isOver) head.write(chunk);
-    },
+    write: (chunk) => isOver || head.write(chunk),
     end: () => {
       if (!isOver) head.end();
     },

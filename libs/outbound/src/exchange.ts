@@ -2,6 +2,8 @@ import type { Dispatcher } from 'undici';
 import type { BodyLimits, BodySink } from './body-sink.js';
 import { createBodySink, tooLarge } from './body-sink.js';
 import { codingsOf } from './content-decoder.js';
+import { OutboundError } from './outbound-error.js';
+import { isRedirectStatus } from './rules/redirect.js';
 
 /** One request as it goes to the pool. */
 export interface ExchangeRequest extends BodyLimits {
@@ -23,6 +25,9 @@ export interface ExchangeAnswer {
 
 /** The body of a redirect is read only to keep the connection. */
 const REDIRECT_BODY_BYTES = 64 * 1024;
+
+/** Ends a connection whose answer is known; made once, because a stack trace is dear. */
+const NOTHING_MORE = new OutboundError('aborted', 'Nothing more is wanted.');
 
 /** One request and its answer on a pooled connection; settles once and frees what it holds. */
 export class Exchange implements Dispatcher.DispatchHandler {
@@ -96,13 +101,16 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const codings = hasBody ? codingsOf(this.#headers['content-encoding']) : [];
     this.#sink = createBodySink(codings, limits, {
       done: (body, isTruncated) => this.#finish(body, isTruncated),
-      failed: (error) => this.stop(error),
+      failed: (error) => this.#fail(error),
+      drained: () => this.#controller?.resume(),
     });
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#transferredBytes += chunk.length;
-    this.#sink?.push(chunk);
+    if (this.#isSettled || !this.#sink) return;
+    const isReady = this.#sink.push(chunk);
+    if (!isReady && !controller.aborted) controller.pause();
   }
 
   onResponseEnd(): void {
@@ -112,18 +120,23 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#controller = null;
-    this.stop(error);
+    this.#fail(error);
+  }
+
+  /** A redirect whose body is broken is still a redirect. */
+  #fail(error: Error): void {
+    if (this.#hasHeaders && isRedirectStatus(this.#status)) this.#finish(Buffer.alloc(0), true);
+    else this.stop(error);
   }
 
   #limits(): BodyLimits {
-    const isRedirect = this.#status >= 300 && this.#status < 400;
-    if (!isRedirect) return this.request;
+    if (!isRedirectStatus(this.#status)) return this.request;
     const maxBytes = Math.min(REDIRECT_BODY_BYTES, this.request.maxBytes);
     return { maxBytes, truncate: true };
   }
 
   #finish(body: Buffer, isTruncated: boolean): void {
-    this.#settle(new Error('Nothing more is wanted.'), () =>
+    this.#settle(NOTHING_MORE, () =>
       this.#resolve({
         status: this.#status,
         headers: this.#headers,

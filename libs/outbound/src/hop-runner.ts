@@ -16,6 +16,7 @@ export async function runHop(
   budget: TimeBudget,
   signal: AbortSignal | undefined,
 ): Promise<ExchangeAnswer> {
+  if (signal?.aborted === true) throw stopped();
   let current = new Exchange(request);
   const startedAt = performance.now();
   const timer = setTimeout(
@@ -24,7 +25,6 @@ export async function runHop(
   );
   const stop = (): void => current.stop(stopped());
   signal?.addEventListener('abort', stop, { once: true });
-  if (signal?.aborted === true) stop();
   try {
     current.dispatchOn(dispatcher);
     try {

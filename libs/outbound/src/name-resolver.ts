@@ -22,6 +22,13 @@ interface CacheEntry {
   readonly addresses: Promise<readonly ResolvedAddress[]>;
 }
 
+export interface NameTimes {
+  /** How long an answer is used. */
+  readonly cacheMs: number;
+  /** How long an answer is waited for. */
+  readonly timeoutMs: number;
+}
+
 const MAX_ENTRIES = 5_000;
 
 /**
@@ -33,7 +40,7 @@ export class NameResolver {
 
   constructor(
     private readonly resolve: ResolveName,
-    private readonly cacheMs: number,
+    private readonly times: NameTimes,
     private readonly now: () => number,
   ) {}
 
@@ -41,7 +48,7 @@ export class NameResolver {
   addressesOf(hostname: string): Promise<readonly ResolvedAddress[]> {
     const cached = this.#cache.get(hostname);
     if (cached && cached.expiresAt > this.now()) return cached.addresses;
-    const entry = { expiresAt: this.now() + this.cacheMs, addresses: this.#ask(hostname) };
+    const entry = { expiresAt: this.now() + this.times.cacheMs, addresses: this.#ask(hostname) };
     this.#cache.delete(hostname);
     this.#cache.set(hostname, entry);
     this.#forgetOldest();
@@ -53,7 +60,7 @@ export class NameResolver {
   }
 
   async #ask(hostname: string): Promise<readonly ResolvedAddress[]> {
-    const texts = await this.resolve(hostname);
+    const texts = await this.#withinTime(hostname, this.resolve(hostname));
     if (texts.length === 0) {
       throw new OutboundError('dns', `The name ${hostname} does not resolve.`);
     }
@@ -64,6 +71,23 @@ export class NameResolver {
       }
       return { text, bytes };
     });
+  }
+
+  /** The system's look-up cannot be stopped; nobody waits for it longer than this. */
+  async #withinTime<T>(hostname: string, answer: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      const error = new OutboundError(
+        'dns',
+        `The name ${hostname} could not be looked up in time.`,
+      );
+      timer = setTimeout(() => reject(error), this.times.timeoutMs);
+    });
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #forgetOldest(): void {

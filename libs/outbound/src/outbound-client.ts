@@ -30,6 +30,8 @@ export interface OutboundClientOptions {
   readonly connectTimeoutMs?: number;
   /** How long a DNS answer is used. Default 30,000. */
   readonly dnsCacheMs?: number;
+  /** How long a DNS answer is waited for. Default 10,000. */
+  readonly dnsTimeoutMs?: number;
   /** PEM certificates to trust instead of the system's. */
   readonly certificateAuthorities?: readonly string[];
 }
@@ -53,7 +55,7 @@ export class OutboundClient {
   constructor(policy: OutboundPolicy, options: OutboundClientOptions = {}) {
     const names = new NameResolver(
       options.resolver ?? systemResolver,
-      options.dnsCacheMs ?? 30_000,
+      { cacheMs: options.dnsCacheMs ?? 30_000, timeoutMs: options.dnsTimeoutMs ?? 10_000 },
       () => performance.now(),
     );
     this.#guard = new TargetGuard(policy, names);

@@ -148,6 +148,16 @@ describe('names that resolve to places nobody may reach', () => {
     }
   });
 
+  it('does not wait for ever for a name server', async () => {
+    const client = clientWith(
+      {},
+      { resolver: () => new Promise(() => undefined), dnsTimeoutMs: 20 },
+    );
+    expect(await client.judge('http://slow.example/')).toMatchObject({ reason: 'dns' });
+    const result = await client.fetch({ url: 'http://slow.example/' });
+    expect(result).toMatchObject({ kind: 'failed', reason: 'dns' });
+  });
+
   it('asks again for a name that did not resolve a moment ago', async () => {
     const { resolver } = resolverOf([], ['93.184.215.14']);
     const client = clientWith({}, { resolver });

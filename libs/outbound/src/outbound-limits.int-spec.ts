@@ -60,17 +60,12 @@ describe('limits', () => {
   });
 
   it('count the whole exchange, redirects included', async () => {
-    const slow = await servers.http((request, response) => {
-      const next = Number(request.url?.slice(1)) + 1;
-      setTimeout(() => response.writeHead(302, { location: `/${next}` }).end(), 25);
+    const endless = await servers.http((request, response) => {
+      const next = Number(request.url?.slice(1) ?? 0) + 1;
+      response.writeHead(302, { location: `/${next}` }).end();
     });
-    const result = await client.fetch({
-      url: `${slow.origin}/0`,
-      timeoutMs: 100,
-      maxRedirects: 1_000,
-    });
-    expect(result).toMatchObject({ kind: 'failed', reason: 'timeout' });
-    expect(result.hops.length).toBeGreaterThan(0);
+    const request = { url: `${endless.origin}/`, timeoutMs: 200, maxRedirects: 1_000_000 };
+    expect(await client.fetch(request)).toMatchObject({ kind: 'failed', reason: 'timeout' });
   });
 
   it('end a request that waits for a free connection as well', async () => {

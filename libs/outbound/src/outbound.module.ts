@@ -10,10 +10,14 @@ function createClient(config: AppConfig): OutboundClient {
     {
       allowPrivate: false,
       allowedHosts: config.outboundAllowedHosts,
-      ownAddresses: [`${config.host}:${config.port}`],
+      ownAddresses: [`${bracketed(config.host)}:${config.port}`],
     },
     { userAgent: `GroundswellBot/1.0 (+${config.publicUrl}/bot)` },
   );
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Closes the pooled connections when the application stops. */

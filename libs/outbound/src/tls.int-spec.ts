@@ -19,7 +19,6 @@ beforeAll(async () => {
     {
       resolver: () => Promise.resolve(['127.0.0.1']),
       certificateAuthorities: [authority.cert],
-      connectTimeoutMs: 300,
     },
   );
 });
@@ -117,10 +116,15 @@ describe('a server without working TLS', () => {
 
   it('that never answers the handshake ends as a timeout', async () => {
     const silent = await servers.raw(() => undefined);
-    expect(await client.fetch({ url: `https://shop.example:${silent.port}/` })).toMatchObject({
+    const hasty = new OutboundClient(
+      { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
+      { connectTimeoutMs: 100 },
+    );
+    expect(await hasty.fetch({ url: `https://127.0.0.1:${silent.port}/` })).toMatchObject({
       reason: 'timeout',
       message: 'The server did not accept a connection in time.',
     });
+    await hasty.close();
   });
 
   it('that hangs up in the handshake ends as a failed connection', async () => {
