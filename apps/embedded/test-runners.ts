@@ -66,9 +66,8 @@ export async function runJest(
     join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--json',
     `--outputFile=${report}`,
-    '-w',
-    JEST_WORKERS,
-    ...args,
+    // With arguments of one's own, such as --runInBand, the number of workers may be among them.
+    ...(args.length === 0 ? ['-w', JEST_WORKERS] : args),
   ]);
   const found = readReport(report) as JestReport | null;
   return found === null ? oneFailed : withExitCode(countJest(found), code);
