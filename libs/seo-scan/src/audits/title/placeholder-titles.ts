@@ -126,5 +126,5 @@ export function isPlaceholderTitle(title: string): boolean {
   if (text.startsWith('lorem ipsum')) return true;
   const bare = text.replace(/^[\s"'([<{-]+|[\s"')\]>}.!…-]+$/gu, '');
   if (placeholders.has(bare)) return true;
-  return placeholders.has(bare.replace(/[\s_#-]*\d{1,4}$/u, ''));
+  return placeholders.has(bare.replace(/[\s_#(-]*\d{1,4}$/u, ''));
 }
