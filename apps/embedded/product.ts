@@ -12,6 +12,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 const DEMO_STOP_TIMEOUT_MS = 2_000;
 const API_STOP_TIMEOUT_MS = 10_000;
 const WORKER_STOP_TIMEOUT_MS = 15_000; // it hands back the scan it works on
+const WORKER_READY_TEXT = 'waiting for work'; // what apps/worker logs when it is up
 const preload = pathToFileURL(join(repositoryRoot, 'apps', 'embedded', 'exit-with-launcher.ts'));
 
 export interface ProductOptions {
@@ -33,6 +34,7 @@ interface Program {
   readonly stopTimeoutMs: number;
   /** Its warnings and crashes are shown in the terminal. */
   readonly isLogShown: boolean;
+  readonly onLine?: (line: string) => void;
 }
 
 async function startProgram(options: ProductOptions, program: Program): Promise<void> {
@@ -51,6 +53,7 @@ async function startProgram(options: ProductOptions, program: Program): Promise<
     env: options.environment,
     logFile: join(options.logFolder, `${shortName}.log`),
     onLine: (line) => {
+      program.onLine?.(line);
       if (!program.isLogShown) return;
       const readable = readableLogLine(shortName, line);
       if (readable !== null) options.progress.say(readable);
@@ -184,17 +187,41 @@ export function productEnvironment(options: {
   };
 }
 
+/** Whether the worker's log has the line that it writes once it takes work. */
+function isReadinessLogged(environment: NodeJS.ProcessEnv): boolean {
+  const level = environment.LOG_LEVEL ?? '';
+  return ['', 'info', 'debug', 'trace'].includes(level);
+}
+
+async function startWorker(options: ProductOptions): Promise<void> {
+  await options.progress.step('Worker', 'it should take a second', async () => {
+    let isWaitingForWork = !isReadinessLogged(options.environment);
+    await startProgram(options, {
+      name: 'Worker',
+      file: 'dist/apps/worker/src/main.js',
+      args: [],
+      stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,
+      isLogShown: true,
+      onLine: (line) => {
+        if (line.includes(WORKER_READY_TEXT)) isWaitingForWork = true;
+      },
+    });
+    await waitUntil({
+      supervisor: options.supervisor,
+      isReady: () => isWaitingForWork,
+      pollMs: POLL_MS,
+      timeoutMs: READY_TIMEOUT_MS,
+      orElse: 'The worker does not come up.',
+    });
+    return 'waits for work';
+  });
+}
+
 /** Starts the demo website, the API and, on a migrated database, the worker. */
 export async function startProduct(options: ProductOptions): Promise<void> {
   await Promise.all([
     options.demoPort === null ? Promise.resolve() : startDemoSite(options, options.demoPort),
     startApi(options),
   ]);
-  await startProgram(options, {
-    name: 'Worker',
-    file: 'dist/apps/worker/src/main.js',
-    args: [],
-    stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,
-    isLogShown: true,
-  });
+  await startWorker(options);
 }
