@@ -27,9 +27,9 @@ export async function createTestDatabase(): Promise<string> {
   return url.href;
 }
 
-/** A Redis database number of its own per Jest worker. */
+/** A Redis database number of its own per Jest worker; 0 and 1 belong to `npm test` itself. */
 export function testRedisUrl(): string {
   const url = new URL(testServices().redisUrl);
-  url.pathname = `/${process.env.JEST_WORKER_ID ?? '1'}`;
+  url.pathname = `/${1 + Number(process.env.JEST_WORKER_ID ?? '1')}`;
   return url.href;
 }
