@@ -120,11 +120,14 @@ describe('an answer', () => {
       else if (fickle.connectionCount() === 1) request.socket.destroy();
       else response.end('two');
     });
-    await client.fetch({ url: `${fickle.origin}/first` });
-    expect(await client.fetch({ url: `${fickle.origin}/second` })).toMatchObject({
+    const narrow = new OutboundClient(policy, { connectionsPerOrigin: 1 });
+    await narrow.fetch({ url: `${fickle.origin}/first` });
+    expect(await narrow.fetch({ url: `${fickle.origin}/second` })).toMatchObject({
       kind: 'answered',
       body: Buffer.from('two'),
     });
+    expect(fickle.connectionCount()).toBe(2);
+    await narrow.close();
   });
 });
 
