@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, renameSync, statSync } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { OperatorError } from './operator-error.ts';
 import { killGroup } from './process-identity.ts';
 
 const REMEMBERED_LINES = 20;
+const LOG_KEPT_BYTES = 20_000_000; // looked at when its program starts
 const OUTPUT_AFTER_EXIT_MS = 500;
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -52,6 +53,8 @@ export function describeEnding(ending: Ending): string {
 
 function openLog(file: string | undefined): WriteStream | null {
   if (file === undefined) return null;
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_KEPT_BYTES) renameSync(file, `${file}.1`); // the one before that goes
   const log = createWriteStream(file, { flags: 'a', mode: 0o600 });
   log.on('error', () => undefined); // a full disk must not take the launcher down
   return log;

@@ -59,6 +59,29 @@ export function findRunningInstance(dataDir: string): InstanceRecord | null {
   return record !== null && isSameProcess(record.launcher) ? record : null;
 }
 
+/** Takes the lock file away and answers what it says; null when it says nothing or has gone. */
+function moveAside(file: string): InstanceRecord | null {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  const record = readInstance(aside);
+  rmSync(aside);
+  return record;
+}
+
+function restore(file: string, record: InstanceRecord): void {
+  try {
+    writeFileSync(file, JSON.stringify(record), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    // Its owner has written it anew by itself.
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+  }
+}
+
 /** One launcher per data folder. It also remembers the children, for whoever finds them orphaned. */
 export class DataDirLock {
   readonly #file: string;
@@ -88,16 +111,14 @@ export class DataDirLock {
     while (!lock.#create()) {
       const earlier = readInstance(file);
       if (earlier !== null && isSameProcess(earlier.launcher)) throw new LockHeldError(earlier);
-      // Renaming succeeds for one of two launchers that see the same stale file.
-      const aside = `${file}.${process.pid}`;
-      try {
-        renameSync(file, aside);
-      } catch (error) {
-        if (hasErrorCode(error, 'ENOENT')) continue;
-        throw error;
+      const moved = moveAside(file);
+      if (moved === null) continue;
+      if (isSameProcess(moved.launcher)) {
+        // Another launcher has taken over the stale lock in between: what was moved is its own.
+        restore(file, moved);
+        throw new LockHeldError(moved);
       }
-      rmSync(aside);
-      orphans.push(...(earlier?.children ?? []).filter(isSameProcess).reverse());
+      orphans.push(...moved.children.filter(isSameProcess).reverse());
     }
     return { lock, orphans };
   }

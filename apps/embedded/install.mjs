@@ -2,7 +2,7 @@
 // Installs the packages when package-lock.json is not the one that was installed last.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -45,6 +45,16 @@ function isRunning(pid) {
   }
 }
 
+/** The process number in the lock file; 0 when it has just been removed. */
+function readHolder() {
+  try {
+    return Number(readFileSync(lockFile, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
 /** True when this process may install; false when another one is installing right now. */
 function takeLock() {
   mkdirSync(modules, { recursive: true });
@@ -54,10 +64,22 @@ function takeLock() {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  const holder = Number(readFileSync(lockFile, 'utf8'));
+  const holder = readHolder();
   // An empty file is one that is being written this very moment.
-  if (holder > 0 && !isRunning(holder)) rmSync(lockFile, { force: true });
+  if (holder > 0 && !isRunning(holder)) removeStaleLock(holder);
   return false;
+}
+
+/** Removes the lock of a process that is gone, but not the one of somebody who was faster here. */
+function removeStaleLock(holder) {
+  const aside = `${lockFile}.${process.pid}`;
+  try {
+    renameSync(lockFile, aside);
+    if (Number(readFileSync(aside, 'utf8')) === holder) rmSync(aside);
+    else renameSync(aside, lockFile);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
 }
 
 async function waitForLock() {
