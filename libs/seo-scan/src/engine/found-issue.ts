@@ -49,6 +49,11 @@ export function issueOfSiteFinding(
   });
 }
 
+/** The same issue as part of another scan: the page did not change since it was found. */
+export function carryIssue(scanId: string, issue: FoundIssue): FoundIssue {
+  return { ...issue, id: issueId({ ...issue, scanId }) };
+}
+
 /** By page, check and key: the same scan always lists its issues in the same order, once each. */
 export function sortIssues(issues: readonly FoundIssue[]): FoundIssue[] {
   const unique = new Map(issues.map((issue) => [issue.id, issue]));

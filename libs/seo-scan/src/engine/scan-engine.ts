@@ -1,18 +1,20 @@
 import type { OutboundClient } from '@app/outbound';
-import type { Audit, PageAudit, PageAuditContext, SiteAudit } from '../audits/define-audit.js';
+import type { Audit, PageAudit, SiteAudit } from '../audits/define-audit.js';
 import { audits as allAudits } from '../audits/index.js';
 import type { PageSnapshot } from '../audits/page-snapshot.js';
 import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
 import type { ScanDetail } from '../contract/scan.js';
-import type { CrawlOptions } from '../gather/crawler.js';
+import type { CrawlOptions, CrawlProgress, KnownPage } from '../gather/crawl-options.js';
 import { crawl } from '../gather/crawler.js';
 import type { AuditTally } from './audit-tally.js';
 import { mergeTallies, tallyPage } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
+import { carryIssue } from './found-issue.js';
 import type { FoundIssue } from './found-issue.js';
 import { addCounts, countIssues } from './issue-counts.js';
 import type { IssueCounts } from './issue-counts.js';
 import type { PageOutcome } from './page-outcome.js';
+import { defaultProbeLimits } from './probe-limits.js';
 import { runPageAudits } from './run-page-audits.js';
 import { runSiteAudits } from './run-site-audits.js';
 import { breakDownScore } from './score-breakdown.js';
@@ -30,25 +32,34 @@ export interface ScannedPage {
 
 export type StoredPage = Pick<ScannedPage, 'facts' | 'outcome'>;
 
-export interface ScanProgressEvent {
-  readonly discovered: number;
-  /** Pages this scan will read, `null` while that is unknown. */
-  readonly total: number | null;
-  readonly scanned: number;
-  readonly currentUrl: string | null;
-}
+export type ScanProgressEvent = CrawlProgress;
 
 export interface ScanEvents {
   /** Once for every page read in this run, not for resumed ones. The crawl waits for it. */
   onPage(page: ScannedPage): Promise<void> | void;
+  /** A known page that answered "not modified", with the outcome and the issues of the last scan. */
+  onUnchanged?(page: ScannedPage): Promise<void> | void;
   onProgress?(progress: ScanProgressEvent): void;
 }
 
-export interface ScanOptions extends Omit<CrawlOptions, 'resumeFrom'> {
+/** A page of the last scan of this website, for a conditional request. */
+export interface KnownScannedPage extends KnownPage {
+  readonly outcome: PageOutcome;
+  readonly issues: readonly FoundIssue[];
+}
+
+export interface ScanOptions extends Omit<
+  CrawlOptions,
+  'resumeFrom' | 'probeLimits' | 'knownPages'
+> {
   /** Part of every issue's id. */
   readonly scanId: string;
   /** Pages an earlier run of the same scan stored; they are not fetched again. */
   readonly resumeFrom?: readonly StoredPage[];
+  /** By normalised address; their issues are carried forward when they did not change. */
+  readonly knownPages?: ReadonlyMap<string, KnownScannedPage>;
+  /** Default: in proportion to `maxPages`, see probe-limits. */
+  readonly probeLimits?: CrawlOptions['probeLimits'];
   /** Default: all checks there are. */
   readonly audits?: readonly Audit[];
 }
@@ -83,20 +94,29 @@ export async function runScan(
   events: ScanEvents,
 ): Promise<ScanOutcome> {
   const { scanId, resumeFrom = [], audits = allAudits, ...crawlOptions } = options;
+  const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
   const pageAudits = audits.filter((audit): audit is PageAudit => audit.kind === 'page');
   const siteAudits = audits.filter((audit): audit is SiteAudit => audit.kind === 'site');
   const outcomes = new Map(resumeFrom.map(({ facts, outcome }) => [facts.url, outcome]));
 
   const site = await crawl(
     client,
-    { ...crawlOptions, resumeFrom: resumeFrom.map(({ facts }) => facts) },
+    { ...crawlOptions, probeLimits, resumeFrom: resumeFrom.map(({ facts }) => facts) },
     {
-      onPage: async (snapshot: PageSnapshot, facts: PageFacts, context: PageAuditContext) => {
+      onPage: async (snapshot, facts, context) => {
         const verdict = runPageAudits(snapshot, { scanId, audits: pageAudits, context });
         outcomes.set(facts.url, verdict.outcome);
         await events.onPage({ facts, ...verdict, ...answerOf(snapshot) });
       },
-      onProgress: (progress: ScanProgressEvent) => events.onProgress?.(progress),
+      onUnchanged: async (url, facts) => {
+        const known = options.knownPages?.get(url);
+        if (known === undefined) return;
+        outcomes.set(facts.url, known.outcome);
+        const issues = known.issues.map((issue) => carryIssue(scanId, issue));
+        const { outcome } = known;
+        await events.onUnchanged?.({ facts, outcome, issues, responseMs: null, failure: null });
+      },
+      onProgress: (progress) => events.onProgress?.(progress),
     },
   );
 
@@ -138,3 +158,4 @@ function countLeftOut(outcome: PageOutcome): number {
 
 export type { FoundIssue } from './found-issue.js';
 export { pageOutcomeOf, presentPage } from './present-page.js';
+export { unreadableSite } from '../unreadable-site.js';

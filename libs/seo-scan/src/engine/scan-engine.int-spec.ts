@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OutboundClient } from '@app/outbound';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FoundIssue, ScannedPage, ScanOptions, ScanOutcome } from './scan-engine.js';
+import { runScan } from './scan-engine.js';
+
+const WORDS = 'Bread is baked here every morning before the sun comes up over the harbour wall. ';
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width"></head><body><h1>${title}</h1>
+<p>${WORDS.repeat(16)} This is the page about ${title}.</p>${body}</body></html>`;
+}
+
+const shelf = Array.from({ length: 9 }, (_, index) => `/bread/${index}`);
+const links = (paths: readonly string[]): string =>
+  paths.map((path) => `<a href="${path}">The page ${path}</a>`).join(' ');
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/': page('Home of good bread by the sea', links(['/shelf', '/about', '/gone', '/moved'])),
+  '/shelf': page('The shelf with all our bread', links(shelf)),
+  '/about': page('About the people who bake here', '<img src="/loaf.png">'),
+  ...Object.fromEntries(
+    shelf.map((path, index) => [
+      path,
+      page(
+        index < 2 ? 'The same loaf of bread twice' : `Loaf number ${index} on the long shelf`,
+        `${'<img src="/loaf.png">'.repeat(index)}<a href="/">Back to the shop</a>`,
+      ),
+    ]),
+  ),
+};
+
+function createSite(): Server {
+  return createServer((request, response) => {
+    const path = request.url ?? '/';
+    const html = PAGES[path];
+    if (html !== undefined)
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+    else if (path === '/moved') response.writeHead(301, { location: '/about' }).end();
+    else response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+  });
+}
+
+interface Result {
+  readonly pages: readonly ScannedPage[];
+  readonly outcome: ScanOutcome;
+}
+
+describe('the scan engine', () => {
+  const site = createSite();
+  const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
+  let origin = '';
+
+  beforeAll(async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    site.listen(0, '127.0.0.1', () => resolve(undefined));
+    await promise;
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    await client.close();
+    site.closeAllConnections();
+    site.close();
+  });
+
+  async function scan(
+    change: Partial<ScanOptions> = {},
+    onPage: (page: ScannedPage) => void = () => undefined,
+  ): Promise<Result> {
+    const pages: ScannedPage[] = [];
+    const outcome = await runScan(
+      client,
+      {
+        scanId: 'one-scan',
+        startUrl: `${origin}/`,
+        mode: 'site',
+        maxPages: 100,
+        userAgent: 'TestBot/1.0',
+        robotsToken: 'TestBot',
+        concurrency: 4,
+        maxRequestsPerSecond: null,
+        obeyRobots: true,
+        retryDelayMs: 0,
+        signal: new AbortController().signal,
+        ...change,
+      },
+      {
+        onPage(scanned) {
+          onPage(scanned);
+          pages.push(scanned);
+        },
+      },
+    );
+    return { pages, outcome };
+  }
+
+  it('finds what is wrong, explains the score completely and counts every page once', async () => {
+    const { pages, outcome } = await scan();
+    const urls = pages.map(({ facts }) => facts.url);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(outcome.pages.map(({ url }) => url)).toEqual([...urls].sort());
+
+    const found = byCheck(issuesOf({ pages, outcome }));
+    expect(found.get('title.duplicate')).toEqual([`${origin}/bread/0`, `${origin}/bread/1`]);
+    expect(found.get('links.internal_broken')).toEqual([`${origin}/`]);
+    expect(found.get('images.alt_missing')).toHaveLength(1 + 36);
+    expect(outcome.issueCounts.high + outcome.issueCounts.critical).toBe(
+      issuesOf({ pages, outcome }).filter(({ severity }) => /high|critical/.test(severity)).length,
+    );
+
+    const { score, breakdown } = outcome;
+    const lost = breakdown.losses.reduce((sum, loss) => sum + loss.points_lost, 0);
+    expect(lost).toBeCloseTo(100 - (score ?? 0), 6);
+    const failing = new Set(breakdown.losses.map((loss) => loss.check_id));
+    expect(outcome.passedChecks.filter((checkId) => failing.has(checkId))).toEqual([]);
+    expect(outcome.coverage).toBe(100);
+  });
+
+  it('gives the same issues and the same score every time', async () => {
+    const first = await scan();
+    const second = await scan({ concurrency: 1 });
+    expect(issuesOf(second)).toEqual(issuesOf(first));
+    expect(second.outcome.breakdown).toEqual(first.outcome.breakdown);
+    expect(second.outcome.score).toBe(first.outcome.score);
+  });
+
+  it('ends the same after it was broken off half-way and resumed', async () => {
+    const whole = await scan();
+    const stored: ScannedPage[] = [];
+    await expect(
+      scan({}, (scanned) => {
+        if (stored.length === 7) throw new Error('killed');
+        stored.push(scanned);
+      }),
+    ).rejects.toThrow('killed');
+
+    // As the database gives it back: plain JSON.
+    const resumeFrom = stored.map(({ facts, outcome }) =>
+      JSON.parse(JSON.stringify({ facts, outcome })),
+    ) as ScannedPage[];
+    const rest = await scan({ resumeFrom });
+    const resumed = { pages: [...stored, ...rest.pages], outcome: rest.outcome };
+    expect(rest.pages).toHaveLength(whole.pages.length - 7);
+    expect(issuesOf(resumed)).toEqual(issuesOf(whole));
+    expect(rest.outcome.score).toBe(whole.outcome.score);
+    expect(rest.outcome.breakdown).toEqual(whole.outcome.breakdown);
+    expect(rest.outcome.issueCounts).toEqual(whole.outcome.issueCounts);
+    expect(rest.outcome.pages).toEqual(whole.outcome.pages);
+  });
+
+  it('gives no score when nothing could be read', async () => {
+    const { outcome } = await scan({ startUrl: 'http://127.0.0.1:1/' });
+    expect(outcome.score).toBeNull();
+    expect(outcome.coverage).toBe(0);
+    expect(outcome.passedChecks).toEqual([]);
+  });
+});
+
+function issuesOf({ pages, outcome }: Result): FoundIssue[] {
+  const issues = [...pages.flatMap((scanned) => scanned.issues), ...outcome.siteIssues];
+  return issues.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function byCheck(issues: readonly FoundIssue[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { checkId, pageUrl } of issues) {
+    found.set(checkId, [...(found.get(checkId) ?? []), pageUrl].sort());
+  }
+  return found;
+}
