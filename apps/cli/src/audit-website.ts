@@ -1,8 +1,19 @@
 import { OutboundClient } from '@app/outbound';
-import { runScan } from '@app/seo-scan';
+import { runScan, unreadableSite } from '@app/seo-scan';
 import type { ScannedPage, ScanProgressEvent } from '@app/seo-scan';
 import { makeReport } from './audit-report.js';
 import type { AuditReport } from './audit-report.js';
+
+const ROBOTS_TOKEN = 'GroundswellBot';
+export const USER_AGENT = `${ROBOTS_TOKEN}/1.0 (audit from the command line)`;
+
+/** Other people's servers: AUDIT-CHECKS appendix A 8. */
+const PUBLIC_PACE = { concurrency: 4, maxRequestsPerSecond: 2, retryDelayMs: 30_000 } as const;
+const OWN_NETWORK_PACE = {
+  concurrency: 8,
+  maxRequestsPerSecond: null,
+  retryDelayMs: 1_000,
+} as const;
 
 /** Its message is a sentence for the person at the terminal. */
 export class UnreachableWebsite extends Error {}
@@ -24,23 +35,26 @@ export async function auditWebsite(
     {
       // Issue ids stay the same from one audit of a website to the next.
       scanId: target.url,
-      url: target.url,
+      startUrl: target.url,
       mode: 'site',
       maxPages: target.maxPages,
+      userAgent: USER_AGENT,
+      robotsToken: ROBOTS_TOKEN,
+      obeyRobots: true,
       signal: control.signal,
+      ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
     },
     { onPage: (page) => void scanned.push(page), onProgress: control.onProgress },
   );
   control.signal.throwIfAborted();
-  const failure = scanned.find((page) => page.facts.isHome)?.failure ?? scanned[0]?.failure;
-  if (outcome.coverage === null || (outcome.coverage === 0 && typeof failure === 'string')) {
-    throw new UnreachableWebsite(`${target.url} could not be read. ${failure ?? ''}`.trim());
-  }
+  const failure = scanned.find((page) => page.failure !== null)?.failure ?? null;
+  const problem = unreadableSite(outcome, failure);
+  if (problem !== null) throw new UnreachableWebsite(`${target.url} could not be read. ${problem}`);
   return makeReport(target.url, scanned, outcome);
 }
 
 /** Whether the address is on this machine or in a private network, where no politeness ceiling is needed. */
-export async function isOwnNetwork(url: string): Promise<boolean> {
+async function isOwnNetwork(url: string): Promise<boolean> {
   const strict = new OutboundClient({ allowPrivate: false, allowedHosts: [], ownAddresses: [] });
   try {
     const judgement = await strict.judge(url);

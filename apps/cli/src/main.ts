@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { OutboundClient } from '@app/outbound';
-import { auditWebsite, UnreachableWebsite } from './audit-website.js';
+import { auditWebsite, UnreachableWebsite, USER_AGENT } from './audit-website.js';
 import type { AuditReport } from './audit-report.js';
 import { readCommandLine, USAGE } from './command-line.js';
 import type { AuditCommand, ReportFormat } from './command-line.js';
@@ -12,7 +12,6 @@ import { renderTable } from './table-report.js';
 const EXIT_CRITICAL_FOUND = 1;
 const EXIT_NO_ANSWER = 2;
 const EXIT_INTERRUPTED = 130;
-const USER_AGENT = 'GroundswellBot/1.0 (audit from the command line)';
 
 /** The operator's own machine: every address may be read. */
 const OPEN_POLICY = { allowPrivate: true, allowedHosts: [], ownAddresses: [] } as const;
