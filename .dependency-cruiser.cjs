@@ -1,8 +1,8 @@
 // Module boundaries. Each rule's name is the sentence a reviewer would say.
 const FEATURE = '^libs/(?!common/)([^/]+)/';
-const FRONT_DOOR = '^libs/[^/]+/src/(contract/)?index\\.ts$';
+const FRONT_DOOR = '^libs/[^/]+/src/(contract/|testing/)?index\\.ts$';
 const PURE = '^libs/([^/]+)/src/(rules|audits)/';
-const TESTS = '\\.(spec|int-spec)\\.ts$';
+const TESTS = '\\.(spec|int-spec|e2e-spec)\\.ts$|/testing/';
 
 module.exports = {
   forbidden: [
