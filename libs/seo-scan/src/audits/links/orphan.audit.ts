@@ -23,7 +23,9 @@ export const linksOrphan = defineSiteAudit({
     const pages = readablePages(site).filter(({ isIndexable, isHome }) => isIndexable && !isHome);
     if (pages.length === 0) return notApplicable();
     const inlinks = countInlinks(site, { followedOnly: true });
-    const orphans = new Set(pages.filter((page) => page.depth === null && !inlinks.has(page)));
+    const orphans = new Set(
+      pages.filter((page) => page.depth === null && page.isInSitemap && !inlinks.has(page)),
+    );
     return {
       kind: 'pages',
       judged: new Map(pages.map((page) => [page.url, orphans.has(page) ? 1 : 0])),
@@ -31,7 +33,7 @@ export const linksOrphan = defineSiteAudit({
         key: '',
         currentValue: '0 internal links',
         pageUrl: page.url,
-        evidence: page.isInSitemap ? `In the sitemap: ${page.url}` : page.url,
+        evidence: `In the sitemap, linked from nowhere: ${page.url}`,
       })),
     };
   },

@@ -1,0 +1,36 @@
+import { anErrorPage, aPage } from '../testing/a-page.js';
+import { describePageAudit } from '../testing/describe-audit.js';
+import { internationalCodeInvalid } from './code-invalid.audit.js';
+
+const alternate = (code: string, href: string) =>
+  `<link rel="alternate" hreflang="${code}" href="${href}">`;
+const bread = 'https://harbour-bakery.example/bread';
+const brot = 'https://harbour-bakery.example/de/brot';
+
+describePageAudit(internationalCodeInvalid, {
+  fails: [
+    {
+      when: 'with the code en-UK',
+      page: aPage({ head: alternate('en-UK', bread) + alternate('de', brot) }),
+      values: ['en-UK: "UK" is no ISO 3166-1 country code. Use "GB".'],
+      keys: [`en-UK ${bread}`],
+      failingShare: 1 / 2,
+    },
+    {
+      when: 'whose header names an unknown language',
+      page: aPage({ headers: { link: `<${bread}>; rel="alternate"; hreflang="xy"` } }),
+      values: ['xy: "xy" is no ISO 639-1 language code.'],
+      evidence: ['Link: <'],
+    },
+  ],
+  passes: [
+    {
+      when: 'with good codes',
+      page: aPage({ head: alternate('zh-Hant-TW', brot) + alternate('x-default', bread) }),
+    },
+  ],
+  notApplicable: [
+    { when: 'without language versions', page: aPage() },
+    { when: 'that answers 404', page: anErrorPage() },
+  ],
+});

@@ -1,0 +1,51 @@
+import { aSite, pageFacts, SITE_ORIGIN } from '../testing/a-site.js';
+import { describeSiteAudit } from '../testing/describe-audit.js';
+import { internationalNoReturn } from './no-return.audit.js';
+
+const entry = (code: string, address: string) => ({ code, url: SITE_ORIGIN + address });
+
+describeSiteAudit(internationalNoReturn, {
+  fails: [
+    {
+      when: 'whose German page does not answer the link',
+      site: aSite({
+        pages: [
+          pageFacts('/en', {
+            hreflang: [entry('en', '/en'), entry('de', '/de'), entry('fr', '/fr')],
+          }),
+          pageFacts('/de'),
+          pageFacts('/fr', { hreflang: [entry('fr', '/fr'), entry('en', '/en')] }),
+        ],
+      }),
+      findings: [[`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/de (de) names no language versions`]],
+      judged: { [`${SITE_ORIGIN}/en`]: 1 / 2, [`${SITE_ORIGIN}/fr`]: 0 },
+    },
+  ],
+  passes: [
+    {
+      when: 'whose pages name each other',
+      site: aSite({
+        pages: [
+          pageFacts('/en', { hreflang: [entry('de', '/de')] }),
+          pageFacts('/de', { hreflang: [entry('en', '/en')] }),
+        ],
+      }),
+    },
+  ],
+  notApplicable: [{ when: 'without language versions', site: aSite({ pages: [pageFacts('/a')] }) }],
+  notMeasured: [
+    {
+      when: 'whose other versions were not read',
+      site: aSite({ pages: [pageFacts('/en', { hreflang: [entry('de', '/de')] })] }),
+    },
+    {
+      when: 'whose other version fails, which is another matter',
+      site: aSite({
+        pages: [
+          pageFacts('/en', { hreflang: [entry('de', '/de')] }),
+          pageFacts('/de', { status: 404, isHtml200: false }),
+        ],
+      }),
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { aPage } from '../testing/a-page.js';
+import { describePageAudit } from '../testing/describe-audit.js';
+import { schemaRecommendedMissing } from './recommended-missing.audit.js';
+
+function withJsonLd(...scripts: readonly (string | object)[]) {
+  const text = (script: string | object) =>
+    typeof script === 'string'
+      ? script
+      : JSON.stringify({ '@context': 'https://schema.org', ...script });
+  const head = scripts.map(
+    (script) => `<script type="application/ld+json">${text(script)}</script>`,
+  );
+  return aPage({ head: head.join('') });
+}
+
+describePageAudit(schemaRecommendedMissing, {
+  fails: [
+    {
+      when: 'with an article of few words',
+      page: withJsonLd({
+        '@type': 'BlogPosting',
+        headline: 'Rye',
+        image: '/rye.jpg',
+        author: { '@type': 'Person', name: 'Ann' },
+      }),
+      values: ['BlogPosting “Rye” lacks datePublished; dateModified; author.url'],
+    },
+  ],
+  passes: [
+    {
+      when: 'with a complete video',
+      page: withJsonLd({
+        '@type': 'VideoObject',
+        name: 'V',
+        description: 'D',
+        duration: 'PT1M',
+        embedUrl: 'https://a.example/v',
+      }),
+    },
+  ],
+  notApplicable: [
+    { when: 'without structured data', page: aPage() },
+    {
+      when: 'about which Google recommends nothing',
+      page: withJsonLd({ '@type': 'BreadcrumbList' }),
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { aPage } from '../testing/a-page.js';
+import { describePageAudit } from '../testing/describe-audit.js';
+import { schemaRequiredMissing } from './required-missing.audit.js';
+
+function withJsonLd(...scripts: readonly (string | object)[]) {
+  const text = (script: string | object) =>
+    typeof script === 'string'
+      ? script
+      : JSON.stringify({ '@context': 'https://schema.org', ...script });
+  const head = scripts.map(
+    (script) => `<script type="application/ld+json">${text(script)}</script>`,
+  );
+  return aPage({ head: head.join('') });
+}
+
+describePageAudit(schemaRequiredMissing, {
+  fails: [
+    {
+      when: 'with a product nobody can buy or judge',
+      page: withJsonLd(
+        { '@type': 'Product', name: 'Loaf' },
+        { '@type': 'Bakery', name: 'Harbour', address: 'Quay 1' },
+      ),
+      values: ['Product “Loaf” lacks offers, review or aggregateRating'],
+      keys: ['1:$'],
+      evidence: ['application/ld+json'],
+      failingShare: 1 / 2,
+    },
+    {
+      when: 'with an event without date and place',
+      page: withJsonLd({ '@graph': [{ '@type': 'FoodEvent', name: 'Tasting' }] }),
+      values: ['FoodEvent “Tasting” lacks startDate; location'],
+    },
+  ],
+  passes: [
+    {
+      when: 'with a complete recipe',
+      page: withJsonLd({ '@type': 'Recipe', name: 'Bread', image: 'https://a.example/b.jpg' }),
+    },
+  ],
+  notApplicable: [
+    { when: 'without structured data', page: aPage() },
+    {
+      when: 'about which Google requires nothing',
+      page: withJsonLd({ '@type': 'Person' }, { '@type': 'FAQPage' }),
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import { aPage } from '../testing/a-page.js';
+import { describePageAudit } from '../testing/describe-audit.js';
+import { schemaRetiredType } from './retired-type.audit.js';
+
+function withJsonLd(...scripts: readonly (string | object)[]) {
+  const text = (script: string | object) =>
+    typeof script === 'string'
+      ? script
+      : JSON.stringify({ '@context': 'https://schema.org', ...script });
+  const head = scripts.map(
+    (script) => `<script type="application/ld+json">${text(script)}</script>`,
+  );
+  return aPage({ head: head.join('') });
+}
+
+describePageAudit(schemaRetiredType, {
+  fails: [
+    {
+      when: 'that hopes for FAQ results only',
+      page: withJsonLd(
+        { '@type': 'FAQPage', mainEntity: [] },
+        { '@type': 'Organization', name: 'Harbour' },
+      ),
+      values: ['FAQPage: FAQ results are not shown since 2026-05'],
+    },
+  ],
+  passes: [
+    { when: 'that can be shown as a recipe', page: withJsonLd({ '@type': 'Recipe' }) },
+    {
+      when: 'with something shown besides',
+      page: withJsonLd({ '@type': 'HowTo' }, { '@type': 'BreadcrumbList' }),
+    },
+  ],
+  notApplicable: [
+    { when: 'without structured data', page: aPage() },
+    { when: 'that never had a rich result', page: withJsonLd({ '@type': 'WebSite' }) },
+  ],
+});
