@@ -25,6 +25,10 @@ describePageAudit(imagesLinkedNoAlt, {
   ],
   notApplicable: [
     {
+      when: 'whose image stands in an anchor that leads nowhere',
+      page: aPage({ body: '<a name="rye"><img src="/a.jpg"></a>' }),
+    },
+    {
       when: 'whose linked images stand beside text',
       page: aPage({ body: '<a href="/rye"><img src="/a.jpg" alt=""> Rye</a>' }),
     },

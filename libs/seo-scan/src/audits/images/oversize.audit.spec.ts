@@ -20,6 +20,15 @@ describeSiteAudit(imagesOversize, {
       findings: [[page.url, `${SITE_ORIGIN}/logo.svg has 300 kB`]],
       judged: { [page.url]: 1 / 2 },
     },
+    {
+      when: 'whose images are a byte larger than allowed',
+      site: aSite({ pages: [page], probes: [jpeg(500_001), svg(200_001)] }),
+      findings: [
+        [page.url, `${SITE_ORIGIN}/rye.jpg has 500 kB`],
+        [page.url, `${SITE_ORIGIN}/logo.svg has 200 kB`],
+      ],
+      judged: { [page.url]: 1 },
+    },
   ],
   passes: [
     {

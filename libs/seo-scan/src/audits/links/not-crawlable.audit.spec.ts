@@ -20,6 +20,11 @@ describePageAudit(linksNotCrawlable, {
       failingShare: 3 / 4,
     },
     {
+      when: 'with a named anchor that a script makes a link',
+      page: aPage({ body: '<a id="menu" onclick="go()">Menu</a>' }),
+      values: ['Menu'],
+    },
+    {
       when: 'whose addresses cannot be read',
       page: aPage({ body: '<a href="https://">Rye</a><a href="file:///C:/menu.pdf">Menu</a>' }),
       values: ['https://', 'file:///C:/menu.pdf'],

@@ -14,6 +14,13 @@ describePageAudit(mobileViewportMissing, {
       values: ['width=1024'],
       evidence: ['<meta name="viewport"'],
     },
+    {
+      when: 'whose last rule, the one that counts, has a fixed width',
+      page: aPage({
+        head: '<meta name="viewport" content="width=device-width"><meta name="viewport" content="width=980">',
+      }),
+      values: ['width=980'],
+    },
     { when: 'with an empty rule', page: withViewport(''), values: [''] },
   ],
   passes: [

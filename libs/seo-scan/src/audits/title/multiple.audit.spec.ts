@@ -12,6 +12,10 @@ describePageAudit(titleMultiple, {
     },
   ],
   passes: [
+    {
+      when: 'whose second title stands in the body, where it does not count',
+      page: aPage({ head: '<title>Bread</title>', body: '<p>Rye</p><title>Rye</title>' }),
+    },
     { when: 'with one title', page: aPage({ head: '<title>Bread</title>' }) },
     {
       when: 'whose drawings have titles too',

@@ -5,6 +5,10 @@ import { titleTooLong } from './too-long.audit.js';
 const LONG = 'Sourdough bread, croissants and cinnamon buns baked every morning at the harbour';
 const MANY_NARROW_LETTERS = 'Little fillet filling, still thrilling till it will fill: tilt it!';
 
+/** 600.0 and 600.4 pixels. */
+const AS_WIDE_AS_ALLOWED = 'n'.repeat(10) + 'i'.repeat(110);
+const JUST_TOO_WIDE = 'n'.repeat(40) + 'i'.repeat(35);
+
 describePageAudit(titleTooLong, {
   fails: [
     {
@@ -17,8 +21,22 @@ describePageAudit(titleTooLong, {
       page: aPage({ head: `<title>${LONG}</title><title>Bread</title>` }),
       values: [LONG],
     },
+    {
+      when: 'whose title has 61 wide characters',
+      page: aPage({ head: `<title>${'W'.repeat(61)}</title>` }),
+      values: ['W'.repeat(61)],
+    },
+    {
+      when: 'whose title is just over 600 pixels wide',
+      page: aPage({ head: `<title>${JUST_TOO_WIDE}</title>` }),
+      values: [JUST_TOO_WIDE],
+    },
   ],
   passes: [
+    {
+      when: 'whose title is 600 pixels wide',
+      page: aPage({ head: `<title>${AS_WIDE_AS_ALLOWED}</title>` }),
+    },
     { when: 'with a short title', page: aPage({ head: '<title>Harbour Bakery</title>' }) },
     {
       when: 'whose title has exactly 60 wide characters',
