@@ -5,6 +5,16 @@ import { indexabilityHomeNoindex } from './home-noindex.audit.js';
 describeSiteAudit(indexabilityHomeNoindex, {
   fails: [
     {
+      when: 'whose home address redirects to a noindex page',
+      site: aSite({
+        pages: [
+          pageFacts('/', { finalUrl: `${SITE_ORIGIN}/en/`, isHtml200: false }),
+          pageFacts('/en/', { isNoindex: true, isIndexable: false }),
+        ],
+      }),
+      findings: [[`${SITE_ORIGIN}/en/`, 'noindex']],
+    },
+    {
       when: 'whose home page is noindex',
       site: aSite({ pages: [pageFacts('/', { isNoindex: true, isIndexable: false })] }),
       findings: [[`${SITE_ORIGIN}/`, 'noindex']],

@@ -13,8 +13,10 @@ export const indexabilityHomeNoindex = defineSiteAudit({
     'Remove noindex from the robots meta element or the X-Robots-Tag header of the home page. In WordPress it is the setting "Discourage search engines from indexing this site".',
   authority: 'Google Search Central: robots meta tag; Lighthouse: is-crawlable',
   fix: 'manual',
-  run({ pages }) {
-    const home = pages.find((page) => page.isHome);
+  run({ pages, pageByUrl }) {
+    const start = pages.find((page) => page.isHome);
+    // A home address that redirects, say to a language, shows another page.
+    const home = start === undefined ? undefined : (pageByUrl.get(start.finalUrl) ?? start);
     if (home === undefined) return notMeasured('The home page was not read in this scan.');
     if (home.isBlocked) return notMeasured('The home page turned the crawler away.');
     if (!home.isHtml200) return notApplicable();

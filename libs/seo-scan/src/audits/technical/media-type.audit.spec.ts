@@ -37,6 +37,10 @@ describePageAudit(technicalMediaType, {
   notApplicable: [
     { when: 'that answers 404', page: anErrorPage() },
     {
+      when: 'that only redirects',
+      page: { ...aPage({ finalUrl: 'https://a.example/menu.pdf' }), document: null },
+    },
+    {
       when: 'that gives no answer',
       page: aPage({ failure: { reason: 'timeout', message: 'No answer.' } }),
     },

@@ -14,11 +14,13 @@ export const technicalMediaType = definePageAudit({
     'Set the right Content-Type for this address in the server configuration, for example text/html; charset=utf-8 for pages.',
   authority: 'HTML and Fetch Standards: MIME type of a response; SEOnaut: incorrect media type',
   fix: 'manual',
-  run({ response, finalUrl }) {
+  run({ response, finalUrl, url, document }) {
     if (response.kind === 'failed' || response.isBlocked || response.status !== 200) {
       return notApplicable();
     }
     const { mediaType, sniffedMediaType, bodyBytes } = response;
+    // Only leads to a page, which is judged under its own address.
+    if (url !== finalUrl && mediaType === 'text/html' && document === null) return notApplicable();
     if (mediaType === null) {
       if (bodyBytes === 0) return notApplicable();
       return failed([{ key: '', currentValue: null, evidence: 'No Content-Type header' }]);
