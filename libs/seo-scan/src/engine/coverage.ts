@@ -1,14 +1,16 @@
 import type { PageFacts } from '../audits/site-crawl.js';
 
-/** Whether the page's answer could be judged: it came, and it was not a refusal to robots. */
-export function isJudged(page: Pick<PageFacts, 'isBlocked' | 'failure'>): boolean {
-  return !page.isBlocked && page.failure === null;
+type Answer = Pick<PageFacts, 'isBlocked' | 'failure' | 'status'>;
+
+/** Whether the page was asked for at all; robots.txt may forbid it. */
+export function isFetched(page: Answer): boolean {
+  return page.status !== null || page.failure !== null;
 }
 
-/** Share of the pages asked for that could be judged, 0-100 with one decimal; `null` without pages. */
-export function coverageOf(
-  pages: readonly Pick<PageFacts, 'isBlocked' | 'failure'>[],
-): number | null {
-  if (pages.length === 0) return null;
-  return Math.round((1_000 * pages.filter(isJudged).length) / pages.length) / 10;
+/** Share of the fetched pages whose answer came and was no refusal to robots, 0-100 with one decimal; `null` without pages. */
+export function coverageOf(pages: readonly Answer[]): number | null {
+  const fetched = pages.filter(isFetched);
+  if (fetched.length === 0) return null;
+  const judged = fetched.filter((page) => !page.isBlocked && page.failure === null);
+  return Math.round((1_000 * judged.length) / fetched.length) / 10;
 }

@@ -1,6 +1,9 @@
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { ScanPage } from '../contract/scan.js';
+import { isFetched } from './coverage.js';
 import type { ScannedPage } from './scan-engine.js';
+
+const FORBIDDEN_BY_ROBOTS = 'The robots.txt of the website does not allow it to be read.';
 
 /** One line of the page list; `issueCount` may include issues that site checks found on the page. */
 export function presentPage(
@@ -16,16 +19,16 @@ export function presentPage(
     title: facts.title,
     issue_count: issueCount,
     response_ms: page.responseMs,
-    failure: page.failure,
+    failure: isFetched(facts) ? page.failure : FORBIDDEN_BY_ROBOTS,
   };
 }
 
-/** What became of the request, in one word. */
+/** What became of the request, in one word. An address that robots.txt forbids counts as blocked. */
 export function pageOutcomeOf(
   facts: Pick<PageFacts, 'failure' | 'isBlocked' | 'status' | 'hops'>,
 ): ScanPage['outcome'] {
   if (facts.failure !== null) return 'failed';
-  if (facts.isBlocked) return 'blocked';
-  if (facts.status === null || facts.status >= 400) return 'error';
+  if (facts.isBlocked || facts.status === null) return 'blocked';
+  if (facts.status >= 400) return 'error';
   return facts.hops.length > 0 ? 'redirect' : 'ok';
 }

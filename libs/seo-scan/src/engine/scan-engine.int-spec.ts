@@ -1,9 +1,16 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FoundIssue, ScannedPage, ScanOptions, ScanOutcome } from './scan-engine.js';
+import type {
+  FoundIssue,
+  ScannedPage,
+  ScanOptions,
+  ScanOutcome,
+  StoredPage,
+} from './scan-engine.js';
 import { runScan } from './scan-engine.js';
 
 const WORDS = 'Bread is baked here every morning before the sun comes up over the harbour wall. ';
@@ -55,9 +62,8 @@ describe('the scan engine', () => {
   let origin = '';
 
   beforeAll(async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    site.listen(0, '127.0.0.1', () => resolve(undefined));
-    await promise;
+    site.listen(0, '127.0.0.1');
+    await once(site, 'listening');
     origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   });
 
@@ -139,9 +145,8 @@ describe('the scan engine', () => {
     ).rejects.toThrow('killed');
 
     // As the database gives it back: plain JSON.
-    const resumeFrom = stored.map(({ facts, outcome }) =>
-      JSON.parse(JSON.stringify({ facts, outcome })),
-    ) as ScannedPage[];
+    const kept = stored.map(({ facts, outcome }) => ({ facts, outcome }));
+    const resumeFrom = JSON.parse(JSON.stringify(kept)) as StoredPage[];
     const rest = await scan({ resumeFrom });
     const resumed = { pages: [...stored, ...rest.pages], outcome: rest.outcome };
     expect(rest.pages).toHaveLength(whole.pages.length - 7);
@@ -155,7 +160,7 @@ describe('the scan engine', () => {
   it('gives no score when nothing could be read', async () => {
     const { outcome } = await scan({ startUrl: 'http://127.0.0.1:1/' });
     expect(outcome.score).toBeNull();
-    expect(outcome.coverage).toBe(0);
+    expect(outcome.coverage ?? 0).toBe(0);
     expect(outcome.passedChecks).toEqual([]);
   });
 });
