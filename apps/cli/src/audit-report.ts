@@ -27,6 +27,9 @@ export interface AuditSummary {
   readonly issues_left_out: number;
 }
 
+/** Answers that bring no page: it was refused, or it is the page of another address. */
+const NOT_READ: ReadonlySet<ScanPage['outcome']> = new Set(['blocked', 'failed', 'redirect']);
+
 /** Joins what the scan said page by page with what it said at the end. */
 export function makeReport(
   url: string,
@@ -36,6 +39,12 @@ export function makeReport(
   const found = [...scanned.flatMap((page) => page.issues), ...outcome.siteIssues];
   const issueCount = countByPage(found);
   const answers = new Map(scanned.map((page) => [page.facts.url, page]));
+  const pages = outcome.pages.map((facts) =>
+    presentPage(
+      answers.get(facts.url) ?? { facts, responseMs: null, failure: null },
+      issueCount.get(facts.url) ?? 0,
+    ),
+  );
   return {
     url,
     score: outcome.score,
@@ -45,16 +54,11 @@ export function makeReport(
       total: found.length,
       ...outcome.issueCounts,
       passed_checks: outcome.passedChecks.length,
-      pages_scanned: outcome.pages.length,
+      pages_scanned: pages.filter(({ outcome: answer }) => !NOT_READ.has(answer)).length,
       is_complete: outcome.site.isComplete,
       issues_left_out: outcome.issuesLeftOut,
     },
-    pages: outcome.pages.map((facts) =>
-      presentPage(
-        answers.get(facts.url) ?? { facts, responseMs: null, failure: null },
-        issueCount.get(facts.url) ?? 0,
-      ),
-    ),
+    pages,
     issues: sortForReading(found).flatMap((issue) => {
       const audit = audits.find(({ id }) => id === issue.checkId);
       return audit === undefined ? [] : [presentIssue(issue, audit)];

@@ -34,6 +34,7 @@ async function audit(command: AuditCommand): Promise<number> {
   const client = new OutboundClient(OPEN_POLICY, { userAgent: USER_AGENT });
   const interruption = new AbortController();
   process.once('SIGINT', () => interruption.abort());
+  process.once('SIGTERM', () => interruption.abort());
   const progress = createProgressLine(process.stderr, () => performance.now());
   try {
     const report = await auditWebsite(client, command, {

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { OutboundClient } from '@app/outbound';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { faults, goodPages } from '../../demo-site/faults.js';
+import type { AuditReport } from './audit-report.js';
+import { auditWebsite } from './audit-website.js';
+
+/** Starts the bakery as `npm start` does: natively, without a build. */
+async function openBakery(): Promise<{ bakery: ChildProcess; origin: string }> {
+  const bakery = spawn(process.execPath, ['apps/demo-site/server.ts', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: bakery.stdout })) {
+    const origin = /^Harbour Bakery is listening on (http:\S+)$/.exec(line)?.[1];
+    if (origin !== undefined) return { bakery, origin };
+  }
+  throw new Error('Harbour Bakery did not open.');
+}
+
+describe('the demo website, audited', () => {
+  const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
+  let bakery: ChildProcess | null = null;
+  let origin = '';
+  let report: AuditReport;
+
+  beforeAll(async () => {
+    ({ bakery, origin } = await openBakery());
+    report = await auditWebsite(
+      client,
+      { url: `${origin}/`, maxPages: 200 },
+      { signal: new AbortController().signal, onProgress: () => undefined },
+    );
+  }, 60_000);
+
+  afterAll(async () => {
+    bakery?.kill();
+    await client.close();
+  });
+
+  it('shows every fault that was put into it, on the page it was put into', () => {
+    const found = new Set(report.issues.map((issue) => `${issue.check_id} ${issue.page_url}`));
+    const missed = faults.filter(({ checkId, path }) => !found.has(`${checkId} ${origin}${path}`));
+    expect(missed).toEqual([]);
+    expect(new Set(faults.map(({ checkId }) => checkId)).size).toBeGreaterThanOrEqual(25);
+  });
+
+  it('finds nothing critical or high on its good pages', () => {
+    const good = new Set(goodPages.map((path) => origin + path));
+    const severe = report.issues.filter(
+      ({ page_url, severity }) => good.has(page_url) && /critical|high/.test(severity),
+    );
+    expect(severe).toEqual([]);
+    expect(report.pages.filter(({ url }) => good.has(url))).toHaveLength(good.size);
+  });
+
+  it('is read completely, in order that orphans and dead ends can be told', () => {
+    expect(report.summary.is_complete).toBe(true);
+    // Its only outside link leads to a computer of the bakers; what answers there is not ours to say.
+    const unmeasured = report.breakdown.not_measured.filter(
+      (check) => check.check_id !== 'links.external_broken',
+    );
+    expect(unmeasured).toEqual([]);
+  });
+});
