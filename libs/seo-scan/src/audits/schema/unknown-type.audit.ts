@@ -6,6 +6,7 @@ import type { SchemaItem } from '../../rules/structured-data/read-json-ld.js';
 import {
   isKnownProperty,
   isKnownType,
+  SCHEMA_ORG_RELEASE,
   spellingOfProperty,
   spellingOfType,
 } from '../../rules/structured-data/schema-org-vocabulary.js';
@@ -22,7 +23,7 @@ export const schemaUnknownType = definePageAudit({
     'Types and properties outside the schema.org vocabulary are ignored: whatever you say with them reaches no search engine. Upper and lower case matter.',
   howToFix:
     'Look the name up on schema.org and use its exact spelling, or remove it. For a vocabulary of your own, declare it in @context.',
-  authority: 'schema.org vocabulary (as bundled in schema-dts 2.1.0)',
+  authority: `schema.org vocabulary (release of ${SCHEMA_ORG_RELEASE})`,
   fix: 'suggested',
   run(page) {
     const items = page.document === null ? [] : readStructuredData(page.document).items;
