@@ -2,6 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261120214943_users_sessions_outbox } from './Migration20261120214943_users_sessions_outbox.js';
 import { Migration20261120220023_create_scan_allowances } from './Migration20261120220023_create_scan_allowances.js';
 import { Migration20261120220451_create_notifications } from './Migration20261120220451_create_notifications.js';
+import { Migration20261120221310_create_websites } from './Migration20261120221310_create_websites.js';
+import { Migration20261120221553_create_scans } from './Migration20261120221553_create_scans.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -17,4 +19,9 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261120220451_create_notifications',
     class: Migration20261120220451_create_notifications,
   },
+  {
+    name: 'Migration20261120221310_create_websites',
+    class: Migration20261120221310_create_websites,
+  },
+  { name: 'Migration20261120221553_create_scans', class: Migration20261120221553_create_scans },
 ];

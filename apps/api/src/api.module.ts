@@ -1,7 +1,9 @@
 import { AuthApiModule, AuthModule } from '@app/auth';
 import { BillingApiModule, BillingModule } from '@app/billing';
 import { FailureFilter, FoundationModule } from '@app/common';
+import { DomainApiModule, DomainModule } from '@app/domain';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
+import { SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
@@ -18,6 +20,10 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     NotificationsApiModule,
     BillingModule,
     BillingApiModule,
+    DomainModule,
+    DomainApiModule,
+    SeoScanModule,
+    SeoScanApiModule,
     HealthModule,
   ],
   controllers: [OpenApiController],

@@ -1,6 +1,8 @@
 import { AuthService } from '@app/auth';
 import { ScanAllowanceService } from '@app/billing';
+import { WebsitesService } from '@app/domain';
 import { NotificationsService } from '@app/notifications';
+import { ScanReadingService, SeoScanService } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { SystemService } from '../health/system.service.js';
 import { createAppRouter } from './app-router.js';
@@ -13,6 +15,9 @@ export class AppRouterFactory {
     readonly auth: AuthService,
     readonly notifications: NotificationsService,
     readonly allowance: ScanAllowanceService,
+    readonly websites: WebsitesService,
+    readonly scans: SeoScanService,
+    readonly scanReading: ScanReadingService,
     readonly system: SystemService,
   ) {}
 

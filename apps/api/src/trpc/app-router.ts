@@ -3,8 +3,12 @@ import type { AuthService } from '@app/auth';
 import { createBillingRouter } from '@app/billing';
 import type { ScanAllowanceService } from '@app/billing';
 import { router } from '@app/common';
+import { createDomainRouter } from '@app/domain';
+import type { WebsitesService } from '@app/domain';
 import { createNotificationsRouter } from '@app/notifications';
 import type { NotificationsService } from '@app/notifications';
+import { createSeoScanRouter } from '@app/seo-scan';
+import type { ScanReadingService, SeoScanService } from '@app/seo-scan';
 import { createSystemRouter } from '../health/system.router.js';
 import type { SystemService } from '../health/system.service.js';
 
@@ -12,6 +16,9 @@ export interface RouterServices {
   readonly auth: AuthService;
   readonly notifications: NotificationsService;
   readonly allowance: ScanAllowanceService;
+  readonly websites: WebsitesService;
+  readonly scans: SeoScanService;
+  readonly scanReading: ScanReadingService;
   readonly system: SystemService;
 }
 
@@ -20,6 +27,8 @@ export function createAppRouter(services: RouterServices) {
     auth: createAuthRouter(services.auth),
     notifications: createNotificationsRouter(services.notifications),
     billing: createBillingRouter(services.allowance),
+    domain: createDomainRouter(services.websites),
+    seoScan: createSeoScanRouter(services.scans, services.scanReading),
     system: createSystemRouter(services.system),
   });
 }

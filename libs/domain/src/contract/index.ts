@@ -5,6 +5,8 @@ export const widgetStatuses = ['connected', 'not_connected', 'checking'] as cons
 export const verificationMethods = ['meta', 'dns', 'file'] as const;
 export const verificationMethodSchema = z.enum(verificationMethods);
 export type VerificationMethod = z.infer<typeof verificationMethodSchema>;
+/** Everything that can prove control of a website. */
+export const verificationSources = [...verificationMethods, 'widget', 'gsc'] as const;
 
 /** Field names as the specification reads them (section 3 of the SEO document). */
 export const websiteSchema = z.object({
@@ -18,7 +20,7 @@ export const websiteSchema = z.object({
   last_scan_date: z.string().nullable(),
   avg_seo_score: z.number().nullable(),
   verified: z.boolean(),
-  verified_by: z.enum([...verificationMethods, 'widget', 'gsc']).nullable(),
+  verified_by: z.enum(verificationSources).nullable(),
   verification: z.object({
     meta: z.object({ name: z.string(), content: z.string() }),
     dns: z.object({ host: z.string(), value: z.string() }),
@@ -50,7 +52,9 @@ export const websiteAnswer = z.object({ success: z.literal(true), website: websi
 export type WebsiteAnswer = z.infer<typeof websiteAnswer>;
 
 export const websiteIdInput = z.object({ id: z.uuid() });
+export type WebsiteIdInput = z.infer<typeof websiteIdInput>;
 export const successAnswer = z.object({ success: z.literal(true) });
+export type SuccessAnswer = z.infer<typeof successAnswer>;
 
 export const checkWidgetAnswer = z.object({
   success: z.literal(true),
@@ -58,7 +62,10 @@ export const checkWidgetAnswer = z.object({
 });
 export type CheckWidgetAnswer = z.infer<typeof checkWidgetAnswer>;
 
-export const verifyWebsiteInput = websiteIdInput.extend({ method: verificationMethodSchema });
+/** The body of the REST path, whose id stands in the path. */
+export const verificationMethodInput = z.object({ method: verificationMethodSchema });
+export type VerificationMethodInput = z.infer<typeof verificationMethodInput>;
+export const verifyWebsiteInput = websiteIdInput.extend(verificationMethodInput.shape);
 /** `reason` says in a sentence what was found instead, when `verified` is false. */
 export const verifyWebsiteAnswer = z.object({
   success: z.literal(true),

@@ -1,0 +1,26 @@
+import { AuthModule } from '@app/auth';
+import { BillingModule } from '@app/billing';
+import { OutboundModule } from '@app/outbound';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { Resolver } from 'node:dns/promises';
+import { Website } from './entities/website.entity.js';
+import { OwnershipChecker, TXT_RESOLVER } from './ownership-checker.js';
+import { SiteReader } from './site-reader.js';
+import { WebsitesRepository } from './websites.repository.js';
+import { WebsitesService } from './websites.service.js';
+
+const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and server
+
+@Module({
+  imports: [AuthModule, BillingModule, OutboundModule, MikroOrmModule.forFeature([Website])],
+  providers: [
+    WebsitesService,
+    WebsitesRepository,
+    SiteReader,
+    OwnershipChecker,
+    { provide: TXT_RESOLVER, useFactory: () => new Resolver(DNS_TIMEOUT) },
+  ],
+  exports: [WebsitesService],
+})
+export class DomainModule {}

@@ -1,0 +1,33 @@
+import { User } from '@app/auth';
+import { defineEntity, p } from '@mikro-orm/core';
+import { verificationSources } from '../contract/index.js';
+
+const WebsiteSchema = defineEntity({
+  name: 'Website',
+  tableName: 'websites',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
+    /** Scheme, host and port as added. */
+    origin: p.string().length(300),
+    host: p.string().length(270),
+    /** The same for every spelling of one website (http, https, `www.`). */
+    identity: p.string().length(270),
+    siteId: p.string().length(60).unique(),
+    createdAt: p.datetime(),
+    widgetStatus: p.enum(['connected', 'not_connected']).default('not_connected'),
+    widgetCheckedAt: p.datetime().nullable(),
+    verificationToken: p.string().length(64),
+    verifiedBy: p.enum(verificationSources).nullable(),
+    verifiedAt: p.datetime().nullable(),
+    lastScannedAt: p.datetime().nullable(),
+    /** Sum and number of the scores of all completed scans. */
+    scoreTotal: p.float().columnType('double precision').default(0),
+    scoredScans: p.integer().default(0),
+  },
+  uniques: [{ name: 'websites_user_id_identity_unique', properties: ['userId', 'identity'] }],
+});
+
+/** A web property a user has added. */
+export class Website extends WebsiteSchema.class {}
+WebsiteSchema.setClass(Website);

@@ -1,0 +1,5 @@
+export * from './domain-api.module.js';
+export * from './domain.module.js';
+export * from './domain.router.js';
+export * from './entities/website.entity.js';
+export * from './websites.service.js';

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { VerificationMethod } from './contract/index.js';
+import type { Website } from './entities/website.entity.js';
+import { readPageTags } from './page-tags.js';
+import {
+  PROOF_FILE_MAX_BYTES,
+  judgeFile,
+  judgeMeta,
+  judgeTxt,
+  proofsOf,
+} from './rules/ownership-proof.js';
+import type { ProofOutcome } from './rules/ownership-proof.js';
+import { SiteReader } from './site-reader.js';
+import type { SiteText } from './site-reader.js';
+
+/** The resolver that is asked for TXT records. */
+export const TXT_RESOLVER = Symbol('TXT_RESOLVER');
+
+/** The name exists without TXT records, or does not exist. */
+const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND']);
+const errorWithCode = z.object({ code: z.string() });
+
+/** Looks for the proof that a user controls a website. */
+@Injectable()
+export class OwnershipChecker {
+  constructor(
+    private readonly reader: SiteReader,
+    @Inject(TXT_RESOLVER) private readonly resolver: Resolver,
+  ) {}
+
+  check(website: Website, method: VerificationMethod): Promise<ProofOutcome> {
+    switch (method) {
+      case 'meta':
+        return this.checkMeta(website);
+      case 'file':
+        return this.checkFile(website);
+      case 'dns':
+        return this.checkDns(website);
+    }
+  }
+
+  private async checkMeta(website: Website): Promise<ProofOutcome> {
+    const page = await this.reader.homePage(website);
+    if (page.kind === 'failed') return unreadable(page);
+    return judgeMeta(readPageTags(page.text).headMetas, website.verificationToken);
+  }
+
+  private async checkFile(website: Website): Promise<ProofOutcome> {
+    const { path, content } = proofsOf(website.identity, website.verificationToken).file;
+    const file = await this.reader.file(website, path, PROOF_FILE_MAX_BYTES);
+    return file.kind === 'failed' ? unreadable(file) : judgeFile(file.text, content);
+  }
+
+  private async checkDns(website: Website): Promise<ProofOutcome> {
+    const hostname = new URL(website.origin).hostname.replace(/^\[|\]$/g, '');
+    if (isIP(hostname) !== 0) {
+      return {
+        kind: 'absent',
+        reason: `${hostname} is an address and not a name, so it has no DNS records.`,
+      };
+    }
+    const expected = proofsOf(website.identity, website.verificationToken).dns;
+    try {
+      const records = await this.resolver.resolveTxt(expected.host);
+      return judgeTxt(
+        records.map((parts) => parts.join('')),
+        expected,
+      );
+    } catch (error) {
+      const { data } = errorWithCode.safeParse(error);
+      if (data === undefined) throw error;
+      if (NO_RECORD.has(data.code)) return judgeTxt([], expected);
+      return {
+        kind: 'unknown',
+        reason: `The DNS servers of ${expected.host} did not give an answer. Please try again later.`,
+      };
+    }
+  }
+}
+
+/** A server that is down or overloaded says nothing; one that answers without the proof does. */
+function unreadable(failure: SiteText & { kind: 'failed' }): ProofOutcome {
+  const isServerFault = failure.status !== null && failure.status >= 500;
+  const isKnown = failure.isAnswer && !isServerFault && failure.status !== 429;
+  return { kind: isKnown ? 'absent' : 'unknown', reason: failure.message };
+}

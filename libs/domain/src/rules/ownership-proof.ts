@@ -1,0 +1,60 @@
+import type { Website } from '../contract/index.js';
+
+const PROOF_NAME = 'groundswell-verification';
+/** A longer file is no proof of ours, and is not read to its end. */
+export const PROOF_FILE_MAX_BYTES = 1_024;
+
+/** What an attempt found. `unknown`: it could not be looked, so an earlier proof still stands. */
+export type ProofOutcome =
+  { readonly kind: 'proven' } | { readonly kind: 'absent' | 'unknown'; readonly reason: string };
+
+/** What the owner publishes, by method. `identity` is the host without `www.`, perhaps with a port. */
+export function proofsOf(identity: string, token: string): Website['verification'] {
+  const line = `${PROOF_NAME}=${token}`;
+  return {
+    meta: { name: PROOF_NAME, content: token },
+    dns: { host: `_groundswell.${identity.replace(/:\d+$/, '')}`, value: line },
+    // The content is not the path, so that a server echoing the path proves nothing.
+    file: { path: `/.well-known/groundswell-${token}.txt`, content: line },
+  };
+}
+
+/** One `<meta name content>` of a page's head. */
+export interface MetaTag {
+  readonly name: string;
+  readonly content: string;
+}
+
+export function judgeMeta(tags: readonly MetaTag[], token: string): ProofOutcome {
+  const ours = tags.filter((tag) => tag.name.trim().toLowerCase() === PROOF_NAME);
+  if (ours.some((tag) => tag.content.trim() === token)) return { kind: 'proven' };
+  if (ours.length > 0) {
+    return absent(`The home page has a ${PROOF_NAME} meta tag, but with another content.`);
+  }
+  return absent(`The head of the home page has no ${PROOF_NAME} meta tag.`);
+}
+
+/** `text` is the complete file. */
+export function judgeFile(text: string, expected: string): ProofOutcome {
+  // An editor may add a byte order mark and a line end; nothing else may stand in the file.
+  if (text.replace(/^\uFEFF/, '').trim() === expected) return { kind: 'proven' };
+  return absent('The verification file was found, but it has another content.');
+}
+
+/** `values` are the TXT records at the proof's host, their parts joined; none is an empty list. */
+export function judgeTxt(
+  values: readonly string[],
+  expected: Website['verification']['dns'],
+): ProofOutcome {
+  if (values.some((value) => value.trim() === expected.value)) return { kind: 'proven' };
+  if (values.length === 0) {
+    return absent(
+      `There is no TXT record at ${expected.host}. A new record can take a while to be visible.`,
+    );
+  }
+  return absent(`The TXT record at ${expected.host} has another value.`);
+}
+
+function absent(reason: string): ProofOutcome {
+  return { kind: 'absent', reason };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { hasWidget, siteIdOf, widgetSnippet } from './site-id.js';
+
+const PAGE = 'https://bakery.example/';
+
+describe('the site id', () => {
+  it('is prefix, timestamp and random text', () => {
+    expect(siteIdOf(new Date('2026-11-20T12:00:00Z'), 'k3j2h1')).toBe('gsw_1795176000000_k3j2h1');
+  });
+  it('stands in the snippet to paste', () => {
+    expect(widgetSnippet('https://seo.example', 'gsw_1_a')).toBe(
+      '<script src="https://seo.example/widget.js" data-site-id="gsw_1_a" async></script>',
+    );
+  });
+});
+
+describe('finding the widget', () => {
+  it.each(['https://seo.example/widget.js', '/widget.js', '//cdn.example/seo/widget.js?v=2'])(
+    'finds it when it is loaded from %s',
+    (src) => {
+      expect(hasWidget([{ src, siteId: 'gsw_1_a' }], 'gsw_1_a', PAGE)).toBe(true);
+    },
+  );
+  it('does not take the widget of another website, or another script, for it', () => {
+    const src = 'https://seo.example/widget.js';
+    expect(hasWidget([{ src, siteId: 'gsw_2_b' }], 'gsw_1_a', PAGE)).toBe(false);
+    expect(hasWidget([{ src, siteId: null }], 'gsw_1_a', PAGE)).toBe(false);
+    expect(hasWidget([{ src: '/app.js', siteId: 'gsw_1_a' }], 'gsw_1_a', PAGE)).toBe(false);
+    expect(hasWidget([{ src: 'http://', siteId: 'gsw_1_a' }], 'gsw_1_a', PAGE)).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+/** `gsw_<milliseconds>_<random>`: prefix, timestamp and random text (specification 2.8). */
+export function siteIdOf(now: Date, randomText: string): string {
+  return `gsw_${now.getTime()}_${randomText}`;
+}
+
+/** The HTML a user pastes into the website (CONTRACT.md section 9). */
+export function widgetSnippet(publicUrl: string, siteId: string): string {
+  return `<script src="${publicUrl}/widget.js" data-site-id="${siteId}" async></script>`;
+}
+
+/** One `<script>` of a page, as far as the widget needs it. */
+export interface ScriptTag {
+  readonly src: string;
+  readonly siteId: string | null;
+}
+
+/** Whether our script with this website's id is among a page's scripts. */
+export function hasWidget(scripts: readonly ScriptTag[], siteId: string, pageUrl: string): boolean {
+  return scripts.some(
+    (script) =>
+      script.siteId === siteId &&
+      URL.canParse(script.src, pageUrl) &&
+      new URL(script.src, pageUrl).pathname.endsWith('/widget.js'),
+  );
+}

@@ -1,0 +1,71 @@
+import { OutboundClient } from '@app/outbound';
+import type { OutboundAnswer, OutboundFailure } from '@app/outbound';
+import { Injectable } from '@nestjs/common';
+import { belongsTo } from './website-address.js';
+
+const FETCH_TIMEOUT_MS = 15_000;
+const HOME_PAGE_MAX_BYTES = 2 * 1024 * 1024; // heads and script tags stand far before that
+
+/** A text of a website, or the sentence that says why there is none. */
+export type SiteText =
+  | { readonly kind: 'text'; readonly url: string; readonly text: string }
+  | {
+      readonly kind: 'failed';
+      /** The website answered, but with an error status or from another website. */
+      readonly isAnswer: boolean;
+      /** The HTTP status, `null` when there was no answer. */
+      readonly status: number | null;
+      readonly isRefused: boolean;
+      readonly message: string;
+    };
+
+interface Site {
+  readonly origin: string;
+  readonly identity: string;
+}
+
+/** Reads single files of a user's website through the outbound guard. */
+@Injectable()
+export class SiteReader {
+  constructor(private readonly outbound: OutboundClient) {}
+
+  /** The first 2 MiB of the home page. */
+  homePage(site: Site): Promise<SiteText> {
+    return this.read(site, '/', { maxBytes: HOME_PAGE_MAX_BYTES, truncate: true });
+  }
+
+  /** A small file; one that is longer fails. */
+  file(site: Site, path: string, maxBytes: number): Promise<SiteText> {
+    return this.read(site, path, { maxBytes, truncate: false });
+  }
+
+  private async read(
+    site: Site,
+    path: string,
+    size: { readonly maxBytes: number; readonly truncate: boolean },
+  ): Promise<SiteText> {
+    const url = `${site.origin}${path}`;
+    const answer = await this.outbound.fetch({ url, timeoutMs: FETCH_TIMEOUT_MS, ...size });
+    return judgeAnswer(site, url, answer);
+  }
+}
+
+function judgeAnswer(site: Site, url: string, answer: OutboundAnswer | OutboundFailure): SiteText {
+  if (answer.kind === 'failed') {
+    const message = `${url} could not be read. ${answer.message}`;
+    const isRefused = answer.reason === 'refused_target';
+    // Too long for a proof is an answer; no answer at all says nothing about the website.
+    const isAnswer = answer.reason === 'too_large';
+    return { kind: 'failed', isAnswer, status: null, isRefused, message };
+  }
+  const { status, finalUrl } = answer;
+  const failed = { kind: 'failed', isAnswer: true, status, isRefused: false } as const;
+  if (!belongsTo(site.identity, finalUrl)) {
+    const elsewhere = new URL(finalUrl).host;
+    return { ...failed, message: `${url} redirects to another website, ${elsewhere}.` };
+  }
+  if (status < 200 || status > 299) {
+    return { ...failed, message: `${url} answers with status ${status}.` };
+  }
+  return { kind: 'text', url: finalUrl, text: answer.body.toString('utf8') };
+}

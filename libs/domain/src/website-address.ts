@@ -1,0 +1,35 @@
+import { getDomain } from 'tldts';
+
+/** The web property a typed address belongs to. */
+export interface WebsiteAddress {
+  /** Scheme, host and port as typed, without a trailing slash. */
+  readonly origin: string;
+  /** Lower-cased host as typed, with a port that is not the scheme's own. */
+  readonly host: string;
+  /** Equal for the spellings of one website: http and https, with and without `www.`. */
+  readonly identity: string;
+}
+
+export function websiteAddressOf(url: URL): WebsiteAddress {
+  const host = withoutRootDot(url.host);
+  return { origin: `${url.protocol}//${host}`, host, identity: identityOfHost(host) };
+}
+
+/** `host` as in `URL.host`: lower-cased, punycode, with a port that is not the scheme's own. */
+export function identityOfHost(host: string): string {
+  const name = withoutRootDot(host.toLowerCase());
+  if (!name.startsWith('www.')) return name;
+  const bare = name.slice('www.'.length);
+  // Below a shared suffix (www.netlify.app) "www" is one customer's website, not the suffix's own.
+  const isOneOwner = getDomain(bare, { allowPrivateDomains: true }) !== null;
+  return isOneOwner ? bare : name;
+}
+
+/** Whether an address belongs to the website with this identity. */
+export function belongsTo(identity: string, href: string): boolean {
+  return URL.canParse(href) && identityOfHost(new URL(href).host) === identity;
+}
+
+function withoutRootDot(host: string): string {
+  return host.replace(/\.+(?=$|:\d+$)/, '');
+}

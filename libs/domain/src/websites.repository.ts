@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Website } from './entities/website.entity.js';
+import type { VerificationMethod } from './contract/index.js';
+import type { WebsiteAddress } from './website-address.js';
+
+export interface NewWebsite extends WebsiteAddress {
+  readonly userId: string;
+  readonly siteId: string;
+  readonly verificationToken: string;
+  readonly createdAt: Date;
+}
+
+export type InsertOutcome =
+  | { readonly kind: 'inserted'; readonly website: Website }
+  | { readonly kind: 'exists' }
+  | { readonly kind: 'full' };
+
+@Injectable()
+export class WebsitesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  list(userId: string): Promise<Website[]> {
+    return this.em.fork().find(Website, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  find(userId: string, id: string): Promise<Website | null> {
+    return this.em.fork().findOne(Website, { userId, id });
+  }
+
+  findByIdentity(userId: string, identity: string): Promise<Website | null> {
+    return this.em.fork().findOne(Website, { userId, identity });
+  }
+
+  /** Adds unless the user has it or has `limit` of them already. One user's additions stand in line. */
+  insert(website: NewWebsite, limit: number): Promise<InsertOutcome> {
+    const { userId, identity } = website;
+    return this.em.fork().transactional(async (tx): Promise<InsertOutcome> => {
+      await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+        `websites:${userId}`,
+      ]);
+      if ((await tx.count(Website, { userId, identity })) > 0) return { kind: 'exists' };
+      if ((await tx.count(Website, { userId })) >= limit) return { kind: 'full' };
+      const id = await tx.insert(Website, website);
+      return { kind: 'inserted', website: await tx.findOneOrFail(Website, { id }) };
+    });
+  }
+
+  async delete(userId: string, id: string): Promise<boolean> {
+    return (await this.em.fork().nativeDelete(Website, { userId, id })) === 1;
+  }
+
+  async saveWidgetStatus(
+    id: string,
+    widget: Pick<Website, 'widgetStatus'> & { readonly widgetCheckedAt: Date },
+  ): Promise<void> {
+    await this.em.fork().nativeUpdate(Website, { id }, widget);
+  }
+
+  async saveVerified(id: string, verifiedBy: VerificationMethod, now: Date): Promise<void> {
+    await this.em.fork().nativeUpdate(Website, { id }, { verifiedBy, verifiedAt: now });
+  }
+
+  /** Takes back a verification that rests on this method; one by another method stays. */
+  async clearVerified(id: string, verifiedBy: VerificationMethod): Promise<void> {
+    await this.em
+      .fork()
+      .nativeUpdate(Website, { id, verifiedBy }, { verifiedBy: null, verifiedAt: null });
+  }
+
+  /** Part of the transaction that ends a scan, so that each scan counts once. */
+  async addScore(
+    tx: EntityManager,
+    id: string,
+    scan: { readonly finishedAt: Date; readonly score: number | null },
+  ): Promise<void> {
+    await tx.execute(
+      `update websites set last_scanned_at = greatest(last_scanned_at, ?::timestamptz),
+         score_total = score_total + ?, scored_scans = scored_scans + ? where id = ?`,
+      [scan.finishedAt, scan.score ?? 0, scan.score === null ? 0 : 1, id],
+    );
+  }
+}

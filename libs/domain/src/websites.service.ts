@@ -1,0 +1,172 @@
+import { ScanAllowanceService } from '@app/billing';
+import { APP_CONFIG, AppError, Clock } from '@app/common';
+import type { Actor, AppConfig } from '@app/common';
+import { parseTypedUrl } from '@app/common/contract';
+import { OutboundClient } from '@app/outbound';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import type {
+  AddWebsiteInput,
+  CheckWidgetAnswer,
+  SuccessAnswer,
+  VerificationMethod,
+  VerifyWebsiteAnswer,
+  Website as WebsiteView,
+  WebsiteAnswer,
+  WebsiteList,
+} from './contract/index.js';
+import type { Website } from './entities/website.entity.js';
+import { OwnershipChecker } from './ownership-checker.js';
+import { readPageTags } from './page-tags.js';
+import { proofsOf } from './rules/ownership-proof.js';
+import { hasWidget, siteIdOf, widgetSnippet } from './rules/site-id.js';
+import { SiteReader } from './site-reader.js';
+import { identityOfHost, websiteAddressOf } from './website-address.js';
+import { WebsitesRepository } from './websites.repository.js';
+
+const TOKEN_BYTES = 20;
+const SITE_ID_RANDOM_BYTES = 6;
+
+/** The websites a user has added. Other people's are as if they did not exist. */
+@Injectable()
+export class WebsitesService {
+  constructor(
+    private readonly repository: WebsitesRepository,
+    private readonly allowance: ScanAllowanceService,
+    private readonly outbound: OutboundClient,
+    private readonly reader: SiteReader,
+    private readonly ownership: OwnershipChecker,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  async list(actor: Actor): Promise<WebsiteList> {
+    const websites = await this.repository.list(actor.userId);
+    const { limit } = await this.allowance.websiteLimit(actor.userId);
+    return {
+      success: true,
+      websites: websites.map((website) => this.present(website)),
+      limit,
+      canAddMore: websites.length < limit,
+    };
+  }
+
+  async add(actor: Actor, input: AddWebsiteInput): Promise<WebsiteAnswer> {
+    const url = parseTypedUrl(input.url);
+    if (url === null)
+      throw new AppError('validation_failed', 'Please enter a valid website address');
+    const address = websiteAddressOf(url);
+    const verdict = await this.outbound.judge(address.origin);
+    if (!verdict.ok) throw new AppError('target_refused', verdict.message);
+    const { plan, limit } = await this.allowance.websiteLimit(actor.userId);
+    const now = this.clock.now();
+    const outcome = await this.repository.insert(
+      {
+        userId: actor.userId,
+        ...address,
+        siteId: siteIdOf(now, randomBytes(SITE_ID_RANDOM_BYTES).toString('hex')),
+        verificationToken: randomBytes(TOKEN_BYTES).toString('hex'),
+        createdAt: now,
+      },
+      limit,
+    );
+    switch (outcome.kind) {
+      case 'inserted':
+        return { success: true, website: this.present(outcome.website) };
+      case 'exists':
+        throw new AppError('conflict', `You have already added ${address.identity}.`);
+      case 'full':
+        throw new AppError(
+          'website_limit_reached',
+          `Website Limit Reached: You've reached the maximum of ${limit} websites for your current plan.`,
+          { details: { currentPlan: plan, limit } },
+        );
+    }
+  }
+
+  async remove(actor: Actor, id: string): Promise<SuccessAnswer> {
+    if (!(await this.repository.delete(actor.userId, id))) throw notFound();
+    return { success: true };
+  }
+
+  /** Looks for our script on the home page. A page that cannot be read leaves the status as it was. */
+  async checkWidget(actor: Actor, id: string): Promise<CheckWidgetAnswer> {
+    const website = await this.get(actor, id);
+    const page = await this.reader.homePage(website);
+    if (page.kind === 'failed') {
+      throw new AppError(page.isRefused ? 'target_refused' : 'unavailable', page.message);
+    }
+    const isFound = hasWidget(readPageTags(page.text).scripts, website.siteId, page.url);
+    const widgetStatus = isFound ? 'connected' : 'not_connected';
+    await this.repository.saveWidgetStatus(id, {
+      widgetStatus,
+      widgetCheckedAt: this.clock.now(),
+    });
+    return { success: true, widget_status: widgetStatus };
+  }
+
+  /**
+   * Looks for one proof of control. A verification ends when the proof it rests on is seen to be
+   * gone, not when the website cannot be asked or when another method finds nothing.
+   */
+  async verify(actor: Actor, id: string, method: VerificationMethod): Promise<VerifyWebsiteAnswer> {
+    const website = await this.get(actor, id);
+    const outcome = await this.ownership.check(website, method);
+    switch (outcome.kind) {
+      case 'proven':
+        await this.repository.saveVerified(id, method, this.clock.now());
+        return { success: true, verified: true, reason: null };
+      case 'absent':
+        await this.repository.clearVerified(id, method);
+        return { success: true, verified: false, reason: outcome.reason };
+      case 'unknown':
+        return { success: true, verified: false, reason: outcome.reason };
+    }
+  }
+
+  /** The user's website that an address belongs to; `host` as in `URL.host`. */
+  findForHost(userId: string, host: string): Promise<Website | null> {
+    return this.repository.findByIdentity(userId, identityOfHost(host));
+  }
+
+  /**
+   * Called in the transaction that ends a scan, so that each scan counts once in the average.
+   * A removed website is no error.
+   */
+  async recordScan(
+    tx: EntityManager,
+    websiteId: string,
+    scan: { readonly finishedAt: Date; readonly score: number | null },
+  ): Promise<void> {
+    await this.repository.addScore(tx, websiteId, scan);
+  }
+
+  private async get(actor: Actor, id: string): Promise<Website> {
+    const website = await this.repository.find(actor.userId, id);
+    if (website === null) throw notFound();
+    return website;
+  }
+
+  private present(website: Website): WebsiteView {
+    const { scoreTotal, scoredScans } = website;
+    return {
+      id: website.id,
+      url: website.origin,
+      domain: website.host,
+      site_id: website.siteId,
+      widget_status: website.widgetStatus,
+      widget_checked_at: website.widgetCheckedAt?.toISOString() ?? null,
+      last_scan_date: website.lastScannedAt?.toISOString() ?? null,
+      avg_seo_score: scoredScans === 0 ? null : Math.round((scoreTotal / scoredScans) * 10) / 10,
+      verified: website.verifiedBy != null,
+      verified_by: website.verifiedBy ?? null,
+      verification: proofsOf(website.identity, website.verificationToken),
+      widget_snippet: widgetSnippet(this.config.publicUrl, website.siteId),
+    };
+  }
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'This website does not exist.');
+}
