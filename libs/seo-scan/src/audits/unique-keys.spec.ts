@@ -12,6 +12,17 @@ describe('withUniqueKeys', () => {
     ]);
   });
 
+  it('keeps long keys short and apart', () => {
+    const keys = [`${'x'.repeat(299)}🥐`, `${'x'.repeat(299)}🥖`, 'x\u0000'].map((key) => ({
+      key,
+    }));
+    expect(withUniqueKeys(keys).map((finding) => finding.key)).toEqual([
+      'x'.repeat(299),
+      `${'x'.repeat(299)} (2)`,
+      'x\uFFFD',
+    ]);
+  });
+
   it('keeps everything else of a finding', () => {
     expect(withUniqueKeys([{ key: 'x', currentValue: 'one' }])).toEqual([
       { key: 'x', currentValue: 'one' },

@@ -1,5 +1,8 @@
 import type { Finding } from './define-audit.js';
 
+/** A key is part of a stored row; the text of a link may be a whole page. */
+const KEY_MAX_CHARS = 300;
+
 /**
  * Keys must be unique on a page: the second finding with the same key becomes "key (2)", the third "key (3)".
  * Document order decides, so the keys stay the same between scans of an unchanged page.
@@ -7,8 +10,16 @@ import type { Finding } from './define-audit.js';
 export function withUniqueKeys<T extends Pick<Finding, 'key'>>(findings: readonly T[]): T[] {
   const timesSeen = new Map<string, number>();
   return findings.map((finding) => {
-    const times = (timesSeen.get(finding.key) ?? 0) + 1;
-    timesSeen.set(finding.key, times);
-    return times === 1 ? finding : { ...finding, key: `${finding.key} (${times})` };
+    const key = storable(finding.key);
+    const times = (timesSeen.get(key) ?? 0) + 1;
+    timesSeen.set(key, times);
+    return { ...finding, key: times === 1 ? key : `${key} (${times})` };
   });
+}
+
+/** Cut between characters, never inside one. PostgreSQL text holds no NUL. */
+function storable(key: string): string {
+  const clean = key.replaceAll('\u0000', '\uFFFD');
+  if (clean.length <= KEY_MAX_CHARS) return clean;
+  return clean.slice(0, KEY_MAX_CHARS).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -106,6 +106,8 @@ const NOT_FOUND_PHRASES: Readonly<Record<string, readonly string[]>> = {
 
 const phrases = new Set(Object.values(NOT_FOUND_PHRASES).flat());
 
+/** Longer texts are not compared: a phrase of the lists and the name of a site are shorter. */
+const LONGEST_TEXT_CHARS = 300;
 /** Between a page's own title and the name of its site. */
 const SEPARATORS = /\s+[-–—:]\s+|\s*[|·•»«]\s*/u;
 const INTERJECTION = /^(?:o+ps|whoops|ups|uh oh|oh no|sorry|hoppla|huch|uups|oups|désolé)\s+/u;
@@ -117,6 +119,7 @@ const STATUS_WORDS =
  * there is nothing here. A text *about* such pages ("How to fix 404 errors") does not.
  */
 export function isNotFoundText(text: string): boolean {
+  if (text.length > LONGEST_TEXT_CHARS) return false;
   return [text, ...text.split(SEPARATORS)].some(isNotFoundPhrase);
 }
 

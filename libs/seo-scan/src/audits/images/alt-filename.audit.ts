@@ -29,6 +29,8 @@ export const imagesAltFilename = definePageAudit({
   },
 });
 
+/** No file system takes longer names. */
+const LONGEST_NAME_CHARS = 255;
 const FILE_NAME = /^[^/\\]+\.(?:avif|bmp|gif|heic|jfif|jpe?g|png|svg|tiff?|webp)$/;
 const CAMERA_NAME = /^(?:img|dsc[fn]?|pict?|p|pxl|mvimg|screenshot)[-_ ]*\d{2,}[-_\d ]*$/;
 const FILLER_WORD =
@@ -36,6 +38,7 @@ const FILLER_WORD =
 
 function saysNothing(image: ImageElement): boolean {
   const alt = collapse(image.alt ?? '').toLowerCase();
+  if (alt.length > LONGEST_NAME_CHARS) return false;
   if (FILE_NAME.test(alt) || CAMERA_NAME.test(alt) || FILLER_WORD.test(alt)) return true;
   return alt === fileNameWithoutWords(image);
 }

@@ -1,11 +1,8 @@
 import type { ImageElement } from '../page-snapshot.js';
 
-/** Images may stand in the page itself as a data: address of any length. */
-const MAX_ADDRESS_CHARS = 200;
-
-/** The image's address, shortened: what its finding is keyed by. '' without one. */
+/** The image's address: what its finding is keyed by. '' without one. */
 export function imageKey(image: ImageElement): string {
-  return (image.url ?? image.src ?? '').slice(0, MAX_ADDRESS_CHARS);
+  return image.url ?? image.src ?? '';
 }
 
 /** Last part of the path, decoded: "croissant-2.jpg". `null` for an image without a file of its own. */

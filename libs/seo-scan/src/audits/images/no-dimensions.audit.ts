@@ -29,12 +29,13 @@ export const imagesNoDimensions = definePageAudit({
 });
 
 /** Digits, with or without a unit the browser ignores; a percentage reserves no room. */
-const PIXELS = /^\s*\d+(?:\.\d+)?\s*(?:px)?\s*$/i;
+const PIXELS = /^\d+(?:\.\d+)?(?:px)?$/i;
 
 function isUnsized({ width, height, style }: ImageElement): boolean {
   const css = style ?? '';
   if (/(?:^|[;\s])aspect-ratio\s*:/i.test(css)) return false;
-  const hasWidth = PIXELS.test(width ?? '') || /(?:^|[;\s])width\s*:/i.test(css);
-  const hasHeight = PIXELS.test(height ?? '') || /(?:^|[;\s])height\s*:(?!\s*auto)/i.test(css);
+  const hasWidth = PIXELS.test(width?.trim() ?? '') || /(?:^|[;\s])width\s*:/i.test(css);
+  const hasHeight =
+    PIXELS.test(height?.trim() ?? '') || /(?:^|[;\s])height\s*:(?!\s*auto)/i.test(css);
   return !hasWidth || !hasHeight;
 }

@@ -182,11 +182,15 @@ const LISTS_BY_LANGUAGE = new Map(
   [...textsByLanguage].map(([language, texts]) => [language, [texts, ...ENGLISH_LIST]]),
 );
 
+/** Longer texts are not looked at: none of the lists has one, and a link may wrap a whole page. */
+const LONGEST_TEXT_CHARS = 60;
+
 /**
  * Whether a link text would suit any link. `pageLanguage` is the page's `lang`, `null` when it has none;
  * then every list counts. English phrases count everywhere, because buttons are often left in English.
  */
 export function isGenericAnchorText(text: string, pageLanguage: string | null): boolean {
+  if (text.length > LONGEST_TEXT_CHARS) return false;
   const bare = collapse(text.normalize('NFKC').toLowerCase()).replace(
     /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu,
     '',

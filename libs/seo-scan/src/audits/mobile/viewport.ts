@@ -1,4 +1,5 @@
 import type { MetaElement, PageDocument } from '../page-snapshot.js';
+import { collapse } from '../text-length.js';
 
 export interface Viewport {
   readonly meta: MetaElement;
@@ -15,7 +16,7 @@ export function readViewport(document: PageDocument | null): Viewport | null {
 
 /** CSS Viewport: pairs of name=value between commas, semicolons or white space. */
 function parseViewport(content: string): ReadonlyMap<string, string> {
-  const pairs = content
+  const pairs = collapse(content)
     .toLowerCase()
     .replace(/\s*=\s*/g, '=')
     .split(/[\s,;]+/);

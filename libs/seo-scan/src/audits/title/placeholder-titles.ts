@@ -120,10 +120,14 @@ const PLACEHOLDER_TITLES: Readonly<Record<string, readonly string[]>> = {
 
 const placeholders = new Set(Object.values(PLACEHOLDER_TITLES).flat());
 
+/** Longer titles are not compared: none of the lists has one. */
+const LONGEST_TITLE_CHARS = 60;
+
 /** Whether the whole title is a placeholder, also when it is numbered ("Page 1") or closed by a dot. */
 export function isPlaceholderTitle(title: string): boolean {
   const text = collapse(title.normalize('NFKC').toLowerCase().replaceAll('’', "'"));
   if (text.startsWith('lorem ipsum')) return true;
+  if (text.length > LONGEST_TITLE_CHARS) return false;
   const bare = text.replace(/^[\s"'([<{-]+|[\s"')\]>}.!…-]+$/gu, '');
   if (placeholders.has(bare)) return true;
   return placeholders.has(bare.replace(/[\s_#(-]*\d{1,4}$/u, ''));
