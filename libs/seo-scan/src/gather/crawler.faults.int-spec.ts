@@ -1,0 +1,195 @@
+import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { crawlLocally, file, LocalWebsite, page } from './testing/website.js';
+
+const websites: LocalWebsite[] = [];
+async function serve(...args: Parameters<typeof LocalWebsite.start>): Promise<LocalWebsite> {
+  const website = await LocalWebsite.start(...args);
+  websites.push(website);
+  return website;
+}
+afterEach(async () => {
+  for (const website of websites.splice(0)) await website.stop();
+});
+const links = (...paths: string[]): string =>
+  paths.map((path) => `<a href="${path}">x</a>`).join('');
+
+describe('answers that are no pages', () => {
+  it('hanging, cut off, broken and bombing ones are named, the others are read', async () => {
+    const website = await serve({
+      '/': links('/hangs', '/cut', '/bomb', '/pdf', '/empty', '/ok', '/png'),
+      '/hangs': () => undefined,
+      '/cut': (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
+        response.write('<p>half');
+        setTimeout(() => response.destroy(), 10);
+      },
+      '/bomb': (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
+        response.end(gzipSync(Buffer.alloc(200 * 1024 * 1024)));
+      },
+      '/pdf': file('application/pdf', '%PDF-1.7'),
+      '/png': file('text/html', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+      '/empty': (_request, response) => response.end(),
+      '/ok': '<title>ok</title>',
+    });
+    const { site, snapshots } = await crawlLocally(`${website.origin}/`, { requestTimeoutMs: 500 });
+    const factsAt = (path: string): unknown => site.pageByUrl.get(website.origin + path);
+    expect(factsAt('/hangs')).toMatchObject({ failure: 'timeout', status: null });
+    expect(factsAt('/cut')).toMatchObject({ status: null });
+    expect(factsAt('/pdf')).toMatchObject({ status: 200, isHtml200: false });
+    expect(factsAt('/empty')).toMatchObject({ status: 200, isHtml200: false });
+    expect(factsAt('/ok')).toMatchObject({ title: 'ok' });
+    expect(factsAt('/bomb')).toMatchObject({ title: null });
+    expect(snapshots.get(`${website.origin}/hangs`)?.response).toMatchObject({ attempts: 2 });
+    expect(snapshots.get(`${website.origin}/png`)?.response).toMatchObject({
+      mediaType: 'text/html',
+      sniffedMediaType: 'image/png',
+    });
+  });
+
+  it('a website that refuses connections is one failed page', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    await new Promise((resolve) => server.close(resolve));
+    if (address === null || typeof address === 'string') throw new Error('No port.');
+    const { site, facts } = await crawlLocally(`http://127.0.0.1:${address.port}/`, {
+      obeyRobots: false,
+    });
+    expect(facts).toMatchObject([{ failure: 'connection', status: null, isHome: true }]);
+    expect(site.robots.failure).toBe('connection');
+  });
+
+  it('a server error is asked again before it counts', async () => {
+    let asked = 0;
+    const website = await serve({
+      '/': links('/flaky', '/down', '/ok'),
+      '/ok': 'ok',
+      '/flaky': (request, response) =>
+        page('<title>up</title>', ++asked === 1 ? 500 : 200)(request, response),
+      '/down': page('', 502),
+    });
+    const { site, snapshots } = await crawlLocally(`${website.origin}/`);
+    expect(site.pageByUrl.get(`${website.origin}/flaky`)).toMatchObject({
+      status: 200,
+      title: 'up',
+    });
+    expect(snapshots.get(`${website.origin}/down`)?.response).toMatchObject({
+      status: 502,
+      attempts: 2,
+    });
+    expect(website.requests.filter((request) => request === 'GET /down')).toHaveLength(2);
+  });
+
+  it('a refusal or a challenge is blocked, not broken', async () => {
+    const website = await serve({
+      '/': links('/forbidden', '/challenge', '/ok'),
+      '/forbidden': page('no', 403),
+      '/challenge': page('<title>Just a moment...</title>', 503, { 'cf-mitigated': 'challenge' }),
+      '/ok': 'ok',
+    });
+    const { site } = await crawlLocally(`${website.origin}/`);
+    expect(site.pageByUrl.get(`${website.origin}/forbidden`)?.isBlocked).toBe(true);
+    expect(site.pageByUrl.get(`${website.origin}/challenge`)?.isBlocked).toBe(true);
+    expect(site.pageByUrl.get(`${website.origin}/ok`)?.isBlocked).toBe(false);
+  });
+
+  it('waits when it is told to and then reads the page', async () => {
+    let asked = 0;
+    const waits: number[] = [];
+    let now = 1_700_000_000_000;
+    const website = await serve({
+      '/': links('/busy'),
+      '/busy': (request, response) =>
+        page('<title>at last</title>', ++asked === 1 ? 429 : 200, { 'retry-after': '20' })(
+          request,
+          response,
+        ),
+    });
+    const { site } = await crawlLocally(`${website.origin}/`, {
+      clock: {
+        now: () => now,
+        sleep: (ms) => {
+          waits.push(ms);
+          now += ms;
+          return Promise.resolve();
+        },
+      },
+    });
+    expect(site.pageByUrl.get(`${website.origin}/busy`)?.title).toBe('at last');
+    expect(waits).toContain(20_000);
+  });
+});
+
+describe('large and strange websites', () => {
+  it('ten megabytes of HTML are read, eleven are cut', async () => {
+    const filler = '<p>word</p>'.repeat(1_000_000);
+    const website = await serve({ '/': `<title>big</title>${filler}` });
+    const { snapshots } = await crawlLocally(`${website.origin}/`, { mode: 'page' });
+    const snapshot = snapshots.get(`${website.origin}/`);
+    expect(snapshot?.document?.titles[0]?.text).toBe('big');
+    expect(snapshot?.response).toMatchObject({ kind: 'answered', bodyBytes: 10 * 1024 * 1024 });
+  });
+
+  it('broken markup and wrong character sets are read', async () => {
+    const website = await serve({
+      '/': '<html><head><title>Broken</title><body><p>x</b></p></div><a href=/latin>l<a href="/utf">u',
+      '/latin': file('text/html', Buffer.from('<title>Gr\xf6\xdfe</title>', 'latin1')),
+      '/utf': file('text/html; charset=iso-8859-1', Buffer.from('\uFEFF<title>Größe</title>')),
+    });
+    const { site } = await crawlLocally(`${website.origin}/`);
+    expect(site.pages.map(({ title }) => title)).toEqual(['Broken', 'Größe', 'Größe']);
+  });
+
+  it('a calendar without end ends', async () => {
+    const website = await serve({ '/': links('/calendar/2024/1') }, (request, response) => {
+      const [, year = 0, month = 0] = /^\/calendar\/(\d+)\/(\d+)$/.exec(request.url ?? '') ?? [];
+      if (Number(year) === 0) page('', 404)(request, response);
+      else
+        page(
+          links(
+            `/calendar/${Number(year)}/${Number(month) + 1}`,
+            `/calendar/${Number(year) + 1}/1`,
+          ),
+        )(request, response);
+    });
+    const { site, facts } = await crawlLocally(`${website.origin}/`, { maxPages: 1_000 });
+    expect(facts.length).toBeLessThan(250);
+    expect(site.isComplete).toBe(false);
+  });
+
+  it('stops at once when it is told to', async () => {
+    const controller = new AbortController();
+    const website = await serve({
+      '/': links('/hangs'),
+      '/hangs': () => controller.abort(new Error('cancelled')),
+    });
+    await expect(crawlLocally(`${website.origin}/`, { signal: controller.signal })).rejects.toThrow(
+      'cancelled',
+    );
+  });
+
+  it('images are measured from their first bytes', async () => {
+    const png = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a0000000d49484452000000640000003208020000', 'hex'),
+      Buffer.alloc(2_000),
+    ]);
+    const website = await serve({
+      '/': '<head><meta property="og:image" content="/og.png"></head><img src=/a.png><img src=/gone.png>',
+      '/og.png': file('image/png', png),
+      '/a.png': file('image/png', png),
+    });
+    const { site } = await crawlLocally(`${website.origin}/`);
+    expect(site.probes.get(`${website.origin}/og.png`)).toMatchObject({
+      status: 200,
+      mediaType: 'image/png',
+      bytes: png.length,
+      width: 100,
+      height: 50,
+    });
+    expect(site.probes.get(`${website.origin}/a.png`)).toMatchObject({ bytes: png.length });
+    expect(site.probes.get(`${website.origin}/gone.png`)).toMatchObject({ status: 404 });
+  });
+});

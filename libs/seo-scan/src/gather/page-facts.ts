@@ -1,0 +1,136 @@
+import { normaliseUrl } from '@app/common/contract';
+import type { AnchorElement, PageDocument, PageSnapshot } from '../audits/page-snapshot.js';
+import type { LinkFact, PageFacts, ResourceFact } from '../audits/site-crawl.js';
+import { parseLinkHeader } from '../rules/link-header.js';
+import { robotsVerdict } from '../rules/robots-directives.js';
+import { elementSelector } from './element-selector.js';
+import type { StringPool } from './string-pool.js';
+
+/** Of each kind on one page: what site checks and the frontier look at. */
+const MAX_LINKS = 3_000;
+const MAX_IMAGES = 1_000;
+const TEXT_MAX_CHARS = 200;
+const TITLE_MAX_CHARS = 2_000;
+
+/**
+ * What is kept of a page when its snapshot is gone. Every text goes through the pool: it is cut from
+ * the page, and would keep the whole page in memory.
+ */
+export function factsOf(snapshot: PageSnapshot, pool: StringPool): PageFacts {
+  const { response, document, indexability } = snapshot;
+  const isAnswered = response.kind === 'answered';
+  return {
+    url: snapshot.url,
+    finalUrl: snapshot.finalUrl,
+    depth: snapshot.depth,
+    isHome: snapshot.isHome,
+    isInSitemap: snapshot.isInSitemap,
+    isBlockedByRobots: snapshot.isBlockedByRobots,
+    status: isAnswered ? response.status : null,
+    isBlocked: isAnswered && response.isBlocked,
+    failure: isAnswered ? null : response.reason,
+    hops: response.hops,
+    isHtml200: indexability.isHtml200,
+    isNoindex: indexability.isNoindex,
+    isNofollow:
+      isAnswered && robotsVerdict(document?.metas ?? [], response.headers).effective.isNofollow,
+    isIndexable: indexability.isIndexable,
+    canonicalUrl: indexability.canonicalUrl,
+    ...(document === null ? NOTHING : documentFacts(document, pool)),
+    hreflang: hreflangOf(snapshot, pool),
+  };
+}
+
+type DocumentFacts = Pick<
+  PageFacts,
+  'lang' | 'title' | 'description' | 'wordCount' | 'contentHash' | 'links' | 'images' | 'ogImage'
+>;
+
+const NOTHING: DocumentFacts = {
+  lang: null,
+  title: null,
+  description: null,
+  wordCount: 0,
+  contentHash: null,
+  links: [],
+  images: [],
+  ogImage: null,
+};
+
+function documentFacts(document: PageDocument, pool: StringPool): DocumentFacts {
+  const title = document.titles.find(({ isInHead }) => isInHead)?.text ?? null;
+  const keep = (text: string | null | undefined): string | null =>
+    text === null || text === undefined ? null : pool.keep(text.slice(0, TITLE_MAX_CHARS));
+  return {
+    lang: keep(document.htmlLang),
+    title: keep(title),
+    description: keep(metaContent(document, 'description')),
+    wordCount: document.mainWordCount,
+    contentHash: document.contentHash,
+    links: linkFacts(document.anchors, pool),
+    images: imageFacts(document, pool),
+    ogImage: keep(document.metas.find(({ property }) => property === 'og:image')?.content),
+  };
+}
+
+function metaContent(document: PageDocument, name: string): string | null {
+  const meta = document.metas.find(
+    (one) => one.isInHead && one.name === name && (one.content ?? '').trim() !== '',
+  );
+  return meta?.content?.replace(/\s+/g, ' ').trim() ?? null;
+}
+
+/** Each target once; followed as soon as one of its links is. */
+function linkFacts(anchors: readonly AnchorElement[], pool: StringPool): LinkFact[] {
+  const byUrl = new Map<string, LinkFact>();
+  for (const anchor of anchors) {
+    if (anchor.url === null) continue;
+    const isNofollow = anchor.rel.includes('nofollow');
+    const known = byUrl.get(anchor.url);
+    if (known !== undefined) {
+      if (known.isNofollow && !isNofollow) byUrl.set(anchor.url, { ...known, isNofollow: false });
+      continue;
+    }
+    if (byUrl.size >= MAX_LINKS) break;
+    byUrl.set(anchor.url, {
+      url: pool.keep(anchor.url),
+      isInternal: anchor.isInternal,
+      isNofollow,
+      text: pool.keep(anchor.text.slice(0, TEXT_MAX_CHARS)),
+      selector: pool.keep(elementSelector(anchor.element)),
+      source: pool.keep(anchor.element.source),
+    });
+  }
+  return [...byUrl.values()];
+}
+
+function imageFacts(document: PageDocument, pool: StringPool): ResourceFact[] {
+  const byUrl = new Map<string, ResourceFact>();
+  for (const { url, element } of document.images) {
+    if (url === null || byUrl.has(url)) continue;
+    if (byUrl.size >= MAX_IMAGES) break;
+    byUrl.set(url, {
+      url: pool.keep(url),
+      selector: pool.keep(elementSelector(element)),
+      source: pool.keep(element.source),
+    });
+  }
+  return [...byUrl.values()];
+}
+
+/** From link elements in the head and from the Link header. */
+function hreflangOf(snapshot: PageSnapshot, pool: StringPool): PageFacts['hreflang'] {
+  const found: { code: string; url: string }[] = [];
+  for (const link of snapshot.document?.links ?? []) {
+    if (!link.isInHead || link.hreflang === null || link.url === null) continue;
+    if (link.rel.includes('alternate'))
+      found.push({ code: pool.keep(link.hreflang), url: pool.keep(link.url) });
+  }
+  if (snapshot.response.kind === 'failed') return found;
+  for (const entry of parseLinkHeader(snapshot.response.headers.link)) {
+    const url = normaliseUrl(entry.target, snapshot.finalUrl);
+    if (url === null || !entry.rel.includes('alternate')) continue;
+    for (const code of entry.hreflang) found.push({ code, url });
+  }
+  return found;
+}

@@ -1,0 +1,86 @@
+import type { OutboundAnswer, OutboundResult } from '@app/outbound';
+import { imageSize } from 'image-size';
+import type { ProbeResult } from '../audits/site-crawl.js';
+import type { Asker } from './asker.js';
+import { isBlockedAnswer } from './bot-challenge.js';
+import { mediaTypeOf, sniffMediaType } from './media-type.js';
+
+/** Enough for the header of an image, and for the size of one without Content-Length to be judged. */
+const IMAGE_HEAD_BYTES = 64 * 1024;
+const IMAGE_WEIGHT_BYTES = 1024 * 1024;
+const TARGET_BYTES = 16 * 1024;
+const TIMEOUT_MS = 15_000;
+
+export type ProbeKind = 'image' | 'measured-image' | 'target';
+
+/**
+ * Asks for an address as lightly as possible: HEAD, then GET when HEAD does not settle it, so that
+ * nothing is called broken after one try.
+ */
+export async function probe(asker: Asker, url: string, kind: ProbeKind): Promise<ProbeResult> {
+  if (kind !== 'measured-image') {
+    const head = await asker.ask({ url, method: 'HEAD', timeoutMs: TIMEOUT_MS });
+    if (isSettled(head, kind)) return resultOf(url, head);
+  }
+  const isMeasured = kind === 'measured-image';
+  const body = await asker.ask({
+    url,
+    timeoutMs: TIMEOUT_MS,
+    truncate: true,
+    maxBytes: isMeasured ? IMAGE_HEAD_BYTES : kind === 'image' ? IMAGE_WEIGHT_BYTES : TARGET_BYTES,
+    ...(isMeasured && { headers: { range: `bytes=0-${IMAGE_HEAD_BYTES - 1}` } }),
+  });
+  return resultOf(url, body);
+}
+
+function isSettled(head: OutboundResult, kind: ProbeKind): boolean {
+  if (head.kind === 'failed') return head.reason === 'refused_target';
+  if (head.status < 200 || head.status >= 300) return false;
+  return kind === 'target' || head.headers['content-length'] !== undefined;
+}
+
+function resultOf(url: string, result: OutboundResult): ProbeResult {
+  const nothing = { mediaType: null, bytes: null, width: null, height: null };
+  if (result.kind === 'failed')
+    return {
+      url,
+      status: null,
+      failure: result.reason,
+      isBlocked: false,
+      redirectsTo: null,
+      ...nothing,
+    };
+  const size = pixelsOf(result);
+  return {
+    url,
+    // A part of the whole is the whole, for our purpose.
+    status: result.status === 206 ? 200 : result.status,
+    failure: null,
+    isBlocked: isBlockedAnswer(result.status, result.headers, result.body),
+    mediaType: mediaTypeOf(result.headers['content-type']) ?? sniffMediaType(result.body),
+    bytes: bytesOf(result),
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    redirectsTo: result.hops.length > 0 ? result.finalUrl : null,
+  };
+}
+
+/** The whole size, also when only a part was read. */
+function bytesOf(answer: OutboundAnswer): number | null {
+  const total = /\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1];
+  if (total !== undefined) return Number(total);
+  const length = answer.headers['content-length'];
+  if (length !== undefined && /^\d+$/.test(length)) return Number(length);
+  return answer.body.length > 0 ? answer.transferredBytes : null;
+}
+
+function pixelsOf(answer: OutboundAnswer): { width: number; height: number } | null {
+  if (answer.body.length === 0) return null;
+  try {
+    const { width, height } = imageSize(answer.body);
+    return { width, height };
+  } catch {
+    // Not an image, or its header is not in the part that was read.
+    return null;
+  }
+}

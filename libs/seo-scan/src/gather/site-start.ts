@@ -1,0 +1,78 @@
+import { normaliseUrl } from '@app/common/contract';
+import type { OutboundResult } from '@app/outbound';
+import type { PageFacts, SitemapFacts } from '../audits/site-crawl.js';
+import { hostKey } from './asker.js';
+import type { Asker } from './asker.js';
+import { decodeHtml } from './charset.js';
+import type { CrawlOptions } from './crawl-options.js';
+import { mediaTypeOf } from './media-type.js';
+import { parsePage } from './page-parser.js';
+import { isHtmlType } from './page-snapshot-builder.js';
+import { readRobots } from './robots-gate.js';
+import type { RobotsGate } from './robots-gate.js';
+import { readSitemaps } from './sitemap-reader.js';
+
+export interface SiteStart {
+  /** Normalised. */
+  readonly startUrl: string;
+  /** The website's own origin: where the start address leads when only scheme or www. change. */
+  readonly origin: string;
+  readonly homeUrl: string;
+  readonly robots: RobotsGate;
+  readonly sitemap: SitemapFacts;
+  readonly notFoundContentHash: string | null;
+  /** The answer of the start address; `null` when it was not asked (resumed, or forbidden by robots.txt). */
+  readonly answer: OutboundResult | null;
+}
+
+/** Everything that must be known before the first page is judged: scope, robots.txt, sitemaps, not-found page. */
+export async function findStart(
+  asker: Asker,
+  options: CrawlOptions,
+  resumed: ReadonlyMap<string, PageFacts>,
+  askStart: (url: string) => Promise<OutboundResult>,
+): Promise<SiteStart> {
+  const startUrl = normaliseUrl(options.startUrl);
+  if (startUrl === null) throw new Error(`Not an http(s) address: ${options.startUrl}`);
+  const token = { token: options.robotsToken, isObeyed: options.obeyRobots };
+  const startOrigin = new URL(startUrl).origin;
+  let robots = await readRobots(asker, startOrigin, token);
+  asker.robots = robots;
+
+  const stored = resumed.get(startUrl);
+  const isAsked = stored === undefined && !robots.isForbidden(startUrl);
+  const answer = isAsked ? await askStart(startUrl) : null;
+  const finalUrl = stored?.finalUrl ?? (answer?.kind === 'answered' ? answer.finalUrl : startUrl);
+  const isSameSite = hostKey(new URL(finalUrl).host) === hostKey(new URL(startUrl).host);
+  const firstUrl = isSameSite ? (normaliseUrl(finalUrl) ?? startUrl) : startUrl;
+  const { origin } = new URL(firstUrl);
+  if (origin !== startOrigin) {
+    robots = await readRobots(asker, origin, token);
+    asker.robots = robots;
+  }
+  const isReachable = answer === null ? stored !== undefined : answer.kind === 'answered';
+  const isSite = options.mode === 'site';
+  const [sitemap, notFoundContentHash] = await Promise.all([
+    isSite && isReachable ? readSitemaps(asker, origin, robots.sitemaps) : NO_SITEMAP,
+    isReachable ? probeNotFound(asker, origin, robots) : null,
+  ]);
+  const homeUrl = isSite || new URL(startUrl).pathname === '/' ? firstUrl : `${origin}/`;
+  return { startUrl, origin, homeUrl, robots, sitemap, notFoundContentHash, answer };
+}
+
+const NO_SITEMAP: SitemapFacts = { files: [], urls: [], errors: [] };
+
+/** Hash of the main text a website gives with status 200 for an address that cannot exist; else `null`. */
+async function probeNotFound(
+  asker: Asker,
+  origin: string,
+  robots: RobotsGate,
+): Promise<string | null> {
+  const url = `${origin}/groundswell-${crypto.randomUUID()}`;
+  if (robots.isForbidden(url)) return null;
+  const result = await asker.ask({ url, truncate: true });
+  if (result.kind === 'failed' || result.status !== 200 || result.hops.length > 0) return null;
+  const contentType = result.headers['content-type'];
+  if (!isHtmlType(mediaTypeOf(contentType))) return null;
+  return parsePage(decodeHtml(result.body, contentType).text, { finalUrl: url }).contentHash;
+}
