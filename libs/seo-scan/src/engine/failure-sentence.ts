@@ -1,0 +1,27 @@
+import type { FailureReason } from '@app/outbound/contract';
+
+/** Why a website gives no answer at all, as a sentence for the person who asked for it. */
+export function failureSentence(reason: FailureReason): string {
+  switch (reason) {
+    case 'timeout':
+      return 'It did not answer in time.';
+    case 'dns':
+      return 'Its host name could not be found. Please check the spelling.';
+    case 'connection':
+      return 'Nothing accepts connections at this address.';
+    case 'tls':
+      return 'It offers no valid certificate for https.';
+    case 'refused_target':
+      return 'Its address is not public, so it may not be read from here.';
+    case 'redirect_loop':
+    case 'too_many_redirects':
+    case 'bad_redirect':
+      return 'It redirects without end or to nowhere.';
+    case 'protocol':
+      return 'Its answer is not readable HTTP.';
+    case 'too_large':
+      return 'Its answer is larger than we read.';
+    case 'aborted':
+      return 'The request was stopped before it ended.';
+  }
+}
