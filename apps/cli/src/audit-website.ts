@@ -1,6 +1,6 @@
 import { OutboundClient } from '@app/outbound';
-import { runScan, unreadableSite } from '@app/seo-scan';
-import type { ScannedPage, ScanProgressEvent } from '@app/seo-scan';
+import { failureSentence, runScan, unreadableSite } from '@app/seo-scan';
+import type { ScannedPage, ScanOutcome, ScanProgressEvent } from '@app/seo-scan';
 import { makeReport } from './audit-report.js';
 import type { AuditReport } from './audit-report.js';
 
@@ -47,10 +47,16 @@ export async function auditWebsite(
     { onPage: (page) => void scanned.push(page), onProgress: control.onProgress },
   );
   control.signal.throwIfAborted();
-  const failure = scanned.find((page) => page.failure !== null)?.failure ?? null;
-  const problem = unreadableSite(outcome, failure);
+  const problem = whyUnreadable(scanned, outcome);
   if (problem !== null) throw new UnreachableWebsite(`${target.url} could not be read. ${problem}`);
   return makeReport(target.url, scanned, outcome);
+}
+
+function whyUnreadable(scanned: readonly ScannedPage[], outcome: ScanOutcome): string | null {
+  const pageFailure = scanned.find((page) => page.failure !== null)?.failure ?? null;
+  const robotsFailure = outcome.site.robots.failure;
+  const failure = pageFailure ?? (robotsFailure === null ? null : failureSentence(robotsFailure));
+  return unreadableSite(outcome, failure);
 }
 
 /** Whether the address is on this machine or in a private network, where no politeness ceiling is needed. */
