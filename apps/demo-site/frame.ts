@@ -38,7 +38,9 @@ export function renderPage(page: SitePage, origin: string): string {
   const doctype = changes.hasDoctype === false ? '' : '<!doctype html>\n';
   const navigation = changes.hasNavigation === false ? '' : renderNavigation(page.path, lang);
   const footer =
-    changes.hasNavigation === false ? '' : `<footer class="foot">${FOOTER[lang]}</footer>`;
+    changes.hasNavigation === false
+      ? ''
+      : `<footer class="foot">${FOOTER[lang]}<p>${renderMark(lang)}</p></footer>`;
   return `${doctype}<html${htmlLang === null ? '' : ` lang="${htmlLang}"`}>
 <head>
 ${renderHead(page, origin)}
@@ -113,6 +115,11 @@ function renderSection({ heading, level = 2, text }: PageSection): string {
     .map((paragraph) => (BLOCK.test(paragraph) ? paragraph : `<p>${paragraph}</p>`))
     .join('\n');
   return `<section>\n<h${level}>${heading}</h${level}>\n${paragraphs}\n</section>`;
+}
+
+function renderMark(lang: 'en' | 'de'): string {
+  const [href, alt] = lang === 'de' ? ['/de/', 'Zur Startseite'] : ['/', 'To the home page'];
+  return `<a href="${href}"><img src="/images/loaf.svg" alt="${alt}" width="96" height="42"></a>`;
 }
 
 function renderNavigation(path: string, lang: 'en' | 'de'): string {

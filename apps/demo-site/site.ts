@@ -1,6 +1,7 @@
 import { allPages } from './content/all-pages.ts';
 import { drawPicture } from './drawing.ts';
 import { renderPage } from './frame.ts';
+import type { SitePage } from './page.ts';
 import { shareCard, uncompressedPhoto } from './png.ts';
 import { robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
 import { STYLESHEET } from './stylesheet.ts';
@@ -36,7 +37,11 @@ export function answerFor(path: string, origin: string): Answer {
   if (page !== undefined) {
     return {
       status: 200,
-      headers: { 'content-type': HTML, ...page.changes?.headers?.(origin) },
+      headers: {
+        'content-type': HTML,
+        ...shelfHeaders(page, origin),
+        ...page.changes?.headers?.(origin),
+      },
       body: renderPage(page, origin),
     };
   }
@@ -45,6 +50,13 @@ export function answerFor(path: string, origin: string): Answer {
     return { status: 301, headers: { location: target, 'content-type': HTML }, body: '' };
   }
   return fileFor(path, origin) ?? notFound(origin);
+}
+
+/** The shop's own pages name their canonical address in a header, too. */
+function shelfHeaders(page: SitePage, origin: string): Readonly<Record<string, string>> {
+  if (!/^\/(?:bread|pastry|cakes)(?:\/|$)/.test(page.path)) return {};
+  if (page.changes?.canonical !== undefined || page.changes?.head !== undefined) return {};
+  return { link: `<${origin}${page.path}>; rel="canonical"` };
 }
 
 function fileFor(path: string, origin: string): Answer | null {
