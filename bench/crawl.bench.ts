@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import type { Run } from './crawl/contestant.ts';
+import { median, spread } from './figures.ts';
+import { withServices } from './throw-away-services.ts';
+
+const REPETITIONS = 5;
+const contestants = ['groundswell', 'crawlee', 'plain-loop'] as const;
+type Contestant = (typeof contestants)[number];
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'crawl');
+
+const { values } = parseArgs({
+  options: {
+    root: { type: 'string' },
+    pages: { type: 'string', default: '1000' },
+    start: { type: 'string', default: '/' },
+    repetitions: { type: 'string', default: String(REPETITIONS) },
+  },
+});
+
+function firstLine(child: ReturnType<typeof spawn>): Promise<string> {
+  return new Promise((resolve) =>
+    child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim())),
+  );
+}
+
+async function runOnce(name: Contestant, url: string, env: NodeJS.ProcessEnv): Promise<Run> {
+  const child = spawn(process.execPath, [join(folder, `${name}.ts`), url, values.pages], {
+    env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  await new Promise((resolve) => child.once('close', resolve));
+  const last = output.trim().split('\n').at(-1) ?? '';
+  if (!last.startsWith('{')) throw new Error(`${name} did not finish:\n${output.slice(-2000)}`);
+  return JSON.parse(last) as Run;
+}
+
+await withServices(async (services, supervisor) => {
+  await ensureBuilt(supervisor, serverBuild);
+  const source = values.root === undefined ? ['--pages', values.pages] : ['--root', values.root];
+  const server = spawn(process.execPath, [join(folder, 'site-server.ts'), ...source]);
+  const origin = await firstLine(server);
+  const url = new URL(values.start, origin);
+  const env = {
+    ...services,
+    OUTBOUND_ALLOWED_HOSTS: url.host,
+    JWT_SECRET: 'only for this benchmark, nobody signs in',
+    LOG_LEVEL: 'warn',
+  };
+  const runs: Record<Contestant, Run[]> = { groundswell: [], crawlee: [], 'plain-loop': [] };
+  for (let repetition = 1; repetition <= Number(values.repetitions); repetition++) {
+    for (const name of contestants) {
+      const run = await runOnce(name, url.href, env);
+      runs[name].push(run);
+      const rate = (run.pages / run.ms) * 1000;
+      console.log(
+        `${repetition}. ${name.padEnd(12)} ${run.pages} pages, ${rate.toFixed(0)} pages/s, ${run.peakMemoryMb.toFixed(0)} MB`,
+      );
+    }
+  }
+  server.kill();
+  const rates = (name: Contestant): number[] =>
+    runs[name].map((run) => (run.pages / run.ms) * 1000);
+  const memory = (name: Contestant): number[] => runs[name].map((run) => run.peakMemoryMb);
+  const ratioTo = (name: Contestant): number => median(rates('groundswell')) / median(rates(name));
+  console.log(
+    `\nSite: ${values.root ?? `${values.pages} generated pages`}, median (lowest–highest)`,
+  );
+  for (const name of contestants) {
+    console.log(
+      `  ${name.padEnd(12)} ${spread(rates(name))} pages/s, ${spread(memory(name))} MB peak`,
+    );
+  }
+  console.log(
+    `  groundswell : crawlee    = ${ratioTo('crawlee').toFixed(2)} x the pages per second`,
+  );
+  console.log(
+    `  groundswell : plain loop = ${ratioTo('plain-loop').toFixed(2)} x the pages per second`,
+  );
+  console.log(
+    `  groundswell : crawlee    = ${(median(memory('groundswell')) / median(memory('crawlee'))).toFixed(2)} x the peak memory`,
+  );
+});

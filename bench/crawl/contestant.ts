@@ -1,0 +1,28 @@
+/** What one contestant reports on its last line. */
+export interface Run {
+  readonly pages: number;
+  readonly ms: number;
+  readonly peakMemoryMb: number;
+}
+
+const BYTES_PER_KB = 1024; // getrusage counts kilobytes
+
+/** Runs the contestant, prints its figures as JSON and ends the process. */
+export async function report(work: () => Promise<number>): Promise<void> {
+  const start = performance.now();
+  const pages = await work();
+  const ms = performance.now() - start;
+  const peakMemoryMb = process.resourceUsage().maxRSS / BYTES_PER_KB;
+  const run: Run = { pages, ms, peakMemoryMb };
+  process.stdout.write(`\n${JSON.stringify(run)}\n`, () => process.exit(0));
+}
+
+export function startUrl(): string {
+  const url = process.argv[2];
+  if (url === undefined) throw new Error('Usage: <contestant> URL MAX_PAGES');
+  return url;
+}
+
+export function maxPages(): number {
+  return Number(process.argv[3] ?? '1000');
+}

@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { NestFactory } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import type * as common from '../../libs/common/src/index.js';
+import type * as seoScan from '../../libs/seo-scan/src/index.js';
+import { importBuilt } from '../import-built.ts';
+import { maxPages, report, startUrl } from './contestant.ts';
+
+// The whole product path: crawl, every check, score, pages and issues in PostgreSQL, allowance settled.
+
+const { FoundationModule, migrate } = await importBuilt<typeof common>('libs/common/src/index.js');
+const { ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
+  'libs/seo-scan/src/index.js',
+);
+
+const benchModule = class BenchModule {
+  /** Nest names a module by its class. */
+  readonly purpose = 'benchmark';
+};
+const app = await NestFactory.createApplicationContext(
+  { module: benchModule, imports: [FoundationModule, SeoScanRunnerModule] },
+  { logger: ['error', 'warn'] },
+);
+const orm = app.get(MikroORM);
+await migrate(orm);
+const userId = randomUUID();
+const scanId = randomUUID();
+const em = orm.em.fork();
+await em.execute(
+  `insert into users (id, name, email, password_hash) values (?, 'Bench', ?, 'none')`,
+  [userId, `${userId}@example.com`],
+);
+await em.execute(
+  `insert into scans (id, user_id, url, mode, max_pages, rule_version, created_at)
+   values (?, ?, ?, 'site', ?, '1', now())`,
+  [scanId, userId, startUrl(), maxPages()],
+);
+const runner = app.get(ScanRunner);
+await report(async () => {
+  await runner.run(scanId);
+  const [row] = await em.execute<{ status: string; pages_scanned: number; seo_score: number }[]>(
+    'select status, pages_scanned, seo_score from scans where id = ?',
+    [scanId],
+  );
+  if (row?.status !== 'completed') throw new Error(`The scan ended as ${String(row?.status)}`);
+  return row.pages_scanned;
+});

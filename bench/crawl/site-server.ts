@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { generatedPage } from './generated-site.ts';
+
+/** Serves `--root FOLDER`, or `--pages N` generated pages, from memory on a free port; prints the origin. */
+const [kind, value] = process.argv.slice(2);
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.htm': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+const cache = new Map<string, { body: Buffer; type: string } | null>();
+
+async function load(path: string): Promise<{ body: Buffer; type: string } | null> {
+  if (kind === '--pages') {
+    const page = generatedPage(path, Number(value));
+    return page === null ? null : { body: Buffer.from(page), type: 'text/html; charset=utf-8' };
+  }
+  const root = normalize(value ?? '.');
+  const wanted = normalize(join(root, decodeURIComponent(path)));
+  if (wanted !== root && !wanted.startsWith(root.endsWith(sep) ? root : root + sep)) return null;
+  const state = await stat(wanted).catch(() => null);
+  const file = state?.isDirectory() === true ? join(wanted, 'index.html') : wanted;
+  const body = await readFile(file).catch(() => null);
+  return body === null ? null : { body, type: types[extname(file)] ?? 'application/octet-stream' };
+}
+
+const server = createServer((request, response) => {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const known = cache.get(path);
+  const answer = (page: { body: Buffer; type: string } | null): void => {
+    cache.set(path, page);
+    response.writeHead(page === null ? 404 : 200, {
+      'Content-Type': page?.type ?? 'text/html',
+      'Content-Length': page?.body.length ?? 0,
+    });
+    response.end(request.method === 'HEAD' ? undefined : (page?.body ?? undefined));
+  };
+  if (known === undefined) void load(path).then(answer);
+  else answer(known);
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** `npm run bench` lists what there is; `npm run bench -- NAME [options]` runs one. */
+const folder = dirname(fileURLToPath(import.meta.url));
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.replace('.bench.ts', ''));
+const [name, ...rest] = process.argv.slice(2);
+
+if (name === undefined || !names.includes(name)) {
+  console.log(`Benchmarks: ${names.join(', ')}. Run one with: npm run bench -- <name>`);
+  process.exit(name === undefined ? 0 : 2);
+}
+const child = spawn(process.execPath, [join(folder, `${name}.bench.ts`), ...rest], {
+  stdio: 'inherit',
+});
+child.once('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { Progress, toStdout } from '../apps/embedded/progress.ts';
+import { ensureSecrets } from '../apps/embedded/secrets.ts';
+import { bringUpServices } from '../apps/embedded/services.ts';
+import type { ServiceEnvironment } from '../apps/embedded/services.ts';
+import { Supervisor } from '../apps/embedded/supervisor.ts';
+import { makeThrowAwayFolder } from '../apps/embedded/throw-away-folder.ts';
+
+/** PostgreSQL and Redis of the benchmark's own, removed at its end. */
+export async function withServices(
+  work: (services: ServiceEnvironment, supervisor: Supervisor) => Promise<void>,
+): Promise<void> {
+  const folder = makeThrowAwayFolder();
+  const supervisor = new Supervisor();
+  try {
+    const services = await bringUpServices({
+      supervisor,
+      progress: new Progress(toStdout),
+      environment: {},
+      dataDir: folder,
+      secrets: ensureSecrets(folder),
+      isThrowAway: true,
+    });
+    await work(services, supervisor);
+  } finally {
+    await supervisor.stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

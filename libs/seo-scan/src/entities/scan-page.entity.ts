@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PageFacts } from '../audits/site-crawl.js';
+import type { PageOutcome } from '../engine/page-outcome.js';
+import { Scan } from './scan.entity.js';
+
+export const pageOutcomes = ['ok', 'redirect', 'error', 'blocked', 'failed'] as const;
+
+const ScanPageSchema = defineEntity({
+  name: 'ScanPage',
+  tableName: 'scan_pages',
+  properties: {
+    scan: () => p.manyToOne(Scan).primary().deleteRule('cascade'),
+    url: p.string().length(2048).primary(),
+    status: p.integer().nullable(),
+    depth: p.integer().nullable(),
+    outcome: p.enum(pageOutcomes),
+    title: p.text().nullable(),
+    responseMs: p.integer().nullable(),
+    failure: p.text().nullable(),
+    /** What the site checks need, and what a resumed scan continues from. */
+    facts: p.json().$type<PageFacts>(),
+    auditOutcome: p.json().$type<PageOutcome>(),
+  },
+});
+
+/** One page a scan has read; the primary key makes counting a page twice impossible. */
+export class ScanPage extends ScanPageSchema.class {}
+ScanPageSchema.setClass(ScanPage);

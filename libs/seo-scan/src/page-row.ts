@@ -1,0 +1,18 @@
+import { pageOutcomeOf } from './engine/present-page.js';
+import type { ScannedPage } from './engine/scan-engine.js';
+import type { PageRow } from './scan-lease.repository.js';
+
+/** A page the engine has judged, as its row. */
+export function pageRow({ facts, outcome, responseMs, failure }: ScannedPage): PageRow {
+  return {
+    url: facts.url,
+    status: facts.status,
+    depth: facts.depth,
+    outcome: pageOutcomeOf(facts),
+    title: facts.title,
+    response_ms: responseMs,
+    failure,
+    facts,
+    audit_outcome: outcome,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Scan as ScanAnswer } from './contract/index.js';
+import type { Scan } from './entities/scan.entity.js';
+
+/** The row in the specification's words. */
+export function presentScan(scan: Omit<Scan, 'score'>): ScanAnswer {
+  return {
+    id: scan.id,
+    url: scan.url,
+    website_id: scan.websiteId ?? null,
+    status: scan.status,
+    mode: scan.mode,
+    seo_score: scan.seoScore ?? null,
+    coverage: scan.coverage ?? null,
+    critical_issues: scan.criticalIssues,
+    warnings: scan.warnings,
+    notices: scan.notices,
+    passed_checks: scan.passedChecks,
+    pages_scanned: scan.pagesScanned,
+    pages_discovered: scan.pagesDiscovered,
+    max_pages: scan.maxPages,
+    created_at: scan.createdAt.toISOString(),
+    scanned_at: scan.finishedAt?.toISOString() ?? null,
+    error: scan.error ?? null,
+    rule_version: scan.ruleVersion,
+  };
+}

@@ -1,0 +1,107 @@
+import type { ScanProgress } from './contract/index.js';
+import type { StoredPage } from './engine/scan-engine.js';
+import type { Scan } from './entities/scan.entity.js';
+import { scanPercent, secondsLeft } from './rules/scan-percent.js';
+import type { ScanProgressStore } from './scan-progress.store.js';
+
+const MIN_INTERVAL_MS = 200; // five messages a second are enough for an eye
+
+/** Turns the engine's events into progress messages, at most five a second. */
+export class ProgressReporter {
+  discovered: number;
+  private scanned: number;
+  private readonly scannedBefore: number;
+  private current: string | null = null;
+  private percent = 0;
+  private lastAt = -Infinity;
+  private waiting: NodeJS.Timeout | undefined;
+  private readonly startedAt = performance.now();
+  private readonly issues = { critical: 0, warnings: 0, notices: 0 };
+
+  constructor(
+    private readonly scan: Scan,
+    private readonly store: ScanProgressStore,
+    stored: readonly StoredPage[],
+  ) {
+    this.discovered = Math.max(scan.pagesDiscovered, stored.length);
+    this.scanned = stored.length;
+    this.scannedBefore = stored.length;
+    for (const page of stored) this.addIssues(page);
+  }
+
+  /** Counts of the engine; tells them unless it has just told some. */
+  update(now: { readonly discovered: number; readonly currentUrl: string | null }): void {
+    this.discovered = Math.max(this.discovered, now.discovered);
+    this.current = now.currentUrl ?? this.current;
+    this.reportSoon();
+  }
+
+  count(page: StoredPage): void {
+    this.scanned += 1;
+    this.current = page.facts.url;
+    this.addIssues(page);
+    this.reportSoon();
+  }
+
+  report(): void {
+    this.stop();
+    this.lastAt = performance.now();
+    void this.store.publish(this.message(this.scanned === 0 ? 'crawling' : 'scanning'));
+  }
+
+  /** No message after this one, whatever was waiting. */
+  stop(): void {
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+  }
+
+  /** The last message, after the result is stored. */
+  async end(
+    status: 'completed' | 'failed' | 'cancelled',
+    result: { readonly score: number | null; readonly errors: readonly string[] },
+  ): Promise<void> {
+    this.stop();
+    await this.store.publish({
+      ...this.message(status),
+      currentPage: null,
+      estimatedTimeRemaining: null,
+      results: status === 'completed' ? { seo_score: result.score } : null,
+      errors: [...result.errors],
+    });
+  }
+
+  private reportSoon(): void {
+    const elapsed = performance.now() - this.lastAt;
+    if (elapsed >= MIN_INTERVAL_MS) this.report();
+    else this.waiting ??= setTimeout(() => this.report(), MIN_INTERVAL_MS - elapsed);
+  }
+
+  private message(status: ScanProgress['status']): ScanProgress {
+    const counters = {
+      status,
+      pagesDiscovered: this.discovered,
+      pagesScanned: this.scanned,
+      totalPages: this.discovered === 0 ? null : Math.min(this.scan.maxPages, this.discovered),
+    };
+    this.percent = scanPercent(counters, this.percent);
+    const pace = { ...counters, pagesScanned: this.scanned - this.scannedBefore };
+    return {
+      scanId: this.scan.id,
+      ...counters,
+      pagesSkipped: 0,
+      currentPage: this.current,
+      estimatedTimeRemaining: secondsLeft(pace, performance.now() - this.startedAt),
+      percent: this.percent,
+      issues: { ...this.issues },
+      results: null,
+      errors: [],
+    };
+  }
+
+  private addIssues({ outcome }: StoredPage): void {
+    const { critical, high, medium, low } = outcome.issueCounts;
+    this.issues.critical += critical;
+    this.issues.warnings += high;
+    this.issues.notices += medium + low;
+  }
+}

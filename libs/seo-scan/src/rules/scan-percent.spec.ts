@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { scanPercent, secondsLeft } from './scan-percent.js';
+
+describe('scanPercent', () => {
+  it('gives half to crawling and half to scanning', () => {
+    const base = { pagesDiscovered: 5, pagesScanned: 0, totalPages: null };
+    expect(scanPercent({ ...base, status: 'crawling' })).toBe(25);
+    expect(
+      scanPercent({ status: 'scanning', pagesDiscovered: 8, pagesScanned: 2, totalPages: 8 }),
+    ).toBe(62.5);
+    expect(scanPercent({ ...base, status: 'completed' })).toBe(100);
+  });
+
+  it('never falls and stays within 0 and 100', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(500),
+        fc.nat(500),
+        fc.nat(500),
+        fc.float({ min: 0, max: 100, noNaN: true }),
+        (discovered, scanned, total, previous) => {
+          const counters = {
+            pagesDiscovered: discovered,
+            pagesScanned: scanned,
+            totalPages: total,
+          };
+          for (const status of ['queued', 'crawling', 'scanning', 'failed', 'cancelled'] as const) {
+            const percent = scanPercent({ ...counters, status }, previous);
+            expect(percent).toBeGreaterThanOrEqual(previous);
+            expect(percent).toBeLessThanOrEqual(100);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('secondsLeft', () => {
+  it('extrapolates the pace so far', () => {
+    const counters = {
+      status: 'scanning',
+      pagesDiscovered: 10,
+      pagesScanned: 4,
+      totalPages: 10,
+    } as const;
+    expect(secondsLeft(counters, 8_000)).toBe(12);
+  });
+
+  it('says nothing before the first page', () => {
+    const counters = {
+      status: 'crawling',
+      pagesDiscovered: 3,
+      pagesScanned: 0,
+      totalPages: 3,
+    } as const;
+    expect(secondsLeft(counters, 8_000)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+const ASSUMED_TOTAL_PAGES = 10; // specification 2 section 4: discovered / 10 when the total is unknown
+
+export interface ScanCounters {
+  readonly status: 'queued' | 'crawling' | 'scanning' | 'completed' | 'failed' | 'cancelled';
+  readonly pagesDiscovered: number;
+  readonly pagesScanned: number;
+  readonly totalPages: number | null;
+}
+
+/**
+ * Share of the work done, 0-100. Crawling gives up to 50, scanning the other half (specification 2
+ * section 4). More pages may be found while others are read, so the caller's last value is the floor.
+ */
+export function scanPercent(counters: ScanCounters, previous = 0): number {
+  const total = counters.totalPages ?? ASSUMED_TOTAL_PAGES;
+  switch (counters.status) {
+    case 'queued':
+      return Math.max(previous, 0);
+    case 'crawling':
+      return Math.max(previous, 50 * share(counters.pagesDiscovered, total));
+    case 'scanning':
+      return Math.max(previous, 50 + 50 * share(counters.pagesScanned, total));
+    case 'completed':
+      return 100;
+    case 'failed':
+    case 'cancelled':
+      return previous;
+  }
+}
+
+/** Seconds left at the pace so far, rounded up; `null` while nothing was read yet. */
+export function secondsLeft(counters: ScanCounters, elapsedMs: number): number | null {
+  if (counters.pagesScanned === 0 || counters.totalPages === null) return null;
+  const pagesLeft = Math.max(0, counters.totalPages - counters.pagesScanned);
+  return Math.ceil((elapsedMs / counters.pagesScanned / 1000) * pagesLeft);
+}
+
+function share(part: number, whole: number): number {
+  return whole <= 0 ? 0 : Math.min(1, part / whole);
+}

@@ -1,0 +1,105 @@
+import { ScanAllowanceService } from '@app/billing';
+import { Clock } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import { NotificationsService } from '@app/notifications';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ScanOutcome } from './engine/scan-engine.js';
+import { Scan } from './entities/scan.entity.js';
+import { ScanLeaseRepository } from './scan-lease.repository.js';
+import type { ScanLease } from './scan-lease.repository.js';
+
+/** The three ways a scan ends: each stores the result, settles the allowance and tells the user, all or nothing. */
+@Injectable()
+export class ScanEnding {
+  constructor(
+    private readonly leases: ScanLeaseRepository,
+    private readonly allowance: ScanAllowanceService,
+    private readonly websites: WebsitesService,
+    private readonly notifications: NotificationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async complete(scan: Scan, lease: ScanLease, outcome: ScanOutcome): Promise<void> {
+    const now = this.clock.now();
+    const { issueCounts: counts } = outcome;
+    await this.leases.end(lease, async (tx) => {
+      await this.leases.insertIssues(tx, scan.id, outcome.siteIssues);
+      const pagesScanned = await this.settle(tx, scan);
+      await tx.nativeUpdate(
+        Scan,
+        { id: scan.id },
+        {
+          status: 'completed',
+          finishedAt: now,
+          seoScore: outcome.score,
+          coverage: outcome.coverage,
+          score: outcome.breakdown,
+          criticalIssues: counts.critical,
+          warnings: counts.high,
+          notices: counts.medium + counts.low,
+          passedChecks: outcome.passedChecks.length,
+          pagesScanned,
+        },
+      );
+      if (scan.websiteId !== null && scan.websiteId !== undefined) {
+        await this.websites.recordScan(tx, scan.websiteId, {
+          finishedAt: now,
+          score: outcome.score,
+        });
+      }
+      const total = counts.critical + counts.high + counts.medium + counts.low;
+      await this.notifications.notify(tx, scan.userId, {
+        kind: 'scan_completed',
+        title: 'Scan complete',
+        body: `${scan.url}: score ${outcome.score ?? 'not available'}, ${issuesInWords(total)} on ${pagesInWords(pagesScanned)}.`,
+        link: `/seo-scan/${scan.id}`,
+        key: `scan:${scan.id}`,
+      });
+    });
+  }
+
+  /** `error` is a sentence for the user. Pages that were answered are charged, the rest is given back. */
+  async fail(scan: Scan, lease: ScanLease, error: string): Promise<void> {
+    await this.leases.end(lease, async (tx) => {
+      const pagesScanned = await this.settle(tx, scan);
+      await tx.nativeUpdate(
+        Scan,
+        { id: scan.id },
+        { status: 'failed', finishedAt: this.clock.now(), error, pagesScanned },
+      );
+      await this.notifications.notify(tx, scan.userId, {
+        kind: 'scan_failed',
+        title: 'Scan failed',
+        body: `${scan.url}: ${error}`,
+        link: `/seo-scan/${scan.id}`,
+        key: `scan:${scan.id}`,
+      });
+    });
+  }
+
+  async cancel(scan: Scan, lease: ScanLease): Promise<void> {
+    await this.leases.end(lease, async (tx) => {
+      const pagesScanned = await this.settle(tx, scan);
+      await tx.nativeUpdate(
+        Scan,
+        { id: scan.id },
+        { status: 'cancelled', finishedAt: this.clock.now(), pagesScanned },
+      );
+    });
+  }
+
+  private async settle(tx: EntityManager, scan: Scan): Promise<number> {
+    const pagesScanned = await this.leases.countAnsweredPages(tx, scan.id);
+    await this.allowance.settle(tx, scan.id, pagesScanned);
+    return pagesScanned;
+  }
+}
+
+function issuesInWords(count: number): string {
+  return count === 1 ? '1 issue' : `${count} issues`;
+}
+
+function pagesInWords(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`;
+}

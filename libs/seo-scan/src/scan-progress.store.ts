@@ -1,0 +1,74 @@
+import { RedisConnections } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { scanProgressSchema } from './contract/index.js';
+import type { ScanProgress } from './contract/index.js';
+
+const KEEP_SECONDS = 3_600;
+const channelOf = (scanId: string): string => `scan-progress:${scanId}`;
+
+type Listener = (progress: ScanProgress) => void;
+
+/**
+ * Live progress, shared by every worker and API process through Redis. It may vanish at any time;
+ * the scan's row in PostgreSQL is what counts.
+ */
+@Injectable()
+export class ScanProgressStore implements OnModuleInit {
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  constructor(private readonly redis: RedisConnections) {}
+
+  onModuleInit(): void {
+    this.redis.subscriber.on('message', (channel: string, message: string) => {
+      const listeners = this.listeners.get(channel);
+      if (listeners === undefined) return;
+      const progress = scanProgressSchema.parse(JSON.parse(message));
+      for (const listener of listeners) listener(progress);
+    });
+  }
+
+  /** Best effort: a scan goes on when nobody can be told about it. */
+  async publish(progress: ScanProgress): Promise<void> {
+    const text = JSON.stringify(progress);
+    const channel = channelOf(progress.scanId);
+    try {
+      await this.redis.commands
+        .pipeline()
+        .set(channel, text, 'EX', KEEP_SECONDS)
+        .publish(channel, text)
+        .exec();
+    } catch {
+      // Redis is away; the next message or the row in the database will tell.
+    }
+  }
+
+  /** The last message of a scan that its user has cancelled. */
+  async publishCancelled(scanId: string): Promise<void> {
+    const last = await this.find(scanId);
+    if (last !== null) await this.publish({ ...last, status: 'cancelled', currentPage: null });
+  }
+
+  async find(scanId: string): Promise<ScanProgress | null> {
+    try {
+      const text = await this.redis.commands.get(channelOf(scanId));
+      return text === null ? null : scanProgressSchema.parse(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Calls `listener` for each message from now on; the answer stops it. */
+  async subscribe(scanId: string, listener: Listener): Promise<() => void> {
+    const channel = channelOf(scanId);
+    const listeners = this.listeners.get(channel) ?? new Set();
+    this.listeners.set(channel, listeners.add(listener));
+    if (listeners.size === 1) await this.redis.subscriber.subscribe(channel);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || this.listeners.get(channel) !== listeners) return;
+      this.listeners.delete(channel);
+      this.redis.subscriber.unsubscribe(channel).catch(() => undefined);
+    };
+  }
+}

@@ -1,0 +1,160 @@
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { audits } from './audits/index.js';
+import type {
+  DashboardStats,
+  ScanDetail,
+  ScanHistory,
+  ScanPageList,
+  ScanProgress,
+} from './contract/index.js';
+import type { scanHistoryInput } from './contract/index.js';
+import { presentIssue } from './engine/present-issue.js';
+import type { Scan } from './entities/scan.entity.js';
+import { presentScan } from './present-scan.js';
+import { scanPercent } from './rules/scan-percent.js';
+import { ScanProgressStore } from './scan-progress.store.js';
+import { ScansRepository } from './scans.repository.js';
+import type { HistoryPosition } from './scans.repository.js';
+import { z } from 'zod';
+
+const RECENT_SCANS = 6; // specification 2 section 9
+const TOP_ISSUES = 10;
+const auditById = new Map(audits.map((audit) => [audit.id, audit]));
+const NOTHING_YET = { categories: [], losses: [], not_measured: [] };
+
+/** Everything that is shown of scans. Other people's scans do not exist. */
+@Injectable()
+export class ScanReadingService {
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly progressStore: ScanProgressStore,
+  ) {}
+
+  async detail(actor: Actor, id: string): Promise<ScanDetail> {
+    const scan = await this.getOwn(actor, id);
+    const issues = await this.scans.issues(id);
+    return {
+      success: true,
+      scan: presentScan(scan),
+      issues: issues.flatMap((issue) => {
+        const audit = auditById.get(issue.checkId);
+        return audit === undefined ? [] : [presentIssue(issue, audit)];
+      }),
+      fixes: [],
+      score: scan.score ?? NOTHING_YET,
+    };
+  }
+
+  async pages(actor: Actor, id: string): Promise<ScanPageList> {
+    await this.getOwn(actor, id);
+    return { pages: await this.scans.pages(id) };
+  }
+
+  async history(actor: Actor, input: z.infer<typeof scanHistoryInput>): Promise<ScanHistory> {
+    const scans = await this.scans.history(actor.userId, {
+      websiteId: input.websiteId,
+      after: readCursor(input.cursor),
+      limit: input.limit + 1,
+    });
+    const page = scans.slice(0, input.limit);
+    const last = scans.length > input.limit ? page.at(-1) : undefined;
+    return {
+      success: true,
+      scans: page.map(presentScan),
+      nextCursor: last === undefined ? null : writeCursor(last),
+    };
+  }
+
+  async overview(actor: Actor): Promise<DashboardStats> {
+    const [recent, pagesScanned, topIssues] = await Promise.all([
+      this.scans.history(actor.userId, { after: null, limit: RECENT_SCANS }),
+      this.scans.countScannedPages(actor.userId),
+      this.scans.topIssues(actor.userId, TOP_ISSUES),
+    ]);
+    return {
+      success: true,
+      stats: { pages_skipped: 0, pages_scanned: pagesScanned },
+      recentScans: recent.map(presentScan),
+      topIssues: topIssues.map((row) => ({
+        check_id: row.checkId,
+        title: auditById.get(row.checkId)?.title ?? row.checkId,
+        severity: row.severity,
+        affected_pages: row.affectedPages,
+      })),
+    };
+  }
+
+  /** The state as it is now: live from the worker, or from the row when the scan is over or silent. */
+  async progress(actor: Actor, id: string): Promise<ScanProgress> {
+    const scan = await this.getOwn(actor, id);
+    const live = await this.progressStore.find(id);
+    if (live !== null && !isEnded(scan)) return live;
+    return progressOfRow(scan);
+  }
+
+  /**
+   * The state now, then every change until the scan has ended; the last message says how.
+   * Resolves to a function that stops listening.
+   */
+  async follow(
+    actor: Actor,
+    id: string,
+    send: (progress: ScanProgress) => void,
+  ): Promise<() => void> {
+    await this.getOwn(actor, id);
+    const stop = await this.progressStore.subscribe(id, send);
+    send(await this.progress(actor, id));
+    return stop;
+  }
+
+  private async getOwn(actor: Actor, id: string): Promise<Scan> {
+    const scan = await this.scans.findOwn(actor.userId, id);
+    if (scan === null) throw new AppError('not_found', 'Scan not found');
+    return scan;
+  }
+}
+
+function isEnded(scan: Scan): boolean {
+  return scan.status === 'completed' || scan.status === 'failed' || scan.status === 'cancelled';
+}
+
+function progressOfRow(scan: Scan): ScanProgress {
+  const counters = {
+    status: scan.status,
+    pagesDiscovered: scan.pagesDiscovered,
+    pagesScanned: scan.pagesScanned,
+    totalPages: isEnded(scan) ? scan.pagesScanned : null,
+  };
+  return {
+    scanId: scan.id,
+    ...counters,
+    pagesSkipped: 0,
+    currentPage: null,
+    estimatedTimeRemaining: null,
+    percent: scanPercent(counters),
+    issues: { critical: scan.criticalIssues, warnings: scan.warnings, notices: scan.notices },
+    results: scan.status === 'completed' ? { seo_score: scan.seoScore ?? null } : null,
+    errors: scan.error === null || scan.error === undefined ? [] : [scan.error],
+  };
+}
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function writeCursor(scan: Scan): string {
+  return Buffer.from(JSON.stringify([scan.createdAt.toISOString(), scan.id])).toString('base64url');
+}
+
+function readCursor(cursor: string | undefined): HistoryPosition | null {
+  if (cursor === undefined) return null;
+  try {
+    const text = Buffer.from(cursor, 'base64url').toString('utf8');
+    const [createdAt, id] = cursorSchema.parse(JSON.parse(text));
+    return { createdAt: new Date(createdAt), id };
+  } catch (error) {
+    throw new AppError('validation_failed', 'This page of the list does not exist.', {
+      cause: error,
+    });
+  }
+}

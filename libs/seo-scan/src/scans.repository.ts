@@ -1,0 +1,146 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ScanPage as ScanPageRow, Severity } from './contract/index.js';
+import type { FoundIssue } from './engine/found-issue.js';
+import { Scan } from './entities/scan.entity.js';
+
+export interface NewScan {
+  readonly id: string;
+  readonly userId: string;
+  readonly websiteId: string | null;
+  readonly url: string;
+  readonly mode: 'page' | 'site';
+  readonly maxPages: number;
+  readonly isRescan: boolean;
+  readonly ruleVersion: string;
+  readonly createdAt: Date;
+}
+
+export interface HistoryPosition {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+export interface TopIssueRow {
+  readonly checkId: string;
+  readonly severity: Severity;
+  readonly affectedPages: number;
+}
+
+/** Reads for the doors, and the rows a user's own actions make. The worker's writes: ScanLeaseRepository. */
+@Injectable()
+export class ScansRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  async insert(tx: EntityManager, scan: NewScan): Promise<void> {
+    await tx.insert(Scan, { ...scan, status: 'queued' });
+  }
+
+  findOwn(userId: string, id: string): Promise<Scan | null> {
+    return this.em.fork().findOne(Scan, { id, userId });
+  }
+
+  /** Newest first; `after` is the last scan of the page before. */
+  history(
+    userId: string,
+    options: { websiteId?: string | undefined; after: HistoryPosition | null; limit: number },
+  ): Promise<Scan[]> {
+    const { after } = options;
+    return this.em.fork().find(
+      Scan,
+      {
+        userId,
+        ...(options.websiteId === undefined ? {} : { websiteId: options.websiteId }),
+        ...(after === null
+          ? {}
+          : {
+              $or: [
+                { createdAt: { $lt: after.createdAt } },
+                { createdAt: after.createdAt, id: { $gt: after.id } },
+              ],
+            }),
+      },
+      { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], limit: options.limit, exclude: ['score'] },
+    ) as Promise<Scan[]>;
+  }
+
+  async issues(scanId: string): Promise<FoundIssue[]> {
+    return this.em.fork().execute<FoundIssue[]>(
+      `select id, check_id as "checkId", severity, page_url as "pageUrl", key,
+              current_value as "currentValue", evidence, selector
+       from scan_issues where scan_id = ?
+       order by array_position(array['critical', 'high', 'medium', 'low'], severity), check_id, page_url, key`,
+      [scanId],
+    );
+  }
+
+  /** With the number of issues found on each, those of site checks included. */
+  pages(scanId: string): Promise<ScanPageRow[]> {
+    return this.em.fork().execute<ScanPageRow[]>(
+      `select p.url, p.status, p.depth, p.outcome, p.title, p.response_ms, p.failure,
+              coalesce(i.issue_count, 0)::int as issue_count
+       from scan_pages p
+       left join (select page_url, count(*) as issue_count from scan_issues where scan_id = ? group by page_url) i
+         on i.page_url = p.url
+       where p.scan_id = ? order by p.depth nulls last, p.url`,
+      [scanId, scanId],
+    );
+  }
+
+  /** Pages read by all scans of the user. */
+  async countScannedPages(userId: string): Promise<number> {
+    const rows = await this.em
+      .fork()
+      .execute<{ pages: string }[]>(
+        'select coalesce(sum(pages_scanned), 0) as pages from scans where user_id = ?',
+        [userId],
+      );
+    return Number(rows[0]?.pages ?? 0);
+  }
+
+  /** Checks by affected pages over the newest completed scan of each address. */
+  topIssues(userId: string, limit: number): Promise<TopIssueRow[]> {
+    return this.em.fork().execute<TopIssueRow[]>(
+      `with latest as (
+         select distinct on (url) id from (
+           select id, url, created_at from scans
+           where user_id = ? and status = 'completed' order by created_at desc limit 50
+         ) recent order by url, created_at desc
+       )
+       select i.check_id as "checkId",
+              (array_agg(i.severity order by array_position(array['critical', 'high', 'medium', 'low'], i.severity)))[1] as severity,
+              count(distinct i.page_url)::int as "affectedPages"
+       from scan_issues i join latest on latest.id = i.scan_id
+       group by i.check_id
+       order by min(array_position(array['critical', 'high', 'medium', 'low'], i.severity)), count(distinct i.page_url) desc, i.check_id
+       limit ?`,
+      [userId, limit],
+    );
+  }
+
+  /** Ends a scan no worker holds; answers whether it did. */
+  async cancelQueued(tx: EntityManager, userId: string, id: string, now: Date): Promise<boolean> {
+    const changed = await tx.nativeUpdate(
+      Scan,
+      { id, userId, status: 'queued', leaseToken: null },
+      { status: 'cancelled', finishedAt: now, cancelRequestedAt: now },
+    );
+    return changed === 1;
+  }
+
+  /** Tells the worker that holds the scan; answers whether there was something to cancel. */
+  async requestCancel(userId: string, id: string, now: Date): Promise<boolean> {
+    const changed = await this.em
+      .fork()
+      .nativeUpdate(
+        Scan,
+        { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
+        { cancelRequestedAt: now },
+      );
+    return changed === 1;
+  }
+}

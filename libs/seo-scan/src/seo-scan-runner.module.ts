@@ -1,0 +1,17 @@
+import { BillingModule } from '@app/billing';
+import { DomainModule } from '@app/domain';
+import { NotificationsModule } from '@app/notifications';
+import { OutboundModule } from '@app/outbound';
+import { Module } from '@nestjs/common';
+import { ScanEnding } from './scan-ending.js';
+import { ScanLeaseRepository } from './scan-lease.repository.js';
+import { ScanRunner } from './scan-runner.js';
+import { SeoScanModule } from './seo-scan.module.js';
+
+/** Whatever is needed to run one scan, without the queue that says which. */
+@Module({
+  imports: [SeoScanModule, BillingModule, DomainModule, NotificationsModule, OutboundModule],
+  providers: [ScanRunner, ScanEnding, ScanLeaseRepository],
+  exports: [ScanRunner],
+})
+export class SeoScanRunnerModule {}

@@ -1,0 +1,10 @@
+import { OutboxRelayModule } from '@app/common';
+import { Module } from '@nestjs/common';
+import { RunScanProcessor } from './queues/run-scan.processor.js';
+import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
+
+@Module({
+  imports: [SeoScanRunnerModule, OutboxRelayModule],
+  providers: [RunScanProcessor],
+})
+export class SeoScanWorkerModule {}

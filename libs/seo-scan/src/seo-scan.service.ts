@@ -1,0 +1,98 @@
+import { AppError, Clock, IdempotentRequests, JobOutbox } from '@app/common';
+import type { Actor } from '@app/common';
+import { ScanAllowanceService } from '@app/billing';
+import { WebsitesService } from '@app/domain';
+import { OutboundClient } from '@app/outbound';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { RULE_VERSION } from './audits/thresholds.js';
+import type { StartScanAnswer, StartScanInput } from './contract/index.js';
+import { runScanJob, scanJobKey } from './queues/run-scan.job.js';
+import { ScansRepository } from './scans.repository.js';
+
+/** Starting and stopping scans. */
+@Injectable()
+export class SeoScanService {
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly allowance: ScanAllowanceService,
+    private readonly websites: WebsitesService,
+    private readonly outbound: OutboundClient,
+    private readonly requests: IdempotentRequests,
+    private readonly outbox: JobOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Reserves the pages, stores the scan and queues it, all in one transaction. With an allowance
+   * that is used up the answer says so; a smaller one makes the scan smaller. The same
+   * `idempotencyKey` starts one scan only.
+   */
+  async start(
+    actor: Actor,
+    input: StartScanInput,
+    idempotencyKey: string | null,
+  ): Promise<StartScanAnswer> {
+    const verdict = await this.outbound.judge(input.url);
+    if (!verdict.ok) throw new AppError('target_refused', verdict.message);
+    const { userId } = actor;
+    const request = { operation: 'start-scan', input };
+    try {
+      return await this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => ({
+        success: true as const,
+        scanId: await this.store(tx, userId, input),
+      }));
+    } catch (error) {
+      if (!(error instanceof AllowanceUsedUp)) throw error;
+      return {
+        success: false,
+        limitReached: true,
+        error: 'You have used all page scans of this month.',
+        code: 'monthly_limit_reached',
+        ...(await this.allowance.limitReachedDetails(userId)),
+      };
+    }
+  }
+
+  /** A scan nobody has begun ends at once; a running one is ended by its worker. Twice is once. */
+  async cancel(actor: Actor, id: string): Promise<{ success: true }> {
+    const scan = await this.scans.findOwn(actor.userId, id);
+    if (scan === null) throw new AppError('not_found', 'Scan not found');
+    if (scan.status === 'cancelled') return { success: true };
+    const now = this.clock.now();
+    const hasEnded = await this.scans.transaction(async (tx) => {
+      const isCancelled = await this.scans.cancelQueued(tx, actor.userId, id, now);
+      if (isCancelled) await this.allowance.settle(tx, id, 0);
+      return isCancelled;
+    });
+    if (hasEnded) return { success: true };
+    const isRequested = await this.scans.requestCancel(actor.userId, id, now);
+    if (!isRequested) throw new AppError('already_processed', 'This scan has already ended.');
+    return { success: true };
+  }
+
+  private async store(tx: EntityManager, userId: string, input: StartScanInput): Promise<string> {
+    const website = await this.websites.findForHost(userId, new URL(input.url).host);
+    const scanId = randomUUID();
+    const wanted = input.mode === 'page' ? 1 : input.maxPages;
+    const { reserved } = await this.allowance.reserve(tx, userId, scanId, wanted);
+    if (reserved === 0) throw new AllowanceUsedUp();
+    await this.scans.insert(tx, {
+      id: scanId,
+      userId,
+      websiteId: website?.id ?? null,
+      url: input.url,
+      mode: input.mode,
+      maxPages: reserved,
+      isRescan: input.rescan,
+      ruleVersion: RULE_VERSION,
+      createdAt: this.clock.now(),
+    });
+    await this.outbox.add(tx, runScanJob, { key: scanJobKey(scanId), payload: { scanId } });
+    return scanId;
+  }
+}
+
+/** Undoes the transaction of a start that got no page. */
+class AllowanceUsedUp extends Error {}
