@@ -48,7 +48,7 @@ describe('websites, usage and notifications through both doors', () => {
       DATABASE_URL: await createTestDatabase(),
       REDIS_URL: testRedisUrl(),
       JWT_SECRET: 'a secret that only the tests know, long enough',
-      OUTBOUND_ALLOWED_HOSTS: 'bakery.localhost',
+      OUTBOUND_ALLOWED_HOSTS: 'localhost:8099',
       LOG_LEVEL: 'silent',
     });
     app = await createApp(loadConfig());
@@ -111,18 +111,20 @@ describe('websites, usage and notifications through both doors', () => {
 
   it('adds, shows and removes a website, for its owner only', async () => {
     const added = await ask('POST', '/api/seo/websites', {
-      url: 'http://bakery.localhost:8080/cakes',
+      url: 'http://localhost:8099/cakes',
       userId: ada.id,
     });
     expect(added).toMatchObject({
       status: 200,
-      body: { success: true, website: { domain: 'bakery.localhost:8080', verified: false } },
+      body: { success: true, website: { domain: 'localhost:8099', verified: false } },
     });
     const { id } = added.body.website as { id: string };
-    expect(await ask('POST', '/trpc/domain.add', { url: 'bakery.localhost:8080' })).toMatchObject({
-      status: 409,
-      body: { error: { data: { failure: { code: 'conflict' } } } },
-    });
+    expect(await ask('POST', '/trpc/domain.add', { url: 'https://LOCALHOST:8099/' })).toMatchObject(
+      {
+        status: 409,
+        body: { error: { data: { failure: { code: 'conflict' } } } },
+      },
+    );
     const foreign = [
       ask('DELETE', `/api/seo/websites/${id}`, undefined, ben.token),
       ask('POST', `/api/seo/websites/${id}/check-widget`, undefined, ben.token),
