@@ -1,12 +1,12 @@
 // Runs before the first paint, so that a dark page never flashes light. Mirrors src/lib/theme.ts.
-(function () {
-  var choice = 'system';
+(() => {
+  let choice = null;
   try {
-    choice = localStorage.getItem('groundswell.theme') || 'system';
-  } catch (error) {
-    choice = 'system';
+    choice = localStorage.getItem('groundswell.theme');
+  } catch {
+    // Storage may be blocked; the system's choice stands then.
   }
-  var dark =
-    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.toggle('dark', dark);
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = choice === 'dark' || (choice !== 'light' && systemIsDark);
+  document.documentElement.classList.toggle('dark', isDark);
 })();

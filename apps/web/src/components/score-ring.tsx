@@ -5,10 +5,16 @@ import { scoreBand, scoreTextClasses, scoreWords } from './score-band.js';
 const RADIUS = 44;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
+const SIZES = {
+  sm: { ring: 'size-14', text: 'text-sm' },
+  md: { ring: 'size-24', text: 'text-xl' },
+  lg: { ring: 'size-36', text: 'text-2xl' },
+} as const;
+
 type ScoreRingProps = {
   /** 0-100; `null` when the score is not known. */
   score: number | null;
-  size?: 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg';
 };
 
 export function ScoreRing({ score, size = 'lg' }: ScoreRingProps) {
@@ -18,11 +24,7 @@ export function ScoreRing({ score, size = 'lg' }: ScoreRingProps) {
       ? 'SEO score not available'
       : `SEO score ${formatPoints(score)} of 100, ${scoreWords[band]}`;
   return (
-    <div
-      role="img"
-      aria-label={label}
-      className={cn('relative shrink-0', size === 'lg' ? 'size-36' : 'size-24')}
-    >
+    <div role="img" aria-label={label} className={cn('relative shrink-0', SIZES[size].ring)}>
       <svg viewBox="0 0 100 100" aria-hidden className="size-full -rotate-90">
         <circle cx="50" cy="50" r={RADIUS} className="fill-none stroke-hover" strokeWidth="8" />
         {score !== null && band !== null && (
@@ -38,7 +40,7 @@ export function ScoreRing({ score, size = 'lg' }: ScoreRingProps) {
         )}
       </svg>
       <div aria-hidden className="absolute inset-0 flex flex-col items-center justify-center">
-        <span className={cn('font-semibold tabular', size === 'lg' ? 'text-2xl' : 'text-xl')}>
+        <span className={cn('font-semibold tabular', SIZES[size].text)}>
           {score === null ? 'n/a' : formatPoints(score)}
         </span>
         {size === 'lg' && (

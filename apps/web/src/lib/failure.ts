@@ -16,7 +16,7 @@ export function failureOf(error: unknown): Failure | null {
 /** HTTP status of a refused call, `null` when no answer came. */
 export function httpStatusOf(error: unknown): number | null {
   if (!(error instanceof TRPCClientError)) return null;
-  const response: unknown = error.meta?.['response'];
+  const response: unknown = error.meta?.response;
   if (typeof response !== 'object' || response === null || !('status' in response)) return null;
   return typeof response.status === 'number' ? response.status : null;
 }

@@ -62,7 +62,8 @@ export function createSessionStore(storage: Storage, now: () => Date): SessionSt
       if (session !== waiting) return;
       if (verification.kind === 'rejected') {
         storage.removeItem(SESSION_KEY);
-        return become(null, { kind: 'signed-out', reason: 'ended' });
+        become(null, { kind: 'signed-out', reason: 'ended' });
+        return;
       }
       const user = verification.kind === 'accepted' ? verification.user : waiting.user;
       become({ ...waiting, user }, { kind: 'signed-in', user });
@@ -79,8 +80,12 @@ export function createSessionStore(storage: Storage, now: () => Date): SessionSt
     reload() {
       const next = read(storage);
       if (next?.token === session?.token) return;
-      if (next !== null) return become(next, { kind: 'signed-in', user: next.user });
-      become(null, { kind: 'signed-out', reason: 'logout' });
+      become(
+        next,
+        next === null
+          ? { kind: 'signed-out', reason: 'logout' }
+          : { kind: 'signed-in', user: next.user },
+      );
     },
   };
 }

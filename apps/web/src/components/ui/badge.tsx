@@ -8,7 +8,7 @@ const badgeVariants = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-hover text-text',
+        neutral: 'bg-text/8 text-text',
         critical: 'bg-critical/12 text-critical',
         warning: 'bg-warning/14 text-warning',
         notice: 'bg-notice/12 text-notice',

@@ -26,10 +26,12 @@ export function Banner({ tone, title, children, action, role }: BannerProps) {
       role={role}
       className={cn('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3', box)}
     >
-      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', icon)} />
-      <div className="min-w-0 flex-1 basis-56">
-        {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children !== undefined && <div className="text-text">{children}</div>}
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+        <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', icon)} />
+        <div className="min-w-0">
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children !== undefined && <div className="text-text">{children}</div>}
+        </div>
       </div>
       {action !== undefined && <div className="flex shrink-0 flex-wrap gap-2">{action}</div>}
     </div>

@@ -3,9 +3,13 @@ import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.js';
 
-export const DropdownMenu = DropdownMenuPrimitive.Root;
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 export const DropdownMenuRadioGroup = DropdownMenuPrimitive.RadioGroup;
+
+/** Not modal: hiding the page behind a small menu from screen readers leaves focusable things hidden. */
+export function DropdownMenu(props: ComponentProps<typeof DropdownMenuPrimitive.Root>) {
+  return <DropdownMenuPrimitive.Root modal={false} {...props} />;
+}
 
 const ITEM =
   "relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-base outline-none select-none data-disabled:opacity-55 data-highlighted:bg-hover [&_svg:not([class*='size-'])]:size-4 [&_svg]:shrink-0";

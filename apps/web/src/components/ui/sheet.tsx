@@ -15,6 +15,7 @@ export function SheetContent({
       <DialogOverlay />
       <DialogPrimitive.Content
         data-slot="sheet-content"
+        onOpenAutoFocus={focusContent}
         className={cn(
           'fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r bg-surface shadow-float duration-150 data-[state=closed]:animate-out data-[state=closed]:slide-out-to-left data-[state=open]:animate-in data-[state=open]:slide-in-from-left',
           className,
@@ -23,6 +24,12 @@ export function SheetContent({
       />
     </DialogPrimitive.Portal>
   );
+}
+
+/** Left to itself the dialog skips links and would focus whatever stands below the navigation. */
+function focusContent(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 export function SheetTitle(props: ComponentProps<typeof DialogPrimitive.Title>) {

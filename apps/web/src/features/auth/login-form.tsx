@@ -27,6 +27,15 @@ export function LoginForm({ email, fallbackMessage, onSignedIn }: LoginFormProps
   const login = useLogin();
   const { errors } = form.formState;
 
+  function field(name: keyof LoginInput) {
+    return form.register(name, {
+      onChange() {
+        form.clearErrors(name);
+        form.clearErrors('root');
+      },
+    });
+  }
+
   function submit(values: LoginInput) {
     login.mutate(values, {
       ...(onSignedIn && { onSuccess: onSignedIn }),
@@ -48,24 +57,11 @@ export function LoginForm({ email, fallbackMessage, onSignedIn }: LoginFormProps
         </Banner>
       )}
       <FormField label="Email Address" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            {...form.register('email', { onChange: () => form.clearErrors(['email', 'root']) })}
-          />
-        )}
+        {(control) => <Input {...control} type="email" autoComplete="email" {...field('email')} />}
       </FormField>
       <FormField label="Password" error={errors.password?.message}>
         {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            {...form.register('password', {
-              onChange: () => form.clearErrors(['password', 'root']),
-            })}
-          />
+          <PasswordInput {...control} autoComplete="current-password" {...field('password')} />
         )}
       </FormField>
       <Button type="submit" variant="primary" disabled={login.isPending}>

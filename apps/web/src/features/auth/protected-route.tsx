@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../lib/session-context.js';
@@ -7,7 +8,10 @@ import { loginPath } from './return-path.js';
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.kind === 'signed-in') return children;
+  if (session.kind === 'signed-in') {
+    // Another user (signed in by another tab) starts with fresh screens.
+    return <Fragment key={session.user.id}>{children}</Fragment>;
+  }
   if (session.kind === 'loading') {
     return (
       <p role="status" className="p-10 text-center text-text-muted">

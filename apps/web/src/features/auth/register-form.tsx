@@ -46,7 +46,12 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   }
 
   function field(name: (typeof FIELDS)[number]) {
-    return form.register(name, { onChange: () => form.clearErrors([name, 'root']) });
+    return form.register(name, {
+      onChange() {
+        form.clearErrors(name);
+        form.clearErrors('root');
+      },
+    });
   }
 
   return (

@@ -25,7 +25,7 @@ export function AddWebsiteForm({ onClose }: { onClose: () => void }) {
     },
     onError: (error) =>
       form.setError('url', {
-        message: fieldMessagesOf(error)['url'] ?? sentenceOf(error, 'Failed to add website'),
+        message: fieldMessagesOf(error).url ?? sentenceOf(error, 'Failed to add website'),
       }),
   });
   const { setFocus } = form;

@@ -27,7 +27,10 @@ export function VerificationDialog({ website, onClose }: VerificationDialogProps
   const utils = trpc.useUtils();
   const verify = trpc.domain.verify.useMutation({
     async onSuccess({ verified, reason }) {
-      if (!verified) return setResult(reason ?? 'The proof was not found.');
+      if (!verified) {
+        setResult(reason ?? 'The proof was not found.');
+        return;
+      }
       await utils.domain.list.invalidate();
       toast.success(`${website.domain} is verified.`);
       onClose();

@@ -3,7 +3,7 @@ import { SeverityIcon } from '../../components/severity.js';
 /** What one finding reads like; marked as an example, with no numbers of anybody's website. */
 export function IssueExample() {
   return (
-    <figure className="mt-6 max-w-3xl rounded-lg border bg-surface p-5">
+    <figure className="rounded-lg border bg-surface p-5">
       <div className="flex items-start gap-3">
         <SeverityIcon group="warning" className="mt-0.5" />
         <div className="flex min-w-0 flex-col gap-3">

@@ -33,26 +33,28 @@ export function LandingPage() {
   const { free } = scanPlans;
   return (
     <main id="main" className="flex-1">
-      <section className="mx-auto max-w-6xl px-4 pt-14 pb-12 sm:px-6 sm:pt-20">
-        <h1 className="max-w-3xl text-display font-semibold tracking-tight">
-          Find what holds your website back in search, and what to fix first.
-        </h1>
-        <p className="mt-5 max-w-2xl text-lg text-text-muted">
-          Groundswell scans your website page by page, lists every search issue with the tag that
-          causes it, and tells you how to fix it.
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Button asChild variant="primary" size="lg">
-            <Link to="/login">Get Started</Link>
-          </Button>
-          <Button asChild size="lg">
-            <a href="#pricing">See what is free</a>
-          </Button>
-        </div>
-        <div className="mt-12">
-          <ProductScreenshot />
+      <section className="mx-auto max-w-6xl px-4 pt-14 pb-16 sm:px-6 sm:pt-20">
+        <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          <div>
+            <h1 className="text-display font-semibold tracking-tight text-balance">
+              Find what holds your website back in search
+            </h1>
+            <p className="mt-5 max-w-xl text-lg text-text-muted">
+              Groundswell scans your website page by page, shows every search issue with the tag
+              that causes it, and tells you what to fix first.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <Button asChild variant="primary" size="lg">
+                <Link to="/login">Get Started</Link>
+              </Button>
+              <Button asChild size="lg">
+                <a href="#pricing">See what is free</a>
+              </Button>
+            </div>
+          </div>
           <IssueExample />
         </div>
+        <ProductScreenshot />
       </section>
       <section className="border-y bg-surface" aria-labelledby="features-title">
         <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6">

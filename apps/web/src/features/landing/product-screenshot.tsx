@@ -7,7 +7,7 @@ export function ProductScreenshot() {
   const dark = pictureOf(DARK) ?? light;
   if (light === null || dark === null) return null;
   return (
-    <figure className="overflow-hidden rounded-lg border shadow-float">
+    <figure className="mt-14 overflow-hidden rounded-lg border shadow-float">
       <Picture source={light} className="dark:hidden" />
       <Picture source={dark} className="hidden dark:block" />
       <figcaption className="sr-only">

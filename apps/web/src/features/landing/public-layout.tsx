@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { Logo } from '../../components/logo.js';
+import { SkipLink } from '../../components/skip-link.js';
 import { ThemeToggle } from '../../components/theme-toggle.js';
 import { Button } from '../../components/ui/button.js';
 import { useUser } from '../../lib/session-context.js';
@@ -9,12 +10,7 @@ export function PublicLayout() {
   const user = useUser();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-[60] -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="border-b bg-surface">
         <div className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
           <Link to="/" className="rounded-md">

@@ -62,7 +62,12 @@ export function filterIssues(issues: readonly Issue[], filters: IssueFilters): I
  */
 export function groupByCheck(issues: readonly Issue[], losses: readonly ScoreLoss[]): CheckGroup[] {
   const points = new Map(losses.map((loss) => [loss.check_id, loss.points_won_if_fixed]));
-  const byCheck = Map.groupBy(issues, (issue) => issue.check_id);
+  const byCheck = new Map<string, Issue[]>();
+  for (const issue of issues) {
+    const found = byCheck.get(issue.check_id);
+    if (found === undefined) byCheck.set(issue.check_id, [issue]);
+    else found.push(issue);
+  }
   return [...byCheck.entries()]
     .flatMap(([checkId, found]) => {
       const worst = found.toSorted((a, b) => rankOf(a) - rankOf(b))[0];

@@ -53,9 +53,8 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
         {answer.addOnOptions.length > 0 && (
           <Offers
             title="Extra page scans, one time"
-            rows={answer.addOnOptions.map(({ name, pages, price }) => ({
+            rows={answer.addOnOptions.map(({ name, price }) => ({
               name,
-              pages: countOf(pages, 'page'),
               price: formatDollars(price),
             }))}
           />
@@ -76,7 +75,7 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
 
 type OffersProps = {
   title: string;
-  rows: readonly { name: string; pages: string; price: string }[];
+  rows: readonly { name: string; pages?: string; price: string }[];
 };
 
 function Offers({ title, rows }: OffersProps) {
@@ -88,7 +87,7 @@ function Offers({ title, rows }: OffersProps) {
           <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4 px-3 py-2 tabular">
             <span className="font-medium">{name}</span>
             <span className="text-right font-medium">{price}</span>
-            <span className="text-sm text-text-muted">{pages}</span>
+            {pages !== undefined && <span className="text-sm text-text-muted">{pages}</span>}
           </li>
         ))}
       </ul>

@@ -31,7 +31,8 @@ export function PageStatus({ page }: { page: ScanPage }) {
   return (
     <Badge tone={tone} title={page.failure ?? undefined}>
       <Icon aria-hidden />
-      {page.status === null ? word : `${page.status} ${word}`}
+      {page.status}
+      <span className={page.status === null ? undefined : 'max-sm:sr-only'}>{word}</span>
     </Badge>
   );
 }

@@ -124,7 +124,10 @@ function PageRow({ row }: { row: Row<ScanPage> }) {
       {row.getVisibleCells().map((cell) => (
         <td
           key={cell.id}
-          className={cn('px-2 py-2.5 first:pl-4 last:pr-4', columnClass(cell.column.id))}
+          className={cn(
+            'px-2 py-2.5 whitespace-nowrap first:pl-4 first:whitespace-normal last:pr-4',
+            columnClass(cell.column.id),
+          )}
         >
           {flexRender(cell.column.columnDef.cell, cell.getContext())}
         </td>
@@ -149,7 +152,10 @@ function SortHeader({ header, sortBy, onSort }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={isSorted ? direction : 'none'}
-      className={cn('px-2 py-2 font-medium first:pl-4 last:pr-4', columnClass(id))}
+      className={cn(
+        'px-2 py-2 font-medium whitespace-nowrap first:w-full first:pl-4 last:pr-4',
+        columnClass(id),
+      )}
     >
       <button
         type="button"

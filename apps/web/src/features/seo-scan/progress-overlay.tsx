@@ -34,10 +34,12 @@ export function ProgressOverlay({ scanId, onClose, onCompleted, onFailed }: Prog
   useEffect(() => {
     if (outcome === null) return;
     void refresh();
-    if (outcome.kind === 'cancelled') return onClose();
-    if (outcome.kind === 'failed') return onFailed(outcome.message);
-    const timer = setTimeout(() => onCompleted(scanId), SHOW_COMPLETE_MS);
-    return () => clearTimeout(timer);
+    if (outcome.kind === 'completed') {
+      const timer = setTimeout(() => onCompleted(scanId), SHOW_COMPLETE_MS);
+      return () => clearTimeout(timer);
+    }
+    if (outcome.kind === 'failed') onFailed(outcome.message);
+    else onClose();
   }, [outcome, scanId, refresh, onClose, onCompleted, onFailed]);
 
   const isOver = progress !== null && isEnded(progress.status);

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { ScoreRing } from '../../components/score-ring.js';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { countOf } from '../../lib/numbers.js';
@@ -22,49 +22,53 @@ type RecentScansProps = {
 
 export function RecentScans({ scans, domain, onWatch }: RecentScansProps) {
   return (
-    <Card aria-labelledby="recent-scans-title">
-      <CardHeader>
-        <CardTitle id="recent-scans-title">Recent Scans</CardTitle>
+    <section aria-labelledby="recent-scans-title" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="recent-scans-title" className="text-lg font-semibold">
+          Recent Scans
+        </h2>
         {domain !== null && <p className="truncate text-sm text-text-muted">of {domain}</p>}
-      </CardHeader>
-      <CardContent>
-        <RecentScansBody scans={scans} domain={domain} onWatch={onWatch} />
-      </CardContent>
-    </Card>
+      </div>
+      <RecentScansBody scans={scans} domain={domain} onWatch={onWatch} />
+    </section>
   );
 }
 
 function RecentScansBody({ scans, domain, onWatch }: RecentScansProps) {
   if (scans.isPending) {
     return (
-      <div className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3">
         {[0, 1, 2].map((card) => (
-          <Skeleton key={card} className="h-[7.75rem]" />
+          <Skeleton key={card} className="h-[5.75rem]" />
         ))}
       </div>
     );
   }
   if (scans.isError) {
     return (
-      <ErrorState
-        error={scans.error}
-        what="Your scans could not be loaded."
-        onRetry={() => void scans.refetch()}
-      />
+      <Card>
+        <ErrorState
+          error={scans.error}
+          what="Your scans could not be loaded."
+          onRetry={() => void scans.refetch()}
+        />
+      </Card>
     );
   }
   if (scans.data.scans.length === 0) {
     return (
-      <EmptyState
-        icon={History}
-        title={domain === null ? 'No scans yet' : `No scans of ${domain} yet`}
-      >
-        Each scan is kept here with its score. Enter an address above and press Scan Now.
-      </EmptyState>
+      <Card>
+        <EmptyState
+          icon={History}
+          title={domain === null ? 'No scans yet' : `No scans of ${domain} yet`}
+        >
+          Each scan is kept here with its score. Enter an address above and press Scan Now.
+        </EmptyState>
+      </Card>
     );
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3">
       {scans.data.scans.map((scan) => (
         <li key={scan.id}>
           <ScanCard scan={scan} onWatch={onWatch} />
@@ -75,12 +79,14 @@ function RecentScansBody({ scans, domain, onWatch }: RecentScansProps) {
 }
 
 const CARD =
-  'flex min-h-[7.75rem] w-full items-center gap-3 rounded-md border bg-background p-3 text-left hover:border-control hover:bg-hover';
+  'flex h-full min-h-[5.75rem] w-full items-center gap-3 rounded-lg border bg-surface p-3 text-left hover:border-control hover:bg-hover';
 
 function ScanCard({ scan, onWatch }: { scan: Scan; onWatch: (scanId: string) => void }) {
   const facts = (
     <span className="flex min-w-0 flex-1 flex-col gap-1">
-      <span className="line-clamp-2 font-medium break-all">{readableUrl(scan.url)}</span>
+      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+        {readableUrl(scan.url)}
+      </span>
       <span className="text-sm text-text-muted">
         <RelativeTime instant={scan.scanned_at ?? scan.created_at} />
         {scan.status === 'completed' && `, ${countOf(scan.pages_scanned, 'page')}`}
@@ -103,7 +109,7 @@ function ScanCard({ scan, onWatch }: { scan: Scan; onWatch: (scanId: string) => 
   return (
     <Link to={`/seo-scan/${scan.id}`} className={CARD}>
       {facts}
-      {scan.status === 'completed' && <ScoreRing score={scan.seo_score} size="md" />}
+      {scan.status === 'completed' && <ScoreRing score={scan.seo_score} size="sm" />}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
 import { ScoreRing } from '../../components/score-ring.js';
-import { SeverityBadge, SeverityIcon } from '../../components/severity.js';
+import { SeverityBadge } from '../../components/severity.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
@@ -59,7 +59,7 @@ export function ResultsView({ scan, issues }: { scan: Scan; issues: readonly Iss
       <CardContent className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <ScoreRing score={scan.seo_score} size="md" />
-          <dl className="grid flex-1 grid-cols-3 gap-4">
+          <dl className="grid flex-1 basis-64 grid-cols-3 gap-4">
             <Count label="Critical issues" value={scan.critical_issues} className="text-critical" />
             <Count label="Warnings" value={scan.warnings} className="text-warning" />
             <Count label="Passed" value={scan.passed_checks} className="text-success" />
@@ -98,15 +98,14 @@ function IssueRow({ issue, scanId }: { issue: Issue; scanId: string }) {
         to={`/seo-scan/${scanId}?${search.toString()}`}
         className="flex gap-3 py-3 -outline-offset-2 hover:bg-hover sm:px-2"
       >
-        <SeverityIcon group={issue.severity_group} className="mt-0.5" />
         <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <span className="font-medium">{issue.title}</span>
-          <span className="text-sm text-text-muted">{issue.description}</span>
-          <span className="truncate text-sm text-text-muted">{readableUrl(issue.page_url)}</span>
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <SeverityBadge group={issue.severity_group} />
+            <span className="font-medium">{issue.title}</span>
             <Badge>{categoryNames[issue.category]}</Badge>
           </span>
+          <span className="text-sm text-text-muted">{issue.description}</span>
+          <span className="truncate text-sm text-text-muted">{readableUrl(issue.page_url)}</span>
         </span>
       </Link>
     </li>

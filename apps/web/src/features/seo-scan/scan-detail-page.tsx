@@ -12,6 +12,7 @@ import { readableUrl } from '../../lib/addresses.js';
 import { failureOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 import { ProgressView, progressTitle } from './progress-view.js';
+import { CategoryBreakdown } from './category-breakdown.js';
 import { ScanSummary } from './scan-summary.js';
 import { ScanTabs } from './scan-tabs.js';
 import { useCancelScan } from './use-cancel-scan.js';
@@ -81,9 +82,12 @@ function EndedScan({ detail }: { detail: ScanDetail }) {
     );
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[21rem_minmax(0,1fr)]">
       <ScanSummary detail={detail} />
-      <ScanTabs detail={detail} />
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ScanTabs detail={detail} />
+      </div>
+      <CategoryBreakdown categories={detail.score.categories} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { NETWORK_ERROR, failureOf, isNetworkError } from '../../lib/failure.js';
 export function startFailureMessage(error: unknown): string {
   const failure = failureOf(error);
   if (failure?.code === 'validation_failed') {
-    const url = failure.details?.['url'];
+    const url = failure.details?.url;
     return typeof url === 'string' ? url : failure.error;
   }
   if (failure !== null) return `❌ Scan failed: ${failure.error}`;

@@ -12,7 +12,10 @@ export function useStartScan({ onStarted, onLimitReached }: StartScanOutcomes) {
   const refresh = useRefreshScans();
   return trpc.seoScan.start.useMutation({
     onSuccess(answer) {
-      if (!answer.success) return onLimitReached(answer);
+      if (!answer.success) {
+        onLimitReached(answer);
+        return;
+      }
       void refresh();
       onStarted(answer.scanId);
     },

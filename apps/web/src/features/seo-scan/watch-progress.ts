@@ -30,52 +30,47 @@ export function isEnded(status: ScanStatus): boolean {
  */
 export function watchProgress(source: ProgressSource, listener: ProgressListener): () => void {
   const abort = new AbortController();
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let nextPoll: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let streamed = 0;
+  const isStopped = () => abort.signal.aborted;
 
   function stop(): void {
-    isStopped = true;
-    clearTimeout(silence);
-    clearTimeout(nextPoll);
+    clearTimeout(timer);
     abort.abort();
   }
 
+  function pollIn(milliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void poll(), milliseconds);
+  }
+
   function accept(progress: ScanProgress): void {
-    if (isStopped) return;
+    if (isStopped()) return;
     listener.onProgress(progress);
     if (isEnded(progress.status)) stop();
   }
 
-  function awaitStream(): void {
-    clearTimeout(silence);
-    clearTimeout(nextPoll);
-    nextPoll = undefined;
-    silence = setTimeout(() => void poll(), STREAM_SILENCE_MS);
-  }
-
   async function poll(): Promise<void> {
-    clearTimeout(silence);
-    clearTimeout(nextPoll);
-    if (isStopped) return;
-    const own = setTimeout(() => void poll(), POLL_MS);
-    nextPoll = own;
+    if (isStopped()) return;
+    pollIn(POLL_MS);
+    const streamedBefore = streamed;
     try {
       const progress = await source.poll();
-      // The stream may have spoken while this answer was on its way: then it is older than what is shown.
-      if (nextPoll === own) accept(progress);
+      // What the stream said meanwhile is newer than this answer.
+      if (streamed === streamedBefore) accept(progress);
     } catch (error) {
-      if (!isStopped) listener.onTrouble(error);
+      if (!isStopped()) listener.onTrouble(error);
     }
   }
 
   function onStreamed(progress: ScanProgress): void {
-    if (isStopped) return;
-    awaitStream();
+    if (isStopped()) return;
+    streamed += 1;
+    pollIn(STREAM_SILENCE_MS);
     accept(progress);
   }
 
-  awaitStream();
+  pollIn(STREAM_SILENCE_MS);
   source.stream(abort.signal, onStreamed).then(poll, poll);
   return stop;
 }

@@ -10,7 +10,7 @@ import { usePreference } from '../../lib/preference.js';
 import { navigation } from './navigation.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { SideRail } from './side-rail.js';
-import { SkipLink } from './skip-link.js';
+import { SkipLink } from '../../components/skip-link.js';
 import { TopBar } from './top-bar.js';
 import { useShortcuts } from './use-shortcuts.js';
 

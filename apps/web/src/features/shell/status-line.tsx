@@ -22,7 +22,7 @@ export function StatusLine({ iconOnly = false }: { iconOnly?: boolean }) {
       ? line.detail
       : degraded.map(([name, check]) => `${name}: ${check.detail}`).join('; ');
   return (
-    <Tooltip text={detail} side="right">
+    <Tooltip text={detail}>
       <button
         type="button"
         aria-label={iconOnly ? `${line.text}. ${detail}` : undefined}

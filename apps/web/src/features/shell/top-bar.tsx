@@ -33,7 +33,7 @@ export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBar
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="truncate">Search pages, websites, scans</span>
-        <kbd className="ml-auto rounded-sm border border-control/60 px-1 font-sans text-xs">
+        <kbd className="ml-auto shrink-0 rounded-sm border border-control/60 px-1 font-sans text-xs">
           Ctrl K
         </kbd>
       </button>

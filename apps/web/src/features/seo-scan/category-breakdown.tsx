@@ -1,0 +1,58 @@
+import type { CategoryScore } from '@app/seo-scan/contract';
+import { scoreBand } from '../../components/score-band.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Progress } from '../../components/ui/progress.js';
+import { countOf, formatPoints } from '../../lib/numbers.js';
+import { categoryNames } from './category-names.js';
+
+const BAR_CLASSES = { good: 'bg-success', fair: 'bg-warning', poor: 'bg-critical' } as const;
+
+/** Where the points went, category by category. */
+export function CategoryBreakdown({ categories }: { categories: readonly CategoryScore[] }) {
+  return (
+    <Card aria-labelledby="categories-title">
+      <CardHeader>
+        <CardTitle id="categories-title">Categories</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="flex flex-col gap-3">
+          {categories.map((category) => (
+            <CategoryRow key={category.category} category={category} />
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
+
+function CategoryRow({ category }: { category: CategoryScore }) {
+  const { score, points_lost: pointsLost, failing_checks: failing } = category;
+  const name = categoryNames[category.category];
+  if (score === null) {
+    return (
+      <li className="flex justify-between gap-3 text-sm">
+        <span>{name}</span>
+        <span className="text-text-muted">not measured</span>
+      </li>
+    );
+  }
+  return (
+    <li className="flex flex-col gap-1 text-sm">
+      <div className="flex justify-between gap-3">
+        <span>{name}</span>
+        <span className="font-medium tabular">{formatPoints(score)}</span>
+      </div>
+      <Progress
+        value={score}
+        className="h-1.5"
+        barClassName={BAR_CLASSES[scoreBand(score)]}
+        aria-label={`${name}: ${formatPoints(score)} of 100`}
+      />
+      <p className="text-xs text-text-muted tabular">
+        {failing === 0
+          ? `Nothing lost in ${countOf(category.measured_checks, 'check')}`
+          : `−${formatPoints(pointsLost)} from ${countOf(failing, 'check')}`}
+      </p>
+    </li>
+  );
+}
