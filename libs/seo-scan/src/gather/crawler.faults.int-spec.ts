@@ -62,6 +62,21 @@ describe('answers that are no pages', () => {
     expect(site.robots.failure).toBe('connection');
   });
 
+  it('a website that falls silent is given up, not waited for address by address', async () => {
+    const many = Array.from({ length: 90 }, (_, index) => `/page-${index}x`);
+    const website = await serve({ '/': links(...many) }, (request, response) => {
+      if (request.url?.startsWith('/page') === true) return;
+      page('', 404)(request, response);
+    });
+    const { facts, site } = await crawlLocally(`${website.origin}/`, {
+      requestTimeoutMs: 100,
+      concurrency: 8,
+      probeLimits: { images: 0, external: 0, internal: 0 },
+    });
+    expect(facts.filter(({ failure }) => failure === 'timeout').length).toBeLessThan(40);
+    expect(site.isComplete).toBe(false);
+  });
+
   it('a server error is asked again before it counts', async () => {
     let asked = 0;
     const website = await serve({

@@ -5,17 +5,16 @@ import { CrawlFrontier } from './crawl-frontier.js';
 import type { FrontierEntry } from './crawl-frontier.js';
 import { DEFAULT_RETRY_DELAY_MS } from './crawl-options.js';
 import type { CrawlEvents, CrawlOptions } from './crawl-options.js';
-import { askPage, isRedirectOnly, PageReader } from './page-reader.js';
+import { askPage, isRedirectOnly, PageReader, SILENCES } from './page-reader.js';
 import type { ReadPages } from './page-reader.js';
-import { probe } from './prober.js';
+import { probeAll } from './prober.js';
 import { planProbes } from './probe-plan.js';
-import type { PlannedProbe } from './probe-plan.js';
 import { findStart } from './site-start.js';
 import type { SiteStart } from './site-start.js';
 import { forEachLimited } from './task-pool.js';
 import { UrlResolver } from './url-resolver.js';
 
-export type { CrawlEvents, CrawlOptions, CrawlProgress, KnownPage } from './crawl-options.js';
+export type { CrawlEvents, CrawlOptions } from './crawl-options.js';
 
 /**
  * Reads a website: robots.txt and sitemaps first, then pages nearest to the start first, then light
@@ -35,9 +34,13 @@ export async function crawl(
   return run.finish(await run.probeTargets());
 }
 
+/** So many addresses in a row without any answer: the website is gone, and waiting for each helps nobody. */
+const MAX_SILENT_IN_A_ROW = 20;
+
 interface Deferred {
   readonly entry: FrontierEntry;
   readonly failedAt: number;
+  readonly result: OutboundResult;
 }
 
 class CrawlRun {
@@ -47,6 +50,7 @@ class CrawlRun {
   private readonly reader: PageReader;
   private deferred: Deferred[] = [];
   private isBudgetSpent = false;
+  private silentInARow = 0;
 
   constructor(
     private readonly start: SiteStart,
@@ -97,6 +101,7 @@ class CrawlRun {
   }
 
   private hasRoom(active: number): boolean {
+    if (this.isSilent) return false;
     return this.reader.pagesRead + this.deferred.length + active < this.options.maxPages;
   }
 
@@ -106,13 +111,23 @@ class CrawlRun {
     if (this.asker.robots?.isForbidden(entry.url) === true) return [this.reader.unreadFacts(entry)];
     this.report(entry.url);
     const isStart = entry.url === this.start.startUrl;
-    const result =
-      (isStart ? this.start.answer : null) ?? (await askPage(this.asker, this.options, entry.url));
+    const result = (isStart ? this.start.answer : null) ?? (await this.ask(entry.url));
     if (this.reader.isWorthAnotherTry(result) && !(isStart && this.isUnreachable(result))) {
-      this.deferred.push({ entry, failedAt: this.asker.clock.now() });
+      this.deferred.push({ entry, failedAt: this.asker.clock.now(), result });
       return [];
     }
     return this.settle(entry, result, 1);
+  }
+
+  private async ask(url: string): Promise<OutboundResult> {
+    const result = await askPage(this.asker, this.options, url);
+    const isSilence = result.kind === 'failed' && SILENCES.has(result.reason);
+    this.silentInARow = isSilence ? this.silentInARow + 1 : 0;
+    return result;
+  }
+
+  private get isSilent(): boolean {
+    return this.silentInARow >= MAX_SILENT_IN_A_ROW;
   }
 
   private async settle(
@@ -154,10 +169,13 @@ class CrawlRun {
       signal,
       hasRoom: () => true,
       run: async (one) => {
+        if (this.isSilent) {
+          read.set(one, await this.settle(one.entry, one.result, 1));
+          return;
+        }
         const waitMs = one.failedAt + retryDelayMs - this.asker.clock.now();
         if (waitMs > 0) await this.asker.clock.sleep(waitMs, signal);
-        const result = await askPage(this.asker, this.options, one.entry.url);
-        read.set(one, await this.settle(one.entry, result, 2));
+        read.set(one, await this.settle(one.entry, await this.ask(one.entry.url), 2));
       },
     });
     for (const one of deferred) for (const facts of read.get(one) ?? []) this.take(facts);
@@ -193,30 +211,16 @@ class CrawlRun {
     const sitemapUrls = this.start.sitemap.urls.map(({ url }) => url);
     const planned = planProbes(pages, new Set(this.pages.keys()), sitemapUrls, this.options);
     const allowed = planned.filter(({ url }) => this.asker.robots?.isForbidden(url) !== true);
-    await this.probeAll(allowed, probes);
+    await probeAll(this.asker, allowed, this.options, probes);
     const doubtful = allowed.filter(
       ({ url, isInternal }) => isInternal && isDoubtful(probes.get(url)),
     );
     if (doubtful.length > 0) {
       const { signal, retryDelayMs = DEFAULT_RETRY_DELAY_MS } = this.options;
       await this.asker.clock.sleep(retryDelayMs, signal);
-      await this.probeAll(doubtful, probes);
+      await probeAll(this.asker, doubtful, this.options, probes);
     }
     return probes;
-  }
-
-  private async probeAll(
-    planned: readonly PlannedProbe[],
-    probes: Map<string, ProbeResult>,
-  ): Promise<void> {
-    await forEachLimited(planned, {
-      limit: this.options.concurrency,
-      signal: this.options.signal,
-      hasRoom: () => true,
-      run: async ({ url, kind }) => {
-        probes.set(url, await probe(this.asker, url, kind));
-      },
-    });
   }
 
   finish(probes: ReadonlyMap<string, ProbeResult>): SiteCrawl {

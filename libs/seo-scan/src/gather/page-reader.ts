@@ -20,8 +20,8 @@ import type { UrlResolver } from './url-resolver.js';
 
 /** Google reads 2 MB of HTML; the check for oversized pages wants to know by how much a page is over. */
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** A second try may end better. */
-const PASSING_FAILURES = new Set(['timeout', 'connection', 'dns', 'protocol']);
+/** The host did not answer at all. */
+export const SILENCES: ReadonlySet<string> = new Set(['timeout', 'connection', 'dns']);
 
 /** What the website is, once its start has been found. */
 export interface CrawledSite {
@@ -71,7 +71,8 @@ export class PageReader {
 
   /** The answer is bad, but may be better later. */
   isWorthAnotherTry(result: OutboundResult): boolean {
-    if (result.kind === 'failed') return PASSING_FAILURES.has(result.reason);
+    if (result.kind === 'failed')
+      return SILENCES.has(result.reason) || result.reason === 'protocol';
     const isServerError = result.status >= 500 && result.status < 600;
     return isServerError && !isBlockedAnswer(result.status, result.headers, result.body);
   }

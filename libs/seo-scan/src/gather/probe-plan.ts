@@ -1,7 +1,9 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { CrawlOptions } from './crawl-options.js';
-import type { ProbeKind } from './prober.js';
+
+/** measured-image: its pixels matter. target: only whether it is there. */
+export type ProbeKind = 'image' | 'measured-image' | 'target';
 
 export interface PlannedProbe {
   readonly url: string;

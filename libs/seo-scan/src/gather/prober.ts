@@ -3,7 +3,10 @@ import { imageSize } from 'image-size';
 import type { ProbeResult } from '../audits/site-crawl.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
+import type { CrawlOptions } from './crawl-options.js';
 import { mediaTypeOf, sniffMediaType } from './media-type.js';
+import type { PlannedProbe, ProbeKind } from './probe-plan.js';
+import { forEachLimited } from './task-pool.js';
 
 /** Enough for the header of an image, and for the size of one without Content-Length to be judged. */
 const IMAGE_HEAD_BYTES = 64 * 1024;
@@ -11,13 +14,37 @@ const IMAGE_WEIGHT_BYTES = 1024 * 1024;
 const TARGET_BYTES = 16 * 1024;
 const TIMEOUT_MS = 15_000;
 
-export type ProbeKind = 'image' | 'measured-image' | 'target';
+/** So many timeouts in a row from one host: the rest of its addresses stay unknown. */
+const MAX_TIMEOUTS_PER_HOST = 3;
+
+/** Probes addresses in order, some at once. What a silent host does not tell is left out: unknown, not broken. */
+export async function probeAll(
+  asker: Asker,
+  planned: readonly PlannedProbe[],
+  { concurrency, signal }: Pick<CrawlOptions, 'concurrency' | 'signal'>,
+  probes: Map<string, ProbeResult>,
+): Promise<void> {
+  const timeoutsInARow = new Map<string, number>();
+  await forEachLimited(planned, {
+    limit: concurrency,
+    signal,
+    hasRoom: () => true,
+    run: async ({ url, kind }) => {
+      const { host } = new URL(url);
+      const timeouts = timeoutsInARow.get(host) ?? 0;
+      if (timeouts >= MAX_TIMEOUTS_PER_HOST) return;
+      const result = await probe(asker, url, kind);
+      timeoutsInARow.set(host, result.failure === 'timeout' ? timeouts + 1 : 0);
+      probes.set(url, result);
+    },
+  });
+}
 
 /**
  * Asks for an address as lightly as possible: HEAD, then GET when HEAD does not settle it, so that
  * nothing is called broken after one try.
  */
-export async function probe(asker: Asker, url: string, kind: ProbeKind): Promise<ProbeResult> {
+async function probe(asker: Asker, url: string, kind: ProbeKind): Promise<ProbeResult> {
   if (kind !== 'measured-image') {
     const head = await asker.ask({ url, method: 'HEAD', timeoutMs: TIMEOUT_MS });
     if (isSettled(head, kind)) return resultOf(url, head);

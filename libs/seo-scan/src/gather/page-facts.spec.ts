@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PageFacts } from '../audits/site-crawl.js';
+import { isBlockedAnswer } from './bot-challenge.js';
+import { factsOf } from './page-facts.js';
+import { snapshotOfAnswer } from './page-snapshot-builder.js';
+import { StringPool } from './string-pool.js';
+import { UrlResolver } from './url-resolver.js';
+
+const url = 'https://example.com/a/';
+
+function read(html: string, headers: Record<string, string> = {}): PageFacts {
+  const body = Buffer.from(html);
+  const place = {
+    url,
+    origin: 'https://example.com',
+    isHome: false,
+    depth: 1,
+    isInSitemap: true,
+    isBlockedByRobots: false,
+  };
+  const snapshot = snapshotOfAnswer(
+    place,
+    {
+      kind: 'answered',
+      url,
+      finalUrl: url,
+      status: 200,
+      headers: { 'content-type': 'text/html', ...headers },
+      body,
+      transferredBytes: body.length,
+      isTruncated: false,
+      hops: [],
+      responseMs: 5,
+    },
+    { attempts: 1, fetchedAt: '2024-01-01T00:00:00.000Z', resolver: new UrlResolver(url) },
+  );
+  return factsOf(snapshot, new StringPool());
+}
+
+describe('facts of a page', () => {
+  it('keep what site checks compare', () => {
+    const facts = read(
+      '<html lang=en><head><title> A  title </title><meta name=description content=" About\nit "><meta property=og:image content=/og.png></head><body><p>one two three',
+    );
+    expect(facts).toMatchObject({
+      title: 'A title',
+      description: 'About it',
+      lang: 'en',
+      wordCount: 3,
+      ogImage: '/og.png',
+      status: 200,
+      isIndexable: true,
+      isNofollow: false,
+    });
+    expect(facts.contentHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('survive being stored as JSON', () => {
+    const facts = read('<title>t</title><a href=/x>x</a><img src=y.png>');
+    expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);
+  });
+
+  it('keep each link target once, followed when one of its links is', () => {
+    const { links } = read(
+      '<a href=/x rel=nofollow>first</a><a href="/x#part">second</a><a href=/y rel=nofollow>y</a><a href="https://other.example/">o</a><a href="mailto:x@y.z">m</a>',
+    );
+    expect(links.map((link) => [link.url, link.isNofollow, link.isInternal, link.text])).toEqual([
+      ['https://example.com/x', false, true, 'first'],
+      ['https://example.com/y', true, true, 'y'],
+      ['https://other.example/', false, false, 'o'],
+    ]);
+    expect(links[0]).toMatchObject({
+      selector: 'html > body > a:nth-of-type(1)',
+      source: '<a href=/x rel=nofollow>',
+    });
+  });
+
+  it('take hreflang from the head and from the header, not from the body', () => {
+    const { hreflang } = read(
+      '<head><link rel=alternate hreflang=de href=/de></head><body><link rel=alternate hreflang=fr href=/fr>',
+      { link: '</es>; rel="alternate"; hreflang="es"' },
+    );
+    expect(hreflang).toEqual([
+      { code: 'de', url: 'https://example.com/de' },
+      { code: 'es', url: 'https://example.com/es' },
+    ]);
+  });
+
+  it('say when a page is kept out, and by what', () => {
+    expect(read('<meta name=robots content=noindex,nofollow>')).toMatchObject({
+      isNoindex: true,
+      isNofollow: true,
+      isIndexable: false,
+    });
+    expect(read('<link rel=canonical href=/b>')).toMatchObject({
+      canonicalUrl: 'https://example.com/b',
+      isIndexable: false,
+    });
+    expect(read('<link rel=canonical href=./>').isIndexable).toBe(true);
+    expect(read('%PDF', { 'content-type': 'application/pdf' })).toMatchObject({
+      isHtml200: false,
+      title: null,
+    });
+  });
+});
+
+describe('refusals', () => {
+  const answer = (status: number, headers: Record<string, string>, body: string): boolean =>
+    isBlockedAnswer(status, headers, Buffer.from(body));
+
+  it('are told from errors', () => {
+    expect(answer(403, {}, '')).toBe(true);
+    expect(answer(429, {}, '')).toBe(true);
+    expect(answer(503, {}, '<title>Just a moment...</title>')).toBe(true);
+    expect(answer(200, { 'cf-mitigated': 'challenge' }, '')).toBe(true);
+    expect(answer(503, {}, '<title>Maintenance</title>')).toBe(false);
+    expect(answer(404, {}, '')).toBe(false);
+    expect(answer(200, {}, '<script src="/cdn-cgi/challenge-platform/x.js">')).toBe(false);
+  });
+});
