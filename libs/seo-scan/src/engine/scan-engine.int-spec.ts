@@ -44,15 +44,19 @@ function createSite(): Server {
   return createServer((request, response) => {
     const path = request.url ?? '/';
     const html = PAGES[path];
-    if (html !== undefined)
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
-    else if (path === '/moved') response.writeHead(301, { location: '/about' }).end();
+    if (html !== undefined) {
+      const etag = `"${html.length}"`;
+      const isUnchanged = request.headers['if-none-match'] === etag;
+      response.writeHead(isUnchanged ? 304 : 200, { 'content-type': 'text/html', etag });
+      response.end(isUnchanged ? undefined : html);
+    } else if (path === '/moved') response.writeHead(301, { location: '/about' }).end();
     else response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
   });
 }
 
 interface Result {
   readonly pages: readonly ScannedPage[];
+  readonly unchanged: readonly ScannedPage[];
   readonly outcome: ScanOutcome;
 }
 
@@ -78,6 +82,7 @@ describe('the scan engine', () => {
     onPage: (page: ScannedPage) => void = () => undefined,
   ): Promise<Result> {
     const pages: ScannedPage[] = [];
+    const unchanged: ScannedPage[] = [];
     const outcome = await runScan(
       client,
       {
@@ -99,23 +104,25 @@ describe('the scan engine', () => {
           onPage(scanned);
           pages.push(scanned);
         },
+        onUnchanged: (scanned) => void unchanged.push(scanned),
       },
     );
-    return { pages, outcome };
+    return { pages, unchanged, outcome };
   }
 
   it('finds what is wrong, explains the score completely and counts every page once', async () => {
-    const { pages, outcome } = await scan();
+    const result = await scan();
+    const { pages, outcome } = result;
     const urls = pages.map(({ facts }) => facts.url);
     expect(new Set(urls).size).toBe(urls.length);
     expect(outcome.pages.map(({ url }) => url)).toEqual([...urls].sort());
 
-    const found = byCheck(issuesOf({ pages, outcome }));
+    const found = byCheck(issuesOf(result));
     expect(found.get('title.duplicate')).toEqual([`${origin}/bread/0`, `${origin}/bread/1`]);
     expect(found.get('links.internal_broken')).toEqual([`${origin}/`]);
     expect(found.get('images.alt_missing')).toHaveLength(1 + 36);
     expect(outcome.issueCounts.high + outcome.issueCounts.critical).toBe(
-      issuesOf({ pages, outcome }).filter(({ severity }) => /high|critical/.test(severity)).length,
+      issuesOf(result).filter(({ severity }) => /high|critical/.test(severity)).length,
     );
 
     const { score, breakdown } = outcome;
@@ -148,13 +155,28 @@ describe('the scan engine', () => {
     const kept = stored.map(({ facts, outcome }) => ({ facts, outcome }));
     const resumeFrom = JSON.parse(JSON.stringify(kept)) as StoredPage[];
     const rest = await scan({ resumeFrom });
-    const resumed = { pages: [...stored, ...rest.pages], outcome: rest.outcome };
+    const resumed = { ...rest, pages: [...stored, ...rest.pages] };
     expect(rest.pages).toHaveLength(whole.pages.length - 7);
     expect(issuesOf(resumed)).toEqual(issuesOf(whole));
     expect(rest.outcome.score).toBe(whole.outcome.score);
     expect(rest.outcome.breakdown).toEqual(whole.outcome.breakdown);
     expect(rest.outcome.issueCounts).toEqual(whole.outcome.issueCounts);
     expect(rest.outcome.pages).toEqual(whole.outcome.pages);
+  });
+
+  it('carries the issues of unchanged pages forward, as issues of the new scan', async () => {
+    const first = await scan();
+    const knownPages = new Map(
+      first.pages.flatMap(({ facts, outcome, issues, etag }) =>
+        etag === null ? [] : [[facts.url, { facts, outcome, issues, etag }] as const],
+      ),
+    );
+    const second = await scan({ scanId: 'second-scan', knownPages });
+    const fresh = await scan({ scanId: 'second-scan' });
+    expect(second.unchanged.length).toBeGreaterThan(10);
+    expect(second.pages.map(({ facts }) => facts.status)).toEqual([404]);
+    expect(issuesOf(second)).toEqual(issuesOf(fresh));
+    expect(second.outcome.score).toBe(fresh.outcome.score);
   });
 
   it('gives no score when nothing could be read', async () => {
@@ -165,8 +187,9 @@ describe('the scan engine', () => {
   });
 });
 
-function issuesOf({ pages, outcome }: Result): FoundIssue[] {
-  const issues = [...pages.flatMap((scanned) => scanned.issues), ...outcome.siteIssues];
+function issuesOf({ pages, unchanged, outcome }: Result): FoundIssue[] {
+  const ofPages = [...pages, ...unchanged].flatMap((scanned) => scanned.issues);
+  const issues = [...ofPages, ...outcome.siteIssues];
   return issues.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

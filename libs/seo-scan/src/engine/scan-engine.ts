@@ -28,6 +28,9 @@ export interface ScannedPage {
   readonly responseMs: number | null;
   /** Why nothing could be read, in a sentence. */
   readonly failure: string | null;
+  /** For a conditional request next time. */
+  readonly etag: string | null;
+  readonly lastModified: string | null;
 }
 
 export type StoredPage = Pick<ScannedPage, 'facts' | 'outcome'>;
@@ -113,8 +116,15 @@ export async function runScan(
         if (known === undefined) return;
         outcomes.set(facts.url, known.outcome);
         const issues = known.issues.map((issue) => carryIssue(scanId, issue));
-        const { outcome } = known;
-        await events.onUnchanged?.({ facts, outcome, issues, responseMs: null, failure: null });
+        await events.onUnchanged?.({
+          facts,
+          outcome: known.outcome,
+          issues,
+          responseMs: null,
+          failure: null,
+          etag: known.etag ?? null,
+          lastModified: known.lastModified ?? null,
+        });
       },
       onProgress: (progress) => events.onProgress?.(progress),
     },
@@ -146,10 +156,16 @@ export async function runScan(
   };
 }
 
-function answerOf({ response }: PageSnapshot): Pick<ScannedPage, 'responseMs' | 'failure'> {
-  return response.kind === 'answered'
-    ? { responseMs: Math.round(response.responseMs), failure: null }
-    : { responseMs: null, failure: response.message };
+function answerOf({ response }: PageSnapshot): Omit<ScannedPage, 'facts' | 'outcome' | 'issues'> {
+  if (response.kind === 'failed') {
+    return { responseMs: null, failure: response.message, etag: null, lastModified: null };
+  }
+  return {
+    responseMs: Math.round(response.responseMs),
+    failure: null,
+    etag: response.headers.etag ?? null,
+    lastModified: response.headers['last-modified'] ?? null,
+  };
 }
 
 function countLeftOut(outcome: PageOutcome): number {
