@@ -19,7 +19,7 @@ a { color: var(--link); }
 .good { color: var(--good); } .fair { color: var(--fair); } .poor { color: var(--poor); } .unknown { color: var(--muted); }
 .categories { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: .5rem; list-style: none; padding: 0; margin: 0; }
 .categories li { display: flex; justify-content: space-between; gap: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .45rem .8rem; }
-.name { text-transform: capitalize; }
+.name::first-letter { text-transform: uppercase; } .name { display: inline-block; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .scroll { overflow-x: auto; } .scroll:focus-visible { outline: 2px solid var(--link); }
 table { border-collapse: collapse; width: 100%; background: var(--card); }

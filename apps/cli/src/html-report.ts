@@ -46,7 +46,7 @@ ${renderPages(report)}
 function renderCategories({ breakdown }: AuditReport): string {
   const rows = breakdown.categories.map(
     (row) =>
-      `<li><span class="name">${escapeHtml(row.category.replace('_', ' '))}</span><span class="number ${scoreBand(row.score)}">${row.score === null ? 'not measured' : row.score.toFixed(1)}</span></li>`,
+      `<li><span class="name">${categoryName(row.category)}</span><span class="number ${scoreBand(row.score)}">${row.score === null ? 'not measured' : row.score.toFixed(1)}</span></li>`,
   );
   return `<section><h2>Categories</h2><ul class="categories">${rows.join('')}</ul></section>`;
 }
@@ -105,6 +105,10 @@ function renderPages({ pages }: AuditReport): string {
   return `<section><h2>Pages</h2><div class="scroll" tabindex="0" role="region" aria-label="Pages"><table>
 <thead><tr><th>Address</th><th>Answer</th><th class="number">Clicks</th><th class="number">Issues</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div></section>`;
+}
+
+function categoryName(category: Issue['category']): string {
+  return category === 'urls' ? 'URLs' : category.replace('_', ' ');
 }
 
 function severityTag(severity: Issue['severity']): string {

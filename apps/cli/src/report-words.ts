@@ -15,8 +15,8 @@ export function scoreWords({ score, coverage }: AuditReport): string {
 
 /** What the report rests on, in one sentence. */
 export function coverageWords({ coverage, summary }: AuditReport): string {
-  const judged = coverage === null ? '' : `, ${coverage}% of them could be judged`;
-  const limit = summary.is_complete ? '' : '; the website has more, which were not read';
+  const judged = coverage === null ? '' : `; ${coverage}% of those asked for could be judged`;
+  const limit = summary.is_complete ? '' : '. The website has more, which were not read';
   return `${plural(summary.pages_scanned, 'page')} read${judged}${limit}.`;
 }
 
