@@ -8,7 +8,7 @@ export const STYLESHEET = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.05rem/1.65 Georgia, 'Times New Roman', serif; }
 a { color: var(--crust); text-underline-offset: .18em; }
 a:focus-visible { outline: 3px solid var(--sea); outline-offset: 2px; }
-.top { display: flex; flex-wrap: wrap; gap: .5rem 2rem; align-items: baseline; padding: 1.2rem max(1.2rem, calc((100vw - 60rem) / 2)); border-bottom: 1px solid var(--line); }
+.top { display: flex; flex-wrap: wrap; gap: .5rem 2rem; align-items: baseline; padding: 1.2rem max(1.2rem, calc((100vw - 57.6rem) / 2)); border-bottom: 1px solid var(--line); }
 .brand { font-size: 1.45rem; font-weight: 700; color: var(--sea); text-decoration: none; letter-spacing: .01em; }
 .top nav { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; }
 .top nav a { text-decoration: none; padding: .25rem 0; }
@@ -18,7 +18,7 @@ h1 { font-size: clamp(1.9rem, 5vw, 3rem); line-height: 1.15; color: var(--sea); 
 h2 { font-size: 1.4rem; color: var(--sea); margin: 2.2rem 0 .4rem; }
 h3, h4 { margin: 1.6rem 0 .3rem; }
 .lead { font-size: 1.2rem; max-width: 42rem; }
-section p, section ul { max-width: 42rem; }
+section p { max-width: 42rem; }
 img { max-width: 100%; height: auto; }
 .picture { display: block; width: 100%; border-radius: 14px; margin: 1.2rem 0; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1.1rem; padding: 0; list-style: none; }
@@ -27,5 +27,5 @@ img { max-width: 100%; height: auto; }
 .price { color: var(--sea); font-variant-numeric: tabular-nums; }
 table { border-collapse: collapse; margin: 1rem 0; }
 td, th { border-bottom: 1px solid var(--line); padding: .35rem 1.2rem .35rem 0; text-align: left; }
-.foot { border-top: 1px solid var(--line); padding: 1.4rem max(1.2rem, calc((100vw - 60rem) / 2)); font-size: .95rem; }
+.foot { border-top: 1px solid var(--line); padding: 1.4rem max(1.2rem, calc((100vw - 57.6rem) / 2)); font-size: .95rem; }
 `.trimStart();
