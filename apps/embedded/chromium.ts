@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { probeChromium } from './chromium-probe.ts';
 import type { ChromiumProgram } from './chromium-probe.ts';
-import { findOnPath, hasDebianPackages, unpackDebianPackage } from './debian-package.ts';
+import { findOnPath, hasDebianPackages, unpackDebianPackages } from './debian-package.ts';
 import { describeError } from './operator-error.ts';
 import { cacheFolder, repositoryRoot } from './paths.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -73,7 +73,11 @@ const sources: readonly Source[] = [
   async (supervisor) => {
     if (!hasDebianPackages()) return null;
     const program = 'usr/lib/chromium/chromium';
-    const unpacked = await unpackDebianPackage(supervisor, 'chromium', program);
+    const unpacked = await unpackDebianPackages(
+      supervisor,
+      ['chromium', 'chromium-common'],
+      program,
+    );
     if (unpacked === null) return null;
     return { path: unpacked.program, libraryPath: unpacked.libraryPath };
   },

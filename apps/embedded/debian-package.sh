@@ -1,10 +1,11 @@
 #!/bin/sh
-# usage: debian-package.sh <target folder> <package>
-# Downloads a Debian or Ubuntu package with those of its dependencies that this machine lacks and
-# unpacks them into <target folder>/root. Installs nothing, needs no rights.
+# usage: debian-package.sh <target folder> <package>…
+# Downloads packages of Debian or Ubuntu with those of their dependencies that this machine lacks
+# and unpacks them into <target folder>/root. Installs nothing, needs no rights.
 set -eu
 target=$1
-package=$2
+shift
+packages=$*
 work=$target.new
 rm -rf "$work"
 mkdir -p "$work/lists/partial" "$work/archives/partial" "$work/debs" "$work/root"
@@ -12,14 +13,17 @@ cd "$work/debs"
 user=$(id -un)
 set -- -o Debug::NoLocking=1 -o "APT::Sandbox::User=$user" -o "Dir::Cache=$work"
 
-# The package itself always, even where it is recorded as installed but is not usable. Never another
-# C library: programs would load it with the loader of the system.
+# The named packages always, even where they are recorded as installed. Never another C library:
+# programs would load it with the loader of the system.
 wanted() {
-  apt-get "$@" -s --no-install-recommends install "$package" |
-    awk -v package="$package" 'BEGIN { print package } $1 == "Inst" && $2 != package && $2 !~ /^libc(6|-bin)$/ { print $2 }'
+  {
+    printf '%s\n' $packages
+    apt-get "$@" -s --no-install-recommends install $packages |
+      awk '$1 == "Inst" && $2 !~ /^libc(6|-bin)$/ { print $2 }'
+  } | sort -u
 }
 download() {
-  packages=$(wanted "$@") && apt-get "$@" -qq download $packages
+  names=$(wanted "$@") && apt-get "$@" -qq download $names
 }
 if ! download "$@" 2>"$work/first-try.txt"; then
   # No package lists on this machine, or outdated ones: fetch own ones.

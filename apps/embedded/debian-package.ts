@@ -37,12 +37,16 @@ function findUnpacked(name: string, programPath: string): UnpackedProgram | null
   return { program, libraryPath: libraryFolders(root).join(delimiter) };
 }
 
-/** Unpacks a package into the cache unless it is there; null when the package lacks the program. */
-export async function unpackDebianPackage(
+/**
+ * Unpacks packages into the cache unless they are there; null when they lack the program. The
+ * first one gives the folder its name.
+ */
+export async function unpackDebianPackages(
   supervisor: Supervisor,
-  name: string,
+  packages: readonly [string, ...string[]],
   programPath: string,
 ): Promise<UnpackedProgram | null> {
+  const [name] = packages;
   const existing = findUnpacked(name, programPath);
   if (existing !== null) return existing;
   const target = join(cacheFolder, 'debian', name);
@@ -50,7 +54,7 @@ export async function unpackDebianPackage(
   await supervisor.run({
     name: `Downloading the Debian package ${name}`,
     command: 'sh',
-    args: [join(repositoryRoot, 'apps', 'embedded', 'debian-package.sh'), target, name],
+    args: [join(repositoryRoot, 'apps', 'embedded', 'debian-package.sh'), target, ...packages],
     env: { ...process.env, LC_ALL: 'C' },
   });
   return findUnpacked(name, programPath);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findOnPath, hasDebianPackages, unpackDebianPackage } from './debian-package.ts';
+import { findOnPath, hasDebianPackages, unpackDebianPackages } from './debian-package.ts';
 import { findFreePort } from './free-port.ts';
 import { describeError, OperatorError } from './operator-error.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -24,7 +24,11 @@ async function findRedis(supervisor: Supervisor): Promise<RedisProgram> {
   if (installed !== null) return { program: installed, env: process.env };
   if (!hasDebianPackages()) throw new OperatorError(THREE_WAYS);
   try {
-    const unpacked = await unpackDebianPackage(supervisor, 'redis-server', 'usr/bin/redis-server');
+    const unpacked = await unpackDebianPackages(
+      supervisor,
+      ['redis-server', 'redis-tools'], // the program itself is in redis-tools
+      'usr/bin/redis-server',
+    );
     if (unpacked === null) throw new OperatorError('The package has no redis-server.');
     return {
       program: unpacked.program,
