@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import { OutboundClient } from '@app/outbound';
+import { auditWebsite, UnreachableWebsite, USER_AGENT } from './audit-website.js';
+import type { AuditReport } from './audit-report.js';
+import { readCommandLine, USAGE } from './command-line.js';
+import type { AuditCommand, ReportFormat } from './command-line.js';
+import { renderHtml } from './html-report.js';
+import { renderJson } from './json-report.js';
+import { createProgressLine } from './progress-line.js';
+import { renderTable } from './table-report.js';
+
+const EXIT_CRITICAL_FOUND = 1;
+const EXIT_NO_REPORT = 2;
+const EXIT_INTERRUPTED = 130;
+
+/** The operator's own machine: every address may be read. */
+const OPEN_POLICY = { allowPrivate: true, allowedHosts: [], ownAddresses: [] } as const;
+
+/** What the command needs of the terminal. */
+export interface Terminal {
+  /** The report, when it goes to no file. */
+  readonly out: { write(text: string): unknown };
+  /** Progress and complaints. */
+  readonly err: { readonly isTTY?: boolean; write(text: string): unknown };
+  readonly now: () => Date;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly elapsedMs: () => number;
+  /** Fires when the person wants to stop. */
+  readonly signal: AbortSignal;
+}
+
+/** Does what the words say and answers the exit code: 0, 1 critical issue found, 2 no report, 130 interrupted. */
+export async function runCli(words: readonly string[], terminal: Terminal): Promise<number> {
+  const command = readCommandLine(words);
+  switch (command.kind) {
+    case 'help':
+      terminal.out.write(`${USAGE}\n`);
+      return 0;
+    case 'wrong':
+      terminal.err.write(`${command.message}\n\n${USAGE}\n`);
+      return EXIT_NO_REPORT;
+    case 'audit':
+      return await audit(command, terminal);
+  }
+}
+
+async function audit(command: AuditCommand, terminal: Terminal): Promise<number> {
+  const client = new OutboundClient(OPEN_POLICY, { userAgent: USER_AGENT });
+  const progress = createProgressLine(terminal.err, terminal.elapsedMs);
+  try {
+    const report = await auditWebsite(client, command, {
+      signal: terminal.signal,
+      onProgress: (event) => progress.update(event),
+    });
+    progress.end();
+    await publish(render(report, command.format, terminal.now()), command.outFile, terminal);
+    return report.summary.critical > 0 ? EXIT_CRITICAL_FOUND : 0;
+  } catch (error: unknown) {
+    progress.end();
+    if (terminal.signal.aborted) return EXIT_INTERRUPTED;
+    terminal.err.write(`${complaint(error)}\n`);
+    return EXIT_NO_REPORT;
+  } finally {
+    await client.close();
+  }
+}
+
+function render(report: AuditReport, format: ReportFormat, madeAt: Date): string {
+  switch (format) {
+    case 'table':
+      return renderTable(report);
+    case 'json':
+      return renderJson(report);
+    case 'html':
+      return renderHtml(report, madeAt);
+  }
+}
+
+async function publish(text: string, outFile: string | null, terminal: Terminal): Promise<void> {
+  if (outFile === null) {
+    terminal.out.write(text);
+    return;
+  }
+  await writeFile(outFile, text);
+  terminal.err.write(`The report is in ${outFile}\n`);
+}
+
+function complaint(error: unknown): string {
+  if (error instanceof UnreachableWebsite) return error.message;
+  return `There is no report: ${error instanceof Error ? error.message : String(error)}`;
+}
