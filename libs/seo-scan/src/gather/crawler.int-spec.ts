@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
-import type { PageFacts } from '../audits/site-crawl.js';
 import { crawlLocally, file, LocalWebsite, page, redirect } from './testing/website.js';
-import type { Routes } from './testing/website.js';
 
 const websites: LocalWebsite[] = [];
 async function serve(...args: Parameters<typeof LocalWebsite.start>): Promise<LocalWebsite> {
@@ -84,58 +82,18 @@ describe('reading a website', () => {
     expect(site.isComplete).toBe(false);
   });
 
-  it('continues where an earlier attempt ended, with the same pages', async () => {
-    const routes: Routes = {
-      '/': links('/a', '/b', '/moved'),
-      '/a': links('/c', '/d'),
-      '/b': links('/e'),
-      '/moved': redirect('/target'),
-      '/target': links('/f'),
-      ...Object.fromEntries(['/c', '/d', '/e', '/f'].map((path) => [path, `<p>${path}`])),
-    };
-    const website = await serve(routes);
-    const whole = await crawlLocally(`${website.origin}/`);
-    for (let stored = 0; stored <= whole.facts.length; stored++) {
-      website.requests.length = 0;
-      const resumeFrom = JSON.parse(JSON.stringify(whole.facts.slice(0, stored))) as PageFacts[];
-      const rest = await crawlLocally(`${website.origin}/`, { resumeFrom });
-      expect(rest.site.pages.map(({ url }) => url).sort()).toEqual(
-        whole.site.pages.map(({ url }) => url).sort(),
-      );
-      expect(rest.facts).toHaveLength(whole.facts.length - stored);
-      const again = new Set(resumeFrom.map(({ url }) => `GET ${new URL(url).pathname}`));
-      again.delete('GET /target');
-      expect(website.requests.filter((request) => again.has(request))).toEqual([]);
-    }
-  });
-
-  it('asks known pages conditionally and keeps their facts when they have not changed', async () => {
-    const website = await serve({
-      '/': links('/a'),
-      '/a': (request, response) => {
-        const isSame = request.headers['if-none-match'] === '"1"';
-        response.writeHead(isSame ? 304 : 200, { 'content-type': 'text/html', etag: '"1"' });
-        response.end(isSame ? undefined : links('/b'));
-      },
-      '/b': 'b',
-    });
-    const first = await crawlLocally(`${website.origin}/`);
-    const url = `${website.origin}/a`;
-    const facts = first.facts.find((one) => one.url === url);
-    if (!facts) throw new Error('/a was not read');
-    const second = await crawlLocally(`${website.origin}/`, {
-      knownPages: new Map([[url, { etag: '"1"', facts }]]),
-    });
-    expect(second.paths).toEqual(['/', '/b']);
-    expect(second.site.pageByUrl.get(url)?.contentHash).toBe(facts.contentHash);
-  });
-
   it('knows the page the website gives for addresses that do not exist', async () => {
     const website = await serve({ '/': links('/gone') }, page('<p>Sorry, nothing here'));
-    const hashes: (string | null)[] = [];
-    const { facts } = await crawlLocally(`${website.origin}/`);
-    for (const one of facts) hashes.push(one.contentHash);
-    expect(new Set(hashes).size).toBe(2);
+    const { site, notFoundHashes } = await crawlLocally(`${website.origin}/`);
+    const gone = site.pageByUrl.get(`${website.origin}/gone`);
+    expect(gone?.contentHash).not.toBeNull();
+    expect([...notFoundHashes]).toEqual([gone?.contentHash]);
+  });
+
+  it('expects no such page where addresses that do not exist answer 404', async () => {
+    const website = await serve({ '/': 'home' });
+    const { notFoundHashes } = await crawlLocally(`${website.origin}/`);
+    expect([...notFoundHashes]).toEqual([null]);
   });
 });
 
@@ -167,6 +125,24 @@ describe('redirects', () => {
     expect(paths).toEqual(['/', '/en/', '/en/a']);
     expect(site.homeUrl).toBe(`${website.origin}/en/`);
     expect(site.pageByUrl.get(site.homeUrl)).toMatchObject({ isHome: true, depth: 0 });
+  });
+
+  it('takes www. and the bare name for one website, under the name it redirects to', async () => {
+    const website = await serve({ '/a': links('/b'), '/b': 'b' }, (request, response) => {
+      const isBare = request.headers.host?.startsWith('shop.test') === true;
+      if (isBare) redirect(`http://www.${request.headers.host}/`)(request, response);
+      else if (request.url === '/') page(links('/a'))(request, response);
+      else page('', 404)(request, response);
+    });
+    const { port } = new URL(website.origin);
+    const { site } = await crawlLocally(`http://shop.test:${port}/`);
+    expect(site.origin).toBe(`http://www.shop.test:${port}`);
+    expect(site.pages.map(({ url, depth }) => [url, depth])).toEqual([
+      [`http://shop.test:${port}/`, 0],
+      [`http://www.shop.test:${port}/`, 0],
+      [`http://www.shop.test:${port}/a`, 1],
+      [`http://www.shop.test:${port}/b`, 2],
+    ]);
   });
 
   it('does not follow a start address to another website', async () => {

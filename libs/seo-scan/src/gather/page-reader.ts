@@ -5,7 +5,7 @@ import type { PageFacts } from '../audits/site-crawl.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import type { FrontierEntry } from './crawl-frontier.js';
-import type { CrawlEvents, CrawlOptions } from './crawl-options.js';
+import type { CrawlEvents, CrawlOptions, KnownPage } from './crawl-options.js';
 import { mediaTypeOf } from './media-type.js';
 import { factsOf } from './page-facts.js';
 import {
@@ -20,6 +20,7 @@ import type { UrlResolver } from './url-resolver.js';
 
 /** Google reads 2 MB of HTML; the check for oversized pages wants to know by how much a page is over. */
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
+const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 /** The host did not answer at all. */
 export const SILENCES: ReadonlySet<string> = new Set(['timeout', 'connection', 'dns']);
 
@@ -35,24 +36,31 @@ export interface CrawledSite {
 export type ReadPages = readonly PageFacts[];
 
 /** Asks for a page, conditionally when its facts are known. */
-export function askPage(
+export async function askPage(
   asker: Asker,
   { knownPages }: Pick<CrawlOptions, 'knownPages'>,
   url: string,
 ): Promise<OutboundResult> {
-  const known = knownPages?.get(url);
-  const canBeUnchanged = known?.facts !== undefined;
-  return asker.ask({
-    url,
-    truncate: true,
-    maxBytes: PAGE_MAX_BYTES,
-    headers: {
-      accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
-      ...(canBeUnchanged && known.etag !== undefined && { 'if-none-match': known.etag }),
-      ...(canBeUnchanged &&
-        known.lastModified !== undefined && { 'if-modified-since': known.lastModified }),
-    },
-  });
+  const ask = (conditions: Record<string, string>): Promise<OutboundResult> =>
+    asker.ask({
+      url,
+      truncate: true,
+      maxBytes: PAGE_MAX_BYTES,
+      headers: { accept: ACCEPT, ...conditions },
+    });
+  const result = await ask(conditionsFor(knownPages?.get(url)));
+  // The condition was about this address, not about one it has begun to redirect to.
+  const isOfTarget = result.kind === 'answered' && result.status === 304 && result.hops.length > 0;
+  return isOfTarget ? ask({}) : result;
+}
+
+function conditionsFor(known: KnownPage | undefined): Record<string, string> {
+  // The answer to an address that only redirects is another page's.
+  if (known?.facts === undefined || known.facts.hops.length > 0) return {};
+  return {
+    ...(known.etag !== undefined && { 'if-none-match': known.etag }),
+    ...(known.lastModified !== undefined && { 'if-modified-since': known.lastModified }),
+  };
 }
 
 /** Makes snapshots and facts of the answers and hands them on. */

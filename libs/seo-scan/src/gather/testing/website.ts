@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { OutboundClient } from '@app/outbound';
+import type { ResolveName } from '@app/outbound';
 import type { PageSnapshot } from '../../audits/page-snapshot.js';
 import type { PageFacts, SiteCrawl } from '../../audits/site-crawl.js';
 import { crawl } from '../crawler.js';
@@ -71,16 +72,27 @@ export interface CrawlRecord {
   readonly facts: readonly PageFacts[];
   /** Paths of the pages handed on, sorted. */
   readonly paths: readonly string[];
+  readonly notFoundHashes: ReadonlySet<string | null>;
 }
+
+/** Names under .test lead to this machine; no other name leads anywhere. */
+const resolveTestNames: ResolveName = (name) =>
+  name.endsWith('.test')
+    ? Promise.resolve(['127.0.0.1'])
+    : Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
 
 /** A crawl with small limits and no waiting. */
 export async function crawlLocally(
   startUrl: string,
   change: Partial<CrawlOptions> = {},
 ): Promise<CrawlRecord> {
-  const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
+  const client = new OutboundClient(
+    { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
+    { resolver: resolveTestNames },
+  );
   const snapshots = new Map<string, PageSnapshot>();
   const facts: PageFacts[] = [];
+  const notFoundHashes = new Set<string | null>();
   try {
     const options: CrawlOptions = {
       startUrl,
@@ -97,13 +109,14 @@ export async function crawlLocally(
       ...change,
     };
     const site = await crawl(client, options, {
-      onPage(snapshot, pageFacts) {
+      onPage(snapshot, pageFacts, context) {
+        notFoundHashes.add(context.notFoundContentHash);
         snapshots.set(snapshot.url, snapshot);
         facts.push(pageFacts);
       },
     });
     const paths = [...snapshots.keys()].map((url) => new URL(url).pathname).sort();
-    return { site, snapshots, facts, paths };
+    return { site, snapshots, facts, paths, notFoundHashes };
   } finally {
     await client.close();
   }

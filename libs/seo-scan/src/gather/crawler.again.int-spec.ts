@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { PageFacts } from '../audits/site-crawl.js';
+import { crawlLocally, LocalWebsite, page, redirect } from './testing/website.js';
+import type { Routes } from './testing/website.js';
+
+const websites: LocalWebsite[] = [];
+async function serve(...args: Parameters<typeof LocalWebsite.start>): Promise<LocalWebsite> {
+  const website = await LocalWebsite.start(...args);
+  websites.push(website);
+  return website;
+}
+afterEach(async () => {
+  for (const website of websites.splice(0)) await website.stop();
+});
+
+const links = (...paths: string[]): string =>
+  `<title>t</title><p>words ${paths.join(' ')}${paths.map((path) => `<a href="${path}">x</a>`).join('')}`;
+
+describe('reading a website again', () => {
+  it('continues where an earlier attempt ended, with the same pages', async () => {
+    const routes: Routes = {
+      '/': links('/a', '/b', '/moved'),
+      '/a': links('/c', '/d'),
+      '/b': links('/e'),
+      '/moved': redirect('/target'),
+      '/target': links('/f'),
+      ...Object.fromEntries(['/c', '/d', '/e', '/f'].map((path) => [path, `<p>${path}`])),
+    };
+    const website = await serve(routes);
+    const whole = await crawlLocally(`${website.origin}/`);
+    for (let stored = 0; stored <= whole.facts.length; stored++) {
+      website.requests.length = 0;
+      const resumeFrom = JSON.parse(JSON.stringify(whole.facts.slice(0, stored))) as PageFacts[];
+      const rest = await crawlLocally(`${website.origin}/`, { resumeFrom });
+      expect(rest.site.pages.map(({ url }) => url).sort()).toEqual(
+        whole.site.pages.map(({ url }) => url).sort(),
+      );
+      expect(rest.facts).toHaveLength(whole.facts.length - stored);
+      const again = new Set(resumeFrom.map(({ url }) => `GET ${new URL(url).pathname}`));
+      again.delete('GET /target');
+      expect(website.requests.filter((request) => again.has(request))).toEqual([]);
+    }
+  });
+
+  it('asks known pages conditionally and keeps their facts when they have not changed', async () => {
+    const website = await serve({
+      '/': links('/a'),
+      '/a': (request, response) => {
+        const isSame = request.headers['if-none-match'] === '"1"';
+        response.writeHead(isSame ? 304 : 200, { 'content-type': 'text/html', etag: '"1"' });
+        response.end(isSame ? undefined : links('/b'));
+      },
+      '/b': 'b',
+    });
+    const first = await crawlLocally(`${website.origin}/`);
+    const url = `${website.origin}/a`;
+    const facts = first.facts.find((one) => one.url === url);
+    if (!facts) throw new Error('/a was not read');
+    const second = await crawlLocally(`${website.origin}/`, {
+      knownPages: new Map([[url, { etag: '"1"', facts }]]),
+    });
+    expect(second.paths).toEqual(['/', '/b']);
+    expect(second.site.pageByUrl.get(url)?.contentHash).toBe(facts.contentHash);
+  });
+
+  it('asks again without conditions when a known page has begun to redirect', async () => {
+    let isMoved = false;
+    const website = await serve({
+      '/': links('/a'),
+      '/a': (request, response) => {
+        if (isMoved) redirect('/b')(request, response);
+        else page('<title>a</title>', 200, { etag: '"1"' })(request, response);
+      },
+      '/b': (request, response) => {
+        const isSame = request.headers['if-none-match'] === '"1"';
+        page(isSame ? '' : '<title>b</title>', isSame ? 304 : 200)(request, response);
+      },
+    });
+    const url = `${website.origin}/a`;
+    const first = await crawlLocally(`${website.origin}/`);
+    const facts = first.site.pageByUrl.get(url);
+    if (!facts) throw new Error('/a was not read');
+    isMoved = true;
+    const second = await crawlLocally(`${website.origin}/`, {
+      knownPages: new Map([[url, { etag: '"1"', facts }]]),
+    });
+    expect(second.paths).toEqual(['/', '/a', '/b']);
+    expect(second.site.pageByUrl.get(`${website.origin}/b`)?.title).toBe('b');
+  });
+});
