@@ -28,7 +28,7 @@ export interface ScannedPage {
   readonly responseMs: number | null;
   /** Why nothing could be read, in a sentence. */
   readonly failure: string | null;
-  /** For a conditional request next time. */
+  /** For a conditional request next time; `null` after redirects, whose target they describe. */
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
@@ -160,11 +160,13 @@ function answerOf({ response }: PageSnapshot): Omit<ScannedPage, 'facts' | 'outc
   if (response.kind === 'failed') {
     return { responseMs: null, failure: response.message, etag: null, lastModified: null };
   }
+  const { headers } = response;
+  const isDirect = response.hops.length === 0;
   return {
     responseMs: Math.round(response.responseMs),
     failure: null,
-    etag: response.headers.etag ?? null,
-    lastModified: response.headers['last-modified'] ?? null,
+    etag: isDirect ? (headers.etag ?? null) : null,
+    lastModified: isDirect ? (headers['last-modified'] ?? null) : null,
   };
 }
 
