@@ -36,14 +36,18 @@ async function bringUpDatabase(options: ServiceOptions): Promise<string> {
     return external;
   }
   let url = '';
-  await options.progress.step('PostgreSQL', 'after a crash it repairs itself first', async () => {
-    const server = await startPostgres({
-      ...options,
-      password: options.secrets.databasePassword,
-    });
-    url = server.url;
-    return `ready on port ${server.port}`;
-  });
+  await options.progress.step(
+    'PostgreSQL',
+    'the first time it makes its folder, after a crash it repairs it',
+    async () => {
+      const server = await startPostgres({
+        ...options,
+        password: options.secrets.databasePassword,
+      });
+      url = server.url;
+      return `ready on port ${server.port}`;
+    },
+  );
   return url;
 }
 
