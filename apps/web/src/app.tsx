@@ -1,21 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RouterProvider } from 'react-router/dom';
-import { Toaster } from './components/ui/toaster.js';
-import { TooltipProvider } from './components/ui/tooltip.js';
+import { BrowserRouter } from 'react-router';
+import { ErrorBoundary } from './components/error-boundary.js';
+import { ErrorPage } from './features/shell/error-page.js';
 import { createApiClient, createQueryClient, verifySession } from './lib/api.js';
 import { SessionProvider } from './lib/session-context.js';
 import { SESSION_KEY, createSessionStore } from './lib/session-store.js';
 import { useAppliedTheme } from './lib/theme.js';
 import { trpc } from './lib/trpc.js';
-import { createRouter } from './routes.js';
-
-const TOOLTIP_MS = 300;
+import { useScrollToTop } from './lib/use-scroll-to-top.js';
+import { AppRoutes } from './routes.js';
 
 const session = createSessionStore(localStorage, () => new Date());
 const apiClient = createApiClient(session);
 const queryClient = createQueryClient();
-const router = createRouter();
 
 export function App() {
   useAppliedTheme();
@@ -24,14 +22,20 @@ export function App() {
     <SessionProvider value={session}>
       <trpc.Provider client={apiClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <TooltipProvider delayDuration={TOOLTIP_MS}>
-            <RouterProvider router={router} />
-            <Toaster />
-          </TooltipProvider>
+          <ErrorBoundary renderError={(error) => <ErrorPage error={error} />}>
+            <BrowserRouter>
+              <Screens />
+            </BrowserRouter>
+          </ErrorBoundary>
         </QueryClientProvider>
       </trpc.Provider>
     </SessionProvider>
   );
+}
+
+function Screens() {
+  useScrollToTop();
+  return <AppRoutes />;
 }
 
 /** Verifies an expired session once, follows other tabs, and drops what the previous user had loaded. */

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from './ui/button.js';
+import { toastError } from '../lib/toasts.js';
 
 const COPIED_MS = 2_000; // specification 1 section 9
 
@@ -20,9 +20,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.error(
-        'Your browser does not allow copying here. Select the text and copy it yourself.',
-      );
+      toastError('Your browser does not allow copying here. Select the text and copy it yourself.');
     }
   }
 

@@ -1,42 +1,27 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { themes, useTheme } from '../lib/theme.js';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from './ui/dropdown-menu.js';
+import { useTheme } from '../lib/theme.js';
 import { Button } from './ui/button.js';
 
 const THEMES = {
-  light: { word: 'Light', Icon: Sun },
-  dark: { word: 'Dark', Icon: Moon },
-  system: { word: 'System', Icon: Monitor },
+  system: { word: 'System', Icon: Monitor, next: 'light' },
+  light: { word: 'Light', Icon: Sun, next: 'dark' },
+  dark: { word: 'Dark', Icon: Moon, next: 'system' },
 } as const;
 
+/** One button that goes through the themes: system, light, dark. */
 export function ThemeToggle() {
   const [theme, setTheme] = useTheme();
-  const { Icon, word } = THEMES[theme];
+  const { Icon, word, next } = THEMES[theme];
+  const label = `Theme: ${word}. Switch to ${THEMES[next].word}`;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`Theme: ${word}`}>
-          <Icon aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="min-w-36">
-        <DropdownMenuRadioGroup
-          value={theme}
-          onValueChange={(value) => setTheme(themes.find((name) => name === value) ?? 'system')}
-        >
-          {themes.map((name) => (
-            <DropdownMenuRadioItem key={name} value={name}>
-              {THEMES[name].word}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      onClick={() => setTheme(next)}
+    >
+      <Icon aria-hidden />
+    </Button>
   );
 }

@@ -1,15 +1,44 @@
+import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router';
+import { Skeleton } from '../components/ui/skeleton.js';
 import { ProtectedRoute } from '../features/auth/protected-route.js';
-import { NotificationBell } from '../features/notifications/notification-bell.js';
 import { Shell } from '../features/shell/shell.js';
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/notification-bell.js')).NotificationBell,
+}));
+const Toaster = lazy(async () => ({
+  default: (await import('../components/ui/toaster.js')).Toaster,
+}));
 
 /** Everything behind the login: the shell around the screen of the route. */
 export function SignedInLayout() {
   return (
     <ProtectedRoute>
-      <Shell bell={<NotificationBell />}>
-        <Outlet />
+      <Shell
+        bell={
+          <Suspense fallback={<Skeleton className="size-9" />}>
+            <NotificationBell />
+          </Suspense>
+        }
+      >
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
       </Shell>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </ProtectedRoute>
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-72" />
+    </div>
   );
 }

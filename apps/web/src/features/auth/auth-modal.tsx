@@ -17,15 +17,16 @@ const WELCOME_MS = 1_200;
 const CREATED_MS = 1_400;
 
 type AuthModalProps = {
-  /** The mode to open in; `null` keeps the modal closed. */
-  openIn: AuthMode | null;
+  /** The mode to open in; the modal is open as long as it is mounted. */
+  openIn: AuthMode;
   onClose: () => void;
 };
 
+/** Signing in and registering over the screen; closing unmounts it, which resets everything. */
 export function AuthModal({ openIn, onClose }: AuthModalProps) {
   return (
-    <Dialog open={openIn !== null} onOpenChange={(open) => open || onClose()}>
-      {openIn !== null && <AuthModalBody initialMode={openIn} onClose={onClose} />}
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <AuthModalBody initialMode={openIn} onClose={onClose} />
     </Dialog>
   );
 }
@@ -35,7 +36,6 @@ type Stage =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'created'; readonly email: string };
 
-/** Mounted while the modal is open, so that closing it resets everything. */
 function AuthModalBody({ initialMode, onClose }: { initialMode: AuthMode; onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ kind: 'form', mode: initialMode, email: '' });
 

@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { useSession } from '../../lib/session-context.js';
-import { AuthModal } from './auth-modal.js';
 import type { AuthMode } from './auth-modal.js';
 import { LoginForm } from './login-form.js';
 import { returnPath } from './return-path.js';
+
+const AuthModal = lazy(async () => ({ default: (await import('./auth-modal.js')).AuthModal }));
 
 export function LoginPage() {
   const session = useSession();
@@ -35,7 +36,9 @@ export function LoginPage() {
           <Button onClick={() => setModal('register')}>Register</Button>
         </div>
       </div>
-      <AuthModal openIn={modal} onClose={closeModal} />
+      <Suspense fallback={null}>
+        {modal !== null && <AuthModal openIn={modal} onClose={closeModal} />}
+      </Suspense>
     </main>
   );
 }

@@ -3,12 +3,12 @@ import type { AddWebsiteInput } from '@app/domain/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
+import { toastSuccess } from '../../lib/toasts.js';
 
 export function AddWebsiteForm({ onClose }: { onClose: () => void }) {
   const form = useForm<AddWebsiteInput>({
@@ -20,7 +20,7 @@ export function AddWebsiteForm({ onClose }: { onClose: () => void }) {
   const add = trpc.domain.add.useMutation({
     async onSuccess({ website }) {
       await utils.domain.list.invalidate();
-      toast.success(`${website.domain} was added.`);
+      toastSuccess(`${website.domain} was added.`);
       onClose();
     },
     onError: (error) =>

@@ -1,5 +1,4 @@
 import type { Website } from '@app/domain/contract';
-import { toast } from 'sonner';
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -11,6 +10,7 @@ import {
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
 
 type RemoveWebsiteDialogProps = { website: Website; onClose: () => void };
 
@@ -19,10 +19,10 @@ export function RemoveWebsiteDialog({ website, onClose }: RemoveWebsiteDialogPro
   const remove = trpc.domain.remove.useMutation({
     async onSuccess() {
       await utils.domain.list.invalidate();
-      toast.success(`${website.domain} was removed.`);
+      toastSuccess(`${website.domain} was removed.`);
       onClose();
     },
-    onError: (error) => toast.error(sentenceOf(error, 'The website could not be removed.')),
+    onError: (error) => toastError(sentenceOf(error, 'The website could not be removed.')),
   });
   return (
     <AlertDialog open onOpenChange={(open) => open || onClose()}>

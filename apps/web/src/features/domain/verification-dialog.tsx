@@ -2,7 +2,6 @@ import { verificationMethods } from '@app/domain/contract';
 import type { VerificationMethod, Website } from '@app/domain/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
 import { CopyButton } from '../../components/copy-button.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
@@ -15,6 +14,7 @@ import {
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
+import { toastSuccess } from '../../lib/toasts.js';
 
 const METHODS = { meta: 'Meta tag', file: 'File', dns: 'DNS record' } as const;
 
@@ -32,7 +32,7 @@ export function VerificationDialog({ website, onClose }: VerificationDialogProps
         return;
       }
       await utils.domain.list.invalidate();
-      toast.success(`${website.domain} is verified.`);
+      toastSuccess(`${website.domain} is verified.`);
       onClose();
     },
     onError: (error) => setResult(sentenceOf(error, 'The website could not be checked.')),

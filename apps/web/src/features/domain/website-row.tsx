@@ -9,26 +9,30 @@ import {
   Trash2,
   Unplug,
 } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
+import { Suspense, lazy, useState } from 'react';
 import { RelativeTime } from '../../components/relative-time.js';
 import { scoreBand, scoreTextClasses } from '../../components/score-band.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
-import { Tooltip } from '../../components/ui/tooltip.js';
 import { cn } from '../../lib/class-names.js';
 import { sentenceOf } from '../../lib/failure.js';
+import { toastError } from '../../lib/toasts.js';
 import { formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
-import { RemoveWebsiteDialog } from './remove-website-dialog.js';
-import { VerificationDialog } from './verification-dialog.js';
+
+const RemoveWebsiteDialog = lazy(async () => ({
+  default: (await import('./remove-website-dialog.js')).RemoveWebsiteDialog,
+}));
+const VerificationDialog = lazy(async () => ({
+  default: (await import('./verification-dialog.js')).VerificationDialog,
+}));
 
 export function WebsiteRow({ website }: { website: Website }) {
   const [dialog, setDialog] = useState<'verify' | 'remove' | null>(null);
   const utils = trpc.useUtils();
   const check = trpc.domain.checkWidget.useMutation({
     onSuccess: () => utils.domain.list.invalidate(),
-    onError: (error) => toast.error(sentenceOf(error, 'The widget could not be checked.')),
+    onError: (error) => toastError(sentenceOf(error, 'The widget could not be checked.')),
   });
   const widgetStatus = check.isPending ? 'checking' : website.widget_status;
   return (
@@ -80,12 +84,14 @@ export function WebsiteRow({ website }: { website: Website }) {
           Remove
         </Button>
       </div>
-      {dialog === 'verify' && (
-        <VerificationDialog website={website} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'remove' && (
-        <RemoveWebsiteDialog website={website} onClose={() => setDialog(null)} />
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'verify' && (
+          <VerificationDialog website={website} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'remove' && (
+          <RemoveWebsiteDialog website={website} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
     </li>
   );
 }
@@ -135,11 +141,13 @@ const WIDGET_STATES = {
 function WidgetBadge({ status }: { status: Website['widget_status'] }) {
   const { Icon, tone, word } = WIDGET_STATES[status];
   return (
-    <Tooltip text="Whether the Groundswell script is found on the home page of this website.">
-      <Badge tone={tone} tabIndex={0} role="status">
-        <Icon aria-hidden />
-        {word}
-      </Badge>
-    </Tooltip>
+    <Badge
+      tone={tone}
+      role="status"
+      title="Whether the Groundswell script is found on the home page of this website."
+    >
+      <Icon aria-hidden />
+      {word}
+    </Badge>
   );
 }

@@ -1,11 +1,11 @@
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/popover.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { NotificationList } from './notification-list.js';
+import { toastError } from '../../lib/toasts.js';
 
 const UNREAD_REFRESH_MS = 15_000;
 const BADGE_MAX = 99;
@@ -22,7 +22,7 @@ export function NotificationBell() {
       utils.notifications.unreadCount.setData(undefined, answer);
       return utils.notifications.list.invalidate();
     },
-    onError: () => toast.error('The notifications could not be marked as read. Please try again.'),
+    onError: () => toastError('The notifications could not be marked as read. Please try again.'),
   });
   const unread = data?.unreadCount ?? 0;
   useRefreshOnArrival(data?.unreadCount);

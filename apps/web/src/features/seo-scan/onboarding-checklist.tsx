@@ -1,13 +1,13 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { cn } from '../../lib/class-names.js';
 import { trpc } from '../../lib/trpc.js';
 import { startFailureMessage } from './start-failure.js';
 import { useStartScan } from './use-start-scan.js';
+import { toastError } from '../../lib/toasts.js';
 
 const DEMO_PAGES = 10;
 
@@ -85,7 +85,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
               onClick={() =>
                 start.mutate(
                   { url: demoUrl, maxPages: DEMO_PAGES },
-                  { onError: (error) => toast.error(startFailureMessage(error)) },
+                  { onError: (error) => toastError(startFailureMessage(error)) },
                 )
               }
             >

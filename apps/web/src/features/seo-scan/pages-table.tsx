@@ -187,7 +187,7 @@ function useSortInAddress(): [Sort, (sort: Sort) => void] {
           changed.set('sort', `${next.desc ? '-' : ''}${next.id}`);
           return changed;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
   ];
 }

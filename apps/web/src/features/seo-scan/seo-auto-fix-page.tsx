@@ -1,25 +1,26 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/page-header.js';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../components/ui/alert-dialog.js';
-import { Button } from '../../components/ui/button.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
-import { MonthlyLimitDialog } from './monthly-limit-dialog.js';
 import { OnboardingChecklist } from './onboarding-checklist.js';
-import { ProgressOverlay } from './progress-overlay.js';
 import { QuickScan } from './quick-scan.js';
 import { RecentScans } from './recent-scans.js';
-import { ResultsPanel } from './results-panel.js';
 import { useRecentScans } from './use-recent-scans.js';
+
+const ResultsPanel = lazy(async () => ({
+  default: (await import('./results-panel.js')).ResultsPanel,
+}));
+const ProgressOverlay = lazy(async () => ({
+  default: (await import('./progress-overlay.js')).ProgressOverlay,
+}));
+const MonthlyLimitDialog = lazy(async () => ({
+  default: (await import('./monthly-limit-dialog.js')).MonthlyLimitDialog,
+}));
+const ScanFailedDialog = lazy(async () => ({
+  default: (await import('./scan-failed-dialog.js')).ScanFailedDialog,
+}));
 
 type SeoAutoFixPageProps = {
   /** My Websites and the usage banner belong to other features and are handed in. */
@@ -38,16 +39,10 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
   const latestId = scans.data?.scans.find(({ status }) => status === 'completed')?.id ?? null;
   const resultId = search.get('result') ?? latestId;
 
-  const watch = useCallback(
-    (scanId: string) => setSearch({ progress: scanId }, { preventScrollReset: true }),
-    [setSearch],
-  );
-  const leaveOverlay = useCallback(
-    () => setSearch({}, { replace: true, preventScrollReset: true }),
-    [setSearch],
-  );
+  const watch = useCallback((scanId: string) => setSearch({ progress: scanId }), [setSearch]);
+  const leaveOverlay = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
   const showResult = useCallback(
-    (scanId: string) => setSearch({ result: scanId }, { replace: true, preventScrollReset: true }),
+    (scanId: string) => setSearch({ result: scanId }, { replace: true }),
     [setSearch],
   );
   const showFailure = useCallback(
@@ -73,7 +68,9 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
           <RecentScans scans={scans} domain={selected?.domain ?? null} onWatch={watch} />
           {resultId !== null && (
             <div ref={results} className="scroll-mt-20">
-              <ResultsPanel scanId={resultId} />
+              <Suspense fallback={null}>
+                <ResultsPanel scanId={resultId} />
+              </Suspense>
             </div>
           )}
         </div>
@@ -82,27 +79,21 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
           {websites}
         </div>
       </div>
-      {watchedId !== null && (
-        <ProgressOverlay
-          key={watchedId}
-          scanId={watchedId}
-          onClose={leaveOverlay}
-          onCompleted={showResult}
-          onFailed={showFailure}
-        />
-      )}
-      {limit !== null && <MonthlyLimitDialog answer={limit} onClose={() => setLimit(null)} />}
-      <AlertDialog open={failure !== null} onOpenChange={() => setFailure(null)}>
-        <AlertDialogContent>
-          <AlertDialogTitle>❌ Scan failed</AlertDialogTitle>
-          <AlertDialogDescription>{failure}</AlertDialogDescription>
-          <AlertDialogFooter>
-            <AlertDialogAction asChild>
-              <Button variant="primary">Close</Button>
-            </AlertDialogAction>
-          </AlertDialogFooter>
-        </AlertDialogContent>
-      </AlertDialog>
+      <Suspense fallback={null}>
+        {watchedId !== null && (
+          <ProgressOverlay
+            key={watchedId}
+            scanId={watchedId}
+            onClose={leaveOverlay}
+            onCompleted={showResult}
+            onFailed={showFailure}
+          />
+        )}
+        {limit !== null && <MonthlyLimitDialog answer={limit} onClose={() => setLimit(null)} />}
+        {failure !== null && (
+          <ScanFailedDialog message={failure} onClose={() => setFailure(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,16 +1,16 @@
-import { toast } from 'sonner';
 import { sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 import { useRefreshScans } from './use-refresh-scans.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
 
 /** Ends a running scan before its time; the pages not read are given back. */
 export function useCancelScan() {
   const refresh = useRefreshScans();
   return trpc.seoScan.cancel.useMutation({
     async onSuccess() {
-      toast.success('The scan was cancelled. Pages that were not read are not counted.');
+      toastSuccess('The scan was cancelled. Pages that were not read are not counted.');
       await refresh();
     },
-    onError: (error) => toast.error(sentenceOf(error, 'The scan could not be cancelled.')),
+    onError: (error) => toastError(sentenceOf(error, 'The scan could not be cancelled.')),
   });
 }

@@ -19,7 +19,7 @@ export function useScanView() {
           }
           return next;
         },
-        { replace, preventScrollReset: true },
+        { replace },
       ),
     [setSearch],
   );

@@ -1,11 +1,8 @@
-import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
 import { Logo } from '../../components/logo.js';
 import { Button } from '../../components/ui/button.js';
 
-/** Shown instead of a screen that broke. */
-export function ErrorPage() {
-  const error = useRouteError();
-  const detail = describe(error);
+/** Shown instead of a screen that broke, with ways back that do not need the broken parts. */
+export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 p-6">
       <title>Something went wrong · Groundswell</title>
@@ -15,9 +12,9 @@ export function ErrorPage() {
         Your data is safe on the server. Load the screen again; if it stops again, go back and tell
         support what you did before.
       </p>
-      {detail !== null && (
+      {error instanceof Error && (
         <p className="w-full rounded-md border bg-surface px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
-          {detail}
+          {error.message}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -25,14 +22,9 @@ export function ErrorPage() {
           Load again
         </Button>
         <Button asChild>
-          <Link to="/">Back to the start</Link>
+          <a href="/">Back to the start</a>
         </Button>
       </div>
     </main>
   );
-}
-
-function describe(error: unknown): string | null {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : null;
 }

@@ -4,16 +4,21 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Logo } from '../../components/logo.js';
 import { Button } from '../../components/ui/button.js';
-import { Sheet, SheetContent, SheetTitle } from '../../components/ui/sheet.js';
 import { cn } from '../../lib/class-names.js';
 import { usePreference } from '../../lib/preference.js';
 import { navigation } from './navigation.js';
-import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { SideRail } from './side-rail.js';
 import { SkipLink } from '../../components/skip-link.js';
 import { TopBar } from './top-bar.js';
 import { useShortcuts } from './use-shortcuts.js';
 
+// What opens on demand is loaded on demand.
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.js')).NavigationDrawer,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.js')).ShortcutsDialog,
+}));
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.js')).CommandPalette,
 }));
@@ -86,24 +91,13 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
           {children}
         </main>
       </div>
-      <Sheet open={overlay === 'drawer'} onOpenChange={(open) => open || close()}>
-        <SheetContent aria-describedby={undefined}>
-          <SheetTitle>Navigation</SheetTitle>
-          <div className="flex h-14 items-center border-b px-4">
-            <Logo />
-          </div>
-          <SideRail onNavigate={close} />
-        </SheetContent>
-      </Sheet>
-      <ShortcutsDialog
-        open={overlay === 'shortcuts'}
-        onOpenChange={(open) => setOverlay(open ? 'shortcuts' : null)}
-      />
-      {overlay === 'palette' && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {overlay === 'drawer' && <NavigationDrawer onClose={close} />}
+        {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+        {overlay === 'palette' && (
           <CommandPalette onClose={close} onShowShortcuts={() => setOverlay('shortcuts')} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }

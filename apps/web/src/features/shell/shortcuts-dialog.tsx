@@ -16,14 +16,12 @@ const GENERAL = [
   { keys: 'Esc', what: 'Close what is open' },
 ] as const;
 
-type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
-
-export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const places = navigation
     .flatMap(({ entries }) => entries)
     .map(({ keys, label }) => ({ keys, what: `Go to ${label}` }));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent className="max-w-md">
         <DialogTitle>Keyboard shortcuts</DialogTitle>
         <DialogDescription className="sr-only">Keys that work on every screen.</DialogDescription>

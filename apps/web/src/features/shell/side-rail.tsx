@@ -1,5 +1,4 @@
 import { NavLink } from 'react-router';
-import { Tooltip } from '../../components/ui/tooltip.js';
 import { cn } from '../../lib/class-names.js';
 import { navigation } from './navigation.js';
 import type { NavigationEntry } from './navigation.js';
@@ -45,10 +44,11 @@ type RailLinkProps = {
 };
 
 function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
-  const link = (
+  return (
     <NavLink
       to={entry.path}
       onClick={onNavigate}
+      title={iconOnly ? entry.label : undefined}
       className={({ isActive }) =>
         cn(
           'flex h-9 items-center gap-2.5 rounded-md px-2 font-medium hover:bg-hover',
@@ -60,11 +60,5 @@ function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
       <entry.icon aria-hidden className="size-4 shrink-0" />
       <span className={cn('truncate', iconOnly && 'sr-only')}>{entry.label}</span>
     </NavLink>
-  );
-  if (!iconOnly) return link;
-  return (
-    <Tooltip text={entry.label} side="right">
-      {link}
-    </Tooltip>
   );
 }

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleAlert, TriangleAlert } from 'lucide-react';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { Tooltip } from '../../components/ui/tooltip.js';
 import { cn } from '../../lib/class-names.js';
 import { trpc } from '../../lib/trpc.js';
 
@@ -21,17 +20,25 @@ export function StatusLine({ iconOnly = false }: { iconOnly?: boolean }) {
     degraded.length === 0
       ? line.detail
       : degraded.map(([name, check]) => `${name}: ${check.detail}`).join('; ');
+  if (iconOnly) {
+    return (
+      <span title={`${line.text}. ${detail}`} className="flex justify-center">
+        <line.Icon
+          role="img"
+          aria-label={`${line.text}. ${detail}`}
+          className={cn('size-4', line.colour)}
+        />
+      </span>
+    );
+  }
   return (
-    <Tooltip text={detail}>
-      <button
-        type="button"
-        aria-label={iconOnly ? `${line.text}. ${detail}` : undefined}
-        className="flex w-full items-center gap-2 rounded-md px-1 text-left text-sm text-text-muted"
-      >
+    <details className="text-sm text-text-muted">
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-md px-1 hover:text-text">
         <line.Icon aria-hidden className={cn('size-4 shrink-0', line.colour)} />
-        {!iconOnly && <span className="truncate">{line.text}</span>}
-      </button>
-    </Tooltip>
+        <span className="truncate">{line.text}</span>
+      </summary>
+      <p className="mt-1.5 px-1 text-xs">{detail}</p>
+    </details>
   );
 }
 

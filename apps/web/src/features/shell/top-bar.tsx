@@ -1,9 +1,14 @@
 import { Menu, Search } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { ThemeToggle } from '../../components/theme-toggle.js';
 import { Button } from '../../components/ui/button.js';
-import { UserMenu } from './user-menu.js';
-import { WebsiteSwitcher } from './website-switcher.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.js')).UserMenu }));
+const WebsiteSwitcher = lazy(async () => ({
+  default: (await import('./website-switcher.js')).WebsiteSwitcher,
+}));
 
 type TopBarProps = {
   bell: ReactNode;
@@ -24,7 +29,9 @@ export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBar
       >
         <Menu aria-hidden />
       </Button>
-      <WebsiteSwitcher />
+      <Suspense fallback={<Skeleton className="h-9 w-14 min-[420px]:w-36" />}>
+        <WebsiteSwitcher />
+      </Suspense>
       <div className="flex-1" />
       <button
         type="button"
@@ -48,7 +55,9 @@ export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBar
       </Button>
       {bell}
       <ThemeToggle />
-      <UserMenu onShowShortcuts={onShowShortcuts} />
+      <Suspense fallback={<Skeleton className="size-9 rounded-full" />}>
+        <UserMenu onShowShortcuts={onShowShortcuts} />
+      </Suspense>
     </header>
   );
 }
