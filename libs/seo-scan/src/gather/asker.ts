@@ -8,7 +8,7 @@ import type { RobotsGate } from './robots-gate.js';
 /** How often a request that was told to wait (429, 503) is asked again. */
 const MAX_WAITS = 2;
 /** Between two requests to hosts that are not the website's own. */
-const FOREIGN_INTERVAL_MS = 250;
+const FOREIGN_INTERVAL_MS = 500;
 /** A website that asks for longer pauses is still read, slowly. */
 const MAX_CRAWL_DELAY_MS = 5_000;
 

@@ -55,9 +55,7 @@ describe('answers that are no pages', () => {
     const address = server.address();
     await new Promise((resolve) => server.close(resolve));
     if (address === null || typeof address === 'string') throw new Error('No port.');
-    const { site, facts } = await crawlLocally(`http://127.0.0.1:${address.port}/`, {
-      obeyRobots: false,
-    });
+    const { site, facts } = await crawlLocally(`http://127.0.0.1:${address.port}/`);
     expect(facts).toMatchObject([{ failure: 'connection', status: null, isHome: true }]);
     expect(site.robots.failure).toBe('connection');
   });
@@ -75,6 +73,20 @@ describe('answers that are no pages', () => {
     });
     expect(facts.filter(({ failure }) => failure === 'timeout').length).toBeLessThan(40);
     expect(site.isComplete).toBe(false);
+  });
+
+  it('a name that does not exist is one failed page with a sentence', async () => {
+    const { site, snapshots } = await crawlLocally('https://no-such-name.invalid/');
+    expect(site.pages).toMatchObject([{ failure: 'dns', isHome: true }]);
+    const response = snapshots.get('https://no-such-name.invalid/')?.response;
+    expect(response?.kind === 'failed' && response.message).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('a website whose robots.txt never answers is asked for its start page only', async () => {
+    const website = await serve({ '/robots.txt': () => undefined, '/': links('/a'), '/a': 'a' });
+    const { paths, site } = await crawlLocally(`${website.origin}/`, { requestTimeoutMs: 200 });
+    expect(paths).toEqual(['/']);
+    expect(site.robots.failure).toBe('timeout');
   });
 
   it('a server error is asked again before it counts', async () => {

@@ -19,6 +19,7 @@ interface RobotsAnswer {
 export class RobotsGate {
   readonly facts: RobotsFacts;
   readonly sitemaps: readonly string[];
+  private readonly excepted = new Set<string>();
   private readonly own: RobotsGroup;
   private readonly google: RobotsGroup;
 
@@ -48,10 +49,15 @@ export class RobotsGate {
     return this.own.crawlDelaySeconds;
   }
 
+  /** Lets one address through: the one a person asked for, to learn why a website cannot be reached. */
+  except(url: string): void {
+    this.excepted.add(url);
+  }
+
   /** Our crawler may not read it. Addresses of other origins have robots.txt files of their own. */
   isForbidden(url: string): boolean {
     if (!this.options.isObeyed || !url.startsWith(`${this.origin}/`)) return false;
-    return !judgeRobots(this.own, url).isAllowed;
+    return !this.excepted.has(url) && !judgeRobots(this.own, url).isAllowed;
   }
 
   isBlockedForGooglebot(url: string): boolean {

@@ -38,6 +38,7 @@ export async function findStart(
   const startOrigin = new URL(startUrl).origin;
   let robots = await readRobots(asker, startOrigin, token);
   asker.robots = robots;
+  if (robots.facts.failure !== null) robots.except(startUrl);
 
   const stored = resumed.get(startUrl);
   const isAsked = stored === undefined && !robots.isForbidden(startUrl);
