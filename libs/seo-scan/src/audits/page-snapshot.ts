@@ -77,10 +77,14 @@ export interface ElementRef {
 }
 
 export interface PageDocument {
+  /** What stands behind `<!doctype`: `html`. `null` when absent or behind the first tag. */
   readonly doctype: string | null;
   readonly htmlLang: string | null;
   readonly baseHref: string | null;
-  /** Start tag that ended the head before `</head>` or `<body>`, although it may not stand there. */
+  /**
+   * Start tag that ended the head before `</head>` or `<body>`, although it may not stand there; for stray
+   * text the tag is `#text` and the source the text.
+   */
   readonly headClosedBy: ElementRef | null;
   /** `meta charset` or `http-equiv=content-type` found in the first 1024 bytes. */
   readonly hasEarlyMetaCharset: boolean;
@@ -172,7 +176,7 @@ export interface AnchorElement {
   readonly isNamed: boolean;
   readonly hasClickHandler: boolean;
   readonly role: string | null;
-  /** alt of each image inside; `null` where the attribute is absent. */
+  /** alt of each image inside, `null` where the attribute is absent; then the names of labelled icons (svg title, aria-label). */
   readonly imageAlts: readonly (string | null)[];
   readonly element: ElementRef;
 }

@@ -12,7 +12,8 @@ const PLAIN_NAME = /^[a-z][a-z0-9]*$/;
  */
 export function elementSelector(element: ElementRef): string {
   let selector = '';
-  let current: ElementRef | null = element;
+  // Text is no element: its parent is what a selector can find.
+  let current = element.tag === '#text' ? element.parent : element;
   for (let step = 0; current !== null && step < MAX_STEPS; step++) {
     const own = ownSelector(current);
     selector = selector === '' ? own : `${own} > ${selector}`;

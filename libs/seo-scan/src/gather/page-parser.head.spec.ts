@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterMap } from 'parse5';
 import type { PageDocument } from '../audits/page-snapshot.js';
+import { elementSelector } from './element-selector.js';
 import { parsePage } from './page-parser.js';
 
 type Node5 = DefaultTreeAdapterMap['node'];
@@ -73,6 +74,7 @@ describe('head and body', () => {
   it('names the text that ended the head too early', () => {
     const page = read('<head><title>a</title>stray words <meta name="description"></head>');
     expect(page.headClosedBy).toMatchObject({ tag: '#text', source: 'stray words' });
+    expect(page.headClosedBy && elementSelector(page.headClosedBy)).toBe('html > body');
   });
 
   it('finds nothing wrong with a regular or an implied body', () => {
