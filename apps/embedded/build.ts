@@ -10,7 +10,7 @@ import type { Supervisor } from './supervisor.ts';
 
 const POLL_MS = 200;
 const UNREADABLE_LOCK_IS_STALE_MS = 5_000;
-const TESTS = /\.(int-|e2e-)?spec\.tsx?$|[/\\](testing|e2e)[/\\]/;
+const WITHOUT_EFFECT = /\.(int-|e2e-)?spec\.tsx?$|\.tsbuildinfo$|[/\\](testing|e2e)[/\\]/;
 const dist = join(repositoryRoot, 'dist');
 
 interface Build {
@@ -35,7 +35,7 @@ export const serverBuild: Build = {
       'tsconfig.json',
       'package-lock.json',
     ],
-    ignore: TESTS,
+    ignore: WITHOUT_EFFECT,
   },
   result: 'dist/apps/api/src/main.js',
   tool: ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'api'],
@@ -46,7 +46,9 @@ export const webBuild: Build = {
   sources: {
     paths: ['apps/web', 'libs', 'tsconfig.json', 'package-lock.json'],
     // Of the libraries the web app takes the contracts only.
-    ignore: new RegExp(`${TESTS.source}|^libs[/\\\\][^/\\\\]+[/\\\\]src[/\\\\](?!contract[/\\\\])`),
+    ignore: new RegExp(
+      `${WITHOUT_EFFECT.source}|^libs[/\\\\][^/\\\\]+[/\\\\]src[/\\\\](?!contract[/\\\\])`,
+    ),
   },
   result: 'dist/web/index.html',
   tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],

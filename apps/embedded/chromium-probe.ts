@@ -54,6 +54,8 @@ export async function probeChromium(
         '--headless',
         '--no-sandbox', // only this probe, which opens no page
         '--disable-gpu',
+        '--disable-breakpad', // its crash handler would outlive it
+        '--disable-crash-reporter',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
