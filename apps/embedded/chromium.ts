@@ -109,6 +109,7 @@ export async function findChromium(
       renameSync(`${rememberedFile}.${process.pid}`, rememberedFile);
       return proven;
     } catch (error) {
+      if (supervisor.isStopping) throw error;
       say(`  ! ${describeError(error)}`);
     }
   }

@@ -12,6 +12,7 @@ export class Supervisor {
   /** Rejects with an `OperatorError` as soon as a process that should stay ends by itself. */
   readonly failure: Promise<never>;
   readonly #running: ManagedProcess[] = [];
+  readonly #starting = new Set<Promise<ManagedProcess>>();
   readonly #onStarted: (name: string, pid: number) => void;
   #fail: (reason: OperatorError) => void = () => undefined;
   #isStopping = false;
@@ -22,6 +23,10 @@ export class Supervisor {
       this.#fail = reject;
     });
     this.failure.catch(() => undefined); // whoever waits for it hears of it
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
   }
 
   /** Starts a process that is to run until `stopAll`. */
@@ -71,15 +76,22 @@ export class Supervisor {
   /** Ends everything, the youngest first. */
   async stopAll(): Promise<void> {
     this.#isStopping = true;
+    await Promise.allSettled(this.#starting); // one that starts this very moment is ended as well
     for (const managed of [...this.#running].reverse()) await managed.stop();
   }
 
   async #launch(options: ProcessOptions): Promise<ManagedProcess> {
     if (this.#isStopping) throw new OperatorError('Stopping: nothing is started any more.');
-    const managed = await startProcess(options);
-    this.#running.push(managed);
-    this.#onStarted(options.name, managed.pid);
-    return managed;
+    const starting = startProcess(options);
+    this.#starting.add(starting);
+    try {
+      const managed = await starting;
+      this.#running.push(managed);
+      this.#onStarted(options.name, managed.pid);
+      return managed;
+    } finally {
+      this.#starting.delete(starting);
+    }
   }
 
   #forget(managed: ManagedProcess): void {

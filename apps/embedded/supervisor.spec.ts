@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { isSameProcess, identify } from './process-identity.ts';
+import type { ProcessIdentity } from './process-identity.ts';
+import { Supervisor } from './supervisor.ts';
+
+const node = (script: string) => ({
+  name: 'A program',
+  command: process.execPath,
+  args: ['-e', script],
+  env: process.env,
+});
+const forEver = node('setInterval(() => {}, 1000)');
+
+describe('a supervisor', () => {
+  it('tells which program has died, how, and what it said last', async () => {
+    const supervisor = new Supervisor();
+    await supervisor.start(node('console.log("no space left"); process.exitCode = 3'));
+    await expect(supervisor.failure).rejects.toThrow(
+      /A program has ended by itself \(exit code 3\)[\s\S]*no space left/,
+    );
+  });
+
+  it('fails a task that ends with an error, and not one that ends well', async () => {
+    const supervisor = new Supervisor();
+    await expect(supervisor.run(node('process.exit(0)'))).resolves.toBeUndefined();
+    await expect(supervisor.run(node('process.exit(2)'))).rejects.toThrow('exit code 2');
+  });
+
+  it('says which program is not there', async () => {
+    const missing = { ...forEver, command: '/nonexistent/program' };
+    await expect(new Supervisor().start(missing)).rejects.toThrow('/nonexistent/program');
+  });
+
+  it('ends every program, also one that is starting that very moment', async () => {
+    const started: ProcessIdentity[] = [];
+    const supervisor = new Supervisor((_, pid) => started.push(identify(pid)));
+    await supervisor.start(forEver);
+    const second = supervisor.start(forEver);
+    await supervisor.stopAll();
+    await second;
+    expect(started).toHaveLength(2);
+    expect(started.filter(isSameProcess)).toEqual([]);
+  });
+
+  it('kills a program that does not listen', async () => {
+    const deaf = node(
+      'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)',
+    );
+    const supervisor = new Supervisor();
+    const program = await new Promise<{ ended: Promise<unknown> }>((resolve) => {
+      const starting = supervisor.start({
+        ...deaf,
+        stopTimeoutMs: 1,
+        onLine: () => void starting.then(resolve),
+      });
+    });
+    await supervisor.stopAll();
+    await expect(program.ended).resolves.toEqual({ code: null, signal: 'SIGKILL' });
+  });
+});
