@@ -2,14 +2,14 @@ import type { ScanPage } from '@app/seo-scan/contract';
 import { ArrowRight, Ban, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/ui/badge.js';
-import { readableUrl } from '../../lib/addresses.js';
+import { pathOf, readableUrl } from '../../lib/addresses.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 
 export function PageAddress({ page }: { page: ScanPage }) {
   return (
     <div className="min-w-0">
       <p className="line-clamp-1 font-medium break-all" title={page.url}>
-        {readableUrl(page.url)}
+        {pathOf(page.url)}
       </p>
       <p className="line-clamp-1 text-sm text-text-muted">
         {page.failure ?? page.title ?? (page.outcome === 'ok' ? 'No title' : '\u00a0')}

@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 
 export interface NavigationEntry {
   readonly path: string;
+  /** Detail screens that belong to this entry. */
+  readonly detailPath: string;
   readonly label: string;
   readonly description: string;
   readonly icon: LucideIcon;
@@ -20,6 +22,7 @@ export const navigation: readonly {
     entries: [
       {
         path: '/seo-auto-fix',
+        detailPath: '/seo-scan/',
         label: 'SEO Auto Fix',
         description: 'Scan your websites and see what to fix',
         icon: ScanSearch,

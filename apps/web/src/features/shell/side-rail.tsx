@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { cn } from '../../lib/class-names.js';
 import { navigation } from './navigation.js';
 import type { NavigationEntry } from './navigation.js';
@@ -44,6 +44,7 @@ type RailLinkProps = {
 };
 
 function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
+  const isOnDetail = useLocation().pathname.startsWith(entry.detailPath);
   return (
     <NavLink
       to={entry.path}
@@ -53,7 +54,7 @@ function RailLink({ entry, iconOnly, onNavigate }: RailLinkProps) {
         cn(
           'flex h-9 items-center gap-2.5 rounded-md px-2 font-medium hover:bg-hover',
           iconOnly && 'justify-center',
-          isActive ? 'bg-accent/12 text-accent' : 'text-text',
+          isActive || isOnDetail ? 'bg-accent/12 text-accent' : 'text-text',
         )
       }
     >

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultChoice, pageChoices } from './page-choices.js';
+
+describe('pageChoices', () => {
+  it('never offers more than what is left of the allowance', () => {
+    expect(pageChoices(16)).toEqual([1, 5, 10, 16]);
+    expect(pageChoices(1)).toEqual([1]);
+  });
+
+  it('never offers more than one scan may read', () => {
+    expect(pageChoices(2_500).at(-1)).toBe(500);
+  });
+
+  it('leaves the decision to the server when nothing is left or known', () => {
+    expect(pageChoices(0)).toEqual([10]);
+    expect(pageChoices(null)).toEqual([10]);
+  });
+});
+
+describe('defaultChoice', () => {
+  it('is 10 pages, or the most that is left below it', () => {
+    expect(defaultChoice(pageChoices(500))).toBe(10);
+    expect(defaultChoice(pageChoices(7))).toBe(7);
+  });
+});
