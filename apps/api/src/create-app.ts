@@ -5,9 +5,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { ApiModule } from './api.module.js';
+import { refuseBeforeRouting } from './fastify-errors.js';
+import { acceptJsonBodies } from './request-bodies.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
 
@@ -21,9 +24,12 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     // X-Forwarded-For counts only when it comes from a configured proxy.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 5_000 }, // a tRPC batch names its procedures in the path
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) =>
+      refuseBeforeRouting(error, request.id, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
     bufferLogs: true,
+    bodyParser: false, // Nest would accept forms as well
   });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks();
@@ -47,13 +53,12 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     hsts: config.publicUrl.startsWith('https://'),
     referrerPolicy: { policy: 'same-origin' },
   });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      void reply.header('X-Request-Id', request.id);
-      done();
-    });
+  const fastify = app.getHttpAdapter().getInstance();
+  acceptJsonBodies(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('X-Request-Id', request.id);
+    done();
+  });
   await mountTrpc(app);
   await serveWebApp(app);
   await migrate(app.get(MikroORM));

@@ -5,6 +5,8 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import { sendFailure } from '../fastify-errors.js';
 import { AppRouterFactory } from './app-router.factory.js';
 
 const logger = new Logger('tRPC');
@@ -22,6 +24,16 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
     onError: ({ error, path }: { error: Error; path: string | undefined }) => {
       if (toFailure(error).isUnexpected) logger.error({ err: error, path });
     },
+    responseMeta: ({ errors }: { errors: readonly Error[] }) => ({ headers: retryAfter(errors) }),
   };
-  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+  await app.register(async (scope: FastifyInstance) => {
+    scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply));
+    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+  });
+}
+
+/** A batch waits for the slowest of its calls. */
+function retryAfter(errors: readonly Error[]): Record<string, string> {
+  const seconds = Math.max(0, ...errors.map((error) => toFailure(error).retryAfterSeconds ?? 0));
+  return seconds === 0 ? {} : { 'Retry-After': String(seconds) };
 }

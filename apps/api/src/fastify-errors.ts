@@ -1,0 +1,18 @@
+import { toFailure } from '@app/common';
+import type { FastifyReply } from 'fastify';
+
+/** Fastify's own refusals, where no Nest filter stands, in the shape of CONTRACT.md section 3. */
+export function sendFailure(error: unknown, reply: FastifyReply): FastifyReply {
+  const { status, body } = toFailure(error);
+  return reply.status(status).send(body);
+}
+
+/** An address that cannot even be routed; no hook has run, so the headers are set here. */
+export function refuseBeforeRouting(error: unknown, requestId: string, reply: FastifyReply): void {
+  void reply.headers({
+    'X-Request-Id': requestId,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'",
+  });
+  void sendFailure(error, reply);
+}
