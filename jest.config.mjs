@@ -47,7 +47,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{libs,apps}/**/*.int-spec.ts',
-        '<rootDir>/apps/api/e2e/**/*.e2e-spec.ts',
+        '<rootDir>/apps/{api,worker}/e2e/**/*.e2e-spec.ts',
       ],
     },
     {

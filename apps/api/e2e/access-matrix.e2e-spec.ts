@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NotificationsService } from '@app/notifications';
+import { serveSite } from '@app/seo-scan/testing';
+import type { LocalSite } from '@app/seo-scan/testing';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService } from '@nestjs/core';
+import { describedRoutes } from '../src/openapi/openapi-document.js';
+import type { DescribedController } from '../src/openapi/openapi-document.js';
+import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
+import {
+  actorNames,
+  restRequest,
+  restTable,
+  trpcTable,
+  undescribedRoutes,
+} from './access-table.js';
+import type { ActorName, Expectation, OwnedThings } from './access-table.js';
+import { startApi } from './test-api.js';
+import type { Answer, TestApi, TestUser } from './test-api.js';
+
+const cases = (table: Readonly<Record<string, Expectation>>): [string, ActorName, number][] =>
+  Object.entries(table).flatMap(([row, { statuses }]) =>
+    actorNames.map((actor): [string, ActorName, number] => [row, actor, statuses[actor]]),
+  );
+
+describe('who may do what', () => {
+  let api: TestApi;
+  let site: LocalSite;
+  let actors: Readonly<Record<Exclude<ActorName, 'anonymous'>, TestUser>>;
+
+  beforeAll(async () => {
+    site = await serveSite({ '/': '<!doctype html><title>Cakes</title><h1>Cakes</h1>' });
+    api = await startApi({ OUTBOUND_ALLOWED_HOSTS: `${site.host},localhost:8099` });
+    actors = {
+      'other user': await api.signUp(),
+      owner: await api.signUp(),
+      support: await api.signUpStaff('support'),
+      admin: await api.signUpStaff('admin'),
+    };
+  }, 60_000);
+  afterAll(async () => {
+    await api.close();
+    await site.close();
+  });
+
+  async function startScan(token: string): Promise<string> {
+    const payload = { url: site.origin, mode: 'page' };
+    const { body } = await api.ask('POST', '/api/seo/scan-page', { token, payload });
+    return String(body.scanId);
+  }
+
+  /** Everybody starts with the same: nothing but what the owner has. */
+  async function makeThings(): Promise<OwnedThings> {
+    const { owner } = actors;
+    for (const table of ['scans', 'websites', 'notifications', 'ledger_entries', 'scan_allowances'])
+      await api.rows(`delete from ${table}`);
+    const payload = { url: site.origin };
+    const added = await api.ask('POST', '/api/seo/websites', { token: owner.token, payload });
+    const endedScanId = await startScan(owner.token);
+    await api.ask('POST', `/api/seo/scan/${endedScanId}/cancel`, { token: owner.token });
+    await api.app.get(NotificationsService).notify(null, owner.id, {
+      kind: 'scan_failed',
+      title: 'Scan failed',
+      body: 'For the owner only',
+      link: '/',
+      key: 'matrix',
+    });
+    const [note] = await api.rows<{ id: string }>('select id from notifications');
+    return {
+      owner,
+      websiteId: (added.body.website as { id: string }).id,
+      scanId: await startScan(owner.token),
+      endedScanId,
+      notificationId: note?.id ?? '',
+      url: site.origin,
+    };
+  }
+
+  async function tokenOf(actor: ActorName, expectation: Expectation): Promise<string | null> {
+    if (actor === 'anonymous') return null;
+    if (expectation.endsSession !== true) return actors[actor].token;
+    return (await api.signIn(actors[actor].email)).token;
+  }
+
+  function kindOf(procedure: string): string {
+    const { procedures } = api.app.get(AppRouterFactory).create()._def;
+    const found = Object.entries<{ _def: { type: string } }>(procedures);
+    return found.find(([name]) => name === procedure)?.[1]._def.type ?? 'unknown';
+  }
+
+  function expectNothingOfTheOwner(answer: Answer, things: OwnedThings): void {
+    const { owner, websiteId, scanId, endedScanId, notificationId } = things;
+    for (const secret of [owner.email, websiteId, scanId, endedScanId, notificationId])
+      expect(answer.text).not.toContain(secret);
+  }
+
+  it('knows every REST route', () => {
+    const found = { described: [] as string[], undescribed: [] as string[] };
+    for (const { metatype } of api.app.get(DiscoveryService).getControllers()) {
+      const controller = metatype as unknown as DescribedController;
+      const described = describedRoutes(controller).map(
+        ({ verb, path }) => `${verb.toUpperCase()} ${path}`,
+      );
+      found.described.push(...described);
+      const all = allRoutes(controller);
+      if (all.length !== described.length) found.undescribed.push(...all);
+    }
+    expect(found.described.sort()).toEqual(Object.keys(restTable).sort());
+    expect(found.undescribed.sort()).toEqual([...undescribedRoutes].sort());
+  });
+
+  it('knows every tRPC procedure', () => {
+    const { procedures } = api.app.get(AppRouterFactory).create()._def;
+    expect(Object.keys(procedures).sort()).toEqual(Object.keys(trpcTable).sort());
+  });
+
+  it.each(cases(restTable))('%s as %s: %i', async (row, actor, status) => {
+    const expectation = restTable[row];
+    if (expectation === undefined) throw new Error(row);
+    const things = await makeThings();
+    const [method, url] = restRequest(row, expectation.input?.(things) ?? {});
+    const answer = await api.ask(method, url, {
+      token: await tokenOf(actor, expectation),
+      payload: expectation.body?.(things),
+    });
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
+    if (actor !== 'owner' && expectation.answersOwner !== true)
+      expectNothingOfTheOwner(answer, things);
+  });
+
+  it.each(cases(trpcTable))('%s as %s: %i', async (procedure, actor, status) => {
+    const expectation = trpcTable[procedure];
+    if (expectation === undefined) throw new Error(procedure);
+    const things = await makeThings();
+    const token = await tokenOf(actor, expectation);
+    const answer =
+      kindOf(procedure) === 'mutation'
+        ? await api.mutate(procedure, expectation.body?.(things) ?? {}, { token })
+        : await api.query(procedure, expectation.input?.(things), token);
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
+    if (actor !== 'owner' && expectation.answersOwner !== true)
+      expectNothingOfTheOwner(answer, things);
+  });
+
+  it.each(undescribedRoutes)('%s is open to everybody', async (row) => {
+    const [method, url] = restRequest(row, {});
+    expect((await api.ask(method, url)).status).toBe(200);
+  });
+});
+
+/** Whatever Nest serves, described or not. */
+function allRoutes(controller: DescribedController): string[] {
+  const prefix = String(Reflect.getMetadata(PATH_METADATA, controller) ?? '');
+  return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
+    const handler: unknown = Reflect.get(controller.prototype, name);
+    if (typeof handler !== 'function') return [];
+    const verb = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+    if (verb === undefined) return [];
+    const path = String(Reflect.getMetadata(PATH_METADATA, handler));
+    return [`${RequestMethod[verb]} /${prefix}/${path}`.replace(/\/+/g, '/')];
+  });
+}

@@ -1,0 +1,143 @@
+import type { Method, TestUser } from './test-api.js';
+
+export const actorNames = ['anonymous', 'other user', 'owner', 'support', 'admin'] as const;
+export type ActorName = (typeof actorNames)[number];
+
+/** What belongs to the owner of one row of the matrix; made anew for each answer that is asked for. */
+export interface OwnedThings {
+  readonly owner: TestUser;
+  readonly websiteId: string;
+  readonly scanId: string;
+  /** Ended, so that its event stream ends as well. */
+  readonly endedScanId: string;
+  readonly notificationId: string;
+  /** An address the operator allows, for what starts work. */
+  readonly url: string;
+}
+
+export interface Expectation {
+  readonly statuses: Readonly<Record<ActorName, number>>;
+  /** Values of the path's placeholders, or the procedure's input. */
+  readonly input?: (things: OwnedThings) => Record<string, unknown>;
+  readonly body?: (things: OwnedThings) => object;
+  /** What is asked for ends the caller's session. */
+  readonly endsSession?: boolean;
+  /** Who knows the owner's password sees the owner's account. */
+  readonly answersOwner?: boolean;
+}
+
+type Extra = Omit<Expectation, 'statuses'>;
+
+const everyone = (status: number): Record<ActorName, number> => ({
+  anonymous: status,
+  'other user': status,
+  owner: status,
+  support: status,
+  admin: status,
+});
+
+/** No session needed. */
+const open = (status: number, extra: Extra = {}): Expectation => ({
+  statuses: everyone(status),
+  ...extra,
+});
+/** Everybody who is signed in, each about things of their own. */
+const signedIn = (status: number, extra: Extra = {}): Expectation => ({
+  statuses: { ...everyone(status), anonymous: 401 },
+  ...extra,
+});
+/** Other people's things do not exist, not even for staff in this release. */
+const ownerOnly = (status: number, extra: Extra): Expectation => ({
+  statuses: { ...everyone(404), anonymous: 401, owner: status },
+  ...extra,
+});
+/** A user id that is not the caller's own is refused. */
+const ownUserId = (status: number, extra: Extra): Expectation => ({
+  statuses: { ...everyone(403), anonymous: 401, owner: status },
+  ...extra,
+});
+
+const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
+const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
+const ofEndedScan: Extra = { input: ({ endedScanId }) => ({ id: endedScanId }) };
+const aUrl = ({ url }: OwnedThings): { url: string } => ({ url });
+const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
+const credentials = ({ owner }: OwnedThings): { email: string; password: string } => ({
+  email: owner.email,
+  password: 'correct horse',
+});
+const newAccount = (): object => ({
+  name: 'Eve',
+  email: `${crypto.randomUUID()}@example.com`,
+  password: 'correct horse',
+});
+
+/** Every REST route that declares itself with `@Endpoint`. */
+export const restTable: Readonly<Record<string, Expectation>> = {
+  'POST /auth/register': open(201, { body: newAccount }),
+  'POST /auth/login': open(200, { body: credentials, answersOwner: true }),
+  'POST /auth/logout': signedIn(204, { endsSession: true }),
+  'GET /auth/me': signedIn(200),
+  'GET /api/notifications': signedIn(200),
+  'POST /api/notifications/read': ownerOnly(200, {
+    body: ({ notificationId }) => ({ id: notificationId }),
+  }),
+  'GET /api/seo/subscription-usage': signedIn(200),
+  'GET /api/seo/subscription-usage/{userId}': ownUserId(200, {
+    input: ({ owner }) => ({ userId: owner.id }),
+  }),
+  'GET /api/seo/websites': signedIn(200),
+  'POST /api/seo/websites': signedIn(200, { body: aNewWebsite }),
+  'DELETE /api/seo/websites/{id}': ownerOnly(200, ofWebsite),
+  'POST /api/seo/websites/{id}/check-widget': ownerOnly(200, ofWebsite),
+  'POST /api/seo/websites/{id}/verify': ownerOnly(200, {
+    ...ofWebsite,
+    body: () => ({ method: 'meta' }),
+  }),
+  'POST /api/seo/scan-page': signedIn(200, { body: aUrl }),
+  'POST /api/seo/scan/{id}/cancel': ownerOnly(200, ofScan),
+  'GET /api/seo/scan/{id}': ownerOnly(200, ofScan),
+  'GET /api/seo/scan/{id}/pages': ownerOnly(200, ofScan),
+  'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
+  'GET /api/seo/scan-history': signedIn(200),
+  'GET /api/seo/dashboard-stats': signedIn(200),
+  'GET /health': open(200),
+};
+
+/** Routes of the API's own documentation, which describes the others. Open to everybody. */
+export const undescribedRoutes = ['GET /api/docs', 'GET /api/docs.json', 'GET /api/docs/init.js'];
+
+export const trpcTable: Readonly<Record<string, Expectation>> = {
+  'auth.register': open(200, { body: newAccount }),
+  'auth.login': open(200, { body: credentials, answersOwner: true }),
+  'auth.logout': signedIn(200, { endsSession: true }),
+  'auth.me': signedIn(200),
+  'notifications.list': signedIn(200, { input: () => ({}) }),
+  'notifications.unreadCount': signedIn(200),
+  'notifications.markRead': ownerOnly(200, {
+    body: ({ notificationId }) => ({ id: notificationId }),
+  }),
+  'billing.scanUsage': signedIn(200),
+  'domain.list': signedIn(200),
+  'domain.add': signedIn(200, { body: aNewWebsite }),
+  'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
+  'domain.checkWidget': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
+  'domain.verify': ownerOnly(200, {
+    body: ({ websiteId }) => ({ id: websiteId, method: 'meta' }),
+  }),
+  'seoScan.start': signedIn(200, { body: aUrl }),
+  'seoScan.cancel': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
+  'seoScan.detail': ownerOnly(200, ofScan),
+  'seoScan.pages': ownerOnly(200, ofScan),
+  'seoScan.progress': ownerOnly(200, ofScan),
+  'seoScan.history': signedIn(200, { input: () => ({}) }),
+  'seoScan.overview': signedIn(200),
+  'system.health': open(200),
+  'system.site': open(200),
+};
+
+/** The method and the address of a REST row, its placeholders filled in. */
+export function restRequest(row: string, input: Record<string, unknown>): [Method, string] {
+  const [method, path] = row.split(' ') as [Method, string];
+  return [method, path.replace(/\{(\w+)\}/g, (_all, name: string) => String(input[name]))];
+}
