@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { secondsToProve } from './proving-drawer.ts';
 import { answerFor } from './site.ts';
 
 const COMPRESSIBLE = /^(?:text\/|application\/xml|image\/svg\+xml)/;
@@ -19,14 +20,19 @@ export interface AccessLogEntry {
 /** The bakery's web server, not yet listening; every answer is reported to `log`. */
 export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
   return createServer((request, response) => {
-    serve(request, response);
-    log({
-      at: new Date().toISOString(),
-      method: request.method ?? 'GET',
-      path: request.url ?? '/',
-      status: response.statusCode,
-      userAgent: request.headers['user-agent'] ?? '',
-    });
+    const answer = () => {
+      serve(request, response);
+      log({
+        at: new Date().toISOString(),
+        method: request.method ?? 'GET',
+        path: request.url ?? '/',
+        status: response.statusCode,
+        userAgent: request.headers['user-agent'] ?? '',
+      });
+    };
+    const seconds = secondsToProve(request.url ?? '/');
+    if (seconds === 0) answer();
+    else setTimeout(answer, seconds * 1_000);
   });
 }
 

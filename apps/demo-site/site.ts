@@ -2,6 +2,7 @@ import { allPages } from './content/all-pages.ts';
 import { drawPicture } from './drawing.ts';
 import { renderPage } from './frame.ts';
 import type { SitePage } from './page.ts';
+import { provingPage } from './proving-drawer.ts';
 import { shareCard, uncompressedPhoto } from './png.ts';
 import { robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
 import { STYLESHEET } from './stylesheet.ts';
@@ -33,7 +34,7 @@ const PICTURES: Readonly<Record<string, () => Buffer>> = {
 
 /** What the bakery's server says for a decoded path; `origin` is the one the visitor typed. */
 export function answerFor(path: string, origin: string): Answer {
-  const page = PAGE_BY_PATH.get(path);
+  const page = PAGE_BY_PATH.get(path) ?? provingPage(path);
   if (page !== undefined) {
     return {
       status: 200,
