@@ -9,7 +9,7 @@ import {
 import type { Header, Row } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../components/ui/card.js';
 import { cn } from '../../lib/class-names.js';
@@ -61,10 +61,14 @@ function columnClass(id: string): string {
 
 export function PagesTable({ pages }: { pages: ScanPage[] }) {
   const [sortBy, setSort] = useSortInAddress();
+  const { id, desc } = sortBy;
+  const sorting = useMemo(() => [{ id, desc }], [id, desc]);
   const table = useReactTable({
     data: pages,
     columns,
-    state: { sorting: [sortBy] },
+    state: { sorting },
+    // There are no table pages to go back to; resetting them would render in a circle.
+    autoResetPageIndex: false,
     getRowId: (page) => page.url,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),

@@ -20,6 +20,8 @@ export function ScanTabs({ detail }: { detail: ScanDetail }) {
   return (
     <Tabs
       value={tab}
+      // Selecting on focus as well would leave two entries in the history for one click.
+      activationMode="manual"
       onValueChange={(name) => change({ tab: name === 'issues' ? null : name }, false)}
       className="min-w-0"
     >
