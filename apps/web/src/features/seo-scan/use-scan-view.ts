@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilters } from './issue-filters.js';
 
-export const scanTabs = ['issues', 'pages', 'points', 'not-measured'] as const;
-export type ScanTab = (typeof scanTabs)[number];
+const scanTabs = ['issues', 'pages', 'points', 'not-measured'] as const;
 
 /** What of a scan is shown (tab, filters, open check), kept in the address so that it can be shared. */
 export function useScanView() {
