@@ -94,7 +94,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
           )}
           {demoUrl !== null && (
             <p className="text-sm text-text-muted">
-              Harbour Bakery runs on this computer and has faults on purpose.
+              Harbour Bakery comes with this installation and has faults on purpose.
             </p>
           )}
         </div>
