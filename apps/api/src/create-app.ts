@@ -24,7 +24,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     // X-Forwarded-For counts only when it comes from a configured proxy.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 5_000 }, // a tRPC batch names its procedures in the path
-    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) =>
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       refuseBeforeRouting(error, request.id, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {

@@ -20,17 +20,17 @@ export class ScanProgressController {
     @ValidParams(scanIdInput) { id }: { readonly id: string },
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const response = reply.raw;
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
     // Refusals must still be ordinary answers, so the stream opens after the first look.
     await this.reading.progress(actor, id);
     reply.hijack();
-    const response = reply.raw;
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
       'X-Accel-Buffering': 'no',
       'X-Request-Id': reply.request.id,
     });
-    const closed = new Promise<void>((resolve) => response.once('close', resolve));
     const send = (progress: ScanProgress): void => {
       if (response.writableEnded) return;
       response.write(`data: ${JSON.stringify(progress)}\n\n`);
@@ -44,10 +44,14 @@ export class ScanProgressController {
         () => response.end(),
       );
     }, HEARTBEAT_MS);
-    const stop = await this.reading.follow(actor, id, send);
-    await closed;
-    clearInterval(heartbeat);
-    stop();
+    try {
+      const stop = await this.reading.follow(actor, id, send);
+      await closed;
+      stop();
+    } finally {
+      clearInterval(heartbeat);
+      response.end();
+    }
   }
 }
 

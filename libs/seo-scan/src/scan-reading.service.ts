@@ -13,7 +13,7 @@ import type { scanHistoryInput } from './contract/index.js';
 import { presentIssue } from './engine/present-issue.js';
 import type { Scan } from './entities/scan.entity.js';
 import { presentScan } from './present-scan.js';
-import { scanPercent } from './rules/scan-percent.js';
+import { isEnded, progressOfRow } from './progress-of-row.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { ScansRepository } from './scans.repository.js';
 import type { HistoryPosition } from './scans.repository.js';
@@ -105,7 +105,12 @@ export class ScanReadingService {
   ): Promise<() => void> {
     await this.getOwn(actor, id);
     const stop = await this.progressStore.subscribe(id, send);
-    send(await this.progress(actor, id));
+    try {
+      send(await this.progress(actor, id));
+    } catch (error) {
+      stop();
+      throw error;
+    }
     return stop;
   }
 
@@ -114,30 +119,6 @@ export class ScanReadingService {
     if (scan === null) throw new AppError('not_found', 'Scan not found');
     return scan;
   }
-}
-
-function isEnded(scan: Scan): boolean {
-  return scan.status === 'completed' || scan.status === 'failed' || scan.status === 'cancelled';
-}
-
-function progressOfRow(scan: Scan): ScanProgress {
-  const counters = {
-    status: scan.status,
-    pagesDiscovered: scan.pagesDiscovered,
-    pagesScanned: scan.pagesScanned,
-    totalPages: isEnded(scan) ? scan.pagesScanned : null,
-  };
-  return {
-    scanId: scan.id,
-    ...counters,
-    pagesSkipped: 0,
-    currentPage: null,
-    estimatedTimeRemaining: null,
-    percent: scanPercent(counters),
-    issues: { critical: scan.criticalIssues, warnings: scan.warnings, notices: scan.notices },
-    results: scan.status === 'completed' ? { seo_score: scan.seoScore ?? null } : null,
-    errors: scan.error === null || scan.error === undefined ? [] : [scan.error],
-  };
 }
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);

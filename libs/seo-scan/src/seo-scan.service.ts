@@ -8,7 +8,9 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RULE_VERSION } from './audits/thresholds.js';
 import type { StartScanAnswer, StartScanInput } from './contract/index.js';
+import { progressOfRow } from './progress-of-row.js';
 import { runScanJob, scanJobKey } from './queues/run-scan.job.js';
+import { ScanProgressStore } from './scan-progress.store.js';
 import { ScansRepository } from './scans.repository.js';
 
 /** Starting and stopping scans. */
@@ -21,6 +23,7 @@ export class SeoScanService {
     private readonly outbound: OutboundClient,
     private readonly requests: IdempotentRequests,
     private readonly outbox: JobOutbox,
+    private readonly progress: ScanProgressStore,
     private readonly clock: Clock,
   ) {}
 
@@ -66,7 +69,11 @@ export class SeoScanService {
       if (isCancelled) await this.allowance.settle(tx, id, 0);
       return isCancelled;
     });
-    if (hasEnded) return { success: true };
+    if (hasEnded) {
+      const cancelled = await this.scans.findOwn(actor.userId, id);
+      if (cancelled !== null) await this.progress.publish(progressOfRow(cancelled));
+      return { success: true };
+    }
     const isRequested = await this.scans.requestCancel(actor.userId, id, now);
     if (!isRequested) throw new AppError('already_processed', 'This scan has already ended.');
     return { success: true };
