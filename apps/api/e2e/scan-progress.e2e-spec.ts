@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { FoundationModule, RedisConnections } from '@app/common';
+import { ScanReadingService, ScanRunner, SeoScanRunnerModule } from '@app/seo-scan';
+import { scanProgressSchema } from '@app/seo-scan/contract';
+import { linkedPages, serveSite } from '@app/seo-scan/testing';
+import type { Answer as SiteAnswer, LocalSite } from '@app/seo-scan/testing';
+import { Test } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
+import { get } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { EventStream } from './event-stream.js';
+import { anotherProcess, startApi } from './test-api.js';
+import type { TestApi, TestUser } from './test-api.js';
+
+const TIMEOUT_MS = 20_000;
+
+describe('the progress of a running scan', () => {
+  let here: TestApi;
+  let there: TestApi;
+  let worker: TestingModule;
+  let site: LocalSite;
+  let ada: TestUser;
+  const origins = new Map<TestApi, string>();
+  const streams: EventStream[] = [];
+  const held: ServerResponse[] = [];
+
+  beforeAll(async () => {
+    const html = linkedPages(6);
+    const last: SiteAnswer = (_request, response) => void held.push(response);
+    site = await serveSite({ ...html, '/p5': last });
+    here = await startApi({ OUTBOUND_ALLOWED_HOSTS: site.host });
+    there = await anotherProcess();
+    for (const api of [here, there]) {
+      await api.app.listen(0, '127.0.0.1');
+      origins.set(api, await api.app.getUrl());
+    }
+    worker = await Test.createTestingModule({
+      imports: [FoundationModule, SeoScanRunnerModule],
+    }).compile();
+    await worker.init();
+    ada = await here.signUp();
+  }, 60_000);
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.disconnect();
+    for (const response of held.splice(0)) response.destroy();
+  });
+  afterAll(async () => {
+    await worker.close();
+    await Promise.all([here.close(), there.close()]);
+    await site.close();
+  });
+
+  async function open(api: TestApi, id: string, token = ada.token): Promise<EventStream> {
+    const url = `${origins.get(api) ?? ''}/api/seo/scan-progress/${id}`;
+    const stream = await EventStream.open(url, token);
+    streams.push(stream);
+    return stream;
+  }
+
+  async function startScan(): Promise<string> {
+    const { token } = await here.signUp();
+    ada = { ...ada, token };
+    const payload = { url: `${site.origin}/`, maxPages: 6 };
+    const { body } = await here.ask('POST', '/api/seo/scan-page', { token, payload });
+    return String(body.scanId);
+  }
+
+  function run(id: string): Promise<void> {
+    return worker.get(ScanRunner).run(id);
+  }
+
+  /** Answers the page that holds the scan up. */
+  function letGo(): void {
+    for (const response of held.splice(0)) {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end('<!doctype html><html lang="en"><title>The last page</title><h1>Last</h1>');
+    }
+  }
+
+  const listeners = async (api: TestApi, id: string): Promise<number> => {
+    const channel = `scan-progress:${id}`;
+    const answer = await api.app.get(RedisConnections).commands.pubsub('NUMSUB', channel);
+    return Number(answer[1]);
+  };
+
+  async function untilListeners(id: string, count: number): Promise<void> {
+    // Every turn is a round trip to Redis; the test's own time limit is the bound.
+    while ((await listeners(here, id)) !== count);
+  }
+
+  it(
+    'reaches everybody who watches, in every process, from the state now to the end',
+    async () => {
+      const id = await startScan();
+      const first = await open(here, id);
+      expect(first.response.statusCode).toBe(200);
+      expect(first.response.headers).toMatchObject({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      await first.seen(({ status }) => status === 'queued');
+
+      const ending = run(id);
+      await first.seen(({ pagesScanned }) => pagesScanned === 5);
+      const late = await open(there, id);
+      await late.seen(() => true);
+      expect(late.messages[0]).toMatchObject({ status: 'scanning', pagesScanned: 5 });
+
+      letGo();
+      await ending;
+      await Promise.all([first.ended, late.ended]);
+      for (const { messages, statuses } of [first, late]) {
+        expect(messages.at(-1)).toMatchObject({
+          status: 'completed',
+          percent: 100,
+          pagesScanned: 6,
+          errors: [],
+          results: { seo_score: expect.any(Number) },
+        });
+        expect(statuses.filter((status) => status === 'completed')).toHaveLength(1);
+        const percents = messages.map(({ percent }) => percent);
+        expect(percents).toEqual([...percents].sort((a, b) => a - b));
+        for (const message of messages) expect(scanProgressSchema.parse(message)).toEqual(message);
+      }
+      await untilListeners(id, 0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is one last message for a scan that is over',
+    async () => {
+      const id = await startScan();
+      await here.ask('POST', `/api/seo/scan/${id}/cancel`, { token: ada.token });
+      const stream = await open(there, id);
+      await stream.ended;
+      expect(stream.statuses).toEqual(['cancelled']);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'ends for everybody who watches when a waiting scan is cancelled',
+    async () => {
+      const id = await startScan();
+      const stream = await open(there, id);
+      await stream.seen(({ status }) => status === 'queued');
+      await here.ask('POST', `/api/seo/scan/${id}/cancel`, { token: ada.token });
+      await stream.ended;
+      expect(stream.statuses).toEqual(['queued', 'cancelled']);
+      expect(stream.comments).toEqual([]); // told at once, not at the next heartbeat
+    },
+    TIMEOUT_MS,
+  );
+
+  it('says what failed', async () => {
+    const id = await startScan();
+    await here.rows(`update scans set url = 'http://127.0.0.1:1/' where id = ?`, [id]);
+    const stream = await open(here, id);
+    await run(id);
+    await stream.ended;
+    expect(stream.messages.at(-1)).toMatchObject({
+      status: 'failed',
+      results: null,
+      errors: [expect.stringMatching(/^[A-Z].+\.$/)],
+    });
+  }, 30_000);
+
+  it(
+    'leaves nothing behind when a client goes away',
+    async () => {
+      const id = await startScan();
+      const [gone, staying] = [await open(here, id), await open(there, id)];
+      await Promise.all([gone.seen(() => true), staying.seen(() => true)]);
+      await untilListeners(id, 2);
+      gone.disconnect();
+      await untilListeners(id, 1);
+      staying.disconnect();
+      await untilListeners(id, 0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'leaves nothing behind when a client is gone before the stream has begun',
+    async () => {
+      const id = await startScan();
+      const reading = here.app.get(ScanReadingService);
+      const [gone, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const { progress, follow } = originals(reading);
+      const slow = jest.spyOn(reading, 'progress').mockImplementationOnce(async (...input) => {
+        await gone.promise;
+        return progress(...input);
+      });
+      const followed = jest.spyOn(reading, 'follow').mockImplementationOnce(async (...input) => {
+        const stop = await follow(...input);
+        return () => {
+          stop();
+          stopped.resolve();
+        };
+      });
+      const server: Server = here.app.getHttpServer();
+      server.once('request', (_request: IncomingMessage, response: ServerResponse) => {
+        response.once('close', () => gone.resolve());
+      });
+      const url = `${origins.get(here) ?? ''}/api/seo/scan-progress/${id}`;
+      const request = get(url, { headers: { authorization: `Bearer ${ada.token}` }, agent: false });
+      request.on('error', () => undefined);
+      while (slow.mock.calls.length === 0) await listeners(here, id);
+      request.destroy();
+      await stopped.promise;
+      await untilListeners(id, 0);
+      slow.mockRestore();
+      followed.mockRestore();
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is shown to the owner only',
+    async () => {
+      const id = await startScan();
+      const stranger = await here.signUp();
+      const refused: [EventStream, number][] = [
+        [await open(here, id, stranger.token), 404],
+        [await open(here, randomUUID()), 404],
+        [await open(here, 'no-id'), 400],
+        [await open(here, id, 'a.b.c'), 401],
+      ];
+      for (const [{ response }, status] of refused) {
+        expect(response.statusCode).toBe(status);
+        expect(response.headers['content-type']).toMatch(/^application\/json/);
+      }
+      expect(await listeners(here, id)).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+/** What the service really does, for a test that only delays it. */
+function originals(reading: ScanReadingService): Pick<ScanReadingService, 'progress' | 'follow'> {
+  return { progress: reading.progress.bind(reading), follow: reading.follow.bind(reading) };
+}
