@@ -7,6 +7,7 @@ import { SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
+import { MetricsController } from './metrics/metrics.controller.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { AppRouterFactory } from './trpc/app-router.factory.js';
 
@@ -26,7 +27,7 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     SeoScanApiModule,
     HealthModule,
   ],
-  controllers: [OpenApiController],
+  controllers: [OpenApiController, MetricsController],
   providers: [AppRouterFactory, { provide: APP_FILTER, useClass: FailureFilter }],
 })
 export class ApiModule {}

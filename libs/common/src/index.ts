@@ -7,6 +7,7 @@ export * from './errors/app-error.js';
 export * from './errors/error-table.js';
 export * from './errors/to-failure.js';
 export * from './foundation.module.js';
+export * from './housekeeping/housekeeping.module.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';

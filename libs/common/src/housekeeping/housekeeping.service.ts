@@ -1,0 +1,23 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+const KEEP_DONE_JOBS_DAYS = 7; // long enough to look into yesterday's trouble
+const KEEP_IDEMPOTENCY_KEYS_HOURS = 24; // CONTRACT.md section 4
+
+/** Removes rows whose time is over. Safe to run at once in several workers. */
+@Injectable()
+export class HousekeepingService {
+  constructor(private readonly em: EntityManager) {}
+
+  async removeExpired(now: Date): Promise<void> {
+    const em = this.em.fork();
+    await em.execute(
+      'delete from outbox_jobs where done_at < ?::timestamptz - make_interval(days => ?)',
+      [now, KEEP_DONE_JOBS_DAYS],
+    );
+    await em.execute(
+      'delete from idempotency_keys where created_at < ?::timestamptz - make_interval(hours => ?)',
+      [now, KEEP_IDEMPOTENCY_KEYS_HOURS],
+    );
+  }
+}
