@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CompiledQuery } from 'kysely';
 import type { PageFacts } from './audits/site-crawl.js';
 import type { StoredPage } from './engine/scan-engine.js';
 import type { FoundIssue } from './engine/found-issue.js';
@@ -157,9 +158,10 @@ async function insertPages(
   pages: readonly PageRow[],
 ): Promise<void> {
   if (pages.length === 0) return;
-  await tx.execute(
+  await executeBound(
+    tx,
     `insert into scan_pages (scan_id, url, status, depth, outcome, title, response_ms, failure, facts, audit_outcome)
-     select ?, p.* from jsonb_to_recordset(?::jsonb) as p(url text, status int, depth int, outcome text, title text,
+     select $1, p.* from jsonb_to_recordset($2::jsonb) as p(url text, status int, depth int, outcome text, title text,
        response_ms int, failure text, facts jsonb, audit_outcome jsonb)
      on conflict (scan_id, url) do nothing`,
     [scanId, JSON.stringify(pages)],
@@ -172,11 +174,21 @@ async function insertIssues(
   issues: readonly FoundIssue[],
 ): Promise<void> {
   if (issues.length === 0) return;
-  await tx.execute(
+  await executeBound(
+    tx,
     `insert into scan_issues (scan_id, id, check_id, severity, page_url, key, current_value, evidence, selector)
-     select ?, i.* from jsonb_to_recordset(?::jsonb) as i("id" text, "checkId" text, "severity" text, "pageUrl" text,
+     select $1, i.* from jsonb_to_recordset($2::jsonb) as i("id" text, "checkId" text, "severity" text, "pageUrl" text,
        "key" text, "currentValue" text, "evidence" text, "selector" text)
      on conflict (id) do nothing`,
     [scanId, JSON.stringify(issues)],
   );
+}
+
+/** With parameters apart from the text: `tx.execute` writes them into it, character by character. */
+async function executeBound(
+  tx: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<void> {
+  await tx.getKysely().executeQuery(CompiledQuery.raw(sql, [...parameters]));
 }
