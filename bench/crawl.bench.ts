@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import { breakDown } from './crawl/breakdown.ts';
 import type { Run } from './crawl/contestant.ts';
 import { median, spread } from './figures.ts';
 import { withServices } from './throw-away-services.ts';
@@ -18,6 +21,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '1000' },
     start: { type: 'string', default: '/' },
     repetitions: { type: 'string', default: String(REPETITIONS) },
+    profile: { type: 'boolean', default: false },
   },
 });
 
@@ -27,8 +31,13 @@ function firstLine(child: ReturnType<typeof spawn>): Promise<string> {
   );
 }
 
-async function runOnce(name: Contestant, url: string, env: NodeJS.ProcessEnv): Promise<Run> {
-  const child = spawn(process.execPath, [join(folder, `${name}.ts`), url, values.pages], {
+async function runOnce(
+  name: Contestant,
+  options: { readonly url: string; readonly env: NodeJS.ProcessEnv; readonly flags?: string[] },
+): Promise<Run> {
+  const { url, env, flags = [] } = options;
+  const args = [...flags, join(folder, `${name}.ts`), url, values.pages];
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -38,6 +47,21 @@ async function runOnce(name: Contestant, url: string, env: NodeJS.ProcessEnv): P
   const last = output.trim().split('\n').at(-1) ?? '';
   if (!last.startsWith('{')) throw new Error(`${name} did not finish:\n${output.slice(-2000)}`);
   return JSON.parse(last) as Run;
+}
+
+/** One more run under the profiler, which costs about a fifth. */
+async function showBreakdown(url: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const profiles = mkdtempSync(join(tmpdir(), 'groundswell-bench-'));
+  try {
+    const flags = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+    const run = await runOnce('groundswell', { url, env, flags });
+    const [file = ''] = readdirSync(profiles);
+    console.log(`\nWhere groundswell's main thread was (one run under the profiler, ms a page):`);
+    for (const [phase, ms] of breakDown(join(profiles, file)))
+      console.log(`  ${(ms / run.pages).toFixed(3)}  ${phase}`);
+  } finally {
+    rmSync(profiles, { recursive: true, force: true });
+  }
 }
 
 await withServices(async (services, supervisor) => {
@@ -55,14 +79,15 @@ await withServices(async (services, supervisor) => {
   const runs: Record<Contestant, Run[]> = { groundswell: [], crawlee: [], 'plain-loop': [] };
   for (let repetition = 1; repetition <= Number(values.repetitions); repetition++) {
     for (const name of contestants) {
-      const run = await runOnce(name, url.href, env);
+      const run = await runOnce(name, { url: url.href, env });
       runs[name].push(run);
       const rate = (run.pages / run.ms) * 1000;
       console.log(
-        `${repetition}. ${name.padEnd(12)} ${run.pages} pages, ${rate.toFixed(0)} pages/s, ${run.peakMemoryMb.toFixed(0)} MB`,
+        `${repetition}. ${name.padEnd(12)} ${run.pages} pages, ${rate.toFixed(0)} pages/s, ${(run.cpuMs / run.pages).toFixed(2)} ms processor a page, ${run.peakMemoryMb.toFixed(0)} MB`,
       );
     }
   }
+  if (values.profile) await showBreakdown(url.href, env);
   server.kill();
   const rates = (name: Contestant): number[] =>
     runs[name].map((run) => (run.pages / run.ms) * 1000);

@@ -1,21 +1,31 @@
 import { CheerioCrawler, Configuration, log } from '@crawlee/cheerio';
 import { maxPages, report, startUrl } from './contestant.ts';
 
+/**
+ * Crawlee watches the machine's processor and goes down to one request at a time when others use it;
+ * on two cores the server and the database of the benchmark already count as "others".
+ */
+const MIN_CONCURRENCY = 10;
+
 log.setLevel(log.LEVELS.ERROR);
 
-/** The reference: @crawlee/cheerio collecting only titles and links, in memory. */
+/** The reference: @crawlee/cheerio collecting only titles and links, in memory, as fast as it goes. */
 await report(async () => {
   const results: { url: string; title: string; links: number }[] = [];
   const crawler = new CheerioCrawler(
     {
-      maxRequestsPerCrawl: maxPages(),
+      minConcurrency: MIN_CONCURRENCY,
+      // Counted here: near `maxRequestsPerCrawl` Crawlee sleeps a second for every page (batches of the few
+      // requests that are left), which would make this reference ten times slower than it can be.
       requestHandler: async ({ request, $, enqueueLinks }) => {
+        if (results.length >= maxPages()) return;
         results.push({
           url: request.loadedUrl,
           title: $('title').text(),
           links: $('a[href]').length,
         });
-        await enqueueLinks();
+        if (results.length >= maxPages()) void crawler.autoscaledPool?.abort();
+        else await enqueueLinks();
       },
     },
     new Configuration({ persistStorage: false, purgeOnStart: false }),
