@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import { findFreePort } from '../apps/embedded/free-port.ts';
+import { repositoryRoot } from '../apps/embedded/paths.ts';
+import { waitUntil } from '../apps/embedded/wait-until.ts';
+import type * as auditsModule from '../libs/seo-scan/src/audits/index.js';
+import { load } from './api/load.ts';
+import type { Answers } from './api/load.ts';
+import { seed } from './api/seed.ts';
+import { median, percentile, spread } from './figures.ts';
+import { importBuilt } from './import-built.ts';
+import { withServices } from './throw-away-services.ts';
+
+const LIMIT_MS = 50;
+const CONCURRENCY = 4;
+const WARM_UP_REQUESTS = 100;
+const READY_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+const P95 = 0.95;
+
+const { values } = parseArgs({
+  options: {
+    scans: { type: 'string', default: '10000' },
+    'heavy-scans': { type: 'string', default: '2000' },
+    issues: { type: 'string', default: '500000' },
+    requests: { type: 'string', default: '400' },
+    repetitions: { type: 'string', default: '5' },
+  },
+});
+
+const account = { name: 'Heavy user', email: 'heavy@example.com', password: 'bread-and-butter-1' };
+
+/** The reference answers from memory, without session and database: what HTTP and Nest cost alone. */
+const REFERENCE = '/api/docs/init.js';
+
+async function postJson<T>(url: string, body: object): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
+  return JSON.parse(text) as T;
+}
+
+await withServices(async (services, supervisor) => {
+  await ensureBuilt(supervisor, serverBuild);
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  await supervisor.start({
+    name: 'API',
+    command: process.execPath,
+    args: [join(repositoryRoot, 'dist', 'apps', 'api', 'src', 'main.js')],
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      ...services,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      JWT_SECRET: 'only for this benchmark, thrown away with it',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  await waitUntil({
+    supervisor,
+    isReady: () =>
+      fetch(origin + REFERENCE).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    pollMs: POLL_MS,
+    timeoutMs: READY_TIMEOUT_MS,
+    orElse: 'The API did not answer in time.',
+  });
+  const { user } = await postJson<{ user: { id: string } }>(`${origin}/auth/register`, account);
+  const { audits } = await importBuilt<typeof auditsModule>('libs/seo-scan/src/audits/index.js');
+  const seedStart = performance.now();
+  await seed(services.DATABASE_URL, {
+    heavyUserId: user.id,
+    heavyScans: Number(values['heavy-scans']),
+    scans: Number(values.scans),
+    issues: Number(values.issues),
+    audits,
+  });
+  const seedSeconds = (performance.now() - seedStart) / 1000;
+  console.log(
+    `${values.scans} scans (${values['heavy-scans']} of the user who asks), ${values.issues} issues, stored in ${seedSeconds.toFixed(0)} s`,
+  );
+
+  const { sessionToken } = await postJson<{ sessionToken: string }>(
+    `${origin}/auth/login`,
+    account,
+  );
+  const headers = { authorization: `Bearer ${sessionToken}` };
+  const ask = { headers, concurrency: CONCURRENCY };
+  const history = await fetch(`${origin}/api/seo/scan-history`, { headers });
+  const { scans } = (await history.json()) as { scans: { id: string }[] };
+  const scanId = scans[0]?.id ?? '';
+  const routes = [
+    REFERENCE,
+    '/auth/me',
+    '/api/seo/dashboard-stats',
+    '/api/seo/scan-history',
+    `/api/seo/scan/${scanId}`,
+    `/api/seo/scan/${scanId}/pages`,
+    '/api/seo/subscription-usage',
+    '/api/seo/websites',
+    '/api/notifications',
+  ];
+  const repetitions = Number(values.repetitions);
+  let referenceP95 = Number.NaN;
+  let isWithin = true;
+  console.log(
+    `${values.requests} requests a route and repetition, ${CONCURRENCY} at once; ms, median (lowest–highest) of ${repetitions} repetitions`,
+  );
+  for (const route of routes) {
+    await load(origin + route, { ...ask, requests: WARM_UP_REQUESTS });
+    const runs: Answers[] = [];
+    while (runs.length < repetitions)
+      runs.push(await load(origin + route, { ...ask, requests: Number(values.requests) }));
+    const p50s = runs.map(({ ms }) => median(ms));
+    const p95s = runs.map(({ ms }) => percentile(ms, P95));
+    const p95 = median(p95s);
+    if (route === REFERENCE) referenceP95 = p95;
+    if (p95 > LIMIT_MS) isWithin = false;
+    const name = route.replace(scanId, '{id}');
+    const kilobytes = ((runs[0]?.bytes ?? 0) / 1024).toFixed(1);
+    console.log(
+      `  ${name.padEnd(30)} p50 ${spread(p50s, 1).padEnd(17)} p95 ${spread(p95s, 1).padEnd(18)} ${(p95 / referenceP95).toFixed(1).padStart(5)} x reference  ${kilobytes.padStart(6)} kB`,
+    );
+  }
+  console.log(
+    `  Reference: ${REFERENCE}. Limit: p95 ${LIMIT_MS} ms: ${isWithin ? 'kept' : 'MISSED'}`,
+  );
+});
