@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { ensureBuilt, webBuild } from '../apps/embedded/build.ts';
+import { repositoryRoot } from '../apps/embedded/paths.ts';
+import { Supervisor } from '../apps/embedded/supervisor.ts';
+
+const LIMIT_KB = 200;
+const BYTES_PER_KB = 1024;
+const SHOWN = 12;
+
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const web = join(repositoryRoot, 'dist', 'web');
+
+interface Chunk {
+  readonly name: string;
+  readonly gzipKb: number;
+  readonly rawKb: number;
+  /** Loaded together with it; what `import()` loads later is not among them. */
+  readonly imports: readonly string[];
+}
+
+/** Size as a server sends it at gzip's ordinary level. */
+function readChunk(name: string): Chunk {
+  const code = readFileSync(join(web, name));
+  const imports = [
+    ...code.toString('utf8').matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g),
+  ];
+  return {
+    name,
+    gzipKb: gzipSync(code).length / BYTES_PER_KB,
+    rawKb: code.length / BYTES_PER_KB,
+    imports: imports.map(([, path]) => `assets/${basename(path ?? '')}`),
+  };
+}
+
+/** The scripts the page names itself and everything these import statically. */
+function initialNames(html: string, chunks: ReadonlyMap<string, Chunk>): Set<string> {
+  const scripts = html.matchAll(/<script[^>]+src="\/([^"]+)"/g);
+  const preloads = html.matchAll(/<link rel="modulepreload"[^>]+href="\/([^"]+)"/g);
+  const initial = new Set<string>();
+  const waiting = [...scripts, ...preloads].map(([, name]) => name ?? '');
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (initial.has(name)) continue;
+    initial.add(name);
+    waiting.push(...(chunks.get(name)?.imports ?? []));
+  }
+  return initial;
+}
+
+function show(chunks: readonly Chunk[]): void {
+  const sorted = [...chunks].sort((a, b) => b.gzipKb - a.gzipKb);
+  for (const { name, gzipKb, rawKb } of values.all ? sorted : sorted.slice(0, SHOWN))
+    console.log(`  ${gzipKb.toFixed(1).padStart(6)} kB  (${rawKb.toFixed(0)} kB raw)  ${name}`);
+  if (!values.all && sorted.length > SHOWN)
+    console.log(`          and ${sorted.length - SHOWN} smaller ones (--all shows them)`);
+}
+
+console.log(`Dashboard: ${await ensureBuilt(new Supervisor(), webBuild)}`);
+const names = readdirSync(join(web, 'assets')).filter((name) => name.endsWith('.js'));
+const chunks = new Map(names.map((name) => [`assets/${name}`, readChunk(`assets/${name}`)]));
+const html = readFileSync(join(web, 'index.html'), 'utf8');
+const initial = initialNames(html, chunks);
+for (const name of initial)
+  if (!chunks.has(name) && existsSync(join(web, name))) chunks.set(name, readChunk(name));
+const first = [...chunks.values()].filter(({ name }) => initial.has(name));
+const later = [...chunks.values()].filter(({ name }) => !initial.has(name));
+const sumKb = (list: readonly Chunk[]): number => list.reduce((sum, one) => sum + one.gzipKb, 0);
+
+console.log('Loaded at once, gzip:');
+show(first);
+console.log('Loaded when needed, gzip:');
+show(later);
+const totalKb = sumKb(first);
+console.log(
+  `Initial JavaScript ${totalKb.toFixed(1)} kB gzip in ${first.length} files; all of the dashboard ${(totalKb + sumKb(later)).toFixed(1)} kB (${((totalKb / (totalKb + sumKb(later))) * 100).toFixed(0)} % at once)`,
+);
+console.log(
+  `Limit ${LIMIT_KB} kB: ${totalKb <= LIMIT_KB ? 'kept' : 'MISSED'}, ${((totalKb / LIMIT_KB) * 100).toFixed(0)} % of it used`,
+);
