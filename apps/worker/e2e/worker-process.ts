@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+const MAIN = 'dist/apps/worker/src/main.js'; // `npm test` builds it first
+const STARTED = 'The worker is waiting for work.';
+
+/** A real worker process of the built product. */
+export class WorkerProcess {
+  private constructor(private readonly child: ChildProcess) {}
+
+  /** Resolves when the worker takes work; rejects with its output when it ends before. */
+  static start(environment: Readonly<Record<string, string>>): Promise<WorkerProcess> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    return new Promise((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString();
+        if (output.includes(STARTED)) resolve(new WorkerProcess(child));
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', () => reject(new Error(`The worker did not start:\n${output}`)));
+    });
+  }
+
+  /** As a power cut or the kernel's memory killer does it. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** As an operator or a new release does it. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exited = once(this.child, 'exit');
+    this.child.kill(signal);
+    await exited;
+  }
+}
