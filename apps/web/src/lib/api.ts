@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink } from '@trpc/client';
+import { getFetch, httpBatchLink } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { failureOf, isNetworkError } from './failure.js';
+import { UnreadableAnswer, failureOf, isNetworkError } from './failure.js';
 import type { SessionStore, Verification } from './session-store.js';
 import { trpc } from './trpc.js';
 import type { AppRouter } from './trpc.js';
@@ -21,10 +21,22 @@ export function createApiClient(session: SessionStore) {
       httpBatchLink({
         url: TRPC_PATH,
         maxURLLength: 8_000,
+        fetch: fetchReadable,
         headers: () => authorization(session.token()),
       }),
     ],
   });
+}
+
+/** tRPC would take an answer that is no JSON for one that never came. */
+const fetchReadable: ReturnType<typeof getFetch> = async (input, init) => {
+  const answer = await getFetch()(input, init);
+  if (answer instanceof Response && !isJson(answer)) throw new UnreadableAnswer(answer.status);
+  return answer;
+};
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') === true;
 }
 
 /** The header that carries a session; none for a visitor. */
@@ -39,7 +51,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         retry: (attempts, error) => attempts < NETWORK_RETRIES && isNetworkError(error),
+        // The browser may call itself offline; the person then reads so instead of waiting for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -13,9 +13,17 @@ export function failureOf(error: unknown): Failure | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** An answer that is not in the API's words, such as that of a proxy before an API that is down. */
+export class UnreadableAnswer extends Error {
+  constructor(readonly status: number) {
+    super(`HTTP ${status}`);
+  }
+}
+
 /** HTTP status of a refused call, `null` when no answer came. */
 export function httpStatusOf(error: unknown): number | null {
   if (!(error instanceof TRPCClientError)) return null;
+  if (error.cause instanceof UnreadableAnswer) return error.cause.status;
   const response: unknown = error.meta?.response;
   if (typeof response !== 'object' || response === null || !('status' in response)) return null;
   return typeof response.status === 'number' ? response.status : null;
