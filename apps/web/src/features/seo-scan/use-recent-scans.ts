@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
+import { useRefreshScans } from './use-refresh-scans.js';
 import { isEnded } from './watch-progress.js';
 
 const SHOWN = 6; // specification 2 section 9
@@ -8,7 +10,7 @@ export type RecentScansQuery = ReturnType<typeof useRecentScans>;
 
 /** The latest scans, of one website or of all; asked for again and again while one of them runs. */
 export function useRecentScans(websiteId: string | null) {
-  return trpc.seoScan.history.useQuery(
+  const query = trpc.seoScan.history.useQuery(
     { limit: SHOWN, ...(websiteId !== null && { websiteId }) },
     {
       refetchInterval: ({ state }) =>
@@ -17,4 +19,16 @@ export function useRecentScans(websiteId: string | null) {
           : false,
     },
   );
+  useRefreshAtEnd(query.data?.scans.filter((scan) => !isEnded(scan.status)).length ?? 0);
+  return query;
+}
+
+/** A scan that ended where nobody watched has changed the allowance and the websites, too. */
+function useRefreshAtEnd(running: number): void {
+  const before = useRef(running);
+  const refresh = useRefreshScans();
+  useEffect(() => {
+    if (running < before.current) void refresh();
+    before.current = running;
+  }, [running, refresh]);
 }
