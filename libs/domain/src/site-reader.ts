@@ -8,7 +8,12 @@ const HOME_PAGE_MAX_BYTES = 2 * 1024 * 1024; // heads and script tags stand far 
 
 /** A text of a website, or the sentence that says why there is none. */
 export type SiteText =
-  | { readonly kind: 'text'; readonly url: string; readonly text: string }
+  | {
+      readonly kind: 'text';
+      readonly url: string;
+      readonly text: string;
+      readonly isTruncated: boolean;
+    }
   | {
       readonly kind: 'failed';
       /** The website answered, but with an error status or from another website. */
@@ -31,20 +36,21 @@ export class SiteReader {
 
   /** The first 2 MiB of the home page. */
   homePage(site: Site): Promise<SiteText> {
-    return this.read(site, '/', { maxBytes: HOME_PAGE_MAX_BYTES, truncate: true });
+    return this.read(site, '/', HOME_PAGE_MAX_BYTES);
   }
 
   /** A small file; one that is longer fails. */
-  file(site: Site, path: string, maxBytes: number): Promise<SiteText> {
-    return this.read(site, path, { maxBytes, truncate: false });
+  async file(site: Site, path: string, maxBytes: number): Promise<SiteText> {
+    const file = await this.read(site, path, maxBytes);
+    if (file.kind === 'failed' || !file.isTruncated) return file;
+    const message = `${file.url} is longer than ${maxBytes} bytes.`;
+    return { kind: 'failed', isAnswer: true, status: null, isRefused: false, message };
   }
 
-  private async read(
-    site: Site,
-    path: string,
-    size: { readonly maxBytes: number; readonly truncate: boolean },
-  ): Promise<SiteText> {
+  /** Never refuses a long text, so that an error page's status is told and not its length. */
+  private async read(site: Site, path: string, maxBytes: number): Promise<SiteText> {
     const url = `${site.origin}${path}`;
+    const size = { maxBytes, truncate: true };
     const answer = await this.outbound.fetch({ url, timeoutMs: FETCH_TIMEOUT_MS, ...size });
     return judgeAnswer(site, url, answer);
   }
@@ -54,7 +60,7 @@ function judgeAnswer(site: Site, url: string, answer: OutboundAnswer | OutboundF
   if (answer.kind === 'failed') {
     const message = `${url} could not be read. ${answer.message}`;
     const isRefused = answer.reason === 'refused_target';
-    // Too long for a proof is an answer; no answer at all says nothing about the website.
+    // Beyond all limits is an answer; no answer at all says nothing about the website.
     const isAnswer = answer.reason === 'too_large';
     return { kind: 'failed', isAnswer, status: null, isRefused, message };
   }
@@ -67,5 +73,6 @@ function judgeAnswer(site: Site, url: string, answer: OutboundAnswer | OutboundF
   if (status < 200 || status > 299) {
     return { ...failed, message: `${url} answers with status ${status}.` };
   }
-  return { kind: 'text', url: finalUrl, text: answer.body.toString('utf8') };
+  const text = answer.body.toString('utf8');
+  return { kind: 'text', url: finalUrl, text, isTruncated: answer.isTruncated };
 }
