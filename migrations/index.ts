@@ -4,6 +4,7 @@ import { Migration20261120220023_create_scan_allowances } from './Migration20261
 import { Migration20261120220451_create_notifications } from './Migration20261120220451_create_notifications.js';
 import { Migration20261120221310_create_websites } from './Migration20261120221310_create_websites.js';
 import { Migration20261120221553_create_scans } from './Migration20261120221553_create_scans.js';
+import { Migration20261120225815_add_scan_page_validators } from './Migration20261120225815_add_scan_page_validators.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -24,4 +25,8 @@ export const migrations: MigrationObject[] = [
     class: Migration20261120221310_create_websites,
   },
   { name: 'Migration20261120221553_create_scans', class: Migration20261120221553_create_scans },
+  {
+    name: 'Migration20261120225815_add_scan_page_validators',
+    class: Migration20261120225815_add_scan_page_validators,
+  },
 ];

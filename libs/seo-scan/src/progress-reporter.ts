@@ -24,8 +24,8 @@ export class ProgressReporter {
     stored: readonly StoredPage[],
   ) {
     this.discovered = Math.max(scan.pagesDiscovered, stored.length);
-    this.scanned = stored.length;
-    this.scannedBefore = stored.length;
+    this.scanned = stored.filter(isPageRead).length;
+    this.scannedBefore = this.scanned;
     for (const page of stored) this.addIssues(page);
   }
 
@@ -37,7 +37,7 @@ export class ProgressReporter {
   }
 
   count(page: StoredPage): void {
-    this.scanned += 1;
+    if (isPageRead(page)) this.scanned += 1;
     this.current = page.facts.url;
     this.addIssues(page);
     this.reportSoon();
@@ -104,4 +104,9 @@ export class ProgressReporter {
     this.issues.warnings += high;
     this.issues.notices += medium + low;
   }
+}
+
+/** An address that only leads elsewhere is no page that was read. */
+function isPageRead({ facts }: StoredPage): boolean {
+  return facts.hops.length === 0 || facts.isHtml200;
 }

@@ -23,6 +23,8 @@ export interface PageRow {
   readonly title: string | null;
   readonly response_ms: number | null;
   readonly failure: string | null;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
   readonly facts: PageFacts;
   readonly audit_outcome: PageOutcome;
 }
@@ -133,11 +135,12 @@ export class ScanLeaseRepository {
     await insertIssues(tx, scanId, issues);
   }
 
-  /** Pages of this scan that were answered: what the user is charged for. */
+  /** Pages of this scan that were answered, what the user is charged for. An address that only leads elsewhere is none. */
   async countAnsweredPages(tx: EntityManager, scanId: string): Promise<number> {
     const rows = await tx.execute<{ pages: number }[]>(
       `select count(*)::int as pages from scan_pages
-       where scan_id = ? and outcome in ('ok', 'redirect', 'error')`,
+       where scan_id = ? and (outcome in ('ok', 'error')
+         or (outcome = 'redirect' and (facts ->> 'isHtml200')::boolean))`,
       [scanId],
     );
     return rows[0]?.pages ?? 0;
@@ -160,9 +163,9 @@ async function insertPages(
   if (pages.length === 0) return;
   await executeBound(
     tx,
-    `insert into scan_pages (scan_id, url, status, depth, outcome, title, response_ms, failure, facts, audit_outcome)
+    `insert into scan_pages (scan_id, url, status, depth, outcome, title, response_ms, failure, etag, last_modified, facts, audit_outcome)
      select $1, p.* from jsonb_to_recordset($2::jsonb) as p(url text, status int, depth int, outcome text, title text,
-       response_ms int, failure text, facts jsonb, audit_outcome jsonb)
+       response_ms int, failure text, etag text, last_modified text, facts jsonb, audit_outcome jsonb)
      on conflict (scan_id, url) do nothing`,
     [scanId, JSON.stringify(pages)],
   );

@@ -5,7 +5,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runScan } from './engine/scan-engine.js';
+import type { ScannedPage } from './engine/scan-engine.js';
 import type { Scan } from './entities/scan.entity.js';
+import { LastScanRepository } from './last-scan.repository.js';
 import { PageBatch } from './page-batch.js';
 import { pageRow } from './page-row.js';
 import { ScanEnding } from './scan-ending.js';
@@ -35,6 +37,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
   constructor(
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     private readonly leases: ScanLeaseRepository,
+    private readonly lastScans: LastScanRepository,
     private readonly ending: ScanEnding,
     private readonly progress: ScanProgressStore,
     private readonly outbound: OutboundClient,
@@ -77,6 +80,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
 
   private async runHeld(scan: Scan, lease: ScanLease, controller: AbortController): Promise<void> {
     const stored = await this.leases.storedPages(scan.id);
+    const knownPages = await this.lastScans.knownPages(scan);
     const reporter = new ProgressReporter(scan, this.progress, stored);
     const batch = new PageBatch();
     const save = async (): Promise<void> => {
@@ -87,6 +91,13 @@ export class ScanRunner implements BeforeApplicationShutdown {
     controller.signal.addEventListener('abort', () => reporter.stop());
     reporter.report();
     let firstFailure: string | null = null;
+    const take = async (page: ScannedPage): Promise<void> => {
+      const now = performance.now();
+      firstFailure ??= page.failure;
+      batch.add(pageRow(page), page.issues, now);
+      reporter.count(page);
+      if (batch.isDue(now)) await save();
+    };
     const outcome = await runScan(
       this.outbound,
       {
@@ -96,6 +107,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
         maxPages: scan.maxPages,
         signal: controller.signal,
         resumeFrom: stored,
+        knownPages,
         userAgent: crawlerUserAgent(this.config.publicUrl),
         robotsToken: CRAWLER_TOKEN,
         obeyRobots: true,
@@ -103,13 +115,8 @@ export class ScanRunner implements BeforeApplicationShutdown {
       },
       {
         onProgress: (progress) => reporter.update(progress),
-        onPage: async (page) => {
-          const now = performance.now();
-          firstFailure ??= page.failure;
-          batch.add(pageRow(page), page.issues, now);
-          reporter.count(page);
-          if (batch.isDue(now)) await save();
-        },
+        onPage: take,
+        onUnchanged: take,
       },
     );
     await save();

@@ -3,6 +3,7 @@ import { DomainModule } from '@app/domain';
 import { NotificationsModule } from '@app/notifications';
 import { OutboundModule } from '@app/outbound';
 import { Module } from '@nestjs/common';
+import { LastScanRepository } from './last-scan.repository.js';
 import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
@@ -11,7 +12,7 @@ import { SeoScanModule } from './seo-scan.module.js';
 /** Whatever is needed to run one scan, without the queue that says which. */
 @Module({
   imports: [SeoScanModule, BillingModule, DomainModule, NotificationsModule, OutboundModule],
-  providers: [ScanRunner, ScanEnding, ScanLeaseRepository],
+  providers: [ScanRunner, ScanEnding, LastScanRepository, ScanLeaseRepository],
   exports: [ScanRunner],
 })
 export class SeoScanRunnerModule {}

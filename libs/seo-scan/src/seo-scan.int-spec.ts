@@ -214,6 +214,53 @@ describe('scans', () => {
     expect(notes).toEqual([{ title: 'Scan failed' }]);
   });
 
+  it('asks again only for what has changed, and says the same of the rest', async () => {
+    const actor = await aUser();
+    let bodies = 0;
+    const answer =
+      (html: string): Answer =>
+      (request, response) => {
+        if (request.headers['if-none-match'] === '"v1"') {
+          response.writeHead(304, { ETag: '"v1"' }).end();
+          return;
+        }
+        bodies += 1;
+        response.writeHead(200, { 'Content-Type': 'text/html', ETag: '"v1"' }).end(html);
+      };
+    const cached = await aSite(
+      Object.fromEntries(
+        Object.entries(linkedPages(8)).map(([path, html]) => [path, answer(html)]),
+      ),
+    );
+    const first = await start(actor, `${cached.origin}/`);
+    await runner.run(first);
+    expect(bodies).toBe(8);
+    const second = await start(actor, `${cached.origin}/`);
+    await runner.run(second);
+    expect(bodies).toBe(8);
+    const [a, b] = await Promise.all([reading.detail(actor, first), reading.detail(actor, second)]);
+    const seen = (detail: typeof a): unknown[] =>
+      detail.issues.map((issue) => [issue.check_id, issue.page_url, issue.evidence]);
+    expect(seen(b)).toEqual(seen(a));
+    expect(b.scan.seo_score).toBe(a.scan.seo_score);
+    const forced = await start(actor, `${cached.origin}/`, { rescan: true });
+    await runner.run(forced);
+    expect(bodies).toBe(16);
+  });
+
+  it('does not charge an address that only leads to another page', async () => {
+    const actor = await aUser();
+    const moved = await aSite({
+      '/': '<!doctype html><html lang="en"><title>A home page of the bakery</title><a href="/old">old</a> <a href="/new">new</a>',
+      '/old': (_request, response) => response.writeHead(301, { Location: '/new' }).end(),
+      '/new': '<!doctype html><html lang="en"><title>A new page of the bakery</title><h1>New</h1>',
+    });
+    const id = await start(actor, `${moved.origin}/`);
+    await runner.run(id);
+    expect((await reading.detail(actor, id)).scan.pages_scanned).toBe(2);
+    expect(await allowance.usage(actor.userId)).toMatchObject({ pagesScanned: 2 });
+  });
+
   it('hides scans of other people', async () => {
     const id = await start(await aUser(), `${site.origin}/`);
     const stranger = await aUser();

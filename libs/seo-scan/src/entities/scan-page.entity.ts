@@ -17,6 +17,9 @@ const ScanPageSchema = defineEntity({
     title: p.text().nullable(),
     responseMs: p.integer().nullable(),
     failure: p.text().nullable(),
+    /** Validators of the answer, for a conditional request by the next scan. */
+    etag: p.text().nullable(),
+    lastModified: p.text().nullable(),
     /** What the site checks need, and what a resumed scan continues from. */
     facts: p.json().$type<PageFacts>(),
     auditOutcome: p.json().$type<PageOutcome>(),
