@@ -2,7 +2,7 @@ import { startScanInput } from '@app/seo-scan/contract';
 import type { ScanLimitReached, StartScanInput } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ScanSearch } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
@@ -30,14 +30,15 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
   const usage = trpc.billing.scanUsage.useQuery();
   const [selected] = useSelectedWebsite();
   const { hash, key } = useLocation();
-  const choices = pageChoices(usage.data?.pagesRemaining ?? null);
+  const pagesRemaining = usage.data?.pagesRemaining ?? null;
+  const choices = useMemo(() => pageChoices(pagesRemaining), [pagesRemaining]);
   const start = useStartScan({ onStarted, onLimitReached });
   const form = useForm<QuickScanValues, unknown, StartScanInput>({
     resolver: zodResolver(startScanInput),
     defaultValues: { url: '', maxPages: defaultChoice(choices) },
     reValidateMode: 'onSubmit',
   });
-  const { setValue, setFocus, getFieldState } = form;
+  const { setValue, setFocus, getFieldState, getValues } = form;
   const preset = defaultChoice(choices);
 
   useEffect(() => {
@@ -45,8 +46,10 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
     setValue('url', selected?.url ?? '');
   }, [selected?.url, setValue, getFieldState]);
   useEffect(() => {
-    if (!getFieldState('maxPages').isDirty) setValue('maxPages', preset);
-  }, [preset, setValue, getFieldState]);
+    // A choice that the allowance no longer covers is none.
+    const isStillOffered = choices.includes(getValues('maxPages') ?? preset);
+    if (!getFieldState('maxPages').isDirty || !isStillOffered) setValue('maxPages', preset);
+  }, [choices, preset, setValue, getValues, getFieldState]);
   useEffect(() => {
     if (hash === '#scan') setFocus('url');
   }, [hash, key, setFocus]);
