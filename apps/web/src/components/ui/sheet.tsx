@@ -2,6 +2,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.js';
 import { DialogOverlay } from './dialog.js';
+import { useReturnFocus } from './return-focus.js';
 
 export const Sheet = DialogPrimitive.Root;
 
@@ -10,12 +11,14 @@ export function SheetContent({
   className,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
+  const returnFocus = useReturnFocus();
   return (
     <DialogPrimitive.Portal>
       <DialogOverlay />
       <DialogPrimitive.Content
         data-slot="sheet-content"
         onOpenAutoFocus={focusContent}
+        onCloseAutoFocus={returnFocus}
         className={cn(
           'fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r bg-surface shadow-float duration-150 data-[state=closed]:animate-out data-[state=closed]:slide-out-to-left data-[state=open]:animate-in data-[state=open]:slide-in-from-left',
           className,
