@@ -39,6 +39,7 @@ export default {
       displayName: 'rules',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{libs,apps,migrations}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/apps/web/e2e/'], // Playwright's
     },
     {
       ...common,
