@@ -1,0 +1,88 @@
+import type { LoginAnswer } from '@app/auth/contract';
+import type { WebsiteAnswer } from '@app/domain/contract';
+import type { ScanDetail, StartScanAnswer } from '@app/seo-scan/contract';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+
+const POLL_MS = 100;
+const SCAN_TIMEOUT_MS = 30_000;
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody nobody has met before. */
+export function newPerson(): Person {
+  return {
+    name: 'Ada Baker',
+    email: `ada-${randomUUID()}@example.com`,
+    password: 'sourdough-42',
+  };
+}
+
+/** A signed-in user of the REST API, to prepare a journey and to compare what the screens show. */
+export class ApiUser {
+  readonly person: Person;
+  readonly session: LoginAnswer;
+  private readonly request: APIRequestContext;
+
+  constructor(person: Person, session: LoginAnswer, request: APIRequestContext) {
+    this.person = person;
+    this.session = session;
+    this.request = request;
+  }
+
+  static async register(request: APIRequestContext): Promise<ApiUser> {
+    const person = newPerson();
+    await answerOf(await request.post('/auth/register', { data: person }));
+    const { email, password } = person;
+    const login = await request.post('/auth/login', { data: { email, password } });
+    return new ApiUser(person, (await answerOf(login)) as LoginAnswer, request);
+  }
+
+  async addWebsite(url: string): Promise<WebsiteAnswer> {
+    const headers = this.headers();
+    const answer = await this.request.post('/api/seo/websites', { headers, data: { url } });
+    return (await answerOf(answer)) as WebsiteAnswer;
+  }
+
+  /** Starts a scan and answers its id. */
+  async startScan(url: string, maxPages: number): Promise<string> {
+    const headers = this.headers();
+    const data = { url, maxPages };
+    const answer = await this.request.post('/api/seo/scan-page', { headers, data });
+    const started = (await answerOf(answer)) as StartScanAnswer;
+    if (!started.success) throw new Error(started.error);
+    return started.scanId;
+  }
+
+  async readScan(id: string): Promise<ScanDetail> {
+    const headers = this.headers();
+    const answer = await this.request.get(`/api/seo/scan/${id}`, { headers });
+    return (await answerOf(answer)) as ScanDetail;
+  }
+
+  /** Scans and waits for the end; answers the id. */
+  async scan(url: string, maxPages: number): Promise<string> {
+    const id = await this.startScan(url, maxPages);
+    const deadline = Date.now() + SCAN_TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      const { scan } = await this.readScan(id);
+      if (scan.status === 'completed') return id;
+      if (scan.status === 'failed') throw new Error(scan.error ?? 'The scan failed.');
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    throw new Error(`The scan of ${url} did not end in time.`);
+  }
+
+  private headers(): { Authorization: string } {
+    return { Authorization: `Bearer ${this.session.sessionToken}` };
+  }
+}
+
+async function answerOf(response: APIResponse): Promise<unknown> {
+  if (!response.ok()) throw new Error(`${response.url()}: ${await response.text()}`);
+  return response.json();
+}

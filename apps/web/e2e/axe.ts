@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const PHONE = { width: 320, height: 720 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** Checks what stands on the screen now: light and dark, on a phone and on a desktop. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const where = `${viewport.width} px, ${colorScheme}`;
+      expect(await seriousFindings(page), where).toEqual([]);
+    }
+    expect(await sidewaysScroll(page), `${viewport.width} px`).toBe(0);
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
+/** Serious and critical findings, each with the elements it is about. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Pixels by which the page is wider than the window. */
+async function sidewaysScroll(page: Page): Promise<number> {
+  const pixels = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  return page.evaluate<number>(pixels);
+}

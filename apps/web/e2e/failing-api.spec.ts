@@ -1,0 +1,83 @@
+import { expect, openDashboard, signedInTest, test } from './fixtures.ts';
+
+const NETWORK_ERROR = 'Network error - Please check your internet connection or try again';
+const PROGRESS = /\/api\/seo\/scan-progress\/|\/trpc\/.*seoScan\.progress/;
+const NOT_IMPORTANT = /Failed to load resource|net::ERR_/;
+
+signedInTest('tries again after the server failed', async ({ page, user, demoSite, troubles }) => {
+  troubles.expect(NOT_IMPORTANT);
+  const id = await user.scan(demoSite, 1);
+  await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, body: 'out of order' }));
+  await page.goto('/seo-auto-fix');
+  for (const what of [
+    'Your websites could not be loaded.',
+    'Your scans could not be loaded.',
+    'Your page-scan usage could not be loaded.',
+  ]) {
+    await expect(page.getByRole('alert').filter({ hasText: what })).toBeVisible();
+  }
+  await page.goto(`/seo-scan/${id}`);
+  const failure = page.getByRole('alert').filter({ hasText: 'The scan could not be loaded.' });
+  await expect(failure).toContainText('The server did not answer as expected.');
+  await page.unroute('**/trpc/**');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tab', { name: 'Issues' })).toBeVisible();
+});
+
+signedInTest('keeps the address while offline', async ({ page, context, demoSite, troubles }) => {
+  troubles.expect(NOT_IMPORTANT);
+  await openDashboard(page);
+  const quickScan = page.getByRole('region', { name: 'Quick Scan' });
+  const address = quickScan.getByLabel('Address to scan');
+  await address.fill(demoSite);
+  await context.setOffline(true);
+  await quickScan.getByRole('button', { name: 'Scan Now' }).click();
+  await expect(quickScan.getByText(NETWORK_ERROR)).toBeVisible();
+  await expect(address).toHaveValue(demoSite);
+  await context.setOffline(false);
+  await quickScan.getByRole('button', { name: 'Scan Now' }).click();
+  await expect(page.getByText('Scan Complete!')).toBeVisible();
+});
+
+signedInTest('keeps a website that could not be added', async ({ page, demoSite, troubles }) => {
+  troubles.expect(NOT_IMPORTANT);
+  await openDashboard(page);
+  await page.route('**/trpc/domain.add**', (route) => route.fulfill({ status: 500 }));
+  const websites = page.getByRole('region', { name: 'My Websites' });
+  await websites.getByRole('button', { name: 'Add your first website' }).click();
+  const field = websites.getByLabel('Website address');
+  await field.fill(demoSite);
+  await websites.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/Failed to add website/);
+  await expect(field).toHaveValue(demoSite);
+});
+
+test('keeps what was typed when signing in fails', async ({ page, user, troubles }) => {
+  troubles.expect(NOT_IMPORTANT);
+  await page.goto('/login');
+  await page.route('**/trpc/auth.login**', (route) => route.fulfill({ status: 502 }));
+  await page.getByLabel('Email Address').fill(user.person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(user.person.password);
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed (HTTP 502)');
+  await page.unroute('**/trpc/auth.login**');
+  await page.route('**/trpc/auth.login**', (route) => route.abort('connectionrefused'));
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(NETWORK_ERROR);
+  await page.unroute('**/trpc/auth.login**');
+  await submit.click();
+  await expect(page).toHaveURL('/seo-auto-fix');
+});
+
+signedInTest('says when it loses sight of a running scan', async ({ page, demoSite, troubles }) => {
+  troubles.expect(NOT_IMPORTANT);
+  await openDashboard(page);
+  await page.route(PROGRESS, (route) => route.abort('connectionreset'));
+  await page.getByLabel('Address to scan').fill(`${demoSite}/proving-drawer/3`);
+  await page.getByRole('button', { name: 'Scan Now' }).click();
+  const overlay = page.getByRole('dialog');
+  await expect(overlay.getByText(`${NETWORK_ERROR}. The scan itself goes on.`)).toBeVisible();
+  await page.unroute(PROGRESS);
+  await expect(overlay.getByText('Scan Complete!')).toBeVisible();
+});

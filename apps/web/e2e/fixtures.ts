@@ -1,0 +1,93 @@
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ApiUser } from './api.ts';
+
+/** What a healthy page never does: log errors, throw, or ask somebody else's server. */
+class Troubles {
+  private readonly found: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  constructor(context: BrowserContext, origin: string) {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.add(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.add(error.error().message));
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
+        this.add(`request to another origin: ${url.href}`);
+      }
+    });
+  }
+
+  /** Announces an error that belongs to the journey, such as the browser's line about a refused call. */
+  expect(pattern: RegExp): void {
+    this.expected.push(pattern);
+  }
+
+  unexpected(): string[] {
+    return this.found.filter((line) => !this.expected.some((pattern) => pattern.test(line)));
+  }
+
+  private add(line: string): void {
+    this.found.push(line);
+  }
+}
+
+interface Fixtures {
+  readonly troubles: Troubles;
+  /** Somebody with an account. */
+  readonly user: ApiUser;
+  /** The address of the demo website. */
+  readonly demoSite: string;
+}
+
+/** A journey of a visitor. */
+export const test = base.extend<Fixtures>({
+  troubles: [
+    async ({ context, baseURL }, use) => {
+      const troubles = new Troubles(context, new URL(baseURL ?? '').origin);
+      await use(troubles);
+      expect(troubles.unexpected()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  user: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await use(await ApiUser.register(request));
+    await request.dispose();
+  },
+  // Playwright wants the first argument destructured, even when nothing is taken from it.
+  demoSite: async ({}, use) => {
+    const { DEMO_SITE_URL } = process.env;
+    if (DEMO_SITE_URL === undefined) throw new Error('DEMO_SITE_URL is not set.');
+    await use(DEMO_SITE_URL);
+  },
+});
+
+/** A journey that begins signed in as `user`. */
+export const signedInTest = test.extend({
+  storageState: async ({ user, baseURL }, use) => {
+    const { sessionToken: token, expiresAt, user: account } = user.session;
+    const value = JSON.stringify({ user: account, token, expiresAt });
+    const localStorage = [{ name: 'authSession', value }];
+    await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] });
+  },
+});
+
+export { expect };
+
+/** Opens the dashboard and waits until it has its data. */
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/seo-auto-fix');
+  await expect(page.getByRole('heading', { name: 'Page scans this month' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Websites' })).toBeVisible();
+}
+
+/** Fills in the quick scan and starts it. */
+export async function startQuickScan(page: Page, url: string, pages?: number): Promise<void> {
+  const form = page.getByRole('region', { name: 'Quick Scan' });
+  await form.getByLabel('Address to scan').fill(url);
+  if (pages !== undefined) await form.getByLabel('Pages to read').selectOption(String(pages));
+  await form.getByRole('button', { name: 'Scan Now' }).click();
+}

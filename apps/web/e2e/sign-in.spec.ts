@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, openDashboard, signedInTest, test } from './fixtures.ts';
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+}
+
+test('is told beside each field what a registration needs', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const modal = page.getByRole('dialog');
+  const submit = modal.getByRole('button', { name: 'Create Account' });
+  const name = modal.getByLabel('Full Name');
+  await submit.click();
+  await expect(name).toHaveAccessibleDescription(/Name is required/);
+  await expect(name).toBeFocused();
+  await name.fill('Ada');
+  await expect(modal.getByText('Name is required')).toBeHidden();
+
+  const email = modal.getByLabel('Email Address');
+  const password = modal.getByRole('textbox', { name: 'Password', exact: true });
+  await email.fill('ada@nowhere');
+  await password.fill('short');
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription(/Enter a valid email/);
+  await expect(password).toHaveAccessibleDescription(/Min 6 characters/);
+  await expect(name).toHaveValue('Ada');
+
+  const confirmation = modal.getByRole('textbox', { name: 'Confirm Password' });
+  await email.fill('ada@example.com');
+  await password.fill('sourdough');
+  await confirmation.fill('sourdoughs');
+  await submit.click();
+  await expect(confirmation).toHaveAccessibleDescription(/Passwords do not match/);
+});
+
+test('is told that the password is wrong, and keeps the email', async ({
+  page,
+  user,
+  troubles,
+}) => {
+  troubles.expect(/401/);
+  await page.goto('/login');
+  await fillSignIn(page, user.person.email, 'not-it-at-all');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/password/i);
+  await expect(page.getByLabel('Email Address')).toHaveValue(user.person.email);
+  await fillSignIn(page, user.person.email, user.person.password);
+  await expect(page).toHaveURL('/seo-auto-fix');
+});
+
+test('is led back to where it wanted to go', async ({ page, user, demoSite }) => {
+  const id = await user.scan(demoSite, 1);
+  await page.goto(`/seo-scan/${id}?tab=pages`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillSignIn(page, user.person.email, user.person.password);
+  await expect(page).toHaveURL(`/seo-scan/${id}?tab=pages`);
+  await expect(page.getByRole('tab', { name: 'Pages' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('is not led to another website after signing in', async ({ page, user, baseURL }) => {
+  await page.goto('/login?next=//example.com/');
+  await fillSignIn(page, user.person.email, user.person.password);
+  await expect(page).toHaveURL(`${baseURL ?? ''}/seo-auto-fix`);
+});
+
+test('registers an email that is taken only once', async ({ page, user, troubles }) => {
+  troubles.expect(/409/);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Full Name').fill('Somebody Else');
+  await modal.getByLabel('Email Address').fill(user.person.email);
+  await modal.getByRole('textbox', { name: 'Password', exact: true }).fill('another-42');
+  await modal.getByRole('textbox', { name: 'Confirm Password' }).fill('another-42');
+  await modal.getByRole('button', { name: 'Create Account' }).click();
+  await expect(modal.getByRole('alert')).toBeVisible();
+  await expect(modal.getByLabel('Full Name')).toHaveValue('Somebody Else');
+});
+
+signedInTest('signs out, and Back shows nothing private', async ({ page, user, demoSite }) => {
+  const id = await user.scan(demoSite, 1);
+  await openDashboard(page);
+  await page.goto(`/seo-scan/${id}`);
+  await expect(page.getByRole('tab', { name: 'Issues' })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByText(new URL(demoSite).host)).toBeHidden();
+});
+
+signedInTest('is signed out in every tab at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  await openDashboard(page);
+  await openDashboard(other);
+  await signOut(page);
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Quick Scan' })).toBeHidden();
+});
+
+signedInTest(
+  'is asked to sign in again when the session was ended elsewhere',
+  async ({ page, user, request, troubles }) => {
+    troubles.expect(/401/);
+    await openDashboard(page);
+    const headers = { Authorization: `Bearer ${user.session.sessionToken}` };
+    expect((await request.post('/auth/logout', { headers })).status()).toBe(204);
+    await page.reload();
+    await expect(page).toHaveURL('/login?next=%2Fseo-auto-fix');
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+  },
+);
+
+test('comes to the start from an address that does not exist', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

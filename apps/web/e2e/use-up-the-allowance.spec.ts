@@ -1,0 +1,32 @@
+import { expect, openDashboard, signedInTest, startQuickScan } from './fixtures.ts';
+
+signedInTest(
+  'is warned while the allowance runs out, and told when it is used up',
+  async ({ page, user, demoSite }) => {
+    await user.scan(demoSite, 19);
+    await openDashboard(page);
+    await expect(page.getByText('19 of 25')).toBeVisible();
+    await expect(page.getByText(/page scans? left this month/)).toBeHidden();
+
+    await startQuickScan(page, demoSite, 1);
+    await expect(page.getByText('Scan Complete!')).toBeVisible();
+    await expect(page.getByText('5 page scans left this month')).toBeVisible();
+    await expect(page.getByText('You have used 80.0% of your Free plan.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await startQuickScan(page, demoSite, 5);
+    await expect(page.getByText('Scan Complete!')).toBeVisible();
+    await expect(page.getByText('Subscription Limit Reached!')).toBeVisible();
+    await expect(page.getByText('25 of 25')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await startQuickScan(page, demoSite);
+    const dialog = page.getByRole('dialog', { name: 'Monthly Limit Reached' });
+    await expect(dialog.getByText('25 of 25 pages')).toBeVisible();
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    await expect(dialog.getByRole('heading', { name: 'Plans with more page scans' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Address to scan')).toHaveValue(demoSite);
+  },
+);
