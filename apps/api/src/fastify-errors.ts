@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /** Fastify's own refusals, where no Nest filter stands, in the shape of CONTRACT.md section 3. */
 export function sendFailure(error: unknown, reply: FastifyReply): FastifyReply {
   const { status, body } = toFailure(error);
-  return reply.status(status).send(body);
+  return reply.status(status).type('application/json').send(body);
 }
 
 /** An address that cannot even be routed; no hook has run, so the headers are set here. */

@@ -16,6 +16,7 @@ export class FailureFilter implements ExceptionFilter {
     if (failure.retryAfterSeconds !== undefined) {
       void reply.header('Retry-After', String(failure.retryAfterSeconds));
     }
-    void reply.status(failure.status).send(failure.body);
+    // A route that answers text has said so before it failed.
+    void reply.status(failure.status).type('application/json').send(failure.body);
   }
 }
