@@ -104,8 +104,13 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /health': open(200),
 };
 
-/** Routes of the API's own documentation, which describes the others. Open to everybody. */
-export const undescribedRoutes = ['GET /api/docs', 'GET /api/docs.json', 'GET /api/docs/init.js'];
+/** Routes that answer no JSON and stand in no OpenAPI document: its pages, and the figures for staff. */
+export const undescribedTable: Readonly<Record<string, Expectation>> = {
+  'GET /api/docs': open(200),
+  'GET /api/docs.json': open(200),
+  'GET /api/docs/init.js': open(200),
+  'GET /metrics': { statuses: { ...everyone(404), anonymous: 401, support: 200, admin: 200 } },
+};
 
 export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.register': open(200, { body: newAccount }),

@@ -190,7 +190,10 @@ describe('the progress of a running scan', () => {
     async () => {
       const id = await startScan();
       const reading = here.app.get(ScanReadingService);
-      const [gone, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const [gone, stopped] = [
+        Promise.withResolvers<undefined>(),
+        Promise.withResolvers<undefined>(),
+      ];
       const { progress, follow } = originals(reading);
       const slow = jest.spyOn(reading, 'progress').mockImplementationOnce(async (...input) => {
         await gone.promise;
@@ -200,12 +203,12 @@ describe('the progress of a running scan', () => {
         const stop = await follow(...input);
         return () => {
           stop();
-          stopped.resolve();
+          stopped.resolve(undefined);
         };
       });
       const server: Server = here.app.getHttpServer();
       server.once('request', (_request: IncomingMessage, response: ServerResponse) => {
-        response.once('close', () => gone.resolve());
+        response.once('close', () => gone.resolve(undefined));
       });
       const url = `${origins.get(here) ?? ''}/api/seo/scan-progress/${id}`;
       const request = get(url, { headers: { authorization: `Bearer ${ada.token}` }, agent: false });
