@@ -15,12 +15,16 @@ const sentences: Record<FailureReason, string> = {
   aborted: 'The request was stopped.',
 };
 
+const ONLY_A_FILE =
+  'This address leads to a file, not to a web page, so there is nothing to judge.';
+
 /** Why not one page of the site could be judged, in a sentence; `null` when at least one could. */
 export function unreadableSite(
   outcome: Pick<ScanOutcome, 'coverage' | 'pages' | 'site'>,
   firstFailure: string | null,
 ): string | null {
-  if (outcome.coverage !== null && outcome.coverage > 0) return null;
+  if (outcome.coverage !== null && outcome.coverage > 0)
+    return isOnlyAFile(outcome.pages) ? ONLY_A_FILE : null;
   if (firstFailure !== null) return firstFailure;
   const blocked = outcome.pages.find((page) => page.isBlocked);
   if (blocked !== undefined) {
@@ -32,4 +36,10 @@ export function unreadableSite(
     return 'The robots.txt of the website could not be read, so no page of it may be scanned.';
   }
   return 'The robots.txt of the website does not allow it to be scanned.';
+}
+
+/** The start is a PDF, an image or the like, and it led to no web page. */
+function isOnlyAFile(pages: ScanOutcome['pages']): boolean {
+  if (pages.some((page) => page.isHtml200)) return false;
+  return pages.some((page) => page.depth === 0 && page.status === 200);
 }

@@ -1,1 +1,3 @@
+export * from './certificates.js';
 export * from './hostile-urls.js';
+export * from './local-servers.js';

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AuthModule, AuthService } from '@app/auth';
+import { ScanAllowanceService } from '@app/billing';
+import type { Actor } from '@app/common';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { OutboundClient } from '@app/outbound';
+import { closedPort, createSelfSigned, LocalServers } from '@app/outbound/testing';
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { ScanDetail } from './contract/index.js';
+import { ScanReadingService } from './scan-reading.service.js';
+import { ScanRunner } from './scan-runner.js';
+import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
+import { SeoScanService } from './seo-scan.service.js';
+import { linkedPages } from './testing/local-site.js';
+
+const PATIENCE_MS = 1_500;
+const HTML = 'text/html; charset=utf-8';
+const TIMEOUT_MS = 60_000;
+const MB = 1_000_000;
+const NO_DESCRIPTION = 'meta.description_missing';
+const KLINGON = { 'content-type': 'text/html; charset=klingon' };
+const PDF = { 'content-type': 'application/pdf' };
+const PNG = { 'content-type': 'image/png' };
+const ROBOTS = 'disallow: /x\n'.repeat(MB / 13);
+const MANY = '<p>Bread and cakes.</p>'.repeat((10 * MB) / 23);
+const good = linkedPages(4);
+
+/** What a site answers by path; everything else is 404. */
+type Pages = Readonly<Record<string, RequestListener>>;
+
+const send =
+  (body: string | Buffer, headers: Record<string, string> = {}, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': HTML, ...headers });
+    response.end(body);
+  };
+const to = (location: string): RequestListener => send('', { location }, 302);
+const page = (extra = ''): string =>
+  `<!doctype html><html lang="en"><title>A page of bread and cakes</title><h1>Bread</h1>${extra}</html>`;
+const bomb = gzipSync(Buffer.alloc(60 * MB, 'a'));
+
+/** Sites of which not one page can be judged, and what the user reads. */
+const unreadable: [string, Pages, RegExp][] = [
+  ['never answers', everything(() => undefined), /did not answer in time/],
+  ['never ends its answer', everything(drip), /in time/],
+  ['redirects in a circle', { '/': to('/a'), '/a': to('/b'), '/b': to('/') }, /circle|loop/],
+  ['redirects to itself', { '/': to('/') }, /circle|loop/],
+  ['redirects on and on', everything(further), /redirects more than/],
+  ['redirects to nowhere', { '/': send('', {}, 302) }, /redirect/],
+  ['redirects to a private address', { '/': to('http://10.0.0.1/') }, /10\.0\.0\.1|public|private/],
+  ['breaks the connection off', everything((request) => request.destroy()), /closed|connection/],
+  ['keeps everybody out', everything(send('no', {}, 403)), /keeps crawlers out/],
+  ['starts with a PDF', { '/': send('%PDF-1.7', PDF) }, /a file, not to a web page/],
+  ['starts with an image', { '/': send(Buffer.alloc(99), PNG) }, /a file, not to a web page/],
+  ['has broken gzip', { '/': send('no', { 'content-encoding': 'gzip' }) }, /compression/],
+  ['fails inside', everything(send('broken', {}, 500)), /robots\.txt .* could not be read/],
+  ['forbids everything', { '/robots.txt': send('user-agent: *\ndisallow: /') }, /robots\.txt/],
+];
+
+/** Sites that are odd but readable, and a check that must fail on them. */
+const odd: [string, Pages, string][] = [
+  ['has 10 MB of HTML', { '/': send(page(MANY)) }, 'technical.html_oversize'],
+  ['has one line of 10 MB', { '/': send(page('x'.repeat(10 * MB))) }, 'technical.html_oversize'],
+  [
+    'is a gzip bomb',
+    { '/': send(bomb, { 'content-encoding': 'gzip' }) },
+    'technical.html_oversize',
+  ],
+  ['nests 200,000 elements', { '/': send(page('<div>'.repeat(200_000))) }, NO_DESCRIPTION],
+  [
+    'has broken markup',
+    { '/': send('<head><title>A<title>B</p><body <a href="/x><h1>') },
+    NO_DESCRIPTION,
+  ],
+  ['is empty', { '/': send('') }, 'content.empty_body'],
+  [
+    'has bytes of another charset',
+    { '/': send(Buffer.from(page('Caf\xe9'), 'latin1')) },
+    NO_DESCRIPTION,
+  ],
+  ['names no charset there is', { '/': send(page(), KLINGON) }, 'technical.charset_missing'],
+  ['has a robots.txt of 1 MB', { '/robots.txt': send(ROBOTS), '/': send(page()) }, NO_DESCRIPTION],
+  [
+    'has a broken sitemap',
+    { '/sitemap.xml': send('<urlset><url><'), '/': send(page()) },
+    NO_DESCRIPTION,
+  ],
+  ['has a sitemap of itself', { '/sitemap.xml': itself, '/': send(page()) }, NO_DESCRIPTION],
+  ['does not know its own start', {}, 'technical.client_error'],
+];
+
+describe('a website that', () => {
+  let context: TestContext;
+  const servers = new LocalServers();
+
+  beforeAll(async () => {
+    context = await createTestContext([AuthModule, SeoScanRunnerModule], {
+      OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
+    });
+    const client = context.module.get(OutboundClient);
+    const fetch = client.fetch.bind(client);
+    jest
+      .spyOn(client, 'fetch')
+      .mockImplementation((request) => fetch({ ...request, timeoutMs: PATIENCE_MS }));
+  }, 60_000);
+  afterAll(async () => {
+    await context.close();
+    await servers.stop();
+  });
+
+  async function scan(url: string): Promise<ScanDetail & { actor: Actor }> {
+    const { user } = await context.module
+      .get(AuthService)
+      .register(
+        { ip: crypto.randomUUID(), userAgent: null },
+        { name: 'Ada', email: `${crypto.randomUUID()}@example.com`, password: 'secret word' },
+      );
+    const actor: Actor = { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
+    const input = { url, mode: 'site', maxPages: 10, rescan: false } as const;
+    const answer = await context.module.get(SeoScanService).start(actor, input, null);
+    if (!answer.success) throw new Error(answer.error);
+    await context.module.get(ScanRunner).run(answer.scanId);
+    const detail = await context.module.get(ScanReadingService).detail(actor, answer.scanId);
+    return { ...detail, actor };
+  }
+
+  async function siteOf(pages: Pages): Promise<string> {
+    const site = await servers.http((request, response) => {
+      const answer = pages[request.url ?? '/'] ?? pages['*'] ?? send('nothing', {}, 404);
+      answer(request, response);
+    });
+    return `${site.origin}/`;
+  }
+
+  /** The bad one and a good one at the same time. */
+  async function scanBeside(url: string): Promise<ScanDetail & { actor: Actor }> {
+    const answers = Object.entries(good).map(([path, html]) => [path, send(html)] as const);
+    const goodUrl = await siteOf(Object.fromEntries(answers));
+    const [bad, other] = await Promise.all([scan(url), scan(goodUrl)]);
+    expect(other.scan).toMatchObject({ status: 'completed', pages_scanned: 4, coverage: 100 });
+    const allowance = context.module.get(ScanAllowanceService);
+    expect(await allowance.usage(bad.actor.userId)).toMatchObject({
+      pagesScanned: bad.scan.pages_scanned,
+      pagesReserved: 0,
+    });
+    return bad;
+  }
+
+  async function expectFailed(url: string, sentence: RegExp): Promise<void> {
+    const { scan: ended } = await scanBeside(url);
+    expect(ended).toMatchObject({ status: 'failed', seo_score: null });
+    expect(ended.error).toMatch(sentence);
+    expect(ended.error).toMatch(/^[A-Z0-9].+\.$/);
+  }
+
+  it.each(unreadable)(
+    '%s ends in a sentence',
+    async (_name, pages, sentence) => {
+      await expectFailed(await siteOf(pages), sentence);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is not there ends in a sentence',
+    async () => {
+      await expectFailed(`http://127.0.0.1:${await closedPort()}/`, /refused the connection/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'speaks no HTTP ends in a sentence',
+    async () => {
+      const raw = await servers.raw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
+      await expectFailed(`${raw.origin}/`, /HTTP/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'vouches only for itself ends in a sentence',
+    async () => {
+      const certificate = await createSelfSigned({ ipAddresses: ['127.0.0.1'] });
+      const site = await servers.https(certificate, send(page()));
+      await expectFailed(`${site.origin}/`, /certificate .* self-signed/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each(odd)(
+    '%s is read as far as it can be',
+    async (_name, pages, checkId) => {
+      const { scan: ended, issues } = await scanBeside(await siteOf(pages));
+      expect(ended).toMatchObject({ status: 'completed', error: null, pages_scanned: 1 });
+      expect(issues.map((issue) => issue.check_id)).toContain(checkId);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+function everything(answer: RequestListener): Pages {
+  return { '*': answer };
+}
+
+function drip(...[, response]: Parameters<RequestListener>): void {
+  response.writeHead(200, { 'content-type': HTML });
+  const timer = setInterval(() => response.write('<p>'), 50);
+  response.once('close', () => clearInterval(timer));
+}
+
+function further(...[request, response]: Parameters<RequestListener>): void {
+  to(`${request.url ?? ''}x`)(request, response);
+}
+
+function itself(...[request, response]: Parameters<RequestListener>): void {
+  const url = `http://${request.headers.host ?? ''}/sitemap.xml`;
+  send(`<sitemapindex><sitemap><loc>${url}</loc></sitemap></sitemapindex>`, {
+    'content-type': 'application/xml',
+  })(request, response);
+}
