@@ -75,8 +75,8 @@ describe('npm run audit', () => {
   });
 
   it.each([
-    ['nobody listens', 'http://127.0.0.1:1', 'Nothing accepts connections'],
-    ['the name does not exist', 'http://no-such-host.invalid', 'host name could not be found'],
+    ['nobody listens', 'http://127.0.0.1:1', 'refused the connection'],
+    ['the name does not exist', 'http://no-such-host.invalid', 'does not resolve'],
     ['the words are wrong', '--pages', '--pages'],
   ])('ends with 2 and says why when %s', async (_case, word, reason) => {
     const { code, out, err } = await run(word);
