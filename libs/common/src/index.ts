@@ -12,5 +12,6 @@ export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';
 export * from './idempotency/idempotent-requests.js';
+export * from './pagination/list-position.js';
 export * from './queue/index.js';
 export * from './trpc/trpc.js';

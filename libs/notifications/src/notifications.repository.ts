@@ -1,8 +1,8 @@
+import type { ListPosition } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { NotificationKind } from './contract/index.js';
 import { StoredNotification } from './entities/notification.entity.js';
-import type { ListPosition } from './rules/list-position.js';
 
 export interface NewNotification {
   readonly userId: string;

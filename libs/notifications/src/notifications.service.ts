@@ -1,4 +1,4 @@
-import { AppError, Clock } from '@app/common';
+import { AppError, Clock, readCursor, writeCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import type { PageInput } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -12,8 +12,6 @@ import type {
 } from './contract/index.js';
 import type { StoredNotification } from './entities/notification.entity.js';
 import { NotificationsRepository } from './notifications.repository.js';
-import { readCursor, writeCursor } from './rules/list-position.js';
-import type { ListPosition } from './rules/list-position.js';
 
 export interface NotificationText {
   readonly kind: NotificationKind;
@@ -39,7 +37,7 @@ export class NotificationsService {
   }
 
   async list(actor: Actor, input: PageInput): Promise<NotificationList> {
-    const after = input.cursor === undefined ? null : positionOf(input.cursor);
+    const after = readCursor(input.cursor);
     const rows = await this.repository.listNewest(actor.userId, after, input.limit + 1);
     const shown = rows.slice(0, input.limit);
     const last = shown.at(-1);
@@ -63,13 +61,6 @@ export class NotificationsService {
     await this.repository.markRead(actor.userId, input.id, this.clock.now());
     return this.unreadCount(actor);
   }
-}
-
-function positionOf(cursor: string): ListPosition {
-  const position = readCursor(cursor);
-  if (position !== null) return position;
-  const message = 'This position in the list is not valid.';
-  throw new AppError('validation_failed', message, { details: { cursor: message } });
 }
 
 function present(row: StoredNotification): Notification {

@@ -1,4 +1,4 @@
-import { AppError } from '@app/common';
+import { AppError, readCursor, writeCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { audits } from './audits/index.js';
@@ -16,7 +16,6 @@ import { presentScan } from './present-scan.js';
 import { isEnded, progressOfRow } from './progress-of-row.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { ScansRepository } from './scans.repository.js';
-import type { HistoryPosition } from './scans.repository.js';
 import { z } from 'zod';
 
 const RECENT_SCANS = 6; // specification 2 section 9
@@ -118,24 +117,5 @@ export class ScanReadingService {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
     return scan;
-  }
-}
-
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function writeCursor(scan: Scan): string {
-  return Buffer.from(JSON.stringify([scan.createdAt.toISOString(), scan.id])).toString('base64url');
-}
-
-function readCursor(cursor: string | undefined): HistoryPosition | null {
-  if (cursor === undefined) return null;
-  try {
-    const text = Buffer.from(cursor, 'base64url').toString('utf8');
-    const [createdAt, id] = cursorSchema.parse(JSON.parse(text));
-    return { createdAt: new Date(createdAt), id };
-  } catch (error) {
-    throw new AppError('validation_failed', 'This page of the list does not exist.', {
-      cause: error,
-    });
   }
 }

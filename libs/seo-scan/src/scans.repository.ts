@@ -1,3 +1,4 @@
+import type { ListPosition } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanPage as ScanPageRow, Severity } from './contract/index.js';
@@ -14,11 +15,6 @@ export interface NewScan {
   readonly isRescan: boolean;
   readonly ruleVersion: string;
   readonly createdAt: Date;
-}
-
-export interface HistoryPosition {
-  readonly createdAt: Date;
-  readonly id: string;
 }
 
 export interface TopIssueRow {
@@ -47,7 +43,7 @@ export class ScansRepository {
   /** Newest first; `after` is the last scan of the page before. */
   history(
     userId: string,
-    options: { websiteId?: string | undefined; after: HistoryPosition | null; limit: number },
+    options: { websiteId?: string | undefined; after: ListPosition | null; limit: number },
   ): Promise<Scan[]> {
     const { after } = options;
     return this.em.fork().find(
