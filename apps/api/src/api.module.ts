@@ -8,6 +8,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
 import { MetricsController } from './metrics/metrics.controller.js';
+import { MetricsService } from './metrics/metrics.service.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { AppRouterFactory } from './trpc/app-router.factory.js';
 
@@ -28,6 +29,6 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     HealthModule,
   ],
   controllers: [OpenApiController, MetricsController],
-  providers: [AppRouterFactory, { provide: APP_FILTER, useClass: FailureFilter }],
+  providers: [AppRouterFactory, MetricsService, { provide: APP_FILTER, useClass: FailureFilter }],
 })
 export class ApiModule {}

@@ -1,0 +1,47 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What an operator watches: the process, work that waits, scans that run. */
+@Injectable()
+export class MetricsService {
+  private readonly registry = new Registry();
+  private readonly openJobs = this.gauge(
+    'groundswell_open_jobs',
+    'Queued work that is not finished, by queue',
+    'queue',
+  );
+  private readonly scans = this.gauge(
+    'groundswell_unfinished_scans',
+    'Scans that wait or run, by status',
+    'status',
+  );
+
+  constructor(private readonly em: EntityManager) {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Prometheus text format 0.0.4. */
+  async text(): Promise<string> {
+    await this.count(
+      this.openJobs,
+      'select queue, count(*)::int as n from outbox_jobs where done_at is null group by 1',
+    );
+    await this.count(
+      this.scans,
+      `select status, count(*)::int as n from scans where status in ('queued', 'crawling', 'scanning') group by 1`,
+    );
+    return this.registry.metrics();
+  }
+
+  private gauge(name: string, help: string, label: string): Gauge {
+    return new Gauge({ name, help, labelNames: [label], registers: [this.registry] });
+  }
+
+  /** Each row is one label with its value `n`. */
+  private async count(gauge: Gauge, sql: string): Promise<void> {
+    gauge.reset();
+    const rows = await this.em.fork().execute<(Record<string, string> & { n: number })[]>(sql);
+    for (const { n, ...label } of rows) gauge.set(label, n);
+  }
+}
