@@ -1,10 +1,10 @@
-import { expect, openDashboard, signedInTest, test } from './fixtures.ts';
+import { expect, openDashboard, regularTest, startQuickScan, test } from './fixtures.ts';
 
 const NETWORK_ERROR = 'Network error - Please check your internet connection or try again';
 const PROGRESS = /\/api\/seo\/scan-progress\/|\/trpc\/.*seoScan\.progress/;
 const NOT_IMPORTANT = /Failed to load resource|net::ERR_/;
 
-signedInTest('tries again after the server failed', async ({ page, user, demoSite, troubles }) => {
+regularTest('tries again after the server failed', async ({ page, user, demoSite, troubles }) => {
   troubles.expect(NOT_IMPORTANT);
   const id = await user.scan(demoSite, 1);
   await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, body: 'out of order' }));
@@ -24,12 +24,13 @@ signedInTest('tries again after the server failed', async ({ page, user, demoSit
   await expect(page.getByRole('tab', { name: 'Issues' })).toBeVisible();
 });
 
-signedInTest('keeps the address while offline', async ({ page, context, demoSite, troubles }) => {
+regularTest('keeps the address while offline', async ({ page, context, demoSite, troubles }) => {
   troubles.expect(NOT_IMPORTANT);
   await openDashboard(page);
   const quickScan = page.getByRole('region', { name: 'Quick Scan' });
   const address = quickScan.getByLabel('Address to scan');
   await address.fill(demoSite);
+  await quickScan.getByLabel('Pages to read').selectOption('1');
   await context.setOffline(true);
   await quickScan.getByRole('button', { name: 'Scan Now' }).click();
   await expect(quickScan.getByText(NETWORK_ERROR)).toBeVisible();
@@ -39,7 +40,7 @@ signedInTest('keeps the address while offline', async ({ page, context, demoSite
   await expect(page.getByText('Scan Complete!')).toBeVisible();
 });
 
-signedInTest('keeps a website that could not be added', async ({ page, demoSite, troubles }) => {
+regularTest('keeps a website that could not be added', async ({ page, demoSite, troubles }) => {
   troubles.expect(NOT_IMPORTANT);
   await openDashboard(page);
   await page.route('**/trpc/domain.add**', (route) => route.fulfill({ status: 500 }));
@@ -52,12 +53,12 @@ signedInTest('keeps a website that could not be added', async ({ page, demoSite,
   await expect(field).toHaveValue(demoSite);
 });
 
-test('keeps what was typed when signing in fails', async ({ page, user, troubles }) => {
+test('keeps what was typed when signing in fails', async ({ page, person, troubles }) => {
   troubles.expect(NOT_IMPORTANT);
   await page.goto('/login');
   await page.route('**/trpc/auth.login**', (route) => route.fulfill({ status: 502 }));
-  await page.getByLabel('Email Address').fill(user.person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(user.person.password);
+  await page.getByLabel('Email Address').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   const submit = page.getByRole('button', { name: 'Sign In', exact: true });
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Login failed (HTTP 502)');
@@ -70,12 +71,11 @@ test('keeps what was typed when signing in fails', async ({ page, user, troubles
   await expect(page).toHaveURL('/seo-auto-fix');
 });
 
-signedInTest('says when it loses sight of a running scan', async ({ page, demoSite, troubles }) => {
+regularTest('says when it loses sight of a running scan', async ({ page, demoSite, troubles }) => {
   troubles.expect(NOT_IMPORTANT);
   await openDashboard(page);
   await page.route(PROGRESS, (route) => route.abort('connectionreset'));
-  await page.getByLabel('Address to scan').fill(`${demoSite}/proving-drawer/3`);
-  await page.getByRole('button', { name: 'Scan Now' }).click();
+  await startQuickScan(page, `${demoSite}/proving-drawer/3`, 1);
   const overlay = page.getByRole('dialog');
   await expect(overlay.getByText(`${NETWORK_ERROR}. The scan itself goes on.`)).toBeVisible();
   await page.unroute(PROGRESS);

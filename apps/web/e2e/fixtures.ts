@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
-import { ApiUser } from './api.ts';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { ApiUser, registerPerson } from './api.ts';
+import type { Person } from './api.ts';
 
 /** What a healthy page never does: log errors, throw, or ask somebody else's server. */
 class Troubles {
@@ -36,14 +37,22 @@ class Troubles {
 
 interface Fixtures {
   readonly troubles: Troubles;
-  /** Somebody with an account. */
+  /** Somebody with an account, signed in nowhere. */
+  readonly person: Person;
+  /** Somebody new, with a session. */
   readonly user: ApiUser;
   /** The address of the demo website. */
   readonly demoSite: string;
 }
 
+interface WorkerFixtures {
+  /** Calls the API, apart from any browser. */
+  readonly api: APIRequestContext;
+  readonly regular: ApiUser;
+}
+
 /** A journey of a visitor. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   troubles: [
     async ({ context, baseURL }, use) => {
       const troubles = new Troubles(context, new URL(baseURL ?? '').origin);
@@ -52,17 +61,21 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  user: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(await ApiUser.register(request));
-    await request.dispose();
-  },
-  // Playwright wants the first argument destructured, even when nothing is taken from it.
-  demoSite: async ({}, use) => {
-    const { DEMO_SITE_URL } = process.env;
-    if (DEMO_SITE_URL === undefined) throw new Error('DEMO_SITE_URL is not set.');
-    await use(DEMO_SITE_URL);
-  },
+  api: [
+    async ({ playwright }, use) => {
+      const api = await playwright.request.newContext({ baseURL: setting('BASE_URL') });
+      await use(api);
+      await api.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  regular: [
+    async ({ api }, use) => use(await ApiUser.signIn(api, await registerPerson(api))),
+    { scope: 'worker' },
+  ],
+  person: async ({ api }, use) => use(await registerPerson(api)),
+  user: async ({ api, person }, use) => use(await ApiUser.signIn(api, person)),
+  demoSite: async ({}, use) => use(setting('DEMO_SITE_URL')),
 });
 
 /** A journey that begins signed in as `user`. */
@@ -74,6 +87,20 @@ export const signedInTest = test.extend({
     await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] });
   },
 });
+
+/**
+ * The same for journeys that do not mind what others have done before them: they share a session, because
+ * signing in is limited per minute. They add no website, and scan single pages only.
+ */
+export const regularTest = signedInTest.extend({
+  user: async ({ regular }, use) => use(regular),
+});
+
+function setting(name: 'BASE_URL' | 'DEMO_SITE_URL'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set; \`npm test\` does.`);
+  return value;
+}
 
 export { expect };
 

@@ -43,16 +43,16 @@ test('is told beside each field what a registration needs', async ({ page }) => 
 
 test('is told that the password is wrong, and keeps the email', async ({
   page,
-  user,
+  person,
   troubles,
 }) => {
   troubles.expect(/401/);
   await page.goto('/login');
-  await fillSignIn(page, user.person.email, 'not-it-at-all');
+  await fillSignIn(page, person.email, 'not-it-at-all');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(/password/i);
-  await expect(page.getByLabel('Email Address')).toHaveValue(user.person.email);
-  await fillSignIn(page, user.person.email, user.person.password);
+  await expect(page.getByLabel('Email Address')).toHaveValue(person.email);
+  await fillSignIn(page, person.email, person.password);
   await expect(page).toHaveURL('/seo-auto-fix');
 });
 
@@ -65,19 +65,19 @@ test('is led back to where it wanted to go', async ({ page, user, demoSite }) =>
   await expect(page.getByRole('tab', { name: 'Pages' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('is not led to another website after signing in', async ({ page, user, baseURL }) => {
+test('is not led to another website after signing in', async ({ page, person, baseURL }) => {
   await page.goto('/login?next=//example.com/');
-  await fillSignIn(page, user.person.email, user.person.password);
+  await fillSignIn(page, person.email, person.password);
   await expect(page).toHaveURL(`${baseURL ?? ''}/seo-auto-fix`);
 });
 
-test('registers an email that is taken only once', async ({ page, user, troubles }) => {
+test('registers an email that is taken only once', async ({ page, person, troubles }) => {
   troubles.expect(/409/);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Register' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Full Name').fill('Somebody Else');
-  await modal.getByLabel('Email Address').fill(user.person.email);
+  await modal.getByLabel('Email Address').fill(person.email);
   await modal.getByRole('textbox', { name: 'Password', exact: true }).fill('another-42');
   await modal.getByRole('textbox', { name: 'Confirm Password' }).fill('another-42');
   await modal.getByRole('button', { name: 'Create Account' }).click();
