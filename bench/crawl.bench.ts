@@ -92,6 +92,7 @@ await withServices(async (services, supervisor) => {
   const rates = (name: Contestant): number[] =>
     runs[name].map((run) => (run.pages / run.ms) * 1000);
   const memory = (name: Contestant): number[] => runs[name].map((run) => run.peakMemoryMb);
+  const cpu = (name: Contestant): number[] => runs[name].map((run) => run.cpuMs / run.pages);
   const ratioTo = (name: Contestant): number => median(rates('groundswell')) / median(rates(name));
   console.log(
     `\nSite: ${values.root ?? `${values.pages} generated pages`}, median (lowest–highest)`,
@@ -106,6 +107,9 @@ await withServices(async (services, supervisor) => {
   );
   console.log(
     `  groundswell : plain loop = ${ratioTo('plain-loop').toFixed(2)} x the pages per second`,
+  );
+  console.log(
+    `  crawlee : groundswell    = ${(median(cpu('crawlee')) / median(cpu('groundswell'))).toFixed(2)} x the processor time a page (less disturbed by a busy machine)`,
   );
   console.log(
     `  groundswell : crawlee    = ${(median(memory('groundswell')) / median(memory('crawlee'))).toFixed(2)} x the peak memory`,

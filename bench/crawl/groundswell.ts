@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type * as common from '../../libs/common/src/index.js';
+import type * as outbound from '../../libs/outbound/src/index.js';
 import type * as seoScan from '../../libs/seo-scan/src/index.js';
 import { importBuilt } from '../import-built.ts';
 import { maxPages, report, startUrl } from './contestant.ts';
@@ -10,6 +11,7 @@ import { maxPages, report, startUrl } from './contestant.ts';
 // The whole product path: crawl, every check, score, pages and issues in PostgreSQL, allowance settled.
 
 const { FoundationModule, migrate } = await importBuilt<typeof common>('libs/common/src/index.js');
+const { OutboundClient } = await importBuilt<typeof outbound>('libs/outbound/src/index.js');
 const { ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
   'libs/seo-scan/src/index.js',
 );
@@ -36,6 +38,7 @@ await em.execute(
    values (?, ?, ?, 'site', ?, '1', now())`,
   [scanId, userId, startUrl(), maxPages()],
 );
+stayOnThisHost(app.get(OutboundClient));
 const runner = app.get(ScanRunner);
 await report(async () => {
   await runner.run(scanId);
@@ -46,3 +49,17 @@ await report(async () => {
   if (row?.status !== 'completed') throw new Error(`The scan ended as ${String(row?.status)}`);
   return row.pages_scanned;
 });
+
+/**
+ * Links to other websites are asked politely, two a second and host, which would measure the patience of
+ * the scan and not its speed; no other contestant asks for them. Here every other host is unknown at once.
+ */
+function stayOnThisHost(client: InstanceType<typeof OutboundClient>): void {
+  const { host } = new URL(startUrl());
+  const ask = client.fetch.bind(client);
+  client.fetch = async (request) => {
+    const { url } = request;
+    if (new URL(url).host === host) return await ask(request);
+    return { kind: 'failed', url, reason: 'dns', message: 'Not asked in a benchmark.', hops: [] };
+  };
+}
