@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const TOO_MANY_REQUESTS = 429;
 const POLL_MS = 100;
+const ENDED = new Set(['completed', 'failed', 'cancelled']);
 const SCAN_TIMEOUT_MS = 30_000;
 
 export interface Person {
@@ -84,17 +85,22 @@ export class ApiUser {
     return (await answerOf(answer)) as ScanDetail;
   }
 
-  /** Scans and waits for the end; answers the id. */
+  /** Scans to the end; answers the id. */
   async scan(url: string, maxPages: number): Promise<string> {
     const id = await this.startScan(url, maxPages);
+    const { scan } = await this.untilEnded(id);
+    if (scan.status === 'failed') throw new Error(scan.error ?? 'The scan failed.');
+    return id;
+  }
+
+  async untilEnded(id: string): Promise<ScanDetail> {
     const deadline = Date.now() + SCAN_TIMEOUT_MS;
     while (Date.now() < deadline) {
-      const { scan } = await this.readScan(id);
-      if (scan.status === 'completed') return id;
-      if (scan.status === 'failed') throw new Error(scan.error ?? 'The scan failed.');
+      const detail = await this.readScan(id);
+      if (ENDED.has(detail.scan.status)) return detail;
       await setTimeout(POLL_MS);
     }
-    throw new Error(`The scan of ${url} did not end in time.`);
+    throw new Error(`The scan ${id} did not end in time.`);
   }
 
   private headers(): { Authorization: string } {

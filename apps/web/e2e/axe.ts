@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { showTheme, themes } from './theme.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const PHONE = { width: 320, height: 720 };
@@ -10,9 +11,9 @@ const DESKTOP = { width: 1280, height: 800 };
 export async function expectAccessible(page: Page): Promise<void> {
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const where = `${viewport.width} px, ${colorScheme}`;
+    for (const theme of themes) {
+      await showTheme(page, theme);
+      const where = `${viewport.width} px, ${theme}`;
       expect(await seriousFindings(page), where).toEqual([]);
     }
     expect(await sidewaysScroll(page), `${viewport.width} px`).toBe(0);

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { ApiUser, registerPerson } from './api.ts';
 import type { Person } from './api.ts';
+import { sessionOf, setting } from './browser.ts';
 
 /** What a healthy page never does: log errors, throw, or ask somebody else's server. */
 class Troubles {
@@ -80,12 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** A journey that begins signed in as `user`. */
 export const signedInTest = test.extend({
-  storageState: async ({ user, baseURL }, use) => {
-    const { sessionToken: token, expiresAt, user: account } = user.session;
-    const value = JSON.stringify({ user: account, token, expiresAt });
-    const localStorage = [{ name: 'authSession', value }];
-    await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] });
-  },
+  storageState: async ({ user }, use) => use(sessionOf(user)),
 });
 
 /**
@@ -95,12 +91,6 @@ export const signedInTest = test.extend({
 export const regularTest = signedInTest.extend({
   user: async ({ regular }, use) => use(regular),
 });
-
-function setting(name: 'BASE_URL' | 'DEMO_SITE_URL'): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set; \`npm test\` does.`);
-  return value;
-}
 
 export { expect };
 

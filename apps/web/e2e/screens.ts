@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import type { ApiUser } from './api.ts';
+
+export interface Screen {
+  readonly name: string;
+  /** Who looks at it; null for a visitor. */
+  readonly user: ApiUser | null;
+  /** The whole page, or only what the window shows (dialogs). */
+  readonly isWhole: boolean;
+  /** Opens it and waits until it is complete. */
+  readonly show: (page: Page) => Promise<void>;
+  /** Ends what `show` has started. */
+  readonly leave?: (page: Page) => Promise<void>;
+}
+
+/** Every screen and dialog there is, with the data they need. */
+export async function screensOf(
+  demoSite: string,
+  newUser: () => Promise<ApiUser>,
+): Promise<readonly Screen[]> {
+  const beginner = await newUser();
+  const regular = await newUser();
+  await regular.addWebsite(demoSite);
+  const failedId = await regular.startScan(`${demoSite}/winter-hours`, 1);
+  await regular.untilEnded(failedId); // and gives its page back
+  const scanId = await regular.scan(demoSite, 25);
+  return [
+    ...publicScreens(),
+    ...dashboardScreens(demoSite, beginner, regular),
+    ...scanScreens(regular, scanId, failedId),
+  ];
+}
+
+function publicScreens(): readonly Screen[] {
+  const visitor = { user: null, isWhole: true };
+  return [
+    { name: 'landing', ...visitor, show: opens('/', 'Find what holds') },
+    { name: 'contact', ...visitor, show: opens('/contact', 'write to the people') },
+    { name: 'bot', ...visitor, show: opens('/bot', 'GroundswellBot/1.0') },
+    { name: 'login', ...visitor, show: opens('/login', 'New to Groundswell?') },
+    {
+      name: 'register',
+      ...visitor,
+      isWhole: false,
+      async show(page) {
+        await page.goto('/login');
+        await page.getByRole('button', { name: 'Register' }).click();
+        await page.getByRole('button', { name: 'Create Account' }).click();
+        await page.getByText('Name is required').waitFor();
+      },
+    },
+  ];
+}
+
+function dashboardScreens(demoSite: string, beginner: ApiUser, regular: ApiUser): Screen[] {
+  const empty = opens('/seo-auto-fix', 'No scans yet');
+  const filled = opens('/seo-auto-fix', 'Latest result');
+  const dialog = { user: regular, isWhole: false };
+  return [
+    { name: 'dashboard-empty', user: beginner, isWhole: true, show: empty },
+    {
+      name: 'progress',
+      user: beginner,
+      isWhole: false,
+      async show(page) {
+        await opens('/seo-auto-fix', 'Page scans this month')(page);
+        await page.getByLabel('Address to scan').fill(`${demoSite}/proving-drawer/20`);
+        await page.getByRole('button', { name: 'Scan Now' }).click();
+        await page.getByRole('progressbar', { name: 'Scan progress' }).waitFor();
+        await page.waitForTimeout(1_500); // until something has been counted
+      },
+      async leave(page) {
+        await page.getByRole('button', { name: 'Cancel scan' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      },
+    },
+    { name: 'dashboard', user: regular, isWhole: true, show: filled },
+    {
+      name: 'limit',
+      ...dialog,
+      async show(page) {
+        await filled(page);
+        await page.getByLabel('Address to scan').fill(demoSite);
+        await page.getByRole('button', { name: 'Scan Now' }).click();
+        await page.getByRole('dialog', { name: 'Monthly Limit Reached' }).waitFor();
+      },
+    },
+    { name: 'verify', ...dialog, show: presses(filled, 'Verify') },
+    { name: 'remove', ...dialog, show: presses(filled, /^Remove localhost/) },
+    { name: 'notifications', ...dialog, show: presses(filled, /^Notifications/) },
+    { name: 'switcher', ...dialog, show: presses(filled, /^Website:/) },
+    { name: 'user-menu', ...dialog, show: presses(filled, /^User menu/) },
+    { name: 'palette', ...dialog, show: types(filled, 'Control+k') },
+    { name: 'shortcuts', ...dialog, show: types(filled, '?') },
+    {
+      name: 'out-of-order',
+      ...dialog,
+      isWhole: true,
+      async show(page) {
+        await page.route('**/trpc/**', (route) => route.fulfill({ status: 500 }));
+        await page.goto('/seo-auto-fix');
+        await page.getByText('Your websites could not be loaded.').waitFor();
+      },
+    },
+  ];
+}
+
+function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly Screen[] {
+  const whole = { user, isWhole: true };
+  const scan = `/seo-scan/${scanId}`;
+  return [
+    { name: 'scan-issues', ...whole, show: opens(scan, 'passed checks') },
+    {
+      name: 'scan-check',
+      ...whole,
+      show: opens(`${scan}?check=canonical.to_error`, 'How to fix'),
+    },
+    { name: 'scan-no-match', ...whole, show: opens(`${scan}?q=zzz`, 'No issue matches') },
+    { name: 'scan-pages', ...whole, show: opens(`${scan}?tab=pages`, '/bread') },
+    { name: 'scan-points', ...whole, show: opens(`${scan}?tab=points`, 'Won if fixed') },
+    {
+      name: 'scan-not-measured',
+      ...whole,
+      show: opens(`${scan}?tab=not-measured`, 'could not be decided'),
+    },
+    { name: 'scan-failed', ...whole, show: opens(`/seo-scan/${failedId}`, 'This scan failed') },
+    { name: 'scan-not-found', ...whole, show: opens('/seo-scan/none', 'Scan not found') },
+  ];
+}
+
+type Show = Screen['show'];
+
+/** Goes to `path` and waits for `text`. */
+function opens(path: string, text: string): Show {
+  return async (page) => {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+function presses(before: Show, name: string | RegExp): Show {
+  return async (page) => {
+    await before(page);
+    await page.getByRole('button', { name }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .or(page.getByRole('menu'))
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+function types(before: Show, key: string): Show {
+  return async (page) => {
+    await before(page);
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Takes pictures of every screen into test-results/screens, light and dark, on a phone and on a desktop; with
+ * `--product` also those that the README and the landing page show; `--only` takes the screens whose name has
+ * that part. It needs a running product whose API allows
+ * it some registrations:
+ *
+ *   BASE_URL=http://localhost:3000 DEMO_SITE_URL=http://localhost:3001 CHROMIUM_PATH=/usr/bin/chromium \
+ *     node apps/web/e2e/take-screenshots.ts [--product] [--only NAME]
+ */
+import { chromium, request as playwrightRequest } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ApiUser, registerPerson } from './api.ts';
+import { launchOptions, sessionOf, setting } from './browser.ts';
+import { showTheme, themes } from './theme.ts';
+import type { Theme } from './theme.ts';
+import { screensOf } from './screens.ts';
+import type { Screen } from './screens.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SCREENS = join(ROOT, 'test-results/screens');
+const WIDTHS = [320, 1280] as const;
+const HEIGHT = 800;
+const PRODUCT_SCALE = 1.25; // 1280 × 800 become the 1600 × 1000 of the landing page
+const WEBP_QUALITY = 82;
+
+const { values: wanted } = parseArgs({
+  options: { product: { type: 'boolean' }, only: { type: 'string', default: '' } },
+});
+
+async function main(): Promise<void> {
+  const api = await playwrightRequest.newContext({ baseURL: setting('BASE_URL') });
+  const newUser = async () => ApiUser.signIn(api, await registerPerson(api));
+  const browser = await chromium.launch(launchOptions());
+  try {
+    if (wanted.product === true) await takeProductPictures(browser, await newUser());
+    const screens = await screensOf(setting('DEMO_SITE_URL'), newUser);
+    mkdirSync(SCREENS, { recursive: true });
+    for (const screen of screens.filter(({ name }) => name.includes(wanted.only))) {
+      for (const width of WIDTHS) await takeScreen(browser, screen, width);
+    }
+  } finally {
+    await browser.close();
+    await api.dispose();
+  }
+}
+
+/** One screen at one width in both themes. */
+async function takeScreen(browser: Browser, screen: Screen, width: number): Promise<void> {
+  const page = await openPage(browser, {
+    viewport: { width, height: HEIGHT },
+    ...(screen.user !== null && { storageState: sessionOf(screen.user) }),
+  });
+  await screen.show(page);
+  for (const theme of themes) {
+    await showTheme(page, theme);
+    const path = join(SCREENS, `${screen.name}-${width}-${theme}.png`);
+    await page.screenshot({ path, fullPage: screen.isWhole });
+  }
+  await screen.leave?.(page);
+  await page.context().close();
+  process.stdout.write(`${screen.name} ${width}\n`);
+}
+
+async function takeProductPictures(browser: Browser, user: ApiUser): Promise<void> {
+  const demoSite = setting('DEMO_SITE_URL');
+  await user.addWebsite(demoSite);
+  const id = await user.scan(demoSite, 25);
+  const screenshots = join(ROOT, 'apps/web/public/screenshots');
+  const images = join(ROOT, 'docs/images');
+  mkdirSync(screenshots, { recursive: true });
+  mkdirSync(images, { recursive: true });
+  for (const theme of themes) {
+    const page = await openScan(browser, user, id, theme, PRODUCT_SCALE);
+    writeFileSync(join(screenshots, `scan-detail-${theme}.webp`), await webpOf(page));
+    await page.context().close();
+  }
+  const page = await openScan(browser, user, id, 'light', 1);
+  await page.screenshot({ path: join(images, 'scan-detail.png') });
+  await page.context().close();
+}
+
+/** The scan with one check open, as the pictures of the product show it. */
+async function openScan(
+  browser: Browser,
+  user: ApiUser,
+  id: string,
+  theme: Theme,
+  scale: number,
+): Promise<Page> {
+  const page = await openPage(browser, {
+    viewport: { width: 1280, height: HEIGHT },
+    deviceScaleFactor: scale,
+    colorScheme: theme,
+    storageState: sessionOf(user),
+  });
+  await page.goto(`/seo-scan/${id}?check=canonical.to_error`);
+  await page.getByRole('heading', { name: 'How to fix' }).waitFor();
+  await page.getByText('All services working').waitFor();
+  return page;
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: setting('BASE_URL'),
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    ...options,
+  });
+  return context.newPage();
+}
+
+async function webpOf(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: WEBP_QUALITY,
+  });
+  return Buffer.from(data, 'base64');
+}
+
+await main();
