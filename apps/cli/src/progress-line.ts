@@ -34,8 +34,9 @@ function quietLines(out: { write(text: string): unknown }, now: () => number): P
   };
 }
 
-function barOf({ scanned, total, discovered, currentUrl }: ScanProgressEvent): string {
-  const share = Math.min(1, scanned / Math.max(1, total ?? discovered));
+function barOf({ scanned, total, discovered, probes, currentUrl }: ScanProgressEvent): string {
+  const work = Math.max(1, (total ?? discovered) + probes.planned);
+  const share = Math.min(1, (scanned + probes.done) / work);
   const filled = Math.round(share * BAR_CHARS);
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_CHARS - filled);
   const url = (currentUrl ?? '').replace(/\p{Cc}/gu, '').slice(0, URL_MAX_CHARS);

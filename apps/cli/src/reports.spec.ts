@@ -206,6 +206,7 @@ describe('the progress line', () => {
     discovered: 40,
     total: 20,
     scanned: 10,
+    probes: { done: 0, planned: 0 },
     currentUrl: 'https://example.com/\u001b[2J',
   };
 

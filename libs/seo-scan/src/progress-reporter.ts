@@ -1,5 +1,5 @@
 import type { ScanProgress } from './contract/index.js';
-import type { StoredPage } from './engine/scan-engine.js';
+import type { ScanProgressEvent, StoredPage } from './engine/scan-engine.js';
 import type { Scan } from './entities/scan.entity.js';
 import { scanPercent, secondsLeft } from './rules/scan-percent.js';
 import type { ScanProgressStore } from './scan-progress.store.js';
@@ -13,6 +13,7 @@ export class ProgressReporter {
   private readonly scannedBefore: number;
   private current: string | null = null;
   private percent = 0;
+  private probes: ScanProgressEvent['probes'] = { done: 0, planned: 0 };
   private lastAt = -Infinity;
   private waiting: NodeJS.Timeout | undefined;
   private readonly startedAt = performance.now();
@@ -30,9 +31,10 @@ export class ProgressReporter {
   }
 
   /** Counts of the engine; tells them unless it has just told some. */
-  update(now: { readonly discovered: number; readonly currentUrl: string | null }): void {
+  update(now: Pick<ScanProgressEvent, 'discovered' | 'currentUrl' | 'probes'>): void {
     this.discovered = Math.max(this.discovered, now.discovered);
     this.current = now.currentUrl ?? this.current;
+    this.probes = now.probes;
     this.reportSoon();
   }
 
@@ -83,8 +85,9 @@ export class ProgressReporter {
       pagesScanned: this.scanned,
       totalPages: this.discovered === 0 ? null : Math.min(this.scan.maxPages, this.discovered),
     };
-    this.percent = scanPercent(counters, this.percent);
-    const pace = { ...counters, pagesScanned: this.scanned - this.scannedBefore };
+    const work = { ...counters, probes: this.probes };
+    this.percent = scanPercent(work, this.percent);
+    const pace = { ...work, pagesScanned: this.scanned - this.scannedBefore };
     return {
       scanId: this.scan.id,
       ...counters,

@@ -54,6 +54,8 @@ export interface CrawlProgress {
   readonly total: number | null;
   /** Pages read, resumed ones included. */
   readonly scanned: number;
+  /** Light requests after the pages, to what they point at. */
+  readonly probes: { readonly done: number; readonly planned: number };
   /** `null` between pages. */
   readonly currentUrl: string | null;
 }

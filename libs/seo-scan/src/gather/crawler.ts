@@ -51,6 +51,7 @@ class CrawlRun {
   private deferred: Deferred[] = [];
   private isBudgetSpent = false;
   private silentInARow = 0;
+  private probeProgress = { done: 0, planned: 0 };
 
   constructor(
     private readonly start: SiteStart,
@@ -201,6 +202,7 @@ class CrawlRun {
       discovered,
       total: isKnown ? Math.min(discovered, this.options.maxPages) : null,
       scanned: this.reader.pagesRead,
+      probes: this.probeProgress,
       currentUrl,
     });
   }
@@ -211,7 +213,12 @@ class CrawlRun {
     const sitemapUrls = this.start.sitemap.urls.map(({ url }) => url);
     const planned = planProbes(pages, new Set(this.pages.keys()), sitemapUrls, this.options);
     const allowed = planned.filter(({ url }) => this.asker.robots?.isForbidden(url) !== true);
-    await probeAll(this.asker, allowed, this.options, probes);
+    this.probeProgress = { done: 0, planned: allowed.length };
+    await probeAll(this.asker, allowed, this.options, probes, (url) => {
+      const { done, planned: total } = this.probeProgress;
+      this.probeProgress = { done: done + 1, planned: total };
+      this.report(url);
+    });
     const doubtful = allowed.filter(
       ({ url, isInternal }) => isInternal && isDoubtful(probes.get(url)),
     );

@@ -11,6 +11,9 @@ export interface PlannedProbe {
   readonly isInternal: boolean;
 }
 
+/** Other people's servers are asked gently, so many addresses of one would hold up the scan for minutes. */
+const MAX_EXTERNAL_PER_HOST = 30;
+
 /**
  * What is left to ask after the crawl: images, external links, and internal targets (links, canonical,
  * hreflang, sitemap) that were not read. In page order, each once, within the limits.
@@ -23,8 +26,15 @@ export function planProbes(
 ): PlannedProbe[] {
   const planned = new Map<string, PlannedProbe>();
   const left = { ...probeLimits };
+  const externalByHost = new Map<string, number>();
   const plan = (url: string, kind: ProbeKind, limit: keyof typeof left): void => {
     if (known.has(url) || planned.has(url) || left[limit] <= 0) return;
+    if (limit === 'external') {
+      const { host } = new URL(url);
+      const asked = externalByHost.get(host) ?? 0;
+      if (asked >= MAX_EXTERNAL_PER_HOST) return;
+      externalByHost.set(host, asked + 1);
+    }
     left[limit]--;
     planned.set(url, { url, kind, isInternal: limit === 'internal' });
   };

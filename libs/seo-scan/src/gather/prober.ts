@@ -1,4 +1,5 @@
 import type { OutboundAnswer, OutboundResult } from '@app/outbound';
+import type { FailureReason } from '@app/outbound/contract';
 import { imageSize } from 'image-size';
 import type { ProbeResult } from '../audits/site-crawl.js';
 import type { Asker } from './asker.js';
@@ -14,28 +15,40 @@ const IMAGE_WEIGHT_BYTES = 1024 * 1024;
 const TARGET_BYTES = 16 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** So many timeouts in a row from one host: the rest of its addresses stay unknown. */
-const MAX_TIMEOUTS_PER_HOST = 3;
+/** So many silences in a row from one host: the rest of its addresses stay unknown. */
+const MAX_SILENCES_PER_HOST = 3;
+const silences: ReadonlySet<string> = new Set<FailureReason>(['timeout', 'connection', 'tls']);
 
-/** Probes addresses in order, some at once. What a silent host does not tell is left out: unknown, not broken. */
+/**
+ * Probes addresses in order, some at once. What a silent host does not tell is left out: unknown, not
+ * broken. A name that does not resolve is asked once: the verdict holds for all its addresses.
+ */
 export async function probeAll(
-  asker: Asker,
+  asker: Pick<Asker, 'ask'>,
   planned: readonly PlannedProbe[],
   { concurrency, signal }: Pick<CrawlOptions, 'concurrency' | 'signal'>,
   probes: Map<string, ProbeResult>,
+  onProbed: (url: string) => void = () => undefined,
 ): Promise<void> {
-  const timeoutsInARow = new Map<string, number>();
+  const silencesInARow = new Map<string, number>();
+  const unresolved = new Map<string, ProbeResult>();
   await forEachLimited(planned, {
     limit: concurrency,
     signal,
     hasRoom: () => true,
     run: async ({ url, kind }) => {
       const { host } = new URL(url);
-      const timeouts = timeoutsInARow.get(host) ?? 0;
-      if (timeouts >= MAX_TIMEOUTS_PER_HOST) return;
-      const result = await probe(asker, url, kind);
-      timeoutsInARow.set(host, result.failure === 'timeout' ? timeouts + 1 : 0);
-      probes.set(url, result);
+      const verdict = unresolved.get(host);
+      if (verdict !== undefined) probes.set(url, { ...verdict, url });
+      const silent = silencesInARow.get(host) ?? 0;
+      if (verdict === undefined && silent < MAX_SILENCES_PER_HOST) {
+        const result = await probe(asker, url, kind);
+        const isSilence = result.failure !== null && silences.has(result.failure);
+        silencesInARow.set(host, isSilence ? silent + 1 : 0);
+        if (result.failure === 'dns') unresolved.set(host, result);
+        probes.set(url, result);
+      }
+      onProbed(url);
     },
   });
 }
@@ -44,7 +57,11 @@ export async function probeAll(
  * Asks for an address as lightly as possible: HEAD, then GET when HEAD does not settle it, so that
  * nothing is called broken after one try.
  */
-async function probe(asker: Asker, url: string, kind: ProbeKind): Promise<ProbeResult> {
+async function probe(
+  asker: Pick<Asker, 'ask'>,
+  url: string,
+  kind: ProbeKind,
+): Promise<ProbeResult> {
   if (kind !== 'measured-image') {
     const head = await asker.ask({ url, method: 'HEAD', timeoutMs: TIMEOUT_MS });
     if (isSettled(head, kind)) return resultOf(url, head);
@@ -61,7 +78,7 @@ async function probe(asker: Asker, url: string, kind: ProbeKind): Promise<ProbeR
 }
 
 function isSettled(head: OutboundResult, kind: ProbeKind): boolean {
-  if (head.kind === 'failed') return head.reason === 'refused_target';
+  if (head.kind === 'failed') return head.reason === 'refused_target' || head.reason === 'dns';
   if (head.status < 200 || head.status >= 300) return false;
   return kind === 'target' || head.headers['content-length'] !== undefined;
 }

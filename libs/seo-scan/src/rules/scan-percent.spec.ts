@@ -47,6 +47,18 @@ describe('secondsLeft', () => {
     expect(secondsLeft(counters, 8_000)).toBe(12);
   });
 
+  it('counts the requests that follow the pages', () => {
+    const counters = {
+      status: 'scanning',
+      pagesDiscovered: 10,
+      pagesScanned: 10,
+      totalPages: 10,
+      probes: { done: 10, planned: 20 },
+    } as const;
+    expect(secondsLeft(counters, 10_000)).toBe(5);
+    expect(scanPercent(counters)).toBeCloseTo(83.3, 1);
+  });
+
   it('says nothing before the first page', () => {
     const counters = {
       status: 'crawling',

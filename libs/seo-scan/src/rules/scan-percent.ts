@@ -5,6 +5,8 @@ export interface ScanCounters {
   readonly pagesDiscovered: number;
   readonly pagesScanned: number;
   readonly totalPages: number | null;
+  /** Light requests to what the pages point at; they follow the pages. */
+  readonly probes?: { readonly done: number; readonly planned: number };
 }
 
 /**
@@ -19,7 +21,10 @@ export function scanPercent(counters: ScanCounters, previous = 0): number {
     case 'crawling':
       return Math.max(previous, 50 * share(counters.pagesDiscovered, total));
     case 'scanning':
-      return Math.max(previous, 50 + 50 * share(counters.pagesScanned, total));
+      return Math.max(
+        previous,
+        50 + 50 * share(doneIn(counters), total + (counters.probes?.planned ?? 0)),
+      );
     case 'completed':
       return 100;
     case 'failed':
@@ -30,9 +35,14 @@ export function scanPercent(counters: ScanCounters, previous = 0): number {
 
 /** Seconds left at the pace so far, rounded up; `null` while nothing was read yet. */
 export function secondsLeft(counters: ScanCounters, elapsedMs: number): number | null {
-  if (counters.pagesScanned === 0 || counters.totalPages === null) return null;
-  const pagesLeft = Math.max(0, counters.totalPages - counters.pagesScanned);
-  return Math.ceil((elapsedMs / counters.pagesScanned / 1000) * pagesLeft);
+  const done = doneIn(counters);
+  if (done === 0 || counters.totalPages === null) return null;
+  const left = Math.max(0, counters.totalPages + (counters.probes?.planned ?? 0) - done);
+  return Math.ceil((elapsedMs / done / 1000) * left);
+}
+
+function doneIn(counters: ScanCounters): number {
+  return counters.pagesScanned + (counters.probes?.done ?? 0);
 }
 
 function share(part: number, whole: number): number {
