@@ -52,6 +52,7 @@ const unreadable: [string, Pages, RegExp][] = [
   ['redirects to a private address', { '/': to('http://10.0.0.1/') }, /10\.0\.0\.1|public|private/],
   ['breaks the connection off', everything((request) => request.destroy()), /closed|connection/],
   ['keeps everybody out', everything(send('no', {}, 403)), /keeps crawlers out/],
+  ['does not know its own start', {}, /answers with the error 404/],
   ['starts with a PDF', { '/': send('%PDF-1.7', PDF) }, /a file, not to a web page/],
   ['starts with an image', { '/': send(Buffer.alloc(99), PNG) }, /a file, not to a web page/],
   ['has broken gzip', { '/': send('no', { 'content-encoding': 'gzip' }) }, /compression/],
@@ -88,7 +89,6 @@ const odd: [string, Pages, string][] = [
     NO_DESCRIPTION,
   ],
   ['has a sitemap of itself', { '/sitemap.xml': itself, '/': send(page()) }, NO_DESCRIPTION],
-  ['does not know its own start', {}, 'technical.client_error'],
 ];
 
 describe('a website that', () => {

@@ -23,8 +23,7 @@ export function unreadableSite(
   outcome: Pick<ScanOutcome, 'coverage' | 'pages' | 'site'>,
   firstFailure: string | null,
 ): string | null {
-  if (outcome.coverage !== null && outcome.coverage > 0)
-    return isOnlyAFile(outcome.pages) ? ONLY_A_FILE : null;
+  if (outcome.coverage !== null && outcome.coverage > 0) return withoutAnyPage(outcome.pages);
   if (firstFailure !== null) return firstFailure;
   const blocked = outcome.pages.find((page) => page.isBlocked);
   if (blocked !== undefined) {
@@ -38,8 +37,16 @@ export function unreadableSite(
   return 'The robots.txt of the website does not allow it to be scanned.';
 }
 
-/** The start is a PDF, an image or the like, and it led to no web page. */
-function isOnlyAFile(pages: ScanOutcome['pages']): boolean {
-  if (pages.some((page) => page.isHtml200)) return false;
-  return pages.some((page) => page.depth === 0 && page.status === 200);
+/** The server answered, but with no web page: the start is a file, an error, or leads to another website. */
+function withoutAnyPage(pages: ScanOutcome['pages']): string | null {
+  if (pages.some((page) => page.isHtml200)) return null;
+  const start = pages.find((page) => page.depth === 0) ?? pages[0];
+  if (start === undefined || start.status === null) return null;
+  if (start.status >= 400) {
+    return `This address answers with the error ${start.status}, so there is no page to judge.`;
+  }
+  if (new URL(start.finalUrl).host !== new URL(start.url).host) {
+    return `This address leads to another website, ${start.finalUrl} – scan that one instead.`;
+  }
+  return ONLY_A_FILE;
 }

@@ -35,6 +35,8 @@ export interface PageFacts {
   readonly isNofollow: boolean;
   readonly isIndexable: boolean;
   readonly canonicalUrl: string | null;
+  /** The tag that names the canonical; `null` without one, or when a header names it. */
+  readonly canonicalTag: ResourceFact | null;
   readonly lang: string | null;
   readonly title: string | null;
   readonly description: string | null;

@@ -36,8 +36,26 @@ export function factsOf(snapshot: PageSnapshot, pool: StringPool): PageFacts {
       isAnswered && robotsVerdict(document?.metas ?? [], response.headers).effective.isNofollow,
     isIndexable: indexability.isIndexable,
     canonicalUrl: indexability.canonicalUrl,
+    canonicalTag: canonicalTagOf(snapshot, pool),
     ...(document === null ? NOTHING : documentFacts(document, pool)),
     hreflang: hreflangOf(snapshot, pool),
+  };
+}
+
+function canonicalTagOf(
+  { document, indexability }: PageSnapshot,
+  pool: StringPool,
+): ResourceFact | null {
+  const link = document?.links.find(
+    ({ rel, isInHead, url }) =>
+      isInHead && rel.includes('canonical') && url === indexability.canonicalUrl,
+  );
+  if (link?.url === undefined || link.url === null) return null;
+  const { url, element } = link;
+  return {
+    url: pool.keep(url),
+    selector: pool.keep(elementSelector(element)),
+    source: pool.keep(element.source),
   };
 }
 

@@ -29,8 +29,13 @@ export function judgeCanonicalTargets(
     if (problem === undefined) continue;
     judged.set(page.url, problem === null ? 0 : 1);
     if (problem === null) continue;
-    const evidence = `Canonical: ${canonicalUrl}`;
-    findings.push({ key: '', currentValue: problem, pageUrl: page.url, evidence });
+    findings.push({
+      key: '',
+      currentValue: problem,
+      pageUrl: page.url,
+      evidence: page.canonicalTag?.source ?? `Link: <${canonicalUrl}>; rel="canonical"`,
+      ...(page.canonicalTag === null ? {} : { selector: page.canonicalTag.selector }),
+    });
   }
   if (withCanonical === 0) return notApplicable();
   if (judged.size === 0) return notMeasured('No canonical target was read in this scan.');

@@ -69,6 +69,7 @@ export function pageFacts(address: string, facts: Partial<PageFacts> = {}): Page
     isNofollow: false,
     isIndexable: true,
     canonicalUrl: null,
+    canonicalTag: null,
     lang: 'en',
     title: `Page at ${url}`,
     description: `What stands at ${url}`,
