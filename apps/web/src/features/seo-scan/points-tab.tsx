@@ -31,16 +31,16 @@ export function PointsTab({ detail }: { detail: ScanDetail }) {
         Fixing one check may win more than it lost, because the others then weigh on a better score.
       </p>
       <Card className="overflow-x-auto">
-        <table className="w-full min-w-[38rem] text-left">
+        <table className="w-full text-left">
           <thead className="border-b text-sm text-text-muted">
             <tr>
               <th scope="col" className="px-4 py-2.5 font-medium">
                 Check
               </th>
-              <th scope="col" className="px-2 py-2.5 font-medium">
+              <th scope="col" className="hidden px-2 py-2.5 font-medium sm:table-cell">
                 Severity
               </th>
-              <th scope="col" className="px-2 py-2.5 text-right font-medium">
+              <th scope="col" className="hidden px-2 py-2.5 text-right font-medium sm:table-cell">
                 Pages
               </th>
               <th scope="col" className="px-2 py-2.5 text-right font-medium">
@@ -65,10 +65,12 @@ export function PointsTab({ detail }: { detail: ScanDetail }) {
                     {categoryNames[loss.category]}
                   </span>
                 </th>
-                <td className="px-2 py-2.5">
+                <td className="hidden px-2 py-2.5 sm:table-cell">
                   <SeverityBadge group={severityGroupOf(loss.severity)} />
                 </td>
-                <td className="px-2 py-2.5 text-right">{formatCount(loss.affected_pages)}</td>
+                <td className="hidden px-2 py-2.5 text-right sm:table-cell">
+                  {formatCount(loss.affected_pages)}
+                </td>
                 <td className="px-2 py-2.5 text-right">−{formatPoints(loss.points_lost)}</td>
                 <td className="px-4 py-2.5 text-right font-medium text-success">
                   +{formatPoints(loss.points_won_if_fixed)}

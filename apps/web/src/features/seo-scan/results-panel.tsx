@@ -52,7 +52,7 @@ export function ResultsView({ scan, issues }: { scan: Scan; issues: readonly Iss
         </div>
         <Button asChild size="sm">
           <Link to={`/seo-scan/${scan.id}`}>
-            {issues.length > 0 ? `View all ${formatCount(issues.length)} issues` : 'Open the scan'}
+            {issues.length > 0 ? `View all ${countOf(issues.length, 'issue')}` : 'Open the scan'}
           </Link>
         </Button>
       </CardHeader>

@@ -23,14 +23,22 @@ export function ScanSummary({ detail }: { detail: ScanDetail }) {
             <Count
               icon={<SeverityIcon group="error" />}
               value={scan.critical_issues}
-              label="critical issues"
+              label={scan.critical_issues === 1 ? 'critical issue' : 'critical issues'}
             />
-            <Count icon={<SeverityIcon group="warning" />} value={scan.warnings} label="warnings" />
-            <Count icon={<SeverityIcon group="notice" />} value={scan.notices} label="notices" />
+            <Count
+              icon={<SeverityIcon group="warning" />}
+              value={scan.warnings}
+              label={scan.warnings === 1 ? 'warning' : 'warnings'}
+            />
+            <Count
+              icon={<SeverityIcon group="notice" />}
+              value={scan.notices}
+              label={scan.notices === 1 ? 'notice' : 'notices'}
+            />
             <Count
               icon={<CircleCheck aria-hidden className="size-4 text-success" />}
               value={scan.passed_checks}
-              label="passed checks"
+              label={scan.passed_checks === 1 ? 'passed check' : 'passed checks'}
             />
           </dl>
         </div>

@@ -61,23 +61,22 @@ export function SeoAutoFixPage({ websites, usage }: SeoAutoFixPageProps) {
         title="SEO Auto Fix"
         description="Scan a website, read what holds it back in search, and fix the costliest first."
       />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      {/* Beside each other on a wide screen; one below the other, what matters first, on a phone. */}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr_auto] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 xl:col-start-2">{usage}</div>
+        <div className="flex min-w-0 flex-col gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <OnboardingChecklist onStarted={watch} onLimitReached={setLimit} />
           <QuickScan onStarted={watch} onLimitReached={setLimit} />
           <RecentScans scans={scans} domain={selected?.domain ?? null} onWatch={watch} />
-          {resultId !== null && (
-            <div ref={results} className="scroll-mt-20">
-              <Suspense fallback={null}>
-                <ResultsPanel scanId={resultId} />
-              </Suspense>
-            </div>
-          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          {usage}
-          {websites}
-        </div>
+        <div className="min-w-0 xl:col-start-2">{websites}</div>
+        {resultId !== null && (
+          <div ref={results} className="min-w-0 scroll-mt-20 xl:col-start-1">
+            <Suspense fallback={null}>
+              <ResultsPanel scanId={resultId} />
+            </Suspense>
+          </div>
+        )}
       </div>
       <Suspense fallback={null}>
         {watchedId !== null && (
