@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import { WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
 import { breakDown } from './crawl/breakdown.ts';
 import type { Run } from './crawl/contestant.ts';
 import { median, spread } from './figures.ts';
@@ -36,7 +37,8 @@ async function runOnce(
   options: { readonly url: string; readonly env: NodeJS.ProcessEnv; readonly flags?: string[] },
 ): Promise<Run> {
   const { url, env, flags = [] } = options;
-  const args = [...flags, join(folder, `${name}.ts`), url, values.pages];
+  const productFlags = name === 'groundswell' ? WORKER_FLAGS : [];
+  const args = [...productFlags, ...flags, join(folder, `${name}.ts`), url, values.pages];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,7 @@ import { repositoryRoot } from './paths.ts';
 import type { Progress } from './progress.ts';
 import type { Supervisor } from './supervisor.ts';
 import { waitUntil } from './wait-until.ts';
+import { WORKER_FLAGS } from './worker-flags.ts';
 
 const READY_TIMEOUT_MS = 120_000; // the API migrates the database before it answers
 const POLL_MS = 50;
@@ -29,6 +30,8 @@ export interface ProductOptions {
 
 interface Program {
   readonly name: string;
+  /** Of Node.js itself. */
+  readonly flags?: readonly string[];
   readonly file: string;
   readonly args: readonly string[];
   readonly stopTimeoutMs: number;
@@ -43,6 +46,7 @@ async function startProgram(options: ProductOptions, program: Program): Promise<
     name: program.name,
     command: process.execPath,
     args: [
+      ...(program.flags ?? []),
       '--enable-source-maps',
       '--import',
       preload.href,
@@ -198,6 +202,7 @@ async function startWorker(options: ProductOptions): Promise<void> {
     let isWaitingForWork = !isReadinessLogged(options.environment);
     await startProgram(options, {
       name: 'Worker',
+      flags: WORKER_FLAGS,
       file: 'dist/apps/worker/src/main.js',
       args: [],
       stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,

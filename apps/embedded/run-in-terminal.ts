@@ -16,10 +16,11 @@ export function runInTerminal(
   file: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
 ): Promise<number> {
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', join(repositoryRoot, file), ...args],
+    [...flags, '--enable-source-maps', join(repositoryRoot, file), ...args],
     { stdio: 'inherit', env, cwd: process.env.INIT_CWD ?? process.cwd() },
   );
   void untilStopSignal().then(() => child.kill('SIGTERM'));
