@@ -4,6 +4,7 @@ import { WebsitesService } from '@app/domain';
 import { NotificationsService } from '@app/notifications';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { IssueCounts } from './engine/issue-counts.js';
 import type { ScanOutcome } from './engine/scan-engine.js';
 import { Scan } from './entities/scan.entity.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
@@ -35,9 +36,7 @@ export class ScanEnding {
           seoScore: outcome.score,
           coverage: outcome.coverage,
           score: outcome.breakdown,
-          criticalIssues: counts.critical,
-          warnings: counts.high,
-          notices: counts.medium + counts.low,
+          ...countersOf(counts),
           passedChecks: outcome.passedChecks.length,
           pagesScanned,
         },
@@ -66,7 +65,13 @@ export class ScanEnding {
       await tx.nativeUpdate(
         Scan,
         { id: scan.id },
-        { status: 'failed', finishedAt: this.clock.now(), error, pagesScanned },
+        {
+          status: 'failed',
+          finishedAt: this.clock.now(),
+          error,
+          pagesScanned,
+          ...countersOf(await this.leases.countIssues(tx, scan.id)),
+        },
       );
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_failed',
@@ -84,7 +89,12 @@ export class ScanEnding {
       await tx.nativeUpdate(
         Scan,
         { id: scan.id },
-        { status: 'cancelled', finishedAt: this.clock.now(), pagesScanned },
+        {
+          status: 'cancelled',
+          finishedAt: this.clock.now(),
+          pagesScanned,
+          ...countersOf(await this.leases.countIssues(tx, scan.id)),
+        },
       );
     });
   }
@@ -94,6 +104,14 @@ export class ScanEnding {
     await this.allowance.settle(tx, scan.id, pagesScanned);
     return pagesScanned;
   }
+}
+
+function countersOf(counts: IssueCounts): Pick<Scan, 'criticalIssues' | 'warnings' | 'notices'> {
+  return {
+    criticalIssues: counts.critical,
+    warnings: counts.high,
+    notices: counts.medium + counts.low,
+  };
 }
 
 function issuesInWords(count: number): string {

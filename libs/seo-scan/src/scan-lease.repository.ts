@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompiledQuery } from 'kysely';
+import type { Severity } from './contract/index.js';
 import type { PageFacts } from './audits/site-crawl.js';
+import { noIssues } from './engine/issue-counts.js';
+import type { IssueCounts } from './engine/issue-counts.js';
 import type { StoredPage } from './engine/scan-engine.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import type { PageOutcome } from './engine/page-outcome.js';
@@ -144,6 +147,17 @@ export class ScanLeaseRepository {
       [scanId],
     );
     return rows[0]?.pages ?? 0;
+  }
+
+  /** Issues stored so far, by severity. */
+  async countIssues(tx: EntityManager, scanId: string): Promise<IssueCounts> {
+    const rows = await tx.execute<{ severity: Severity; issues: number }[]>(
+      'select severity, count(*)::int as issues from scan_issues where scan_id = ? group by severity',
+      [scanId],
+    );
+    const counts = noIssues();
+    for (const { severity, issues } of rows) counts[severity] = issues;
+    return counts;
   }
 
   private async fence(tx: EntityManager, lease: ScanLease): Promise<void> {

@@ -5,11 +5,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runScan } from './engine/scan-engine.js';
-import type { ScannedPage } from './engine/scan-engine.js';
+import type { ScanOutcome, ScannedPage, StoredPage } from './engine/scan-engine.js';
 import type { Scan } from './entities/scan.entity.js';
 import { LastScanRepository } from './last-scan.repository.js';
-import { PageBatch } from './page-batch.js';
 import { pageRow } from './page-row.js';
+import { PageSaver } from './page-saver.js';
 import { ScanEnding } from './scan-ending.js';
 import { LeaseLostError, ScanLeaseRepository } from './scan-lease.repository.js';
 import type { ScanLease } from './scan-lease.repository.js';
@@ -20,6 +20,7 @@ import { unreadableSite } from './unreadable-site.js';
 
 /** Far below LEASE_SECONDS, and as long as a user waits for a cancelled scan to stop. */
 const RENEW_EVERY_MS = 1_000;
+const SAVE_EVERY_MS = 500;
 
 /** Being killed in between costs an attempt too, so there are more than a real fault needs. */
 const MAX_ATTEMPTS = 25;
@@ -80,23 +81,49 @@ export class ScanRunner implements BeforeApplicationShutdown {
 
   private async runHeld(scan: Scan, lease: ScanLease, controller: AbortController): Promise<void> {
     const stored = await this.leases.storedPages(scan.id);
-    const knownPages = await this.lastScans.knownPages(scan);
     const reporter = new ProgressReporter(scan, this.progress, stored);
-    const batch = new PageBatch();
-    const save = async (): Promise<void> => {
-      const { pages, issues } = batch.take();
-      const { discovered } = reporter;
-      await this.leases.savePages(lease, { pages, issues, pagesDiscovered: discovered });
-    };
+    const saver = new PageSaver((batch) =>
+      this.leases.savePages(lease, { ...batch, pagesDiscovered: reporter.discovered }),
+    );
+    // The next page may be a slow one: what was read before it is not to wait for it.
+    const saving = setInterval(() => {
+      saver.saveIfDue(performance.now()).catch((error: unknown) => controller.abort(error));
+    }, SAVE_EVERY_MS);
     controller.signal.addEventListener('abort', () => reporter.stop());
     reporter.report();
+    try {
+      const { outcome, firstFailure } = await this.crawl(scan, {
+        controller,
+        reporter,
+        saver,
+        stored,
+      });
+      await saver.save();
+      await this.finish(scan, lease, { outcome, firstFailure, reporter });
+    } catch (error) {
+      if (controller.signal.reason instanceof ScanCancelledError) await saver.save();
+      throw error;
+    } finally {
+      clearInterval(saving);
+    }
+  }
+
+  private async crawl(
+    scan: Scan,
+    run: {
+      readonly controller: AbortController;
+      readonly reporter: ProgressReporter;
+      readonly saver: PageSaver;
+      readonly stored: readonly StoredPage[];
+    },
+  ): Promise<{ outcome: ScanOutcome; firstFailure: string | null }> {
     let firstFailure: string | null = null;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
       firstFailure ??= page.failure;
-      batch.add(pageRow(page), page.issues, now);
-      reporter.count(page);
-      if (batch.isDue(now)) await save();
+      run.saver.add(pageRow(page), page.issues, now);
+      run.reporter.count(page);
+      await run.saver.saveIfDue(now);
     };
     const outcome = await runScan(
       this.outbound,
@@ -105,29 +132,36 @@ export class ScanRunner implements BeforeApplicationShutdown {
         startUrl: scan.url,
         mode: scan.mode,
         maxPages: scan.maxPages,
-        signal: controller.signal,
-        resumeFrom: stored,
-        knownPages,
+        signal: run.controller.signal,
+        resumeFrom: run.stored,
+        knownPages: await this.lastScans.knownPages(scan),
         userAgent: crawlerUserAgent(this.config.publicUrl),
         robotsToken: CRAWLER_TOKEN,
         obeyRobots: true,
         ...scanPace(this.config, scan.url),
       },
-      {
-        onProgress: (progress) => reporter.update(progress),
-        onPage: take,
-        onUnchanged: take,
-      },
+      { onProgress: (progress) => run.reporter.update(progress), onPage: take, onUnchanged: take },
     );
-    await save();
-    const error = unreadableSite(outcome, firstFailure);
+    return { outcome, firstFailure };
+  }
+
+  private async finish(
+    scan: Scan,
+    lease: ScanLease,
+    run: {
+      readonly outcome: ScanOutcome;
+      readonly firstFailure: string | null;
+      readonly reporter: ProgressReporter;
+    },
+  ): Promise<void> {
+    const error = unreadableSite(run.outcome, run.firstFailure);
     if (error === null) {
-      await this.ending.complete(scan, lease, outcome);
-      await reporter.end('completed', { score: outcome.score, errors: [] });
-    } else {
-      await this.ending.fail(scan, lease, error);
-      await reporter.end('failed', { score: null, errors: [error] });
+      await this.ending.complete(scan, lease, run.outcome);
+      await run.reporter.end('completed', { score: run.outcome.score, errors: [] });
+      return;
     }
+    await this.ending.fail(scan, lease, error);
+    await run.reporter.end('failed', { score: null, errors: [error] });
   }
 
   private async beat(lease: ScanLease, controller: AbortController): Promise<void> {

@@ -192,6 +192,9 @@ describe('scans', () => {
     const { pagesScanned, pagesReserved } = await allowance.usage(actor.userId);
     expect(pagesReserved).toBe(0);
     expect(pagesScanned).toBeLessThan(8);
+    const { scan, issues } = await reading.detail(actor, id);
+    expect(scan.critical_issues + scan.warnings + scan.notices).toBe(issues.length);
+    expect(issues.length).toBeGreaterThan(0);
   });
 
   it('fails with a sentence when nothing can be read, charges nothing and tells the user', async () => {
