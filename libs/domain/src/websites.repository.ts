@@ -80,4 +80,8 @@ export class WebsitesRepository {
       [scan.finishedAt, scan.score ?? 0, scan.score === null ? 0 : 1, id],
     );
   }
+
+  async lock(tx: EntityManager, id: string): Promise<void> {
+    await tx.execute('select id from websites where id = ? for update', [id]);
+  }
 }

@@ -130,6 +130,11 @@ export class WebsitesService {
     return this.repository.findByIdentity(userId, identityOfHost(host));
   }
 
+  /** Holds the website's row until the end of the caller's transaction. A removed website is no error. */
+  async lock(tx: EntityManager, websiteId: string): Promise<void> {
+    await this.repository.lock(tx, websiteId);
+  }
+
   /**
    * Called in the transaction that ends a scan, so that each scan counts once in the average.
    * A removed website is no error.

@@ -24,7 +24,7 @@ export class ScanEnding {
   async complete(scan: Scan, lease: ScanLease, outcome: ScanOutcome): Promise<void> {
     const now = this.clock.now();
     const { issueCounts: counts } = outcome;
-    await this.leases.end(lease, async (tx) => {
+    const finish = async (tx: EntityManager): Promise<void> => {
       await this.leases.insertIssues(tx, scan.id, outcome.siteIssues);
       const pagesScanned = await this.settle(tx, scan);
       await tx.nativeUpdate(
@@ -55,6 +55,11 @@ export class ScanEnding {
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });
+    };
+    const { websiteId } = scan;
+    // A removal locks the website, then its scans; the other way round both would wait for each other.
+    await this.leases.end(lease, finish, async (tx) => {
+      if (websiteId !== null && websiteId !== undefined) await this.websites.lock(tx, websiteId);
     });
   }
 

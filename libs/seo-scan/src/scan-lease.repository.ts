@@ -121,9 +121,17 @@ export class ScanLeaseRepository {
     });
   }
 
-  /** Ends the scan: `finish` writes the result and everything that must happen with it, all or nothing. */
-  async end(lease: ScanLease, finish: (tx: EntityManager) => Promise<void>): Promise<void> {
+  /**
+   * Ends the scan: `finish` writes the result and everything that must happen with it, all or nothing.
+   * `lockFirst` takes the locks that others take before that of a scan.
+   */
+  async end(
+    lease: ScanLease,
+    finish: (tx: EntityManager) => Promise<void>,
+    lockFirst: (tx: EntityManager) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
+      await lockFirst(tx);
       await this.fence(tx, lease);
       await finish(tx);
       await tx.nativeUpdate(Scan, { id: lease.scanId }, { leaseToken: null, leaseUntil: null });

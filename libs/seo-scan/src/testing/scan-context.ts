@@ -1,0 +1,71 @@
+import { AuthModule, AuthService } from '@app/auth';
+import { ScanAllowanceService } from '@app/billing';
+import type { Actor } from '@app/common';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { ScanReadingService } from '../scan-reading.service.js';
+import { ScanRunner } from '../scan-runner.js';
+import { SeoScanRunnerModule } from '../seo-scan-runner.module.js';
+import { SeoScanService } from '../seo-scan.service.js';
+import { linkedPages, serveSite } from './local-site.js';
+import type { Answer, LocalSite } from './local-site.js';
+
+export const scanOptions = { mode: 'site', maxPages: 8, rescan: false } as const;
+
+/** The scan feature on real services, a website of eight pages, and users who scan it. */
+export class ScanContext {
+  readonly scans: SeoScanService;
+  readonly reading: ScanReadingService;
+  readonly runner: ScanRunner;
+  readonly allowance: ScanAllowanceService;
+  private readonly sites: LocalSite[] = [];
+
+  private constructor(
+    readonly context: TestContext,
+    readonly site: LocalSite,
+    readonly pages: Readonly<Record<string, Answer>>,
+  ) {
+    this.scans = context.module.get(SeoScanService);
+    this.reading = context.module.get(ScanReadingService);
+    this.runner = context.module.get(ScanRunner);
+    this.allowance = context.module.get(ScanAllowanceService);
+  }
+
+  static async create(): Promise<ScanContext> {
+    const pages = linkedPages(8);
+    const context = await createTestContext([AuthModule, SeoScanRunnerModule], {
+      OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
+    });
+    return new ScanContext(context, await serveSite(pages), pages);
+  }
+
+  async aUser(): Promise<Actor> {
+    const auth = this.context.module.get(AuthService);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const origin = { ip: crypto.randomUUID(), userAgent: null };
+    const { user } = await auth.register(origin, { name: 'Ada', email, password: 'secret word' });
+    return { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
+  }
+
+  /** One more website, closed with `closeSites`. */
+  async aSite(answers: Readonly<Record<string, Answer>>): Promise<LocalSite> {
+    const other = await serveSite(answers);
+    this.sites.push(other);
+    return other;
+  }
+
+  async start(actor: Actor, url: string, more: object = {}): Promise<string> {
+    const answer = await this.scans.start(actor, { ...scanOptions, url, ...more }, null);
+    if (!answer.success) throw new Error('The allowance is used up');
+    return answer.scanId;
+  }
+
+  async closeSites(): Promise<void> {
+    await Promise.all(this.sites.splice(0).map((other) => other.close()));
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await this.site.close();
+  }
+}
