@@ -224,6 +224,21 @@ describe('the progress of a running scan', () => {
   );
 
   it(
+    'does not hold up a process that is stopping',
+    async () => {
+      const leaving = await anotherProcess();
+      await leaving.app.listen(0, '127.0.0.1');
+      origins.set(leaving, await leaving.app.getUrl());
+      const stream = await open(leaving, await startScan());
+      await stream.seen(({ status }) => status === 'queued');
+      await leaving.close();
+      await stream.ended;
+      expect(stream.statuses).toEqual(['queued']);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'is shown to the owner only',
     async () => {
       const id = await startScan();

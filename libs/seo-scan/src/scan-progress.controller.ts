@@ -1,7 +1,9 @@
 import { CurrentActor, Endpoint, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { scanIdInput } from './contract/index.js';
 import type { ScanProgress } from './contract/index.js';
 import { ScanReadingService } from './scan-reading.service.js';
@@ -9,8 +11,15 @@ import { ScanReadingService } from './scan-reading.service.js';
 const HEARTBEAT_MS = 15_000; // CONTRACT.md section 8
 
 @Controller('api/seo/scan-progress')
-export class ScanProgressController {
+export class ScanProgressController implements BeforeApplicationShutdown {
+  private readonly open = new Set<ServerResponse>();
+
   constructor(private readonly reading: ScanReadingService) {}
+
+  /** A stream never ends by itself while its scan runs, and the process would wait for it; its reader asks again. */
+  beforeApplicationShutdown(): void {
+    for (const response of this.open) response.end();
+  }
 
   /** `text/event-stream`: the state now, every change, and the end; a comment every 15 s keeps proxies awake. */
   @Get(':id')
@@ -31,6 +40,7 @@ export class ScanProgressController {
       'X-Accel-Buffering': 'no',
       'X-Request-Id': reply.request.id,
     });
+    this.open.add(response);
     const send = (progress: ScanProgress): void => {
       if (response.writableEnded) return;
       response.write(`data: ${JSON.stringify(progress)}\n\n`);
@@ -50,6 +60,7 @@ export class ScanProgressController {
       stop();
     } finally {
       clearInterval(heartbeat);
+      this.open.delete(response);
       response.end();
     }
   }
