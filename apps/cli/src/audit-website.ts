@@ -1,11 +1,10 @@
-import { OutboundClient } from '@app/outbound';
-import { failureSentence, runScan, unreadableSite } from '@app/seo-scan';
+import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
+import { runScan, unreadableSite } from '@app/seo-scan';
 import type { ScannedPage, ScanOutcome, ScanProgressEvent } from '@app/seo-scan';
 import { makeReport } from './audit-report.js';
 import type { AuditReport } from './audit-report.js';
 
-const ROBOTS_TOKEN = 'GroundswellBot';
-export const USER_AGENT = `${ROBOTS_TOKEN}/1.0 (audit from the command line)`;
+export const USER_AGENT = `${CRAWLER_TOKEN}/1.0 (audit from the command line)`;
 
 /** Other people's servers: AUDIT-CHECKS appendix A 8. */
 const PUBLIC_PACE = { concurrency: 4, maxRequestsPerSecond: 2, retryDelayMs: 30_000 } as const;
@@ -39,7 +38,7 @@ export async function auditWebsite(
       mode: 'site',
       maxPages: target.maxPages,
       userAgent: USER_AGENT,
-      robotsToken: ROBOTS_TOKEN,
+      robotsToken: CRAWLER_TOKEN,
       obeyRobots: true,
       signal: control.signal,
       ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
@@ -54,9 +53,7 @@ export async function auditWebsite(
 
 function whyUnreadable(scanned: readonly ScannedPage[], outcome: ScanOutcome): string | null {
   const pageFailure = scanned.find((page) => page.failure !== null)?.failure ?? null;
-  const robotsFailure = outcome.site.robots.failure;
-  const failure = pageFailure ?? (robotsFailure === null ? null : failureSentence(robotsFailure));
-  return unreadableSite(outcome, failure);
+  return unreadableSite(outcome, pageFailure);
 }
 
 /** Whether the address is on this machine or in a private network, where no politeness ceiling is needed. */

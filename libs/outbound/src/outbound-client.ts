@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { CRAWLER_TOKEN } from './contract/index.js';
 import type { RedirectHop } from './contract/index.js';
 import type { ExchangeAnswer } from './exchange.js';
 import { createGuardedConnector } from './guarded-connector.js';
@@ -71,7 +72,7 @@ export class OutboundClient {
       keepAliveTimeout: 4_000,
       keepAliveMaxTimeout: 30_000,
     });
-    this.#userAgent = options.userAgent ?? 'GroundswellBot/1.0';
+    this.#userAgent = options.userAgent ?? `${CRAWLER_TOKEN}/1.0`;
   }
 
   /** Asks for an address and follows its redirects. Never rejects: every ending is a result. */

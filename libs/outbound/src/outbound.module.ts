@@ -2,6 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import type { AppConfig } from '@app/common';
 import { APP_CONFIG } from '@app/common';
+import { crawlerUserAgent } from './contract/index.js';
 import { OutboundClient } from './outbound-client.js';
 
 /** The client of a running installation: only public addresses, and what the operator allowed. */
@@ -12,7 +13,7 @@ function createClient(config: AppConfig): OutboundClient {
       allowedHosts: config.outboundAllowedHosts,
       ownAddresses: [`${bracketed(config.host)}:${config.port}`],
     },
-    { userAgent: `GroundswellBot/1.0 (+${config.publicUrl}/bot)` },
+    { userAgent: crawlerUserAgent(config.publicUrl) },
   );
 }
 

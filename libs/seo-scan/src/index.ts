@@ -1,6 +1,9 @@
 export * from './audits/index.js';
+export type * from './engine/found-issue.js';
 export * from './engine/present-issue.js';
+export * from './engine/present-page.js';
 export * from './engine/scan-engine.js';
+export * from './engine/unreadable-site.js';
 export * from './scan-progress.store.js';
 export * from './scan-reading.service.js';
 export * from './seo-scan-api.module.js';

@@ -1,6 +1,7 @@
 import type { ScanProgress } from './contract/index.js';
 import type { ScanProgressEvent, StoredPage } from './engine/scan-engine.js';
 import type { Scan } from './entities/scan.entity.js';
+import { isRedirectOnly } from './gather/page-reader.js';
 import { scanPercent, secondsLeft } from './rules/scan-percent.js';
 import type { ScanProgressStore } from './scan-progress.store.js';
 
@@ -25,7 +26,7 @@ export class ProgressReporter {
     stored: readonly StoredPage[],
   ) {
     this.discovered = Math.max(scan.pagesDiscovered, stored.length);
-    this.scanned = stored.filter(isPageRead).length;
+    this.scanned = stored.filter(({ facts }) => !isRedirectOnly(facts)).length;
     this.scannedBefore = this.scanned;
     for (const page of stored) this.addIssues(page);
   }
@@ -39,7 +40,7 @@ export class ProgressReporter {
   }
 
   count(page: StoredPage): void {
-    if (isPageRead(page)) this.scanned += 1;
+    if (!isRedirectOnly(page.facts)) this.scanned += 1;
     this.current = page.facts.url;
     this.addIssues(page);
     this.reportSoon();
@@ -107,9 +108,4 @@ export class ProgressReporter {
     this.issues.warnings += high;
     this.issues.notices += medium + low;
   }
-}
-
-/** An address that only leads elsewhere is no page that was read. */
-function isPageRead({ facts }: StoredPage): boolean {
-  return facts.hops.length === 0 || facts.isHtml200;
 }

@@ -5,13 +5,6 @@ const CONCURRENCY = 4;
 const SECOND_TRY_AFTER_MS = 30_000;
 const SECOND_TRY_AFTER_MS_OWN_HOST = 1_000;
 
-/** The product token that robots.txt files address. */
-export const CRAWLER_TOKEN = 'GroundswellBot';
-
-export function crawlerUserAgent(publicUrl: string): string {
-  return `${CRAWLER_TOKEN}/1.0 (+${publicUrl}/bot)`;
-}
-
 export interface ScanPace {
   readonly concurrency: number;
   /** `null` = as fast as the server answers. */

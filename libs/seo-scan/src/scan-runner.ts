@@ -1,11 +1,12 @@
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
-import { OutboundClient } from '@app/outbound';
+import { CRAWLER_TOKEN, OutboundClient, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runScan } from './engine/scan-engine.js';
 import type { ScanOutcome, ScannedPage, StoredPage } from './engine/scan-engine.js';
+import { unreadableSite } from './engine/unreadable-site.js';
 import type { Scan } from './entities/scan.entity.js';
 import { LastScanRepository } from './last-scan.repository.js';
 import { pageRow } from './page-row.js';
@@ -15,8 +16,7 @@ import { LeaseLostError, ScanLeaseRepository } from './scan-lease.repository.js'
 import type { ScanLease } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
-import { CRAWLER_TOKEN, crawlerUserAgent, scanPace } from './scan-pace.js';
-import { unreadableSite } from './unreadable-site.js';
+import { scanPace } from './scan-pace.js';
 
 /** Far below LEASE_SECONDS, and as long as a user waits for a cancelled scan to stop. */
 const RENEW_EVERY_MS = 1_000;

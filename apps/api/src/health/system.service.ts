@@ -1,5 +1,6 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { crawlerUserAgent } from '@app/outbound/contract';
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult, HealthIndicatorFunction } from '@nestjs/terminus';
@@ -68,7 +69,7 @@ export class SystemService {
       publicUrl: this.config.publicUrl,
       supportEmail: this.config.supportEmail,
       demoSiteUrl: this.config.demoSiteUrl,
-      crawlerUserAgent: `GroundswellBot/1.0 (+${this.config.publicUrl}/bot)`,
+      crawlerUserAgent: crawlerUserAgent(this.config.publicUrl),
     };
   }
 

@@ -1,3 +1,5 @@
+export * from './crawler-identity.js';
+
 /** Why an outbound request gave no answer. */
 export const failureReasons = [
   'timeout',

@@ -4,13 +4,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type {
-  FoundIssue,
-  ScannedPage,
-  ScanOptions,
-  ScanOutcome,
-  StoredPage,
-} from './scan-engine.js';
+import type { FoundIssue } from './found-issue.js';
+import type { ScannedPage, ScanOptions, ScanOutcome, StoredPage } from './scan-engine.js';
 import { runScan } from './scan-engine.js';
 
 const WORDS = 'Bread is baked here every morning before the sun comes up over the harbour wall. ';

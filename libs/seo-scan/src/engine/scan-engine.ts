@@ -173,8 +173,3 @@ function answerOf({ response }: PageSnapshot): Omit<ScannedPage, 'facts' | 'outc
 function countLeftOut(outcome: PageOutcome): number {
   return Object.values(outcome.leftOut).reduce((sum, count) => sum + count, 0);
 }
-
-export { failureSentence } from './failure-sentence.js';
-export type { FoundIssue } from './found-issue.js';
-export { pageOutcomeOf, presentPage } from './present-page.js';
-export { unreadableSite } from '../unreadable-site.js';

@@ -1,12 +1,12 @@
+import { CRAWLER_TOKEN } from '@app/outbound/contract';
 import { Link } from 'react-router';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
 
-const ROBOTS_TOKEN = 'GroundswellBot';
 const MAX_REQUESTS_PER_SECOND = 2; // per host, AUDIT-CHECKS appendix A
 
-const BLOCK_ALL = `User-agent: ${ROBOTS_TOKEN}\nDisallow: /`;
-const BLOCK_PART = `User-agent: ${ROBOTS_TOKEN}\nDisallow: /private/`;
+const BLOCK_ALL = `User-agent: ${CRAWLER_TOKEN}\nDisallow: /`;
+const BLOCK_PART = `User-agent: ${CRAWLER_TOKEN}\nDisallow: /private/`;
 
 /** /bot: what our crawler is and how to keep it out. */
 export function BotPage() {
@@ -16,7 +16,7 @@ export function BotPage() {
       <title>About our crawler · Groundswell</title>
       <h1 className="text-2xl font-semibold">About our crawler</h1>
       <p className="mt-3 text-lg">
-        {ROBOTS_TOKEN} reads pages of a website when a user of this installation asks for a scan of
+        {CRAWLER_TOKEN} reads pages of a website when a user of this installation asks for a scan of
         it. It never runs on its own and keeps what it reads for that user&apos;s report only.
       </p>
       <h2 className="mt-8 text-lg font-semibold">How to recognise it</h2>
@@ -24,7 +24,7 @@ export function BotPage() {
       {site.isPending && <Skeleton className="mt-2 h-9 w-full" />}
       {site.isError && (
         <p className="mt-2 text-text-muted">
-          The user agent could not be loaded just now. It contains the word {ROBOTS_TOKEN}.
+          The user agent could not be loaded just now. It contains the word {CRAWLER_TOKEN}.
         </p>
       )}
       {site.isSuccess && <Code text={site.data.crawlerUserAgent} />}

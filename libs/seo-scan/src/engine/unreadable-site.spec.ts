@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aSite, pageFacts } from './audits/testing/a-site.js';
-import type { PageFacts, SiteCrawl } from './audits/site-crawl.js';
+import { aSite, pageFacts } from '../audits/testing/a-site.js';
+import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
 import { unreadableSite } from './unreadable-site.js';
 
 function sentenceFor(start: Partial<PageFacts>, site: Partial<SiteCrawl> = {}): string | null {
