@@ -48,10 +48,9 @@ export function ProgressView({ progress, trouble }: WatchedProgress) {
           {activity(progress)}
         </p>
       </div>
-      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-md border bg-border text-center">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border text-center">
         <Counter label="Pages found" value={progress?.pagesDiscovered} />
         <Counter label="Pages scanned" value={progress?.pagesScanned} />
-        <Counter label="Pages skipped" value={progress?.pagesSkipped} />
       </dl>
       <dl className="flex flex-wrap justify-center gap-x-5 gap-y-1">
         <IssueCounter group="error" label="critical" value={progress?.issues.critical} />
