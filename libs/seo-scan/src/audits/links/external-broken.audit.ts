@@ -1,8 +1,6 @@
-import type { SiteFinding } from '../define-audit.js';
-import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
-import { findAnswer, judgeExternalLink } from '../known-answer.js';
-import { readablePages } from '../site-pages.js';
-import { withUniqueKeys } from '../unique-keys.js';
+import { defineSiteAudit } from '../define-audit.js';
+import { judgeAddresses } from '../judge-addresses.js';
+import { judgeExternalLink } from '../known-answer.js';
 
 export const linksExternalBroken = defineSiteAudit({
   id: 'links.external_broken',
@@ -16,33 +14,10 @@ export const linksExternalBroken = defineSiteAudit({
     'Link to the page’s new address or to another source. If there is none, remove the link and keep the text.',
   authority: 'SEOnaut: broken external links',
   fix: 'manual',
-  run(site) {
-    const pages = readablePages(site).filter((page) => page.links.some((link) => !link.isInternal));
-    if (pages.length === 0) return notApplicable();
-    const judged = new Map<string, number>();
-    const findings: SiteFinding[] = [];
-    for (const page of pages) {
-      let known = 0;
-      const broken: SiteFinding[] = [];
-      for (const link of page.links) {
-        if (link.isInternal) continue;
-        const verdict = judgeExternalLink(findAnswer(site, link.url));
-        if (verdict.kind === 'unknown') continue;
-        known += 1;
-        if (verdict.kind === 'good') continue;
-        broken.push({
-          key: link.url,
-          currentValue: `${link.url} ${verdict.reason}`,
-          pageUrl: page.url,
-          selector: link.selector,
-          evidence: link.source,
-        });
-      }
-      if (known === 0) continue;
-      judged.set(page.url, broken.length / known);
-      findings.push(...withUniqueKeys(broken));
-    }
-    if (judged.size === 0) return notMeasured('No external link gave a clear answer in this scan');
-    return { kind: 'pages', judged, findings };
-  },
+  run: (site) =>
+    judgeAddresses(site, {
+      of: (page) => page.links.filter((link) => !link.isInternal),
+      verdict: judgeExternalLink,
+      unclear: 'No external link gave a clear answer in this scan',
+    }),
 });
