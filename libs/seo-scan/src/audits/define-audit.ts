@@ -1,6 +1,7 @@
 import type { Category, FixKind, Severity } from '../contract/audit.js';
 import type { ElementRef, PageSnapshot } from './page-snapshot.js';
-import type { SiteCrawl } from './site-crawl.js';
+import type { RenderedPage } from './rendered-page.js';
+import type { PageFacts, PageTargets, SiteCrawl } from './site-crawl.js';
 
 /** What every check says about itself; the user reads all of it. */
 export interface AuditMeta {
@@ -8,8 +9,11 @@ export interface AuditMeta {
   readonly id: string;
   readonly category: Category;
   readonly severity: Severity;
-  /** P one page, S the whole site (AUDIT-CHECKS section 0). */
-  readonly scope: 'P' | 'S';
+  /**
+   * P one page, S the whole site, R needs the rendered page, X needs an outside source and is not
+   * measured without it (AUDIT-CHECKS section 0).
+   */
+  readonly scope: 'P' | 'S' | 'R' | 'X';
   /** What is wrong, as a headline: "Page has no title". */
   readonly title: string;
   /** Why it matters, one or two sentences. */
@@ -77,10 +81,23 @@ export type SiteAuditResult =
 
 export interface SiteAudit extends AuditMeta {
   readonly kind: 'site';
-  readonly run: (site: SiteCrawl) => SiteAuditResult;
+  readonly run: (site: SiteCrawl) => SiteAuditResult | Promise<SiteAuditResult>;
 }
 
-export type Audit = PageAudit | SiteAudit;
+/** Judges one page by what it points at: called once with the finished crawl, then for every readable page. */
+export interface TargetAudit extends AuditMeta {
+  readonly kind: 'target';
+  readonly judge: (site: SiteCrawl) => (page: PageFacts, targets: PageTargets) => PageAuditResult;
+}
+
+/** Judges a page of the rendered sample. */
+export interface RenderedAudit extends AuditMeta {
+  readonly kind: 'rendered';
+  readonly gate: Gate;
+  readonly run: (page: RenderedPage) => PageAuditResult;
+}
+
+export type Audit = PageAudit | SiteAudit | TargetAudit | RenderedAudit;
 
 /** Judges one page by its snapshot alone. */
 export function definePageAudit(audit: Omit<PageAudit, 'kind'>): PageAudit {
@@ -90,6 +107,16 @@ export function definePageAudit(audit: Omit<PageAudit, 'kind'>): PageAudit {
 /** Runs once, after the crawl: for whatever needs other pages, robots.txt, sitemaps or probes. */
 export function defineSiteAudit(audit: Omit<SiteAudit, 'kind'>): SiteAudit {
   return { kind: 'site', ...audit };
+}
+
+/** Runs after the crawl, page by page, so that the links of a big site never are in memory at once. */
+export function defineTargetAudit(audit: Omit<TargetAudit, 'kind'>): TargetAudit {
+  return { kind: 'target', ...audit };
+}
+
+/** Runs on the pages of the sample that a real browser has rendered. */
+export function defineRenderedAudit(audit: Omit<RenderedAudit, 'kind'>): RenderedAudit {
+  return { kind: 'rendered', ...audit };
 }
 
 export function passed(): PageAuditResult {

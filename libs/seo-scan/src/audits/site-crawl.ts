@@ -15,9 +15,30 @@ export interface SiteCrawl {
   readonly sitemap: SitemapFacts;
   /** By normalised address as it was asked for. Light requests to addresses that were not crawled: images, external links, remaining link targets. */
   readonly probes: ReadonlyMap<string, ProbeResult>;
+  /** Questions over all pages at once: answered from memory, or by the database for a stored scan. */
+  readonly relations: SiteRelations;
 }
 
-/** Plain JSON: stored with the page, read again when a scan resumes. */
+/** What PostgreSQL computes for a big site. Every list is sorted, so that a scan repeats exactly. */
+export interface SiteRelations {
+  /** Addresses of readable, indexable pages of one language that share the value: groups of two or more. */
+  duplicates(of: 'title' | 'description' | 'content'): Promise<readonly (readonly string[])[]>;
+  /** Groups of readable, indexable pages of one language whose texts nearly are the same (SimHash, see thresholds). */
+  nearDuplicates(): Promise<readonly (readonly string[])[]>;
+  /**
+   * How many other readable pages link to each page, by the page's address; without an entry none.
+   * A link to an address that redirects counts for the page where it ends.
+   */
+  inlinkCounts(options: { readonly followedOnly: boolean }): Promise<ReadonlyMap<string, number>>;
+}
+
+/** What a page points at. Stored beside its facts and read page by page: too much to keep for a big site. */
+export interface PageTargets {
+  readonly links: readonly LinkFact[];
+  readonly images: readonly ResourceFact[];
+}
+
+/** Plain JSON: stored with the page, read again when a scan resumes. All of a crawl's are in memory: keep it small. */
 export interface PageFacts {
   readonly url: string;
   readonly finalUrl: string;

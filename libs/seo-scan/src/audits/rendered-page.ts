@@ -1,0 +1,61 @@
+import type { PageSnapshot } from './page-snapshot.js';
+
+/** One page of the sample, as a real browser shows it, beside the answer without scripts. */
+export interface RenderedPage {
+  /** The raw answer, as the page checks see it. */
+  readonly raw: PageSnapshot;
+  /** 412 px wide, touch, a mobile user agent. */
+  readonly mobile: RenderedView;
+  /** 1350 px wide; `null` when the second load failed. */
+  readonly desktop: RenderedView | null;
+  /** One Lighthouse run, mobile; `null` when this page was not among those measured. */
+  readonly lab: LabMetrics | null;
+}
+
+/** The page after its scripts have come to rest. */
+export interface RenderedView {
+  /** The serialised DOM through the same parser; what differs from `raw` was made by scripts. */
+  readonly page: PageSnapshot;
+  /** `innerText` of the body, whitespace-collapsed: what a person can see. */
+  readonly visibleText: string;
+  /** CSS pixels. */
+  readonly viewportWidth: number;
+  readonly scrollWidth: number;
+  /** The widest element that sticks out of the viewport, as evidence. */
+  readonly overflowing: RenderedElement | null;
+  readonly elementCount: number;
+  /** The largest contentful paint. */
+  readonly lcp: LcpElement | null;
+  /** Every request of the load, in order. */
+  readonly requests: readonly RenderedRequest[];
+  readonly loadMs: number;
+}
+
+export interface RenderedElement {
+  readonly selector: string;
+  /** The start tag as written, at most 300 characters. */
+  readonly source: string;
+}
+
+export interface LcpElement extends RenderedElement {
+  /** image: an `img`; background: a CSS image; text: anything else. */
+  readonly kind: 'image' | 'background' | 'text';
+  readonly url: string | null;
+  readonly isLazy: boolean;
+}
+
+export interface RenderedRequest {
+  readonly url: string;
+  readonly type: 'document' | 'script' | 'stylesheet' | 'image' | 'font' | 'fetch' | 'other';
+  /** `null` without an answer. */
+  readonly status: number | null;
+  /** robots.txt of its host forbids it to Googlebot; `null` when that is unknown. */
+  readonly isBlockedForGooglebot: boolean | null;
+}
+
+/** From Lighthouse, mobile, simulated throttling. */
+export interface LabMetrics {
+  readonly lcpMs: number | null;
+  readonly tbtMs: number | null;
+  readonly cls: number | null;
+}
