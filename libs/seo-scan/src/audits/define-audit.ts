@@ -22,6 +22,8 @@ export interface AuditMeta {
   readonly howToFix: string;
   /** Whose rule it is, in words a person can look up. */
   readonly authority: string;
+  /** The number the check compares with, as a sentence's beginning: "More than 60 characters and 600 px". */
+  readonly threshold?: string;
   readonly fix: FixKind;
 }
 
@@ -59,6 +61,11 @@ export interface PageAudit extends AuditMeta {
   readonly kind: 'page';
   readonly gate: Gate;
   readonly run: (page: PageSnapshot, context: PageAuditContext) => PageAuditResult;
+  /**
+   * A second look at a page that `run` could not measure, when the page is in the rendered sample. Its
+   * result takes the place of the first one; see engine/run-rendered-audits.
+   */
+  readonly runRendered?: (page: RenderedPage, context: PageAuditContext) => PageAuditResult;
 }
 
 export interface SiteFinding extends Omit<Finding, 'element'> {

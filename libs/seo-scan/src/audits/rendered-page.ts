@@ -1,3 +1,4 @@
+import type { FieldMetrics } from './external-facts.js';
 import type { PageSnapshot } from './page-snapshot.js';
 
 /** One page of the sample, as a real browser shows it, beside the answer without scripts. */
@@ -10,6 +11,8 @@ export interface RenderedPage {
   readonly desktop: RenderedView | null;
   /** One Lighthouse run, mobile; `null` when this page was not among those measured. */
   readonly lab: LabMetrics | null;
+  /** What real visitors measured on this page, else on its website; they count before `lab`. */
+  readonly field: FieldMetrics | null;
 }
 
 /** The page after its scripts have come to rest. */

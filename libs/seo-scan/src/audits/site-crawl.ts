@@ -1,4 +1,5 @@
 import type { FailureReason, RedirectHop } from '@app/outbound/contract';
+import type { ExternalFacts } from './external-facts.js';
 
 /** What the site audits see: the crawl as a whole, one compact record a page. */
 export interface SiteCrawl {
@@ -17,6 +18,8 @@ export interface SiteCrawl {
   readonly probes: ReadonlyMap<string, ProbeResult>;
   /** Questions over all pages at once: answered from memory, or by the database for a stored scan. */
   readonly relations: SiteRelations;
+  /** Left out, no service is connected. */
+  readonly external?: ExternalFacts;
 }
 
 /** What PostgreSQL computes for a big site. Every list is sorted, so that a scan repeats exactly. */
@@ -69,6 +72,8 @@ export interface PageFacts {
   readonly hreflang: readonly { readonly code: string; readonly url: string }[];
   /** Content of the first og:image as written, so that a relative one can be told; probed under its normalised address. */
   readonly ogImage: string | null;
+  /** Types of its top-level JSON-LD items, of the home page only; absent on others and in facts of older scans. */
+  readonly schemaTypes?: readonly string[];
 }
 
 /** One `a[href]` with an http(s) target. Repeats of the same target on a page are kept once. */

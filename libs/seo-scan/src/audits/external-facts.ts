@@ -1,0 +1,37 @@
+/** What other services say about the website. `null`: that service is not connected, so nobody was asked. */
+export interface ExternalFacts {
+  /** By page address, and by origin for a website as a whole. An address nobody measured has no entry. */
+  readonly fieldData: ReadonlyMap<string, FieldMetrics> | null;
+  /** By page address, from Search Console's URL Inspection. */
+  readonly urlInspections: ReadonlyMap<string, UrlInspection> | null;
+}
+
+/** 75th percentile over the visits of real people; `null` where too few were measured. */
+export interface FieldMetrics {
+  /** Milliseconds. */
+  readonly lcpMs: number | null;
+  /** Milliseconds. */
+  readonly inpMs: number | null;
+  /** Without unit. */
+  readonly cls: number | null;
+}
+
+export interface UrlInspection {
+  readonly verdict: 'pass' | 'partial' | 'fail' | 'neutral';
+  /** Google's own words: "Crawled - currently not indexed". */
+  readonly coverageState: string | null;
+  readonly googleCanonical: string | null;
+  /** What the page itself declares, as Google read it. */
+  readonly userCanonical: string | null;
+  /** ISO 8601. */
+  readonly inspectedAt: string;
+  /** ISO 8601: when the page was known for the first time; `null` when nobody can say. */
+  readonly firstSeenAt: string | null;
+}
+
+/** A service that is not connected passes nothing: everything it would tell is not measured. */
+export const NOTHING_CONNECTED: ExternalFacts = { fieldData: null, urlInspections: null };
+
+export const NO_FIELD_DATA_SOURCE =
+  'No field data source is connected, so nobody knows what real visitors measured.';
+export const NO_SEARCH_CONSOLE = 'Search Console is not connected for this website.';

@@ -1,0 +1,58 @@
+import type { LabMetrics, LcpElement, RenderedElement } from '../audits/rendered-page.js';
+
+/** A real browser, as the scan needs it. Without one every check of rendered pages is not measured. */
+export interface PageRenderer {
+  /** Loads the page for a phone, then for a desktop. Rejects only when the signal fires. */
+  render(url: string, options: RenderOptions): Promise<RenderResult>;
+  /**
+   * One lab measurement for a phone; left out where none can be made. `null` when it failed. Rejects
+   * only when the signal fires.
+   */
+  measureLab?(url: string, options: RenderOptions): Promise<LabMetrics | null>;
+}
+
+export interface RenderOptions {
+  readonly signal: AbortSignal;
+  /** For everything one call does. */
+  readonly deadlineMs: number;
+}
+
+export type RenderResult =
+  | {
+      readonly kind: 'rendered';
+      readonly mobile: BrowserView;
+      /** `null` when only the second load failed. */
+      readonly desktop: BrowserView | null;
+    }
+  /** `reason` is a sentence for a person: the page crashed the browser, or did not come to rest in time. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** One load as the browser tells it: what the page became when its scripts had come to rest. */
+export interface BrowserView {
+  /** Where the page stands, redirects by script included. */
+  readonly finalUrl: string;
+  /** Of the main document; `null` when it came from no server. */
+  readonly status: number | null;
+  /** Of the main document; lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The DOM, serialised, doctype included. */
+  readonly html: string;
+  /** `innerText` of the body. */
+  readonly visibleText: string;
+  /** CSS pixels. */
+  readonly viewportWidth: number;
+  readonly scrollWidth: number;
+  readonly overflowing: RenderedElement | null;
+  readonly elementCount: number;
+  readonly lcp: LcpElement | null;
+  /** Every request of the load, in order. */
+  readonly requests: readonly BrowserRequest[];
+  readonly loadMs: number;
+}
+
+export interface BrowserRequest {
+  readonly url: string;
+  readonly type: 'document' | 'script' | 'stylesheet' | 'image' | 'font' | 'fetch' | 'other';
+  /** `null` without an answer. */
+  readonly status: number | null;
+}
