@@ -1,0 +1,3 @@
+export * from './lighthouse-metric.js';
+export * from './lighthouse-report.js';
+export * from './lighthouse-request.js';

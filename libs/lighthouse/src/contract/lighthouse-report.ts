@@ -1,0 +1,155 @@
+import { nextCursorSchema } from '@app/common/contract';
+import { z } from 'zod';
+import {
+  lighthouseCategorySchema,
+  lighthousePresetSchema,
+  lighthouseScoresSchema,
+  metricSchema,
+} from './lighthouse-metric.js';
+
+export const reportStatuses = ['queued', 'running', 'completed', 'failed'] as const;
+export const reportStatusSchema = z.enum(reportStatuses);
+export type ReportStatus = z.infer<typeof reportStatusSchema>;
+
+/** One thing an audit points at: a file, an element, a line of text. */
+export const auditItemSchema = z.object({
+  kind: z.enum(['url', 'element', 'text']),
+  /** The address, the start tag or the text. */
+  label: z.string(),
+  /** What Lighthouse says of it, written out: "Transfer Size" → "391 KiB". */
+  values: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+export type AuditItem = z.infer<typeof auditItemSchema>;
+
+export const failedAuditSchema = z.object({
+  /** Lighthouse's own id, for example `image-alt`. */
+  id: z.string(),
+  title: z.string(),
+  /** Plain text. */
+  description: z.string(),
+  /** Lighthouse's page on the subject, `null` without one. */
+  learnMoreUrl: z.string().nullable(),
+  /** 0-100; `null` for an audit that broke off. */
+  score: z.number().int().nullable(),
+  /** "Est savings of 49 KiB" */
+  displayValue: z.string().nullable(),
+  /** How many things it points at; `items` holds the first ones. */
+  itemCount: z.number().int(),
+  items: z.array(auditItemSchema),
+  /** Why the audit broke off, in Lighthouse's words. */
+  error: z.string().nullable(),
+});
+export type FailedAudit = z.infer<typeof failedAuditSchema>;
+
+/** A failed audit of the performance category with what fixing it is estimated to save. */
+export const opportunitySchema = failedAuditSchema.extend({
+  savingsMs: z.number().int().nullable(),
+  savingsBytes: z.number().int().nullable(),
+});
+export type Opportunity = z.infer<typeof opportunitySchema>;
+
+/** What one run of Lighthouse found, without its pictures. */
+export const lighthouseResultSchema = z.object({
+  /** Where the browser ended up after redirects. */
+  finalUrl: z.string(),
+  fetchedAt: z.string(),
+  lighthouseVersion: z.string(),
+  /** "Chrome/156.0.0.0" */
+  browserVersion: z.string(),
+  formFactor: lighthousePresetSchema,
+  throttling: z.object({
+    method: z.string(),
+    rttMs: z.number(),
+    throughputKbps: z.number(),
+    cpuSlowdownMultiplier: z.number(),
+  }),
+  scores: lighthouseScoresSchema,
+  /** Measured once on our machine under `throttling`: lab data, not what visitors felt. */
+  metrics: z.array(metricSchema),
+  /** Largest savings first. */
+  opportunities: z.array(opportunitySchema),
+  /** Audits that did not pass and are no opportunity, by category. */
+  diagnostics: z.array(
+    z.object({ category: lighthouseCategorySchema, audits: z.array(failedAuditSchema) }),
+  ),
+  /** What may have disturbed the measurement, in Lighthouse's words. */
+  warnings: z.array(z.string()),
+});
+export type LighthouseResult = z.infer<typeof lighthouseResultSchema>;
+
+export const reportSummarySchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** Scheme, host and port of `url`. */
+  origin: z.string(),
+  preset: lighthousePresetSchema,
+  status: reportStatusSchema,
+  /** `run` is the one under way (from 1), `null` before the first and after the last. */
+  progress: z.object({
+    runsDone: z.number().int(),
+    runsWanted: z.number().int(),
+    run: z.number().int().nullable(),
+  }),
+  /** Of the median run; `null` until completed. */
+  scores: lighthouseScoresSchema.nullable(),
+  /** Of the median run; `null` until completed. */
+  metrics: z.array(metricSchema).nullable(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** Why it failed, in a sentence. */
+  error: z.string().nullable(),
+});
+export type ReportSummary = z.infer<typeof reportSummarySchema>;
+
+export const scoreSpreadSchema = z.object({
+  category: lighthouseCategorySchema,
+  lowest: z.number().int(),
+  highest: z.number().int(),
+});
+export type ScoreSpread = z.infer<typeof scoreSpreadSchema>;
+
+export const runScoresSchema = z.object({
+  /** From 1, in the order they ran. */
+  run: z.number().int(),
+  scores: lighthouseScoresSchema,
+  /** The one whose result is shown. */
+  isMedian: z.boolean(),
+});
+export type RunScores = z.infer<typeof runScoresSchema>;
+
+export const reportDetailSchema = reportSummarySchema.extend({
+  /** Of the median run; `null` until completed. */
+  result: lighthouseResultSchema.nullable(),
+  /** The runs finished so far. */
+  runs: z.array(runScoresSchema),
+  /** Over all runs; empty until completed. */
+  spread: z.array(scoreSpreadSchema),
+  /** The page as it appeared, `data:` addresses of pictures; empty until completed. */
+  filmstrip: z.array(z.object({ atMs: z.number().int(), image: z.string() })),
+  /** The page when it was loaded, as a `data:` address. */
+  screenshot: z.string().nullable(),
+  /** Path of the full report as a JSON download; `null` until completed. */
+  downloadPath: z.string().nullable(),
+  /** What real visitors felt (Chrome UX Report). */
+  fieldData: z.object({
+    available: z.literal(false),
+    /** Why there is none, in a sentence. */
+    reason: z.string(),
+  }),
+});
+export type ReportDetail = z.infer<typeof reportDetailSchema>;
+
+export const reportList = z.object({
+  success: z.literal(true),
+  reports: z.array(reportSummarySchema),
+  nextCursor: nextCursorSchema,
+});
+export type ReportList = z.infer<typeof reportList>;
+
+/** Answer of GET /api/seo/lighthouse/{scanId}: the latest completed report of each preset. */
+export const scanReports = z.object({
+  success: z.literal(true),
+  reports: z.array(reportDetailSchema),
+});
+export type ScanReports = z.infer<typeof scanReports>;
