@@ -4,3 +4,7 @@ export * from './scan-progress.js';
 export * from './start-scan.js';
 export * from './scan-overview.js';
 export * from './issue-list.js';
+export * from './suggestions.js';
+export * from './site-keywords.js';
+export * from './comprehensive-audit.js';
+export * from './schedule.js';

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { scanStatusSchema } from './scan.js';
+import { SCAN_MAX_PAGES } from './start-scan.js';
+
+export const scheduleFrequencies = ['daily', 'weekly', 'monthly', 'cron'] as const;
+export const scheduleFrequencySchema = z.enum(scheduleFrequencies);
+export type ScheduleFrequency = z.infer<typeof scheduleFrequencySchema>;
+
+/** ISO 8601: 1 = Monday … 7 = Sunday. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const CRON_NAMES = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN';
+const CRON_FIELD = `(?:[0-9*/,#L-]|${CRON_NAMES})+`;
+const FIVE_FIELDS = new RegExp(`^${CRON_FIELD}(?: +${CRON_FIELD}){4}$`, 'i');
+
+/** Does this environment know the IANA time zone? */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const scheduleFields = {
+  frequency: scheduleFrequencySchema,
+  /** Time of day in `timeZone`, `HH:MM`; daily, weekly and monthly need it. */
+  time: z.string().regex(TIME, 'Please give the time as HH:MM').nullable(),
+  /** 1 = Monday … 7 = Sunday; weekly needs it. */
+  weekday: z.number().int().min(1).max(7).nullable(),
+  /** 1–31; a month that is shorter runs on its last day. Monthly needs it. */
+  dayOfMonth: z.number().int().min(1).max(31).nullable(),
+  /** Minute, hour, day of month, month, day of week; at least one hour apart. Cron needs it. */
+  cron: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(FIVE_FIELDS, 'A cron expression has five fields, for example 30 6 * * 1')
+    .nullable(),
+  /** IANA name: `Europe/Berlin`. */
+  timeZone: z.string().max(64).refine(isTimeZone, 'This time zone is not known'),
+  maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES),
+  /** true: pages that did not change are read again too. */
+  rescan: z.boolean(),
+  enabled: z.boolean(),
+  /** Mail with what changed, after each run. The notification in the app comes always. */
+  notifyByEmail: z.boolean(),
+};
+
+interface ScheduleTiming {
+  readonly frequency: ScheduleFrequency;
+  readonly time: string | null;
+  readonly weekday: number | null;
+  readonly dayOfMonth: number | null;
+  readonly cron: string | null;
+}
+
+/** What the frequency needs and is not there: field → sentence. */
+export function missingTiming(timing: ScheduleTiming): Record<string, string> {
+  const needsTime = timing.frequency !== 'cron';
+  return {
+    ...(needsTime && timing.time === null && { time: 'Please choose a time' }),
+    ...(timing.frequency === 'weekly' &&
+      timing.weekday === null && { weekday: 'Please choose a day of the week' }),
+    ...(timing.frequency === 'monthly' &&
+      timing.dayOfMonth === null && { dayOfMonth: 'Please choose a day of the month' }),
+    ...(timing.frequency === 'cron' &&
+      timing.cron === null && { cron: 'Please enter a cron expression' }),
+  };
+}
+
+/** POST /api/seo/schedules. A website has at most one schedule. */
+export const createScheduleInput = z
+  .object({
+    websiteId: z.uuid(),
+    frequency: scheduleFields.frequency,
+    time: scheduleFields.time.default(null),
+    weekday: scheduleFields.weekday.default(null),
+    dayOfMonth: scheduleFields.dayOfMonth.default(null),
+    cron: scheduleFields.cron.default(null),
+    timeZone: scheduleFields.timeZone.default('UTC'),
+    maxPages: scheduleFields.maxPages.default(10),
+    rescan: scheduleFields.rescan.default(false),
+    enabled: scheduleFields.enabled.default(true),
+    notifyByEmail: scheduleFields.notifyByEmail.default(true),
+  })
+  .superRefine((input, context) => {
+    for (const [field, message] of Object.entries(missingTiming(input))) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+export type CreateScheduleInput = z.infer<typeof createScheduleInput>;
+
+export const scheduleIdInput = z.object({ id: z.uuid() });
+export type ScheduleIdInput = z.infer<typeof scheduleIdInput>;
+
+/** PATCH /api/seo/schedules/{id}: what is left out stays as it is. */
+export const changeScheduleBody = z.object(scheduleFields).partial();
+export type ChangeScheduleBody = z.infer<typeof changeScheduleBody>;
+export const changeScheduleInput = changeScheduleBody.extend({ id: z.uuid() });
+
+/** How a scan differs from the scan of the same website before it; `null` is not known. */
+export const scanChangeSchema = z.object({
+  scoreBefore: z.number().nullable(),
+  scoreAfter: z.number().nullable(),
+  newIssues: z.number().int().nullable(),
+  fixedIssues: z.number().int().nullable(),
+  regressedIssues: z.number().int().nullable(),
+});
+export type ScanChange = z.infer<typeof scanChangeSchema>;
+
+export const scheduleRunSchema = z.object({
+  /** When the run was due; later than this when nothing was running at that time. */
+  dueAt: z.string(),
+  outcome: z.enum(['starting', 'started', 'skipped']),
+  /** Why nothing was scanned, in a sentence; only when skipped. */
+  reason: z.string().nullable(),
+  scan: z.object({ id: z.string(), status: scanStatusSchema }).nullable(),
+  /** What changed; `null` until the scan has completed. */
+  change: scanChangeSchema.nullable(),
+});
+export type ScheduleRun = z.infer<typeof scheduleRunSchema>;
+
+export const scheduleSchema = z.object({
+  id: z.string(),
+  websiteId: z.string(),
+  websiteUrl: z.string(),
+  frequency: scheduleFrequencySchema,
+  time: z.string().nullable(),
+  weekday: z.number().int().nullable(),
+  dayOfMonth: z.number().int().nullable(),
+  cron: z.string().nullable(),
+  timeZone: z.string(),
+  maxPages: z.number().int(),
+  rescan: z.boolean(),
+  enabled: z.boolean(),
+  notifyByEmail: z.boolean(),
+  /** ISO instant; `null` while the schedule is switched off or paused. */
+  nextRunAt: z.string().nullable(),
+  /** Why an enabled schedule does not run, in a sentence; `null` when it does. */
+  pausedReason: z.string().nullable(),
+  lastRun: scheduleRunSchema.nullable(),
+  createdAt: z.string(),
+});
+export type Schedule = z.infer<typeof scheduleSchema>;
+
+export const scheduleList = z.object({
+  success: z.literal(true),
+  schedules: z.array(scheduleSchema),
+  /** Why the plan has no scheduled scans, in a sentence; `null` when it has them. */
+  notIncludedReason: z.string().nullable(),
+});
+export type ScheduleList = z.infer<typeof scheduleList>;
+
+export const scheduleAnswer = z.object({ success: z.literal(true), schedule: scheduleSchema });
+export type ScheduleAnswer = z.infer<typeof scheduleAnswer>;
+export const scheduleRemoved = z.object({ success: z.literal(true) });
+export type ScheduleRemoved = z.infer<typeof scheduleRemoved>;
