@@ -31,6 +31,18 @@ export const THIN_CONTENT_MIN_WORDS = 200;
 /** Words of visible text, counted the same way; Google Search Central names empty pages as soft 404s, the number is ours. */
 export const EMPTY_BODY_MIN_WORDS = 10;
 
+/**
+ * Bits of 64 by which the SimHashes of two texts differ at most; 3 is Google's own number for copies
+ * (Manku, Jain, Das Sarma 2007), Screaming Frog speaks of 90 %.
+ */
+export const NEAR_DUPLICATE_MAX_DISTANCE = 3;
+/** Words of main text on each page: shorter ones are alike by their boilerplate alone. */
+export const NEAR_DUPLICATE_MIN_WORDS = 200;
+/** Words of main text; shorter texts are alike by chance (AUDIT-CHECKS content.duplicate_near). */
+export const NEAR_DUPLICATE_MIN_WORDS = 200;
+/** Bits of 64 in which the SimHashes of two texts differ; about the 90 % of Screaming Frog. */
+export const NEAR_DUPLICATE_MAX_DISTANCE = 3;
+
 // images
 /** Code points; SEOnaut 100, we are laxer. */
 export const ALT_MAX_CHARS = 125;
@@ -40,6 +52,10 @@ export const IMAGE_MAX_BYTES = 500_000;
 export const SVG_MAX_BYTES = 200_000;
 
 // mobile
+/** CSS pixels wider than the viewport; squirrelscan: rounding and scroll bars make up to 8. */
+export const OVERFLOW_TOLERANCE_PX = 8;
+/** Share of the desktop page's words that the mobile page shows; our number, Search Central asks for the same content. */
+export const MOBILE_CONTENT_MIN_SHARE = 0.6;
 /** Factor; Lighthouse meta-viewport: readers must be able to zoom in five times. */
 export const MIN_MAXIMUM_SCALE = 5;
 
@@ -51,6 +67,23 @@ export const OG_IMAGE_MIN_SIDE_PX = 200;
 /** Characters of path and query; Screaming Frog 115 (squirrelscan 75 and 100). */
 export const URL_MAX_CHARS = 115;
 
+// performance
+/** Milliseconds, 75th percentile of real visits; web.dev: good up to 2.5 s, poor beyond 4 s. */
+export const LCP_GOOD_MS = 2_500;
+export const LCP_POOR_MS = 4_000;
+/** Milliseconds, 75th percentile of real visits; web.dev: good up to 200 ms, poor beyond 500 ms. */
+export const INP_GOOD_MS = 200;
+export const INP_POOR_MS = 500;
+/** 75th percentile of real visits; web.dev: good up to 0.1, poor beyond 0.25. */
+export const CLS_GOOD = 0.1;
+export const CLS_POOR = 0.25;
+/** Milliseconds in the lab on a phone; Lighthouse: red beyond 600 ms. */
+export const TBT_LAB_MAX_MS = 600;
+/** Elements of the rendered page; SEOnaut 1,500. */
+export const DOM_MAX_ELEMENTS = 1_500;
+/** Elements of the rendered page; site-audit-seo 3,000. */
+export const DOM_HUGE_ELEMENTS = 3_000;
+
 // technical
 /** Uncompressed bytes; Search Central, Googlebot: the rest of a longer HTML file is not read. */
 export const HTML_MAX_BYTES = 2 * 1024 * 1024;
@@ -61,7 +94,19 @@ export const REDIRECT_CHAIN_MIN_HOPS = 2;
 /** Hops; Search Central advises fewer than five, Googlebot follows ten. */
 export const REDIRECT_CHAIN_HIGH_HOPS = 5;
 
+// canonical
+/** Pages that name the home page as canonical; one or two may be meant so. */
+export const CANONICAL_TO_ROOT_MIN_PAGES = 3;
+
+// ai_readiness
+/** Words of the rendered main text: below that there is little to miss. */
+export const NEEDS_JS_MIN_WORDS = 200;
+/** Share of the rendered words that the raw answer holds; squirrelscan content-without-js. */
+export const RAW_CONTENT_MIN_SHARE = 0.6;
+
 // indexability
+/** Days; Google needs some to find a new page. */
+export const NEW_PAGE_DAYS = 14;
 /** Share of the main text inside data-nosnippet; our number. */
 export const NOSNIPPET_MAX_SHARE = 0.5;
 /** Pages that link to a page; squirrelscan: an often linked page is meant to be found. */
