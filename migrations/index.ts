@@ -5,6 +5,7 @@ import { Migration20261120220451_create_notifications } from './Migration2026112
 import { Migration20261120221310_create_websites } from './Migration20261120221310_create_websites.js';
 import { Migration20261120221553_create_scans } from './Migration20261120221553_create_scans.js';
 import { Migration20261120225815_add_scan_page_validators } from './Migration20261120225815_add_scan_page_validators.js';
+import { Migration20261121095900_add_scan_page_phrases } from './Migration20261121095900_add_scan_page_phrases.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -28,5 +29,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261120225815_add_scan_page_validators',
     class: Migration20261120225815_add_scan_page_validators,
+  },
+  {
+    name: 'Migration20261121095900_add_scan_page_phrases',
+    class: Migration20261121095900_add_scan_page_phrases,
   },
 ];

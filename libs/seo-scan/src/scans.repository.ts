@@ -40,6 +40,12 @@ export class ScansRepository {
     return this.em.fork().findOne(Scan, { id, userId });
   }
 
+  findNewestCompleted(userId: string, url: string): Promise<Scan | null> {
+    return this.em
+      .fork()
+      .findOne(Scan, { userId, url, status: 'completed' }, { orderBy: { createdAt: 'desc' } });
+  }
+
   /** Newest first; `after` is the last scan of the page before. */
   history(
     userId: string,

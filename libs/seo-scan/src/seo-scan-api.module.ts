@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ScanProgressController } from './scan-progress.controller.js';
 import { SeoScanController } from './seo-scan.controller.js';
+import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
 import { SeoScanModule } from './seo-scan.module.js';
 
-@Module({ imports: [SeoScanModule], controllers: [SeoScanController, ScanProgressController] })
+@Module({
+  imports: [SeoScanModule],
+  controllers: [SeoScanController, ScanProgressController, ComprehensiveAuditController],
+})
 export class SeoScanApiModule {}

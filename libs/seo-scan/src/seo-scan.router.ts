@@ -2,19 +2,37 @@ import { authedProcedure, router } from '@app/common';
 import { z } from 'zod';
 import {
   dashboardStats,
+  issueGroups,
+  issueGroupsInput,
+  issueList,
+  issueListInput,
   scanDetail,
   scanHistory,
   scanHistoryInput,
   scanIdInput,
   scanPageList,
   scanProgressSchema,
+  scanSummary,
+  siteKeywords as siteKeywordsSchema,
   startScanAnswer,
   startScanInput,
+  suggestionList,
 } from './contract/index.js';
+import type { ScanIssuesService } from './scan-issues.service.js';
 import type { ScanReadingService } from './scan-reading.service.js';
 import type { SeoScanService } from './seo-scan.service.js';
+import type { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
+import type { SuggestionsService } from './suggestions/suggestions.service.js';
 
-export function createSeoScanRouter(scans: SeoScanService, reading: ScanReadingService) {
+export interface SeoScanRouterServices {
+  readonly scans: SeoScanService;
+  readonly scanReading: ScanReadingService;
+  readonly suggestions: SuggestionsService;
+  readonly siteKeywords: SiteKeywordsService;
+}
+
+export function createSeoScanRouter(services: SeoScanRouterServices) {
+  const { scans, scanReading: reading, suggestions, siteKeywords } = services;
   return router({
     start: authedProcedure
       .input(startScanInput)
@@ -28,6 +46,18 @@ export function createSeoScanRouter(scans: SeoScanService, reading: ScanReadingS
       .input(scanIdInput)
       .output(scanDetail)
       .query(({ ctx, input }) => reading.detail(ctx.actor, input.id)),
+    summary: authedProcedure
+      .input(scanIdInput)
+      .output(scanSummary)
+      .query(({ ctx, input }) => issues.summary(ctx.actor, input.id)),
+    issueGroups: authedProcedure
+      .input(issueGroupsInput)
+      .output(issueGroups)
+      .query(({ ctx, input }) => issues.groups(ctx.actor, input.id, input.filters)),
+    issues: authedProcedure
+      .input(issueListInput)
+      .output(issueList)
+      .query(({ ctx, input }) => issues.list(ctx.actor, input)),
     pages: authedProcedure
       .input(scanIdInput)
       .output(scanPageList)
@@ -43,5 +73,13 @@ export function createSeoScanRouter(scans: SeoScanService, reading: ScanReadingS
     overview: authedProcedure
       .output(dashboardStats)
       .query(({ ctx }) => reading.overview(ctx.actor)),
+    suggestions: authedProcedure
+      .input(scanIdInput)
+      .output(suggestionList)
+      .query(({ ctx, input }) => suggestions.ofScan(ctx.actor, input.id)),
+    siteKeywords: authedProcedure
+      .input(scanIdInput)
+      .output(siteKeywordsSchema)
+      .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
   });
 }

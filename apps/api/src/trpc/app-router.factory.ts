@@ -2,7 +2,12 @@ import { AuthService } from '@app/auth';
 import { ScanAllowanceService } from '@app/billing';
 import { WebsitesService } from '@app/domain';
 import { NotificationsService } from '@app/notifications';
-import { ScanReadingService, SeoScanService } from '@app/seo-scan';
+import {
+  ScanReadingService,
+  SeoScanService,
+  SiteKeywordsService,
+  SuggestionsService,
+} from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { SystemService } from '../health/system.service.js';
 import { createAppRouter } from './app-router.js';
@@ -18,6 +23,8 @@ export class AppRouterFactory {
     readonly websites: WebsitesService,
     readonly scans: SeoScanService,
     readonly scanReading: ScanReadingService,
+    readonly suggestions: SuggestionsService,
+    readonly siteKeywords: SiteKeywordsService,
     readonly system: SystemService,
   ) {}
 

@@ -8,17 +8,15 @@ import type { WebsitesService } from '@app/domain';
 import { createNotificationsRouter } from '@app/notifications';
 import type { NotificationsService } from '@app/notifications';
 import { createSeoScanRouter } from '@app/seo-scan';
-import type { ScanReadingService, SeoScanService } from '@app/seo-scan';
+import type { SeoScanRouterServices } from '@app/seo-scan';
 import { createSystemRouter } from '../health/system.router.js';
 import type { SystemService } from '../health/system.service.js';
 
-export interface RouterServices {
+export interface RouterServices extends SeoScanRouterServices {
   readonly auth: AuthService;
   readonly notifications: NotificationsService;
   readonly allowance: ScanAllowanceService;
   readonly websites: WebsitesService;
-  readonly scans: SeoScanService;
-  readonly scanReading: ScanReadingService;
   readonly system: SystemService;
 }
 
@@ -28,7 +26,7 @@ export function createAppRouter(services: RouterServices) {
     notifications: createNotificationsRouter(services.notifications),
     billing: createBillingRouter(services.allowance),
     domain: createDomainRouter(services.websites),
-    seoScan: createSeoScanRouter(services.scans, services.scanReading),
+    seoScan: createSeoScanRouter(services),
     system: createSystemRouter(services.system),
   });
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PageFacts } from '../audits/site-crawl.js';
+import type { KeyPhrase } from '../gather/key-phrases.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { Scan } from './scan.entity.js';
 
@@ -20,6 +21,8 @@ const ScanPageSchema = defineEntity({
     /** Validators of the answer, for a conditional request by the next scan. */
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
+    /** What the page says it is about, best first. */
+    phrases: p.json().$type<KeyPhrase[]>().default([]),
     /** What the site checks need, and what a resumed scan continues from. */
     facts: p.json().$type<PageFacts>(),
     auditOutcome: p.json().$type<PageOutcome>(),

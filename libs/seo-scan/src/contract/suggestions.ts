@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { categorySchema, fixKindSchema, severitySchema } from './audit.js';
+
+/** How much work a fix is: one change in one place, several, or one on every page by hand. */
+export const efforts = ['small', 'medium', 'large'] as const;
+export const effortSchema = z.enum(efforts);
+export type Effort = z.infer<typeof effortSchema>;
+
+export const suggestionSchema = z.object({
+  check_id: z.string(),
+  title: z.string(),
+  category: categorySchema,
+  severity: severitySchema,
+  fix_kind: fixKindSchema,
+  description: z.string(),
+  how_to_fix: z.string(),
+  affected_pages: z.number().int(),
+  /** What the site score gains when this check is repaired everywhere. */
+  points_won: z.number(),
+  effort: effortSchema,
+  /** Why the effort is what it is, in a sentence. */
+  effort_reason: z.string(),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+/** Most points per effort first. */
+export const suggestionList = z.object({ suggestions: z.array(suggestionSchema) });
+export type SuggestionList = z.infer<typeof suggestionList>;
