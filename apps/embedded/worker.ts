@@ -27,12 +27,12 @@ await runCommand(async () => {
     }),
     buildServer(),
   ]);
-  // A second worker beside `npm start` on the same machine shares its secrets.
+  // A second worker beside `npm start` on the same machine shares its secrets and its (movable) clock.
   const secrets = findSecrets(dataDir);
   const shared =
     secrets === null
       ? {}
-      : { JWT_SECRET: secrets.jwtSecret, ENCRYPTION_KEY: secrets.encryptionKey };
+      : { EMBEDDED: '1', JWT_SECRET: secrets.jwtSecret, ENCRYPTION_KEY: secrets.encryptionKey };
   const env = { ...shared, ...process.env, ...browser, DATA_DIR: dataDir };
   return await runInTerminal(
     'dist/apps/worker/src/main.js',

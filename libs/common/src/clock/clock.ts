@@ -1,10 +1,18 @@
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Global, Inject, Injectable, Module, Optional } from '@nestjs/common';
+import { APP_CONFIG } from '../config/app-config.js';
+import type { AppConfig } from '../config/app-config.js';
 
 /** The one source of "now" for services; tests pass their own. */
 @Injectable()
 export class Clock {
+  private readonly offsetMs: number;
+
+  constructor(@Optional() @Inject(APP_CONFIG) config?: Pick<AppConfig, 'clockOffsetMs'>) {
+    this.offsetMs = config?.clockOffsetMs ?? 0;
+  }
+
   now(): Date {
-    return new Date();
+    return new Date(Date.now() + this.offsetMs);
   }
 }
 

@@ -40,4 +40,25 @@ describe('loadConfig', () => {
     expect(config.outboundAllowedHosts).toEqual(['localhost:8081', 'shop.local']);
     expect(config.publicUrl).toBe('https://groundswell.example');
   });
+
+  it('moves the clock only where everything runs on one machine', () => {
+    expect(loadConfig(minimal).clockOffsetMs).toBe(0);
+    const moved = { ...minimal, CLOCK_OFFSET_MS: '-86400000' };
+    expect(loadConfig({ ...moved, EMBEDDED: '1' }).clockOffsetMs).toBe(-86_400_000);
+    expect(() => loadConfig(moved)).toThrow(/CLOCK_OFFSET_MS/);
+    expect(() => loadConfig({ ...moved, EMBEDDED: '1', CLOCK_OFFSET_MS: 'soon' })).toThrow(
+      /CLOCK_OFFSET_MS/,
+    );
+  });
+
+  it('sends mail from the host people know unless told otherwise', () => {
+    const config = loadConfig({ ...minimal, PUBLIC_URL: 'https://seo.example:8443' });
+    expect(config.mailFrom).toBe('Groundswell <no-reply@seo.example>');
+    expect(loadConfig({ ...minimal, MAIL_FROM: 'Ops <ops@b.example>' }).mailFrom).toBe(
+      'Ops <ops@b.example>',
+    );
+    for (const MAIL_FROM of ['nobody', 'a@b.example\r\nBcc: c@d.example', 'A <a@b.example> x']) {
+      expect(() => loadConfig({ ...minimal, MAIL_FROM })).toThrow(/MAIL_FROM/);
+    }
+  });
 });

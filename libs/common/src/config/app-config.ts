@@ -10,6 +10,8 @@ const hostList = z.string().transform((text) =>
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== ''),
 );
+/** `a@b.example` or `Name <a@b.example>`. */
+const MAILBOX = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const environmentSchema = z
   .object({
@@ -29,6 +31,7 @@ const environmentSchema = z
     STAFF_PASSWORD: optional(z.string().min(8)),
     SUPPORT_EMAIL: optional(z.email()),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: optional(z.string().regex(MAILBOX, 'This is no mail address')),
     WORKER_CONCURRENCY: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(1).max(32).default(2),
@@ -39,10 +42,15 @@ const environmentSchema = z
     ),
     EMBEDDED: z.preprocess(emptyIsUnset, flag.prefault('0')),
     DEMO_SITE_URL: optional(z.url()),
+    CLOCK_OFFSET_MS: z.preprocess(emptyIsUnset, z.coerce.number().int().default(0)),
   })
   .refine((env) => (env.STAFF_EMAIL === undefined) === (env.STAFF_PASSWORD === undefined), {
     path: ['STAFF_PASSWORD'],
     message: 'STAFF_EMAIL and STAFF_PASSWORD are set together or not at all',
+  })
+  .refine((env) => env.CLOCK_OFFSET_MS === 0 || env.EMBEDDED, {
+    path: ['CLOCK_OFFSET_MS'],
+    message: 'The clock can be moved only where everything runs on one machine (npm start)',
   });
 
 /** The validated configuration of one process. Inject it with `@Inject(APP_CONFIG)`. */
@@ -62,12 +70,17 @@ export interface AppConfig {
   readonly trustedProxies: readonly string[];
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   readonly supportEmail: string | null;
+  /** `null`: mails are kept in the outbox. */
   readonly smtpUrl: string | null;
+  /** Sender of every mail, `Name <address>`. */
+  readonly mailFrom: string;
   readonly workerConcurrency: number;
   readonly logLevel: string;
   /** Started by `npm start` with everything on this machine. */
   readonly isEmbedded: boolean;
   readonly demoSiteUrl: string | null;
+  /** Milliseconds by which this installation's clock is ahead of the machine's, for trials; 0 in production. */
+  readonly clockOffsetMs: number;
 }
 
 export const APP_CONFIG = Symbol('APP_CONFIG');
@@ -85,11 +98,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     isProduction: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -104,9 +118,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
         : null,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `Groundswell <no-reply@${new URL(publicUrl).hostname}>`,
     workerConcurrency: env.WORKER_CONCURRENCY,
     logLevel: env.LOG_LEVEL,
     isEmbedded: env.EMBEDDED,
     demoSiteUrl: env.DEMO_SITE_URL ?? null,
+    clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
 }
