@@ -30,14 +30,6 @@ export const DESCRIPTION_MIN_CHARS = 70;
 export const THIN_CONTENT_MIN_WORDS = 200;
 /** Words of visible text, counted the same way; Google Search Central names empty pages as soft 404s, the number is ours. */
 export const EMPTY_BODY_MIN_WORDS = 10;
-
-/**
- * Bits of 64 by which the SimHashes of two texts differ at most; 3 is Google's own number for copies
- * (Manku, Jain, Das Sarma 2007), Screaming Frog speaks of 90 %.
- */
-export const NEAR_DUPLICATE_MAX_DISTANCE = 3;
-/** Words of main text on each page: shorter ones are alike by their boilerplate alone. */
-export const NEAR_DUPLICATE_MIN_WORDS = 200;
 /** Words of main text; shorter texts are alike by chance (AUDIT-CHECKS content.duplicate_near). */
 export const NEAR_DUPLICATE_MIN_WORDS = 200;
 /** Bits of 64 in which the SimHashes of two texts differ; about the 90 % of Screaming Frog. */
