@@ -6,6 +6,7 @@ import { Migration20261120221310_create_websites } from './Migration202611202213
 import { Migration20261120221553_create_scans } from './Migration20261120221553_create_scans.js';
 import { Migration20261120225815_add_scan_page_validators } from './Migration20261120225815_add_scan_page_validators.js';
 import { Migration20261121095900_add_scan_page_phrases } from './Migration20261121095900_add_scan_page_phrases.js';
+import { Migration20261121101000_order_scan_issues } from './Migration20261121101000_order_scan_issues.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -33,5 +34,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261121095900_add_scan_page_phrases',
     class: Migration20261121095900_add_scan_page_phrases,
+  },
+  {
+    name: 'Migration20261121101000_order_scan_issues',
+    class: Migration20261121101000_order_scan_issues,
   },
 ];

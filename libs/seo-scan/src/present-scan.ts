@@ -1,5 +1,8 @@
-import type { Scan as ScanAnswer } from './contract/index.js';
+import type { Scan as ScanAnswer, ScanDetail } from './contract/index.js';
 import type { Scan } from './entities/scan.entity.js';
+
+/** What is known of the score of a scan that has none. */
+export const NOTHING_YET: ScanDetail['score'] = { categories: [], losses: [], not_measured: [] };
 
 /** The row in the specification's words. */
 export function presentScan(scan: Omit<Scan, 'score'>): ScanAnswer {

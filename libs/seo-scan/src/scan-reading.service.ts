@@ -12,7 +12,7 @@ import type {
 import type { scanHistoryInput } from './contract/index.js';
 import { presentIssue } from './engine/present-issue.js';
 import type { Scan } from './entities/scan.entity.js';
-import { presentScan } from './present-scan.js';
+import { NOTHING_YET, presentScan } from './present-scan.js';
 import { isEnded, progressOfRow } from './progress-of-row.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { ScansRepository } from './scans.repository.js';
@@ -21,7 +21,6 @@ import { z } from 'zod';
 const RECENT_SCANS = 6; // specification 2 section 9
 const TOP_ISSUES = 10;
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
-const NOTHING_YET = { categories: [], losses: [], not_measured: [] };
 
 /** Everything that is shown of scans. Other people's scans do not exist. */
 @Injectable()

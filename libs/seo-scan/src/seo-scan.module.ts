@@ -27,7 +27,9 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
   providers: [
     SeoScanService,
     ScanReadingService,
+    ScanIssuesService,
     ScansRepository,
+    ScanIssuesRepository,
     ScanProgressStore,
     ComprehensiveAuditService,
     SiteKeywordsRepository,
@@ -37,6 +39,7 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
   exports: [
     SeoScanService,
     ScanReadingService,
+    ScanIssuesService,
     ScanProgressStore,
     ComprehensiveAuditService,
     SiteKeywordsService,

@@ -27,12 +27,13 @@ import type { SuggestionsService } from './suggestions/suggestions.service.js';
 export interface SeoScanRouterServices {
   readonly scans: SeoScanService;
   readonly scanReading: ScanReadingService;
+  readonly scanIssues: ScanIssuesService;
   readonly suggestions: SuggestionsService;
   readonly siteKeywords: SiteKeywordsService;
 }
 
 export function createSeoScanRouter(services: SeoScanRouterServices) {
-  const { scans, scanReading: reading, suggestions, siteKeywords } = services;
+  const { scans, scanReading: reading, scanIssues: issues, suggestions, siteKeywords } = services;
   return router({
     start: authedProcedure
       .input(startScanInput)

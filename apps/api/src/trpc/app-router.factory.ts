@@ -3,6 +3,7 @@ import { ScanAllowanceService } from '@app/billing';
 import { WebsitesService } from '@app/domain';
 import { NotificationsService } from '@app/notifications';
 import {
+  ScanIssuesService,
   ScanReadingService,
   SeoScanService,
   SiteKeywordsService,
@@ -23,6 +24,7 @@ export class AppRouterFactory {
     readonly websites: WebsitesService,
     readonly scans: SeoScanService,
     readonly scanReading: ScanReadingService,
+    readonly scanIssues: ScanIssuesService,
     readonly suggestions: SuggestionsService,
     readonly siteKeywords: SiteKeywordsService,
     readonly system: SystemService,

@@ -1,0 +1,63 @@
+import { audits } from './audits/index.js';
+import { severityGroupOf, severityGroups } from './contract/index.js';
+import type { Category, IssueGroup, ScanIssueCounts, ScoreLoss } from './contract/index.js';
+import type { IssueCountRow, IssueGroupRow } from './scan-issues.repository.js';
+
+const auditById = new Map(audits.map((audit) => [audit.id, audit]));
+
+/** Rows of checks with the checks' own words: worst severity first, then what wins more points. */
+export function presentGroups(
+  rows: readonly IssueGroupRow[],
+  losses: readonly ScoreLoss[] | null,
+): IssueGroup[] {
+  const lossOf = new Map((losses ?? []).map((loss) => [loss.check_id, loss]));
+  return rows
+    .flatMap((row): IssueGroup[] => {
+      const audit = auditById.get(row.checkId);
+      if (audit === undefined) return [];
+      const loss = lossOf.get(row.checkId);
+      return [
+        {
+          check_id: row.checkId,
+          title: audit.title,
+          severity: row.severity,
+          severity_group: severityGroupOf(row.severity),
+          category: audit.category,
+          affected_pages: row.affectedPages,
+          issue_count: row.issues,
+          points_lost: loss?.points_lost ?? null,
+          points_won_if_fixed: loss?.points_won_if_fixed ?? null,
+          fix_kind: audit.fix,
+          description: audit.description,
+          how_to_fix: audit.howToFix,
+          authority: audit.authority,
+          threshold: audit.threshold ?? null,
+        },
+      ];
+    })
+    .sort(
+      (a, b) =>
+        severityGroups.indexOf(a.severity_group) - severityGroups.indexOf(b.severity_group) ||
+        (b.points_won_if_fixed ?? 0) - (a.points_won_if_fixed ?? 0) ||
+        b.affected_pages - a.affected_pages ||
+        (a.check_id < b.check_id ? -1 : 1),
+    );
+}
+
+/** Totals over all checks. */
+export function presentCounts(rows: readonly IssueCountRow[]): ScanIssueCounts {
+  const counts = { total: 0, severities: { error: 0, warning: 0, notice: 0 }, fixable: 0 };
+  const byCategory = new Map<Category, number>();
+  for (const { checkId, severity, issues } of rows) {
+    const audit = auditById.get(checkId);
+    if (audit === undefined) continue;
+    counts.total += issues;
+    counts.severities[severityGroupOf(severity)] += issues;
+    if (audit.fix !== 'manual') counts.fixable += issues;
+    byCategory.set(audit.category, (byCategory.get(audit.category) ?? 0) + issues);
+  }
+  const categories = [...byCategory]
+    .map(([category, issues]) => ({ category, issues }))
+    .sort((a, b) => b.issues - a.issues);
+  return { ...counts, categories };
+}

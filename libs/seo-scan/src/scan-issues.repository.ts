@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Severity } from './contract/index.js';
+import type { FoundIssue } from './engine/found-issue.js';
+import type { IssueCondition } from './issue-where.js';
+
+export interface IssueCountRow {
+  readonly checkId: string;
+  readonly severity: Severity;
+  readonly issues: number;
+}
+
+export interface IssueGroupRow {
+  readonly checkId: string;
+  /** Of the worst of its issues. */
+  readonly severity: Severity;
+  readonly issues: number;
+  readonly affectedPages: number;
+}
+
+/** Where a page of the list ends; the columns of the index `scan_issues_in_order`. */
+export interface IssuePosition {
+  readonly rank: number;
+  readonly checkId: string;
+  readonly page: string;
+  readonly id: string;
+}
+
+export type PlacedIssue = FoundIssue & { readonly rank: number; readonly page: string };
+
+const SEVERITIES = "array['critical', 'high', 'medium', 'low']";
+const RANK = `array_position(${SEVERITIES}, i.severity)`;
+/** Addresses may be longer than an index entry, so lists are sorted by their beginning. */
+const PAGE = 'left(i.page_url, 200)';
+
+/** The issues of one scan as lists and counts, whose size does not depend on the size of the scan. */
+@Injectable()
+export class ScanIssuesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Without filters: how many issues of each check and severity. */
+  counts(scanId: string): Promise<IssueCountRow[]> {
+    return this.em.fork().execute<IssueCountRow[]>(
+      `select i.check_id as "checkId", i.severity, count(*)::int as issues
+       from scan_issues i where i.scan_id = ? group by i.check_id, i.severity`,
+      [scanId],
+    );
+  }
+
+  async count(where: IssueCondition): Promise<number> {
+    const rows = await this.em
+      .fork()
+      .execute<{ issues: number }[]>(
+        `select count(*)::int as issues from scan_issues i where ${where.sql}`,
+        [...where.parameters],
+      );
+    return rows[0]?.issues ?? 0;
+  }
+
+  groups(where: IssueCondition): Promise<IssueGroupRow[]> {
+    return this.em.fork().execute<IssueGroupRow[]>(
+      `select i.check_id as "checkId", (${SEVERITIES})[min(${RANK})] as severity, count(*)::int as issues,
+              count(distinct i.page_url)::int as "affectedPages"
+       from scan_issues i where ${where.sql} group by i.check_id`,
+      [...where.parameters],
+    );
+  }
+
+  /** Worst severity first, then by check and page; `after` is the last issue of the page before. */
+  list(where: IssueCondition, after: IssuePosition | null, limit: number): Promise<PlacedIssue[]> {
+    const beyond = after === null ? '' : `and (${RANK}, i.check_id, ${PAGE}, i.id) > (?, ?, ?, ?)`;
+    const position = after === null ? [] : [after.rank, after.checkId, after.page, after.id];
+    return this.em.fork().execute<PlacedIssue[]>(
+      `select i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key,
+              i.current_value as "currentValue", i.evidence, i.selector, ${RANK} as rank, ${PAGE} as page
+       from scan_issues i where ${where.sql} ${beyond}
+       order by ${RANK}, i.check_id, ${PAGE}, i.id limit ?`,
+      [...where.parameters, ...position, limit],
+    );
+  }
+}
