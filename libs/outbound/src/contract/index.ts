@@ -24,3 +24,15 @@ export interface RedirectHop {
   readonly status: number;
   readonly location: string;
 }
+
+/** A server's certificate and what a browser would say to it. */
+export interface TlsCertificate {
+  /** What makes browsers refuse it; `null` when it is good today. */
+  readonly problem: 'expired' | 'not_yet_valid' | 'wrong_host' | 'untrusted' | null;
+  /** Names and addresses it is for, the first ones. */
+  readonly names: readonly string[];
+  readonly issuer: string;
+  /** ISO 8601. */
+  readonly validFrom: string;
+  readonly validTo: string;
+}

@@ -1,12 +1,13 @@
-import type { FailureReason, RedirectHop } from '@app/outbound/contract';
-import type { ExternalFacts } from './external-facts.js';
+import type { FailureReason, RedirectHop } from "@app/outbound/contract";
+import type { ExternalFacts } from "./external-facts.js";
+import type { SiteProbes } from "./site-probes.js";
 
 /** What the site audits see: the crawl as a whole, one compact record a page. */
 export interface SiteCrawl {
   readonly origin: string;
   readonly homeUrl: string;
   /** One page asked for, or the whole site. Cross-page audits need 'site'. */
-  readonly mode: 'page' | 'site';
+  readonly mode: "page" | "site";
   readonly pages: readonly PageFacts[];
   /** By requested and by final URL. */
   readonly pageByUrl: ReadonlyMap<string, PageFacts>;
@@ -16,6 +17,8 @@ export interface SiteCrawl {
   readonly sitemap: SitemapFacts;
   /** By normalised address as it was asked for. Light requests to addresses that were not crawled: images, external links, remaining link targets. */
   readonly probes: ReadonlyMap<string, ProbeResult>;
+  /** What a few requests beside the crawl tell about the website as a whole. */
+  readonly siteProbes: SiteProbes;
   /** Questions over all pages at once: answered from memory, or by the database for a stored scan. */
   readonly relations: SiteRelations;
   /** Left out, no service is connected. */
@@ -25,14 +28,18 @@ export interface SiteCrawl {
 /** What PostgreSQL computes for a big site. Every list is sorted, so that a scan repeats exactly. */
 export interface SiteRelations {
   /** Addresses of readable, indexable pages of one language that share the value: groups of two or more. */
-  duplicates(of: 'title' | 'description' | 'content'): Promise<readonly (readonly string[])[]>;
+  duplicates(
+    of: "title" | "description" | "content",
+  ): Promise<readonly (readonly string[])[]>;
   /** Groups of readable, indexable pages of one language whose texts nearly are the same (SimHash, see thresholds). */
   nearDuplicates(): Promise<readonly (readonly string[])[]>;
   /**
    * How many other readable pages link to each page, by the page's address; without an entry none.
    * A link to an address that redirects counts for the page where it ends.
    */
-  inlinkCounts(options: { readonly followedOnly: boolean }): Promise<ReadonlyMap<string, number>>;
+  inlinkCounts(options: {
+    readonly followedOnly: boolean;
+  }): Promise<ReadonlyMap<string, number>>;
 }
 
 /** What a page points at. Stored beside its facts and read page by page: too much to keep for a big site. */
@@ -100,14 +107,81 @@ export interface RobotsFacts {
   readonly isAllBlockedForGooglebot: boolean;
   /** The line that blocks everything, as evidence. */
   readonly blockingLine: string | null;
+  /** An HTML page stands where robots.txt should be. */
+  readonly isHtml: boolean;
+  /** Lines no crawler understands, the first ones; `invalidLineCount` counts all. */
+  readonly invalidLines: readonly RobotsProblem[];
+  readonly invalidLineCount: number;
+  /** What it says to the crawlers of AI searches; empty when it could not be read. */
+  readonly aiAgents: readonly RobotsAgentFacts[];
+}
+
+export interface RobotsProblem {
+  /** 1-based. */
+  readonly lineNumber: number;
+  /** As written, at most 200 characters. */
+  readonly line: string;
+  /** Completes "the line …". */
+  readonly problem: string;
+}
+
+export interface RobotsAgentFacts {
+  /** Product token as its owner writes it. */
+  readonly agent: string;
+  readonly owner: string;
+  /** The home page is forbidden to it. */
+  readonly isBlocked: boolean;
+  /** The line that forbids it; `null` when nothing does. */
+  readonly line: string | null;
+  readonly lineNumber: number | null;
 }
 
 export interface SitemapFacts {
+  /** Addresses that robots.txt names. */
+  readonly named: readonly string[];
   /** Files that were read. */
-  readonly files: readonly string[];
+  readonly files: readonly SitemapFile[];
   readonly urls: readonly { readonly url: string; readonly sitemap: string }[];
-  /** Sentences: what was wrong with which file. */
-  readonly errors: readonly string[];
+  /** What is wrong, the first ones of each file. */
+  readonly problems: readonly SitemapProblem[];
+  /** Whether there is one at all; unknown when the server refused or gave no answer. */
+  readonly existence: "found" | "absent" | "unknown";
+  /** False when a limit of ours, a refusal or silence kept some of it from being read. */
+  readonly isComplete: boolean;
+  readonly lastmod: LastmodFacts;
+}
+
+export interface SitemapFile {
+  readonly url: string;
+  readonly kind: "urlset" | "index" | "text";
+  /** Unpacked. */
+  readonly bytes: number;
+  /** Entries, unusable ones included. */
+  readonly entryCount: number;
+}
+
+export interface SitemapProblem {
+  readonly file: string;
+  /**
+   * unreachable: named, but there is none (404, 410, a server error twice). xml: not well-formed, cut off,
+   * or something else. too_many, too_large: over the protocol's limits. other_host: addresses of another
+   * website whose robots.txt does not name this file. address: an entry that is no full address.
+   */
+  readonly kind:
+    "unreachable" | "xml" | "too_many" | "too_large" | "other_host" | "address";
+  /** Completes "The sitemap …". */
+  readonly what: string;
+  /** How often, when one entry stands for several. */
+  readonly count: number;
+}
+
+/** Days of the lastmod values, UTC. */
+export interface LastmodFacts {
+  /** Entries with a readable lastmod. */
+  readonly datedUrls: number;
+  readonly distinctDays: number;
+  /** YYYY-MM-DD; `null` without any. */
+  readonly newestDay: string | null;
 }
 
 export interface ProbeResult {

@@ -45,7 +45,7 @@ describe('reading a website', () => {
       '/only': [null, true],
     });
     expect(site.isComplete).toBe(true);
-    expect(site.sitemap.files).toEqual([`${website.origin}/map.xml`]);
+    expect(site.sitemap.files.map(({ url }) => url)).toEqual([`${website.origin}/map.xml`]);
     expect(facts.filter(({ isHome }) => isHome).map(({ url }) => url)).toEqual([
       `${website.origin}/`,
     ]);
@@ -259,7 +259,7 @@ describe('sitemaps with errors', () => {
     });
     const { site, paths } = await crawlLocally(`${website.origin}/`);
     expect(paths).toEqual(['/', '/a']);
-    const errors = site.sitemap.errors.join('\n');
+    const errors = site.sitemap.problems.map(({ file, what }) => `${file} ${what}`).join('\n');
     expect(errors).toContain('/missing.xml answers with status 404');
     expect(errors).toContain('/broken.xml.gz is broken gzip');
     expect(errors).toContain('/bomb.xml.gz is broken gzip, or larger than 50 MB');

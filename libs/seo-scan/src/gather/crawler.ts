@@ -1,5 +1,6 @@
 import type { OutboundClient, OutboundResult } from '@app/outbound';
 import type { PageFacts, ProbeResult, SiteCrawl } from '../audits/site-crawl.js';
+import type { SiteProbes } from '../audits/site-probes.js';
 import { Asker } from './asker.js';
 import { CrawlFrontier } from './crawl-frontier.js';
 import type { FrontierEntry } from './crawl-frontier.js';
@@ -9,6 +10,7 @@ import { askPage, isRedirectOnly, PageReader, SILENCES } from './page-reader.js'
 import type { ReadPages } from './page-reader.js';
 import { probeAll } from './prober.js';
 import { planProbes } from './probe-plan.js';
+import { probeSite } from './site-probes.js';
 import { findStart } from './site-start.js';
 import type { SiteStart } from './site-start.js';
 import { forEachLimited } from './task-pool.js';
@@ -31,7 +33,7 @@ export async function crawl(
   const start = await findStart(asker, options, resumed, (url) => askPage(asker, options, url));
   const run = new CrawlRun(start, asker, options, events, resumed);
   await run.readPages();
-  return run.finish(await run.probeTargets());
+  return run.finish(await run.probeTargets(), await run.probeSite());
 }
 
 /** So many addresses in a row without any answer: the website is gone, and waiting for each helps nobody. */
@@ -230,10 +232,16 @@ class CrawlRun {
     return probes;
   }
 
-  finish(probes: ReadonlyMap<string, ProbeResult>): SiteCrawl {
+  probeSite(): Promise<SiteProbes> {
     // A page read under its own address goes before one that only redirects to it.
     for (const facts of this.pages.values())
       if (!this.pageByUrl.has(facts.finalUrl)) this.pageByUrl.set(facts.finalUrl, facts);
+    const { start, pageByUrl } = this;
+    const crawled = { start, pages: [...this.pages.values()], pageByUrl };
+    return probeSite(this.asker, crawled, this.options);
+  }
+
+  finish(probes: ReadonlyMap<string, ProbeResult>, siteProbes: SiteProbes): SiteCrawl {
     return {
       origin: this.start.origin,
       homeUrl: this.start.homeUrl,
@@ -244,6 +252,7 @@ class CrawlRun {
       robots: this.start.robots.facts,
       sitemap: this.start.sitemap,
       probes,
+      siteProbes,
     };
   }
 }

@@ -42,6 +42,10 @@ export class RobotsGate {
       failure: answer.failure,
       isAllBlockedForGooglebot: isRead && blocksAll,
       blockingLine: isRead && blocksAll ? rule.line : null,
+      isHtml: false,
+      invalidLines: [],
+      invalidLineCount: 0,
+      aiAgents: [],
     };
   }
 

@@ -61,7 +61,15 @@ export async function findStart(
   return { startUrl, origin, homeUrl, robots, sitemap, notFoundContentHash, answer };
 }
 
-const NO_SITEMAP: SitemapFacts = { files: [], urls: [], errors: [] };
+const NO_SITEMAP: SitemapFacts = {
+  named: [],
+  files: [],
+  urls: [],
+  problems: [],
+  existence: 'unknown',
+  isComplete: false,
+  lastmod: { datedUrls: 0, distinctDays: 0, newestDay: null },
+};
 
 /** Hash of the main text a website gives with status 200 for an address that cannot exist; else `null`. */
 async function probeNotFound(

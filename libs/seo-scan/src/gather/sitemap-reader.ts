@@ -54,9 +54,16 @@ export async function readSitemaps(
     }
   }
   return {
-    files,
+    named,
+    files: files.map((url) => ({ url, kind: 'urlset', bytes: 0, entryCount: 0 })),
     urls: [...urls].slice(0, MAX_URLS).map(([url, sitemap]) => ({ url, sitemap })),
-    errors: hasNamed || files.length > 0 ? errors.slice(0, MAX_ERRORS) : [],
+    problems:
+      hasNamed || files.length > 0
+        ? errors.slice(0, MAX_ERRORS).map((what) => ({ file: '', kind: 'xml', what, count: 1 }))
+        : [],
+    existence: files.length > 0 ? 'found' : 'unknown',
+    isComplete: false,
+    lastmod: { datedUrls: 0, distinctDays: 0, newestDay: null },
   };
 }
 

@@ -6,17 +6,33 @@ import type {
   RobotsFacts,
   SiteCrawl,
   SitemapFacts,
-} from '../site-crawl.js';
+} from "../site-crawl.js";
 
-export const SITE_ORIGIN = 'https://harbour-bakery.example';
+import type {
+  AgentAnswer,
+  AgentName,
+  FaviconFacts,
+  HomeAnswer,
+  SiteProbes,
+  UrlVariant,
+  VariantKind,
+} from "../site-probes.js";
+import { NO_SITE_PROBES } from "../site-probes.js";
+
+export const SITE_ORIGIN = "https://harbour-bakery.example";
 
 export interface SiteOptions extends Partial<
-  Omit<SiteCrawl, 'pages' | 'pageByUrl' | 'probes' | 'robots' | 'sitemap'>
+  Omit<
+    SiteCrawl,
+    "pages" | "pageByUrl" | "probes" | "siteProbes" | "robots" | "sitemap"
+  >
 > {
   readonly pages?: readonly PageFacts[];
   readonly probes?: readonly ProbeResult[];
   readonly robots?: Partial<RobotsFacts>;
   readonly sitemap?: Partial<SitemapFacts>;
+  /** Left out, nothing was asked. */
+  readonly siteProbes?: Partial<SiteProbes>;
 }
 
 /** A finished crawl of the pages given, complete unless said otherwise. */
@@ -25,6 +41,7 @@ export function aSite({
   probes = [],
   robots,
   sitemap,
+  siteProbes,
   ...rest
 }: SiteOptions = {}): SiteCrawl {
   const pageByUrl = new Map(pages.map((page) => [page.finalUrl, page]));
@@ -32,7 +49,7 @@ export function aSite({
   return {
     origin: SITE_ORIGIN,
     homeUrl: `${SITE_ORIGIN}/`,
-    mode: 'site',
+    mode: "site",
     isComplete: true,
     pages,
     pageByUrl,
@@ -43,15 +60,32 @@ export function aSite({
       failure: null,
       isAllBlockedForGooglebot: false,
       blockingLine: null,
+      isHtml: false,
+      invalidLines: [],
+      invalidLineCount: 0,
+      aiAgents: [],
       ...robots,
     },
-    sitemap: { files: [], urls: [], errors: [], ...sitemap },
+    sitemap: {
+      named: [],
+      files: [],
+      urls: [],
+      problems: [],
+      existence: sitemap?.urls === undefined ? "absent" : "found",
+      isComplete: true,
+      lastmod: { datedUrls: 0, distinctDays: 0, newestDay: null },
+      ...sitemap,
+    },
+    siteProbes: { ...NO_SITE_PROBES, ...siteProbes },
     ...rest,
   };
 }
 
 /** A good, indexable page; the address may be a path. */
-export function pageFacts(address: string, facts: Partial<PageFacts> = {}): PageFacts {
+export function pageFacts(
+  address: string,
+  facts: Partial<PageFacts> = {},
+): PageFacts {
   const url = new URL(address, SITE_ORIGIN).href;
   return {
     url,
@@ -70,7 +104,7 @@ export function pageFacts(address: string, facts: Partial<PageFacts> = {}): Page
     isIndexable: true,
     canonicalUrl: null,
     canonicalTag: null,
-    lang: 'en',
+    lang: "en",
     title: `Page at ${url}`,
     description: `What stands at ${url}`,
     wordCount: 300,
@@ -84,14 +118,17 @@ export function pageFacts(address: string, facts: Partial<PageFacts> = {}): Page
 }
 
 /** A link from a page; internal when it stays on the site. */
-export function linkTo(address: string, facts: Partial<LinkFact> = {}): LinkFact {
+export function linkTo(
+  address: string,
+  facts: Partial<LinkFact> = {},
+): LinkFact {
   const url = new URL(address, SITE_ORIGIN).href;
   return {
     url,
     isInternal: url.startsWith(`${SITE_ORIGIN}/`),
     isNofollow: false,
-    text: 'a link',
-    selector: 'html > body > a:nth-of-type(1)',
+    text: "a link",
+    selector: "html > body > a:nth-of-type(1)",
     source: `<a href="${address}">`,
     ...facts,
   };
@@ -100,13 +137,16 @@ export function linkTo(address: string, facts: Partial<LinkFact> = {}): LinkFact
 export function imageAt(address: string): ResourceFact {
   return {
     url: new URL(address, SITE_ORIGIN).href,
-    selector: 'html > body > img:nth-of-type(1)',
+    selector: "html > body > img:nth-of-type(1)",
     source: `<img src="${address}">`,
   };
 }
 
 /** The answer to a light request; 200 unless said otherwise. */
-export function probeOf(address: string, result: Partial<ProbeResult> = {}): ProbeResult {
+export function probeOf(
+  address: string,
+  result: Partial<ProbeResult> = {},
+): ProbeResult {
   return {
     url: new URL(address, SITE_ORIGIN).href,
     status: 200,
@@ -118,5 +158,69 @@ export function probeOf(address: string, result: Partial<ProbeResult> = {}): Pro
     height: null,
     redirectsTo: null,
     ...result,
+  };
+}
+
+/** The home page as our crawler gets it when it asks again. */
+export function homeAnswer(answer: Partial<HomeAnswer> = {}): HomeAnswer {
+  return { ...answerAt("/"), hsts: null, externalLinks: [], ...answer };
+}
+
+/** The home page as somebody else gets it. */
+export function agentAnswer(
+  agent: AgentName,
+  answer: Partial<AgentAnswer> = {},
+): AgentAnswer {
+  return { ...answerAt("/"), agent, externalLinks: [], ...answer };
+}
+
+/** Another spelling of a page's address that answers the same page; both addresses may be paths. */
+export function urlVariant(
+  kind: VariantKind,
+  pageAddress: string,
+  address: string,
+  variant: Partial<UrlVariant> = {},
+): UrlVariant {
+  const pageUrl = new URL(pageAddress, SITE_ORIGIN).href;
+  return {
+    ...answerAt(address),
+    kind,
+    pageUrl,
+    contentHash: pageUrl,
+    pageContentHash: pageUrl,
+    pageCanonicalUrl: null,
+    ...variant,
+  };
+}
+
+/** A good icon of 48 pixels, named by the home page. */
+export function faviconFacts(facts: Partial<FaviconFacts> = {}): FaviconFacts {
+  return {
+    isDeclared: true,
+    source: '<link rel="icon" href="/icon.png">',
+    url: `${SITE_ORIGIN}/icon.png`,
+    status: 200,
+    failure: null,
+    isBlocked: false,
+    isBlockedByRobots: false,
+    mediaType: "image/png",
+    sniffedMediaType: "image/png",
+    width: 48,
+    height: 48,
+    ...facts,
+  };
+}
+
+function answerAt(address: string): Omit<HomeAnswer, "hsts" | "externalLinks"> {
+  const url = new URL(address, SITE_ORIGIN).href;
+  return {
+    url,
+    finalUrl: url,
+    hasRedirected: false,
+    status: 200,
+    failure: null,
+    isBlocked: false,
+    contentHash: url,
+    canonicalUrl: null,
   };
 }
