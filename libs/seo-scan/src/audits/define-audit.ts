@@ -35,6 +35,8 @@ export interface Finding {
   readonly key: string;
   readonly currentValue: string | null;
   readonly element?: ElementRef;
+  /** CSS selector, where it is known without the element. */
+  readonly selector?: string;
   /** For findings without an element: a header, a robots.txt line, an address. */
   readonly evidence?: string;
   /** Where the table gives this case another severity than the check's own. */
@@ -71,7 +73,6 @@ export interface PageAudit extends AuditMeta {
 export interface SiteFinding extends Omit<Finding, 'element'> {
   /** The affected page (CONTRACT section 8). */
   readonly pageUrl: string;
-  readonly selector?: string;
 }
 
 export type SiteAuditResult =

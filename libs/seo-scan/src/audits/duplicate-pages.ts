@@ -1,53 +1,76 @@
 import type { SiteAuditResult, SiteFinding } from './define-audit.js';
 import { notApplicable, notMeasured } from './define-audit.js';
-import type { PageFacts, SiteCrawl } from './site-crawl.js';
+import type { PageFacts, SiteCrawl, SiteRelations } from './site-crawl.js';
 import { readablePages } from './site-pages.js';
+import { EMPTY_BODY_MIN_WORDS } from './thresholds.js';
 
 export const ONE_PAGE_ONLY = 'Only one page was scanned; this needs the whole website.';
 const MAX_NAMED_PAGES = 3;
 
+export type DuplicateValue = Parameters<SiteRelations['duplicates']>[0];
+
 /**
- * Fails every indexable page that shares its value with another one of the same language. Pages without
- * a value are not judged: that is for other checks.
+ * What must be this page's alone; `null` without a value: that is for other checks. A next to empty page
+ * has no text that could be a copy: the text comes by script, or is missing.
  */
-export function judgeDuplicates(
-  site: SiteCrawl,
-  valueOf: (page: PageFacts) => string | null,
-  inWords: (page: PageFacts) => string | null,
-): SiteAuditResult {
-  if (site.mode === 'page') return notMeasured(ONE_PAGE_ONLY);
-  const groups = new Map<string, PageFacts[]>();
-  for (const page of readablePages(site)) {
-    const value = page.isIndexable ? valueOf(page) : null;
-    if (value === null || value === '') continue;
-    const key = `${page.lang?.toLowerCase() ?? ''}\n${value}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [page]);
-    else group.push(page);
+export function duplicateValue(page: PageFacts, of: DuplicateValue): string | null {
+  if (!page.isIndexable) return null;
+  switch (of) {
+    case 'title':
+      return page.title === '' ? null : page.title;
+    case 'description':
+      return page.description === '' ? null : page.description;
+    case 'content':
+      return page.wordCount < EMPTY_BODY_MIN_WORDS ? null : page.contentHash;
   }
-  if (groups.size === 0) return notApplicable();
-  const judged = new Map<string, number>();
+}
+
+/** Fails every indexable page that shares its value with another one of the same language. */
+export async function judgeDuplicates(
+  site: SiteCrawl,
+  of: DuplicateValue,
+  inWords: (page: PageFacts) => string | null,
+): Promise<SiteAuditResult> {
+  if (site.mode === 'page') return notMeasured(ONE_PAGE_ONLY);
+  const pages = readablePages(site).filter((page) => duplicateValue(page, of) !== null);
+  if (pages.length === 0) return notApplicable();
+  const groups = await site.relations.duplicates(of);
+  return judgeGroups(site, pages, { groups, inWords, likeness: 'The same on' });
+}
+
+/** Fails the pages that stand in a group; `likeness` begins the evidence, which names the others. */
+export function judgeGroups(
+  site: SiteCrawl,
+  pages: readonly PageFacts[],
+  found: {
+    readonly groups: readonly (readonly string[])[];
+    readonly inWords: (page: PageFacts) => string | null;
+    readonly likeness: string;
+  },
+): SiteAuditResult {
+  const judged = new Map(pages.map((page) => [page.url, 0]));
   const findings: SiteFinding[] = [];
-  for (const group of groups.values()) {
-    for (const page of group) {
-      judged.set(page.url, group.length > 1 ? 1 : 0);
-      if (group.length === 1) continue;
+  for (const group of found.groups) {
+    for (const url of group) {
+      const page = site.pageByUrl.get(url);
+      if (page === undefined) continue;
+      judged.set(url, 1);
       findings.push({
         key: '',
-        currentValue: inWords(page),
-        pageUrl: page.url,
-        evidence: `The same on ${nameOthers(page, group)}`,
+        currentValue: found.inWords(page),
+        pageUrl: url,
+        evidence: `${found.likeness} ${nameOthers(url, group)}`,
       });
     }
   }
   return { kind: 'pages', judged, findings };
 }
 
-function nameOthers(page: PageFacts, group: readonly PageFacts[]): string {
+function nameOthers(url: string, group: readonly string[]): string {
   const others: string[] = [];
   for (const other of group) {
     if (others.length === MAX_NAMED_PAGES) break;
-    if (other !== page) others.push(other.url);
+    if (other !== url) others.push(other);
   }
   const more = group.length - 1 - others.length;
   return more === 0 ? others.join(', ') : `${others.join(', ')} and ${more} more`;

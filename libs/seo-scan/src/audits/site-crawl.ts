@@ -1,13 +1,13 @@
-import type { FailureReason, RedirectHop } from "@app/outbound/contract";
-import type { ExternalFacts } from "./external-facts.js";
-import type { SiteProbes } from "./site-probes.js";
+import type { FailureReason, RedirectHop } from '@app/outbound/contract';
+import type { ExternalFacts } from './external-facts.js';
+import type { SiteProbes } from './site-probes.js';
 
 /** What the site audits see: the crawl as a whole, one compact record a page. */
 export interface SiteCrawl {
   readonly origin: string;
   readonly homeUrl: string;
   /** One page asked for, or the whole site. Cross-page audits need 'site'. */
-  readonly mode: "page" | "site";
+  readonly mode: 'page' | 'site';
   readonly pages: readonly PageFacts[];
   /** By requested and by final URL. */
   readonly pageByUrl: ReadonlyMap<string, PageFacts>;
@@ -28,18 +28,14 @@ export interface SiteCrawl {
 /** What PostgreSQL computes for a big site. Every list is sorted, so that a scan repeats exactly. */
 export interface SiteRelations {
   /** Addresses of readable, indexable pages of one language that share the value: groups of two or more. */
-  duplicates(
-    of: "title" | "description" | "content",
-  ): Promise<readonly (readonly string[])[]>;
+  duplicates(of: 'title' | 'description' | 'content'): Promise<readonly (readonly string[])[]>;
   /** Groups of readable, indexable pages of one language whose texts nearly are the same (SimHash, see thresholds). */
   nearDuplicates(): Promise<readonly (readonly string[])[]>;
   /**
-   * How many other readable pages link to each page, by the page's address; without an entry none.
+   * How many other readable pages link to each page, by the page's address (`url`); without an entry none.
    * A link to an address that redirects counts for the page where it ends.
    */
-  inlinkCounts(options: {
-    readonly followedOnly: boolean;
-  }): Promise<ReadonlyMap<string, number>>;
+  inlinkCounts(options: { readonly followedOnly: boolean }): Promise<ReadonlyMap<string, number>>;
 }
 
 /** What a page points at. Stored beside its facts and read page by page: too much to keep for a big site. */
@@ -74,8 +70,11 @@ export interface PageFacts {
   readonly wordCount: number;
   /** SHA-256 (hex) of the normalised main text; `null` without text. */
   readonly contentHash: string | null;
-  readonly links: readonly LinkFact[];
-  readonly images: readonly ResourceFact[];
+  /** 64-bit SimHash of the main text, 16 hex digits; `null` for a text too short to be compared (thresholds). */
+  readonly simHash: string | null;
+  /** Different targets on the website and on others; the links themselves are in PageTargets. */
+  readonly internalLinks: number;
+  readonly externalLinks: number;
   readonly hreflang: readonly { readonly code: string; readonly url: string }[];
   /** Content of the first og:image as written, so that a relative one can be told; probed under its normalised address. */
   readonly ogImage: string | null;
@@ -145,7 +144,7 @@ export interface SitemapFacts {
   /** What is wrong, the first ones of each file. */
   readonly problems: readonly SitemapProblem[];
   /** Whether there is one at all; unknown when the server refused or gave no answer. */
-  readonly existence: "found" | "absent" | "unknown";
+  readonly existence: 'found' | 'absent' | 'unknown';
   /** False when a limit of ours, a refusal or silence kept some of it from being read. */
   readonly isComplete: boolean;
   readonly lastmod: LastmodFacts;
@@ -153,7 +152,7 @@ export interface SitemapFacts {
 
 export interface SitemapFile {
   readonly url: string;
-  readonly kind: "urlset" | "index" | "text";
+  readonly kind: 'urlset' | 'index' | 'text';
   /** Unpacked. */
   readonly bytes: number;
   /** Entries, unusable ones included. */
@@ -167,8 +166,7 @@ export interface SitemapProblem {
    * or something else. too_many, too_large: over the protocol's limits. other_host: addresses of another
    * website whose robots.txt does not name this file. address: an entry that is no full address.
    */
-  readonly kind:
-    "unreachable" | "xml" | "too_many" | "too_large" | "other_host" | "address";
+  readonly kind: 'unreachable' | 'xml' | 'too_many' | 'too_large' | 'other_host' | 'address';
   /** Completes "The sitemap …". */
   readonly what: string;
   /** How often, when one entry stands for several. */

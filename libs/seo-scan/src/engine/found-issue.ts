@@ -35,7 +35,8 @@ interface IssuePlace {
 export function issueOfPageFinding(place: IssuePlace, finding: Finding): FoundIssue {
   return issueOf(place, finding, {
     evidence: finding.evidence ?? finding.element?.source ?? null,
-    selector: finding.element === undefined ? null : elementSelector(finding.element),
+    selector:
+      finding.selector ?? (finding.element === undefined ? null : elementSelector(finding.element)),
   });
 }
 

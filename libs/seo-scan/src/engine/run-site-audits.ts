@@ -13,14 +13,14 @@ export interface SiteVerdict {
 }
 
 /** Every check that needs the crawl as a whole. A check that throws is not measured; it harms nothing else. */
-export function runSiteAudits(
+export async function runSiteAudits(
   site: SiteCrawl,
   options: { readonly scanId: string; readonly audits: readonly SiteAudit[] },
-): SiteVerdict {
+): Promise<SiteVerdict> {
   const tally = new Map<string, CheckTally>();
   const issues: FoundIssue[] = [];
   for (const audit of options.audits) {
-    const result = run(audit, site);
+    const result = await run(audit, site);
     const checkTally = tallySiteResult(audit, result, site.pageByUrl);
     if (checkTally !== null) tally.set(audit.id, checkTally);
     if (result.kind !== 'site' && result.kind !== 'pages') continue;
@@ -31,9 +31,9 @@ export function runSiteAudits(
   return { tally, issues: sortIssues(issues) };
 }
 
-function run(audit: SiteAudit, site: SiteCrawl): SiteAuditResult {
+async function run(audit: SiteAudit, site: SiteCrawl): Promise<SiteAuditResult> {
   try {
-    return audit.run(site);
+    return await audit.run(site);
   } catch (error) {
     return notMeasured(couldNotRun(error));
   }

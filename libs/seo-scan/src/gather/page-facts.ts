@@ -1,7 +1,9 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { AnchorElement, PageDocument, PageSnapshot } from '../audits/page-snapshot.js';
-import type { LinkFact, PageFacts, ResourceFact } from '../audits/site-crawl.js';
+import type { LinkFact, PageFacts, PageTargets, ResourceFact } from '../audits/site-crawl.js';
+import { NEAR_DUPLICATE_MIN_WORDS } from '../audits/thresholds.js';
 import { parseLinkHeader } from '../rules/link-header.js';
+import { simHash } from '../rules/sim-hash.js';
 import { robotsVerdict } from '../rules/robots-directives.js';
 import { elementSelector } from './element-selector.js';
 import type { StringPool } from './string-pool.js';
@@ -16,10 +18,12 @@ const TITLE_MAX_CHARS = 2_000;
  * What is kept of a page when its snapshot is gone. Every text goes through the pool: it is cut from
  * the page, and would keep the whole page in memory.
  */
-export function factsOf(snapshot: PageSnapshot, pool: StringPool): PageFacts {
+export function factsOf(snapshot: PageSnapshot, pool: StringPool): PageFactsAndTargets {
   const { response, document, indexability } = snapshot;
   const isAnswered = response.kind === 'answered';
-  return {
+  const targets = document === null ? NO_TARGETS : targetsOf(document, pool);
+  const internalLinks = targets.links.filter(({ isInternal }) => isInternal).length;
+  const facts: PageFacts = {
     url: snapshot.url,
     finalUrl: snapshot.finalUrl,
     depth: snapshot.depth,
@@ -38,8 +42,23 @@ export function factsOf(snapshot: PageSnapshot, pool: StringPool): PageFacts {
     canonicalUrl: indexability.canonicalUrl,
     canonicalTag: canonicalTagOf(snapshot, pool),
     ...(document === null ? NOTHING : documentFacts(document, pool)),
+    internalLinks,
+    externalLinks: targets.links.length - internalLinks,
     hreflang: hreflangOf(snapshot, pool),
   };
+  return { facts, targets };
+}
+
+/** What is kept for the site checks, and what is stored to be judged page by page after the crawl. */
+export interface PageFactsAndTargets {
+  readonly facts: PageFacts;
+  readonly targets: PageTargets;
+}
+
+export const NO_TARGETS: PageTargets = { links: [], images: [] };
+
+function targetsOf(document: PageDocument, pool: StringPool): PageTargets {
+  return { links: linkFacts(document.anchors, pool), images: imageFacts(document, pool) };
 }
 
 function canonicalTagOf(
@@ -61,7 +80,7 @@ function canonicalTagOf(
 
 type DocumentFacts = Pick<
   PageFacts,
-  'lang' | 'title' | 'description' | 'wordCount' | 'contentHash' | 'links' | 'images' | 'ogImage'
+  'lang' | 'title' | 'description' | 'wordCount' | 'contentHash' | 'simHash' | 'ogImage'
 >;
 
 const NOTHING: DocumentFacts = {
@@ -70,8 +89,7 @@ const NOTHING: DocumentFacts = {
   description: null,
   wordCount: 0,
   contentHash: null,
-  links: [],
-  images: [],
+  simHash: null,
   ogImage: null,
 };
 
@@ -85,8 +103,7 @@ function documentFacts(document: PageDocument, pool: StringPool): DocumentFacts 
     description: keep(metaContent(document, 'description')),
     wordCount: document.mainWordCount,
     contentHash: document.contentHash,
-    links: linkFacts(document.anchors, pool),
-    images: imageFacts(document, pool),
+    simHash: document.mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHash(document.mainText),
     ogImage: keep(document.metas.find(({ property }) => property === 'og:image')?.content),
   };
 }
@@ -148,7 +165,7 @@ function hreflangOf(snapshot: PageSnapshot, pool: StringPool): PageFacts['hrefla
   for (const entry of parseLinkHeader(snapshot.response.headers.link)) {
     const url = normaliseUrl(entry.target, snapshot.finalUrl);
     if (url === null || !entry.rel.includes('alternate')) continue;
-    for (const code of entry.hreflang) found.push({ code, url });
+    for (const code of entry.hreflang) found.push({ code: pool.keep(code), url: pool.keep(url) });
   }
   return found;
 }

@@ -39,12 +39,13 @@ export function measureText(text: string): TextAmount {
   return { spacedWords, unspacedLetters };
 }
 
-const SPACE = 0;
-const MARK = 1;
-const LETTER = 2;
-const UNSPACED = 3;
+export const SPACE = 0;
+export const MARK = 1;
+export const LETTER = 2;
+export const UNSPACED = 3;
 
-function kindOf(code: number): number {
+/** What a UTF-16 code unit is to a text: a gap, a mark inside or beside words, a letter, or a letter that is half a word. */
+export function kindOf(code: number): number {
   if (code < 0x80) return asciiKinds[code] ?? MARK;
   if (code < 0xc0) return code === 0xa0 ? SPACE : MARK;
   if (code < 0x0e00) return LETTER;

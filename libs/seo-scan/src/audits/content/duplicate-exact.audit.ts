@@ -1,6 +1,5 @@
 import { defineSiteAudit } from '../define-audit.js';
 import { judgeDuplicates } from '../duplicate-pages.js';
-import { EMPTY_BODY_MIN_WORDS } from '../thresholds.js';
 
 export const contentDuplicateExact = defineSiteAudit({
   id: 'content.duplicate_exact',
@@ -14,11 +13,6 @@ export const contentDuplicateExact = defineSiteAudit({
     'Keep one address. Redirect the others to it permanently, or give them a canonical link to it.',
   authority: 'Google Search Central: consolidate duplicate URLs; SEOnaut; OpenSEO',
   fix: 'manual',
-  // A next to empty page has no text that could be a copy: the text comes by script, or is missing.
   run: (site) =>
-    judgeDuplicates(
-      site,
-      ({ contentHash, wordCount }) => (wordCount < EMPTY_BODY_MIN_WORDS ? null : contentHash),
-      ({ wordCount }) => `${wordCount} words, all the same`,
-    ),
+    judgeDuplicates(site, 'content', ({ wordCount }) => `${wordCount} words, all the same`),
 });

@@ -1,12 +1,12 @@
 import { aSite, imageAt, pageFacts, probeOf, SITE_ORIGIN } from '../testing/a-site.js';
-import { describeSiteAudit } from '../testing/describe-audit.js';
+import { describeTargetAudit } from '../testing/describe-audit.js';
 import { imagesBroken } from './broken.audit.js';
 
 const page = pageFacts('/bread', { images: [imageAt('/rye.jpg'), imageAt('/oat.jpg')] });
 const good = probeOf('/oat.jpg', { mediaType: 'image/jpeg' });
 const rye = `${SITE_ORIGIN}/rye.jpg`;
 
-describeSiteAudit(imagesBroken, {
+describeTargetAudit(imagesBroken, {
   fails: [
     {
       when: 'with an image that answers 404',

@@ -1,8 +1,8 @@
-import { defineSiteAudit } from '../define-audit.js';
+import { defineTargetAudit } from '../define-audit.js';
 import { judgeAddresses } from '../judge-addresses.js';
 import { judgeImage } from '../known-answer.js';
 
-export const imagesBroken = defineSiteAudit({
+export const imagesBroken = defineTargetAudit({
   id: 'images.broken',
   category: 'images',
   severity: 'high',
@@ -14,10 +14,10 @@ export const imagesBroken = defineSiteAudit({
     'Correct the address in src, or upload the file again. If the image is no longer needed, remove the <img>.',
   authority: 'LibreCrawl: broken image; squirrelscan: broken images',
   fix: 'manual',
-  run: (site) =>
+  judge: (site) =>
     judgeAddresses(site, {
-      of: (page) => page.images,
+      of: ({ images }) => images,
       verdict: judgeImage,
-      unclear: 'No image gave a clear answer in this scan',
+      unclear: 'No image of the page gave a clear answer',
     }),
 });

@@ -1,12 +1,12 @@
 import { aSite, imageAt, pageFacts, probeOf, SITE_ORIGIN } from '../testing/a-site.js';
-import { describeSiteAudit } from '../testing/describe-audit.js';
+import { describeTargetAudit } from '../testing/describe-audit.js';
 import { imagesOversize } from './oversize.audit.js';
 
 const page = pageFacts('/bread', { images: [imageAt('/rye.jpg'), imageAt('/logo.svg')] });
 const jpeg = (bytes: number) => probeOf('/rye.jpg', { mediaType: 'image/jpeg', bytes });
 const svg = (bytes: number) => probeOf('/logo.svg', { mediaType: 'image/svg+xml', bytes });
 
-describeSiteAudit(imagesOversize, {
+describeTargetAudit(imagesOversize, {
   fails: [
     {
       when: 'with a photo of more than 500 kB',

@@ -1,10 +1,10 @@
-import { defineSiteAudit } from '../define-audit.js';
+import { defineTargetAudit } from '../define-audit.js';
 import { judgeAddresses } from '../judge-addresses.js';
 import type { Verdict } from '../known-answer.js';
 import type { ProbeResult } from '../site-crawl.js';
 import { IMAGE_MAX_BYTES, SVG_MAX_BYTES } from '../thresholds.js';
 
-export const imagesOversize = defineSiteAudit({
+export const imagesOversize = defineTargetAudit({
   id: 'images.oversize',
   category: 'images',
   severity: 'medium',
@@ -15,11 +15,11 @@ export const imagesOversize = defineSiteAudit({
     'Save the image no larger than it is shown, as WebP or AVIF, and offer several sizes with srcset. Take embedded bitmaps and editor data out of an SVG.',
   authority: 'SEOnaut: images over 500 kB; Lighthouse: image delivery',
   fix: 'manual',
-  run: (site) =>
+  judge: (site) =>
     judgeAddresses(site, {
-      of: (page) => page.images,
+      of: ({ images }) => images,
       verdict: judgeSize,
-      unclear: 'No image size could be read in this scan',
+      unclear: 'No image size could be read',
     }),
 });
 

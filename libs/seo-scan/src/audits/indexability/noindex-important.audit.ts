@@ -13,8 +13,8 @@ export const indexabilityNoindexImportant = defineSiteAudit({
     'If people should find the page, remove noindex from its robots rule. If not, take it out of the sitemap.',
   authority: 'Google Search Central: robots meta tag; SEOnaut; squirrelscan',
   fix: 'manual',
-  run(site) {
-    const { pages, noindex } = noindexPages(site);
+  async run(site) {
+    const { pages, noindex } = await noindexPages(site);
     if (pages.length === 0) return notApplicable();
     const judged = new Map(pages.map((page) => [page.url, 0]));
     const findings = noindex.flatMap(({ page, importance }) => {

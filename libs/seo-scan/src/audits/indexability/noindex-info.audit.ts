@@ -14,8 +14,8 @@ export const indexabilityNoindexInfo = defineSiteAudit({
     'If people should find the page, remove noindex from its robots rule. If it is meant so, ignore this notice.',
   authority: 'Google Search Central: robots meta tag; OpenSEO (informational)',
   fix: 'manual',
-  run(site) {
-    const { pages, noindex } = noindexPages(site);
+  async run(site) {
+    const { pages, noindex } = await noindexPages(site);
     if (pages.length === 0) return notApplicable();
     const judged = new Map(pages.map((page) => [page.url, 0]));
     const findings = noindex.flatMap(({ page, importance }) => {

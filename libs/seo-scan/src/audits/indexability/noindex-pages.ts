@@ -1,5 +1,4 @@
 import type { PageFacts, SiteCrawl } from '../site-crawl.js';
-import { countInlinks } from '../inlinks.js';
 import { readablePages } from '../site-pages.js';
 import { IMPORTANT_PAGE_MIN_INLINKS } from '../thresholds.js';
 
@@ -13,17 +12,17 @@ export interface NoindexPage {
 }
 
 /** All pages but the home page, which has a check of its own, with the noindex ones among them. */
-export function noindexPages(site: SiteCrawl): {
+export async function noindexPages(site: SiteCrawl): Promise<{
   readonly pages: readonly PageFacts[];
   readonly noindex: readonly NoindexPage[];
-} {
-  const inlinks = countInlinks(site, { followedOnly: false });
+}> {
+  const inlinks = await site.relations.inlinkCounts({ followedOnly: false });
   const pages = readablePages(site).filter((page) => !page.isHome);
   return {
     pages,
     noindex: pages
       .filter((page) => page.isNoindex)
-      .map((page) => ({ page, importance: importanceOf(page, inlinks.get(page) ?? 0) })),
+      .map((page) => ({ page, importance: importanceOf(page, inlinks.get(page.url) ?? 0) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { aSite, linkTo, pageFacts, probeOf } from '../testing/a-site.js';
-import { describeSiteAudit } from '../testing/describe-audit.js';
+import { describeTargetAudit } from '../testing/describe-audit.js';
 import { linksExternalBroken } from './external-broken.audit.js';
 
 const MILL = 'https://old-mill.example/flour';
@@ -7,7 +7,7 @@ const FARM = 'https://farm.example/';
 const page = pageFacts('/bread', { links: [linkTo(MILL), linkTo(FARM), linkTo('/rye')] });
 const good = probeOf(FARM);
 
-describeSiteAudit(linksExternalBroken, {
+describeTargetAudit(linksExternalBroken, {
   fails: [
     {
       when: 'that links to a page that is gone',

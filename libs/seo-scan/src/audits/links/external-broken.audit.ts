@@ -1,8 +1,8 @@
-import { defineSiteAudit } from '../define-audit.js';
+import { defineTargetAudit } from '../define-audit.js';
 import { judgeAddresses } from '../judge-addresses.js';
 import { judgeExternalLink } from '../known-answer.js';
 
-export const linksExternalBroken = defineSiteAudit({
+export const linksExternalBroken = defineTargetAudit({
   id: 'links.external_broken',
   category: 'links',
   severity: 'low',
@@ -14,10 +14,10 @@ export const linksExternalBroken = defineSiteAudit({
     'Link to the page’s new address or to another source. If there is none, remove the link and keep the text.',
   authority: 'SEOnaut: broken external links',
   fix: 'manual',
-  run: (site) =>
+  judge: (site) =>
     judgeAddresses(site, {
-      of: (page) => page.links.filter((link) => !link.isInternal),
+      of: ({ links }) => links.filter((link) => !link.isInternal),
       verdict: judgeExternalLink,
-      unclear: 'No external link gave a clear answer in this scan',
+      unclear: 'No external link of the page gave a clear answer',
     }),
 });

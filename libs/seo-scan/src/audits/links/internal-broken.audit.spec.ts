@@ -1,8 +1,8 @@
 import { aSite, linkTo, pageFacts, probeOf, SITE_ORIGIN } from '../testing/a-site.js';
-import { describeSiteAudit } from '../testing/describe-audit.js';
+import { describeTargetAudit } from '../testing/describe-audit.js';
 import { linksInternalBroken } from './internal-broken.audit.js';
 
-describeSiteAudit(linksInternalBroken, {
+describeTargetAudit(linksInternalBroken, {
   fails: [
     {
       when: 'with a link to a missing page',

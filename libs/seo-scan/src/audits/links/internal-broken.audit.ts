@@ -1,7 +1,7 @@
-import { defineSiteAudit } from '../define-audit.js';
+import { defineTargetAudit } from '../define-audit.js';
 import { judgeInternalLinks } from './link-targets.js';
 
-export const linksInternalBroken = defineSiteAudit({
+export const linksInternalBroken = defineTargetAudit({
   id: 'links.internal_broken',
   category: 'links',
   severity: 'high',
@@ -13,7 +13,7 @@ export const linksInternalBroken = defineSiteAudit({
     'Correct the address in the link. If the page has moved, link to its new address; if it is gone for good, remove the link.',
   authority: 'Google Search Central: crawlable links; SEOnaut; OpenSEO',
   fix: 'manual',
-  run: (site) =>
+  judge: (site) =>
     judgeInternalLinks(site, (link, { end }) => {
       if (end.kind === 'unknown') return undefined;
       return end.kind === 'error' ? `${link.url} ${end.reason}` : null;

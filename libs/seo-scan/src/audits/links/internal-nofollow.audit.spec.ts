@@ -1,5 +1,5 @@
 import { aSite, linkTo, pageFacts, SITE_ORIGIN } from '../testing/a-site.js';
-import { describeSiteAudit } from '../testing/describe-audit.js';
+import { describeTargetAudit } from '../testing/describe-audit.js';
 import { linksInternalNofollow } from './internal-nofollow.audit.js';
 
 const rye = pageFacts('/rye', { links: [linkTo('/')] });
@@ -8,7 +8,7 @@ const login = pageFacts('/login', { isNoindex: true, isIndexable: false });
 const home = (facts: Parameters<typeof pageFacts>[1]) => pageFacts('/', facts);
 const HOME = `${SITE_ORIGIN}/`;
 
-describeSiteAudit(linksInternalNofollow, {
+describeTargetAudit(linksInternalNofollow, {
   fails: [
     {
       when: 'that links to its own page with nofollow',

@@ -1,5 +1,5 @@
 import { aSite, linkTo, pageFacts, SITE_ORIGIN } from '../testing/a-site.js';
-import { describeSiteAudit } from '../testing/describe-audit.js';
+import { describeTargetAudit } from '../testing/describe-audit.js';
 import { linksInternalRedirect } from './internal-redirect.audit.js';
 
 const moved = pageFacts('/old', {
@@ -7,7 +7,7 @@ const moved = pageFacts('/old', {
   hops: [{ url: `${SITE_ORIGIN}/old`, status: 301, location: `${SITE_ORIGIN}/new` }],
 });
 
-describeSiteAudit(linksInternalRedirect, {
+describeTargetAudit(linksInternalRedirect, {
   fails: [
     {
       when: 'with a link to an old address',

@@ -1,7 +1,7 @@
-import { defineSiteAudit } from '../define-audit.js';
+import { defineTargetAudit } from '../define-audit.js';
 import { judgeInternalLinks } from './link-targets.js';
 
-export const linksInternalRedirect = defineSiteAudit({
+export const linksInternalRedirect = defineTargetAudit({
   id: 'links.internal_redirect',
   category: 'links',
   severity: 'low',
@@ -12,7 +12,7 @@ export const linksInternalRedirect = defineSiteAudit({
   howToFix: 'Change the link to the address where the redirect ends, shown here.',
   authority: 'Google Search Central: redirects; standard check of Ahrefs and Semrush',
   fix: 'suggested',
-  run: (site) =>
+  judge: (site) =>
     judgeInternalLinks(site, (link, { redirectsTo, end }) => {
       if (redirectsTo === null) return end.kind === 'unknown' ? undefined : null;
       // A redirect to an error is reported as a broken link: changing it to the error page would not help.

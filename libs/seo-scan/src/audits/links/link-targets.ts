@@ -1,44 +1,36 @@
-import type { SiteAuditResult, SiteFinding } from '../define-audit.js';
-import { notApplicable, notMeasured } from '../define-audit.js';
+import type { Finding, TargetAudit } from '../define-audit.js';
+import { failed, notApplicable, notMeasured } from '../define-audit.js';
 import type { InternalTarget } from '../internal-target.js';
 import { findInternalTarget } from '../internal-target.js';
 import type { LinkFact, SiteCrawl } from '../site-crawl.js';
-import { readablePages } from '../site-pages.js';
 import { withUniqueKeys } from '../unique-keys.js';
 
 /**
- * Judges the internal links of every page by what is known about their targets. `problemOf` gives the
- * current value of a finding, `null` for a good link, `undefined` where it cannot tell.
+ * Judges the internal links of a page by what is known about their targets. `problemOf` gives the
+ * current value of a finding, `null` for a good link, `undefined` where it cannot tell. The page's share
+ * is over the links with a clear answer.
  */
 export function judgeInternalLinks(
   site: SiteCrawl,
   problemOf: (link: LinkFact, target: InternalTarget) => string | null | undefined,
-): SiteAuditResult {
-  const pages = readablePages(site).filter((page) => page.links.some((link) => link.isInternal));
-  if (pages.length === 0) return notApplicable();
-  const judged = new Map<string, number>();
-  const findings: SiteFinding[] = [];
-  for (const page of pages) {
+): ReturnType<TargetAudit['judge']> {
+  return (_page, { links }) => {
     let known = 0;
-    const failing: SiteFinding[] = [];
-    for (const link of page.links) {
-      const target = link.isInternal ? findInternalTarget(site, link.url) : null;
+    let hasLinks = false;
+    const failing: Finding[] = [];
+    for (const link of links) {
+      if (!link.isInternal) continue;
+      hasLinks = true;
+      const target = findInternalTarget(site, link.url);
       const problem = target === null ? undefined : problemOf(link, target);
       if (problem === undefined) continue;
       known += 1;
       if (problem === null) continue;
-      failing.push({
-        key: link.url,
-        currentValue: problem,
-        pageUrl: page.url,
-        selector: link.selector,
-        evidence: link.source,
-      });
+      const { url, selector, source } = link;
+      failing.push({ key: url, currentValue: problem, selector, evidence: source });
     }
-    if (known === 0) continue;
-    judged.set(page.url, failing.length / known);
-    findings.push(...withUniqueKeys(failing));
-  }
-  if (judged.size === 0) return notMeasured('No target of an internal link was read in this scan');
-  return { kind: 'pages', judged, findings };
+    if (!hasLinks) return notApplicable();
+    if (known === 0) return notMeasured('No target of its internal links was read');
+    return failed(withUniqueKeys(failing), known);
+  };
 }

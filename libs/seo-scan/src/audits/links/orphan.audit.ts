@@ -1,6 +1,5 @@
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 import { ONE_PAGE_ONLY } from '../duplicate-pages.js';
-import { countInlinks } from '../inlinks.js';
 import { readablePages } from '../site-pages.js';
 
 export const linksOrphan = defineSiteAudit({
@@ -15,16 +14,16 @@ export const linksOrphan = defineSiteAudit({
     'Link to it from the pages where its readers are, and from the navigation if it matters. If nobody needs it, remove it and its sitemap entry.',
   authority: 'SEOnaut: orphan pages; OpenSEO; squirrelscan',
   fix: 'manual',
-  run(site) {
+  async run(site) {
     if (site.mode === 'page') return notMeasured(ONE_PAGE_ONLY);
     if (!site.isComplete) {
       return notMeasured('Not every page was read, so links from the others may be missing.');
     }
     const pages = readablePages(site).filter(({ isIndexable, isHome }) => isIndexable && !isHome);
     if (pages.length === 0) return notApplicable();
-    const inlinks = countInlinks(site, { followedOnly: true });
+    const inlinks = await site.relations.inlinkCounts({ followedOnly: true });
     const orphans = new Set(
-      pages.filter((page) => page.depth === null && page.isInSitemap && !inlinks.has(page)),
+      pages.filter((page) => page.depth === null && page.isInSitemap && !inlinks.has(page.url)),
     );
     return {
       kind: 'pages',

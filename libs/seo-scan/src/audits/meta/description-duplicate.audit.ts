@@ -13,10 +13,5 @@ export const metaDescriptionDuplicate = defineSiteAudit({
     'Write a description of its own for each page, starting with the pages that matter most. No description is better than a copied one.',
   authority: 'Google Search Central: snippets (unique descriptions); SEOnaut; OpenSEO',
   fix: 'auto',
-  run: (site) =>
-    judgeDuplicates(
-      site,
-      ({ description }) => description,
-      ({ description }) => description,
-    ),
+  run: (site) => judgeDuplicates(site, 'description', ({ description }) => description),
 });

@@ -1,33 +1,42 @@
+import { simHash } from '../../rules/sim-hash.js';
+import { RelationsInMemory } from '../../gather/relations-in-memory.js';
 import type {
   LinkFact,
   PageFacts,
+  PageTargets,
   ProbeResult,
   ResourceFact,
   RobotsFacts,
   SiteCrawl,
   SitemapFacts,
-} from "../site-crawl.js";
-
+} from '../site-crawl.js';
+import { indexPages } from '../site-pages.js';
 import type {
   AgentAnswer,
   AgentName,
   FaviconFacts,
   HomeAnswer,
   SiteProbes,
-  UrlVariant,
-  VariantKind,
-} from "../site-probes.js";
-import { NO_SITE_PROBES } from "../site-probes.js";
+} from '../site-probes.js';
+import type { UrlVariant, VariantKind } from '../site-probes.js';
+import { NO_SITE_PROBES } from '../site-probes.js';
 
-export const SITE_ORIGIN = "https://harbour-bakery.example";
+export const SITE_ORIGIN = 'https://harbour-bakery.example';
+
+/** The facts of a page, with what it points at. */
+export type TestPage = PageFacts & Partial<PageTargets>;
+
+/** A crawl with what its pages point at; the scan reads that page by page. */
+export interface TestSite extends SiteCrawl {
+  readonly targetsOf: (page: PageFacts) => PageTargets;
+}
 
 export interface SiteOptions extends Partial<
-  Omit<
-    SiteCrawl,
-    "pages" | "pageByUrl" | "probes" | "siteProbes" | "robots" | "sitemap"
-  >
+  Omit<SiteCrawl, 'pages' | 'pageByUrl' | 'probes' | 'siteProbes' | 'robots' | 'sitemap'>
 > {
-  readonly pages?: readonly PageFacts[];
+  readonly pages?: readonly TestPage[];
+  /** By address or path; `links` and `images` given with a page need not stand here again. */
+  readonly targets?: Readonly<Record<string, Partial<PageTargets>>>;
   readonly probes?: readonly ProbeResult[];
   readonly robots?: Partial<RobotsFacts>;
   readonly sitemap?: Partial<SitemapFacts>;
@@ -37,19 +46,30 @@ export interface SiteOptions extends Partial<
 
 /** A finished crawl of the pages given, complete unless said otherwise. */
 export function aSite({
-  pages = [],
+  pages: given = [],
+  targets = {},
   probes = [],
   robots,
   sitemap,
   siteProbes,
   ...rest
-}: SiteOptions = {}): SiteCrawl {
-  const pageByUrl = new Map(pages.map((page) => [page.finalUrl, page]));
-  for (const page of pages) pageByUrl.set(page.url, page);
+}: SiteOptions = {}): TestSite {
+  const byUrl = new Map<string, PageTargets>();
+  const add = (url: string, { links = [], images = [] }: Partial<PageTargets>): void =>
+    void byUrl.set(url, { links, images });
+  // Checks see the facts alone, as in a scan.
+  const pages = given.map(({ links, images, ...facts }): PageFacts => {
+    add(facts.url, { links: links ?? [], images: images ?? [] });
+    return facts;
+  });
+  for (const [address, points] of Object.entries(targets))
+    add(new URL(address, SITE_ORIGIN).href, points);
+  const targetsOf = ({ url }: PageFacts): PageTargets => byUrl.get(url) ?? NOTHING;
+  const pageByUrl = indexPages(pages);
   return {
     origin: SITE_ORIGIN,
     homeUrl: `${SITE_ORIGIN}/`,
-    mode: "site",
+    mode: 'site',
     isComplete: true,
     pages,
     pageByUrl,
@@ -71,21 +91,22 @@ export function aSite({
       files: [],
       urls: [],
       problems: [],
-      existence: sitemap?.urls === undefined ? "absent" : "found",
+      existence: sitemap?.urls === undefined ? 'absent' : 'found',
       isComplete: true,
       lastmod: { datedUrls: 0, distinctDays: 0, newestDay: null },
       ...sitemap,
     },
     siteProbes: { ...NO_SITE_PROBES, ...siteProbes },
+    relations: new RelationsInMemory({ pages, pageByUrl }, targetsOf),
+    targetsOf,
     ...rest,
   };
 }
 
+const NOTHING: PageTargets = { links: [], images: [] };
+
 /** A good, indexable page; the address may be a path. */
-export function pageFacts(
-  address: string,
-  facts: Partial<PageFacts> = {},
-): PageFacts {
+export function pageFacts(address: string, facts: Partial<TestPage> = {}): TestPage {
   const url = new URL(address, SITE_ORIGIN).href;
   return {
     url,
@@ -104,13 +125,14 @@ export function pageFacts(
     isIndexable: true,
     canonicalUrl: null,
     canonicalTag: null,
-    lang: "en",
+    lang: 'en',
     title: `Page at ${url}`,
     description: `What stands at ${url}`,
     wordCount: 300,
     contentHash: url,
-    links: [],
-    images: [],
+    simHash: simHash(`${url} `.repeat(3)),
+    internalLinks: facts.links?.filter((link) => link.isInternal).length ?? 0,
+    externalLinks: facts.links?.filter((link) => !link.isInternal).length ?? 0,
     hreflang: [],
     ogImage: null,
     ...facts,
@@ -118,17 +140,14 @@ export function pageFacts(
 }
 
 /** A link from a page; internal when it stays on the site. */
-export function linkTo(
-  address: string,
-  facts: Partial<LinkFact> = {},
-): LinkFact {
+export function linkTo(address: string, facts: Partial<LinkFact> = {}): LinkFact {
   const url = new URL(address, SITE_ORIGIN).href;
   return {
     url,
     isInternal: url.startsWith(`${SITE_ORIGIN}/`),
     isNofollow: false,
-    text: "a link",
-    selector: "html > body > a:nth-of-type(1)",
+    text: 'a link',
+    selector: 'html > body > a:nth-of-type(1)',
     source: `<a href="${address}">`,
     ...facts,
   };
@@ -137,16 +156,13 @@ export function linkTo(
 export function imageAt(address: string): ResourceFact {
   return {
     url: new URL(address, SITE_ORIGIN).href,
-    selector: "html > body > img:nth-of-type(1)",
+    selector: 'html > body > img:nth-of-type(1)',
     source: `<img src="${address}">`,
   };
 }
 
 /** The answer to a light request; 200 unless said otherwise. */
-export function probeOf(
-  address: string,
-  result: Partial<ProbeResult> = {},
-): ProbeResult {
+export function probeOf(address: string, result: Partial<ProbeResult> = {}): ProbeResult {
   return {
     url: new URL(address, SITE_ORIGIN).href,
     status: 200,
@@ -163,15 +179,12 @@ export function probeOf(
 
 /** The home page as our crawler gets it when it asks again. */
 export function homeAnswer(answer: Partial<HomeAnswer> = {}): HomeAnswer {
-  return { ...answerAt("/"), hsts: null, externalLinks: [], ...answer };
+  return { ...answerAt('/'), hsts: null, externalLinks: [], ...answer };
 }
 
 /** The home page as somebody else gets it. */
-export function agentAnswer(
-  agent: AgentName,
-  answer: Partial<AgentAnswer> = {},
-): AgentAnswer {
-  return { ...answerAt("/"), agent, externalLinks: [], ...answer };
+export function agentAnswer(agent: AgentName, answer: Partial<AgentAnswer> = {}): AgentAnswer {
+  return { ...answerAt('/'), agent, externalLinks: [], ...answer };
 }
 
 /** Another spelling of a page's address that answers the same page; both addresses may be paths. */
@@ -203,15 +216,15 @@ export function faviconFacts(facts: Partial<FaviconFacts> = {}): FaviconFacts {
     failure: null,
     isBlocked: false,
     isBlockedByRobots: false,
-    mediaType: "image/png",
-    sniffedMediaType: "image/png",
+    mediaType: 'image/png',
+    sniffedMediaType: 'image/png',
     width: 48,
     height: 48,
     ...facts,
   };
 }
 
-function answerAt(address: string): Omit<HomeAnswer, "hsts" | "externalLinks"> {
+function answerAt(address: string): Omit<HomeAnswer, 'hsts' | 'externalLinks'> {
   const url = new URL(address, SITE_ORIGIN).href;
   return {
     url,

@@ -1,9 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { isInsideGate } from '../../engine/page-gate.js';
-import type { PageAudit, PageAuditContext, PageAuditResult, SiteAudit } from '../define-audit.js';
-import { notApplicable } from '../define-audit.js';
+import type {
+  Gate,
+  PageAudit,
+  PageAuditContext,
+  PageAuditResult,
+  RenderedAudit,
+  SiteAudit,
+  SiteAuditResult,
+  SiteFinding,
+  TargetAudit,
+} from '../define-audit.js';
+import { notApplicable, notMeasured } from '../define-audit.js';
 import type { PageSnapshot } from '../page-snapshot.js';
+import type { RenderedPage } from '../rendered-page.js';
 import type { SiteCrawl } from '../site-crawl.js';
+import { readablePages } from '../site-pages.js';
+import type { TestSite } from './a-site.js';
 
 type AtLeastOne<T> = readonly [T, ...T[]];
 
@@ -21,7 +34,12 @@ interface PageCase {
   readonly page: PageSnapshot;
   readonly context?: PageAuditContext;
 }
-interface FailingPageCase extends PageCase {
+interface RenderedCase {
+  /** Completes "a page …". */
+  readonly when: string;
+  readonly page: RenderedPage;
+}
+interface ExpectedFailure {
   /** The current values of the findings, in order. */
   readonly values: AtLeastOne<string | null>;
   readonly keys?: readonly string[];
@@ -30,16 +48,34 @@ interface FailingPageCase extends PageCase {
   /** 1 when left out. */
   readonly failingShare?: number;
 }
-export type PageFixtures = Fixtures<FailingPageCase, PageCase>;
+export type PageFixtures = Fixtures<PageCase & ExpectedFailure, PageCase>;
+export type RenderedFixtures = Fixtures<RenderedCase & ExpectedFailure, RenderedCase>;
 
 const NO_CONTEXT: PageAuditContext = { notFoundContentHash: null };
 
 /** The table of a page check's fixtures as tests. Gates are applied as in a scan. */
 export function describePageAudit(audit: PageAudit, fixtures: PageFixtures): void {
-  describe(audit.id, () => {
+  describeOnePage(audit.id, fixtures, ({ page, context = NO_CONTEXT }) =>
+    isJudged(audit.gate, page) ? audit.run(page, context) : notApplicable(),
+  );
+}
+
+/** The table of a rendered check's fixtures as tests. The gate is applied to the raw page. */
+export function describeRenderedAudit(audit: RenderedAudit, fixtures: RenderedFixtures): void {
+  describeOnePage(audit.id, fixtures, ({ page }) =>
+    isJudged(audit.gate, page.raw) ? audit.run(page) : notApplicable(),
+  );
+}
+
+function describeOnePage<Case extends { readonly when: string }>(
+  id: string,
+  fixtures: Fixtures<Case & ExpectedFailure, Case>,
+  run: (one: Case) => PageAuditResult,
+): void {
+  describe(id, () => {
     expectAllKinds(fixtures);
-    it.each(fixtures.fails)('fails a page $when', ({ page, context, ...expected }) => {
-      const result = runPage(audit, page, context);
+    it.each(fixtures.fails)('fails a page $when', (expected) => {
+      const result = run(expected);
       if (result.kind !== 'failed') throw new Error(`The audit says ${result.kind}.`);
       expect(result.findings.map(({ currentValue }) => currentValue)).toEqual(expected.values);
       expect(result.failingShare).toBeCloseTo(expected.failingShare ?? 1, 10);
@@ -52,16 +88,15 @@ export function describePageAudit(audit: PageAudit, fixtures: PageFixtures): voi
         expect(evidence[index]).toContain(part);
       }
     });
-    it.each(fixtures.passes)('passes a page $when', ({ page, context }) => {
-      expect(runPage(audit, page, context)).toEqual({ kind: 'passed' });
+    it.each(fixtures.passes)('passes a page $when', (one) => {
+      expect(run(one)).toEqual({ kind: 'passed' });
     });
-    it.each(fixtures.notApplicable)('does not apply to a page $when', ({ page, context }) => {
-      expect(runPage(audit, page, context)).toEqual({ kind: 'not_applicable' });
+    it.each(fixtures.notApplicable)('does not apply to a page $when', (one) => {
+      expect(run(one)).toEqual({ kind: 'not_applicable' });
     });
     if (fixtures.notMeasured === undefined) return;
-    it.each(fixtures.notMeasured)('cannot be measured on a page $when', ({ page, context }) => {
-      const result = runPage(audit, page, context);
-      expect(result.kind).toBe('not_measured');
+    it.each(fixtures.notMeasured)('cannot be measured on a page $when', (one) => {
+      expect(run(one).kind).toBe('not_measured');
     });
   });
 }
@@ -81,22 +116,63 @@ export type SiteFixtures = Fixtures<FailingSiteCase, SiteCase>;
 
 /** The table of a site check's fixtures as tests. */
 export function describeSiteAudit(audit: SiteAudit, fixtures: SiteFixtures): void {
-  describe(audit.id, () => {
+  describeWholeSite(audit.id, fixtures, ({ site }) => Promise.resolve(audit.run(site)));
+}
+
+interface TargetCase extends SiteCase {
+  /** From `aSite`, whose pages have links and images. */
+  readonly site: TestSite;
+}
+export type TargetFixtures = Fixtures<FailingSiteCase & TargetCase, TargetCase>;
+
+/**
+ * The table of a target check's fixtures as tests: every readable page of the site is judged, as in a scan.
+ * The site counts as judged where a page passes or fails; as not measured, where none could be.
+ */
+export function describeTargetAudit(audit: TargetAudit, fixtures: TargetFixtures): void {
+  describeWholeSite(audit.id, fixtures, ({ site }) => Promise.resolve(judgeTargets(audit, site)));
+}
+
+function judgeTargets(audit: TargetAudit, site: TestSite): SiteAuditResult {
+  const judge = audit.judge(site);
+  const judged = new Map<string, number>();
+  const findings: SiteFinding[] = [];
+  let reason: string | null = null;
+  for (const page of readablePages(site)) {
+    const result = judge(page, site.targetsOf(page));
+    if (result.kind === 'not_measured') reason = result.reason;
+    if (result.kind === 'not_measured' || result.kind === 'not_applicable') continue;
+    judged.set(page.url, result.kind === 'passed' ? 0 : result.failingShare);
+    if (result.kind === 'passed') continue;
+    findings.push(...result.findings.map((finding) => ({ ...finding, pageUrl: page.url })));
+  }
+  if (judged.size > 0) return { kind: 'pages', judged, findings };
+  return reason === null ? notApplicable() : notMeasured(reason);
+}
+
+function describeWholeSite<Case extends SiteCase>(
+  id: string,
+  fixtures: Fixtures<Case & FailingSiteCase, Case>,
+  run: (one: Case) => Promise<SiteAuditResult>,
+): void {
+  describe(id, () => {
     expectAllKinds(fixtures);
-    it.each(fixtures.fails)('fails a site $when', ({ site, findings, judged }) => {
-      const result = audit.run(site);
+    it.each(fixtures.fails)('fails a site $when', async (one) => {
+      const result = await run(one);
       if (result.kind !== 'site' && result.kind !== 'pages') {
         throw new Error(`The audit says ${result.kind}.`);
       }
-      expect(result.findings.map((one) => [one.pageUrl, one.currentValue])).toEqual(findings);
+      expect(result.findings.map(({ pageUrl, currentValue }) => [pageUrl, currentValue])).toEqual(
+        one.findings,
+      );
       const places = result.findings.map(({ pageUrl, key }) => `${pageUrl} ${key}`);
       expect(new Set(places).size).toBe(places.length);
       for (const finding of result.findings) expect(finding.evidence ?? '').not.toBe('');
       const shares = result.kind === 'pages' ? Object.fromEntries(result.judged) : undefined;
-      expect(shares).toEqual(judged);
+      expect(shares).toEqual(one.judged);
     });
-    it.each(fixtures.passes)('passes a site $when', ({ site }) => {
-      const result = audit.run(site);
+    it.each(fixtures.passes)('passes a site $when', async (one) => {
+      const result = await run(one);
       if (result.kind !== 'site' && result.kind !== 'pages') {
         throw new Error(`The audit says ${result.kind}.`);
       }
@@ -105,12 +181,12 @@ export function describeSiteAudit(audit: SiteAudit, fixtures: SiteFixtures): voi
       expect(result.judged.size).toBeGreaterThan(0);
       expect(Math.max(...result.judged.values())).toBe(0);
     });
-    it.each(fixtures.notApplicable)('does not apply to a site $when', ({ site }) => {
-      expect(audit.run(site)).toEqual({ kind: 'not_applicable' });
+    it.each(fixtures.notApplicable)('does not apply to a site $when', async (one) => {
+      expect(await run(one)).toEqual({ kind: 'not_applicable' });
     });
     if (fixtures.notMeasured === undefined) return;
-    it.each(fixtures.notMeasured)('cannot be measured on a site $when', ({ site }) => {
-      expect(audit.run(site).kind).toBe('not_measured');
+    it.each(fixtures.notMeasured)('cannot be measured on a site $when', async (one) => {
+      expect((await run(one)).kind).toBe('not_measured');
     });
   });
 }
@@ -122,8 +198,7 @@ function expectAllKinds({ fails, passes, notApplicable }: Fixtures<unknown, unkn
   });
 }
 
-function runPage(audit: PageAudit, page: PageSnapshot, context = NO_CONTEXT): PageAuditResult {
+function isJudged(gate: Gate, page: PageSnapshot): boolean {
   const isBlocked = page.response.kind === 'answered' && page.response.isBlocked;
-  if (!isInsideGate(audit.gate, { ...page.indexability, isBlocked })) return notApplicable();
-  return audit.run(page, context);
+  return isInsideGate(gate, { ...page.indexability, isBlocked });
 }

@@ -13,10 +13,5 @@ export const titleDuplicate = defineSiteAudit({
     'Give each page a title that says what only this page is about. If the pages are copies of each other, keep one and redirect the others, or name it as canonical.',
   authority: 'Google Search Central: title links (distinct titles); SEOnaut; OpenSEO',
   fix: 'auto',
-  run: (site) =>
-    judgeDuplicates(
-      site,
-      ({ title }) => title,
-      ({ title }) => title,
-    ),
+  run: (site) => judgeDuplicates(site, 'title', ({ title }) => title),
 });
