@@ -1,5 +1,7 @@
-import { definePageAudit, failed, notApplicable, notMeasured, passed } from '../define-audit.js';
-import { hasRunningScript, NEEDS_RENDERED_PAGE } from '../needs-rendering.js';
+import type { PageAuditResult } from '../define-audit.js';
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import { unlessBuiltByScript } from '../needs-rendering.js';
+import type { PageDocument } from '../page-snapshot.js';
 import { EMPTY_BODY_MIN_WORDS } from '../thresholds.js';
 
 export const contentEmptyBody = definePageAudit({
@@ -13,19 +15,16 @@ export const contentEmptyBody = definePageAudit({
   howToFix:
     'Find out why nothing is shown: often a template without data, a failed database query or a product that is gone. If the page is not needed, answer 404 or 410, or redirect to the page that replaces it.',
   authority: 'Google Search Central: soft 404 errors',
+  threshold: `Fewer than ${EMPTY_BODY_MIN_WORDS} words, after scripts where the page is rendered`,
   fix: 'manual',
-  run(page) {
-    if (page.document === null) return notApplicable();
-    const { bodyText, bodyWordCount } = page.document;
-    if (bodyWordCount >= EMPTY_BODY_MIN_WORDS) return passed();
-    // Scripts may fill the page in the browser, as they do for search engines.
-    if (hasRunningScript(page.document)) return notMeasured(NEEDS_RENDERED_PAGE);
-    return failed([
-      {
-        key: '',
-        currentValue: bodyText,
-        evidence: bodyText === '' ? 'No visible text in <body>' : bodyText,
-      },
-    ]);
-  },
+  run: ({ document }) => unlessBuiltByScript(judge(document), document),
+  runRendered: ({ mobile }) => judge(mobile.page.document),
 });
+
+function judge(document: PageDocument | null): PageAuditResult {
+  if (document === null) return notApplicable();
+  const { bodyText, bodyWordCount } = document;
+  if (bodyWordCount >= EMPTY_BODY_MIN_WORDS) return passed();
+  const evidence = bodyText === '' ? 'No visible text in <body>' : bodyText;
+  return failed([{ key: '', currentValue: bodyText, evidence }]);
+}

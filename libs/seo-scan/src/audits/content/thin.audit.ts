@@ -1,7 +1,8 @@
-import type { PageDocument } from '../page-snapshot.js';
+import type { PageDocument, PageSnapshot } from '../page-snapshot.js';
 import { countUnspacedLetters } from '../../rules/count-words.js';
-import { definePageAudit, failed, notApplicable, notMeasured, passed } from '../define-audit.js';
-import { isBuiltByScript, NEEDS_RENDERED_PAGE } from '../needs-rendering.js';
+import type { PageAuditResult } from '../define-audit.js';
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import { unlessBuiltByScript } from '../needs-rendering.js';
 import { THIN_CONTENT_MIN_WORDS } from '../thresholds.js';
 import { isShortByPurpose } from './page-types.js';
 
@@ -16,22 +17,19 @@ export const contentThin = definePageAudit({
   howToFix:
     'Answer what a visitor wants to know here: what it is, for whom, what it costs, how it works. If there is nothing to add, merge the page into a fuller one and redirect it there.',
   authority: 'Convention of SEOnaut (200 words); page types exempt as in squirrelscan',
+  threshold: `Fewer than ${THIN_CONTENT_MIN_WORDS} words (${THIN_CONTENT_MIN_WORDS * 2} characters in Chinese, Japanese or Thai)`,
   fix: 'manual',
-  run(page) {
-    if (page.document === null) return notApplicable();
-    if (isShortByPurpose(page.finalUrl, page.document)) return notApplicable();
-    if (page.document.mainWordCount >= THIN_CONTENT_MIN_WORDS) return passed();
-    if (isBuiltByScript(page.document)) return notMeasured(NEEDS_RENDERED_PAGE);
-    const { mainText } = page.document;
-    return failed([
-      {
-        key: '',
-        currentValue: describeAmount(page.document),
-        evidence: mainText === '' ? 'No text outside menus, header and footer' : mainText,
-      },
-    ]);
-  },
+  run: (page) => unlessBuiltByScript(judge(page), page.document),
+  runRendered: ({ mobile }) => judge(mobile.page),
 });
+
+function judge({ document, finalUrl }: PageSnapshot): PageAuditResult {
+  if (document === null || isShortByPurpose(finalUrl, document)) return notApplicable();
+  if (document.mainWordCount >= THIN_CONTENT_MIN_WORDS) return passed();
+  const { mainText } = document;
+  const evidence = mainText === '' ? 'No text outside menus, header and footer' : mainText;
+  return failed([{ key: '', currentValue: describeAmount(document), evidence }]);
+}
 
 function describeAmount({ mainText, mainWordCount }: PageDocument): string {
   const unspacedLetters = countUnspacedLetters(mainText);

@@ -1,5 +1,7 @@
-import { definePageAudit, failed, notApplicable, notMeasured, passed } from '../define-audit.js';
-import { isBuiltByScript, NEEDS_RENDERED_PAGE } from '../needs-rendering.js';
+import type { PageAuditResult } from '../define-audit.js';
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import { unlessBuiltByScript } from '../needs-rendering.js';
+import type { PageDocument } from '../page-snapshot.js';
 
 export const headingsH1Missing = definePageAudit({
   id: 'headings.h1_missing',
@@ -14,15 +16,15 @@ export const headingsH1Missing = definePageAudit({
     'Mark the headline of the page up as <h1>. If the headline is a picture, give the picture an alt text and put it inside the <h1>.',
   authority: 'SEOnaut: no H1; OpenSEO and LibreCrawl: missing H1',
   fix: 'suggested',
-  run(page) {
-    if (page.document === null) return notApplicable();
-    const mainHeadings = page.document.headings.filter((heading) => heading.level === 1);
-    if (mainHeadings.some((heading) => heading.accessibleName !== '')) return passed();
-    if (isBuiltByScript(page.document)) return notMeasured(NEEDS_RENDERED_PAGE);
-    const empty = mainHeadings[0];
-    if (empty !== undefined) {
-      return failed([{ key: '', currentValue: '', element: empty.element }]);
-    }
-    return failed([{ key: '', currentValue: null, evidence: 'No <h1> in the page' }]);
-  },
+  run: ({ document }) => unlessBuiltByScript(judge(document), document),
+  runRendered: ({ mobile }) => judge(mobile.page.document),
 });
+
+function judge(document: PageDocument | null): PageAuditResult {
+  if (document === null) return notApplicable();
+  const mainHeadings = document.headings.filter((heading) => heading.level === 1);
+  if (mainHeadings.some((heading) => heading.accessibleName !== '')) return passed();
+  const empty = mainHeadings[0];
+  if (empty !== undefined) return failed([{ key: '', currentValue: '', element: empty.element }]);
+  return failed([{ key: '', currentValue: null, evidence: 'No <h1> in the page' }]);
+}

@@ -1,5 +1,7 @@
-import { definePageAudit, failed, notApplicable, notMeasured, passed } from '../define-audit.js';
-import { isBuiltByScript, NEEDS_RENDERED_PAGE } from '../needs-rendering.js';
+import type { PageAuditResult } from '../define-audit.js';
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import { unlessBuiltByScript } from '../needs-rendering.js';
+import type { PageSnapshot } from '../page-snapshot.js';
 
 export const linksDeadEnd = definePageAudit({
   id: 'links.dead_end',
@@ -14,11 +16,13 @@ export const linksDeadEnd = definePageAudit({
     'Add your site’s navigation, at least a link to the home page, and links to pages on the same subject.',
   authority: 'SEOnaut: dead ends; OpenSEO: pages without outgoing links',
   fix: 'manual',
-  run({ document, finalUrl }) {
-    if (document === null) return notApplicable();
-    const leadsOn = document.anchors.some(({ url }) => url !== null && url !== finalUrl);
-    if (leadsOn) return passed();
-    if (isBuiltByScript(document)) return notMeasured(NEEDS_RENDERED_PAGE);
-    return failed([{ key: '', currentValue: null, evidence: 'No <a href="…"> to another page' }]);
-  },
+  run: (page) => unlessBuiltByScript(judge(page), page.document),
+  runRendered: ({ mobile }) => judge(mobile.page),
 });
+
+function judge({ document, finalUrl }: PageSnapshot): PageAuditResult {
+  if (document === null) return notApplicable();
+  const leadsOn = document.anchors.some(({ url }) => url !== null && url !== finalUrl);
+  if (leadsOn) return passed();
+  return failed([{ key: '', currentValue: null, evidence: 'No <a href="…"> to another page' }]);
+}
