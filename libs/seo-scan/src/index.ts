@@ -8,6 +8,8 @@ export * from './scan-issues.service.js';
 export * from './scan-progress.store.js';
 export * from './scan-reading.service.js';
 export * from './seo-scan-api.module.js';
+export * from './reports/index.js';
+export * from './scan-reports.service.js';
 export * from './scan-runner.js';
 export * from './seo-scan-runner.module.js';
 export * from './seo-scan-worker.module.js';

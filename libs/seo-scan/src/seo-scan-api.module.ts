@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ScanProgressController } from './scan-progress.controller.js';
+import { ScanReportsController } from './scan-reports.controller.js';
 import { SeoScanController } from './seo-scan.controller.js';
 import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
 import { SeoScanModule } from './seo-scan.module.js';
 
 @Module({
   imports: [SeoScanModule],
-  controllers: [SeoScanController, ScanProgressController, ComprehensiveAuditController],
+  controllers: [
+    SeoScanController,
+    ScanProgressController,
+    ScanReportsController,
+    ComprehensiveAuditController,
+  ],
 })
 export class SeoScanApiModule {}

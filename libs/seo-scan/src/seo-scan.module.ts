@@ -10,6 +10,7 @@ import { ScanIssuesRepository } from './scan-issues.repository.js';
 import { ScanIssuesService } from './scan-issues.service.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { ScanReadingService } from './scan-reading.service.js';
+import { ScanReportsService } from './scan-reports.service.js';
 import { ScansRepository } from './scans.repository.js';
 import { SeoScanService } from './seo-scan.service.js';
 import { ComprehensiveAuditService } from './comprehensive-audit/comprehensive-audit.service.js';
@@ -28,6 +29,7 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     SeoScanService,
     ScanReadingService,
     ScanIssuesService,
+    ScanReportsService,
     ScansRepository,
     ScanIssuesRepository,
     ScanProgressStore,
@@ -40,6 +42,7 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     SeoScanService,
     ScanReadingService,
     ScanIssuesService,
+    ScanReportsService,
     ScanProgressStore,
     ComprehensiveAuditService,
     SiteKeywordsService,

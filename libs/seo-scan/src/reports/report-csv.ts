@@ -1,0 +1,41 @@
+import { csvLine } from './csv-cell.js';
+import type { ScanReport } from './scan-report.js';
+
+/** Without it Excel reads UTF-8 as the system's old character set. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const COLUMNS = [
+  'Severity',
+  'Group',
+  'Category',
+  'Check',
+  'Check id',
+  'Page',
+  'Found',
+  'Evidence',
+  'Element',
+  'How to fix',
+  'Source',
+  'Fix',
+] as const;
+
+/** Every issue as a line, piece by piece. */
+export async function* reportCsv({ issues }: ScanReport): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  for await (const issue of issues) {
+    yield csvLine([
+      issue.severity,
+      issue.severity_group,
+      issue.category,
+      issue.title,
+      issue.check_id,
+      issue.page_url,
+      issue.current_value,
+      issue.evidence,
+      issue.selector ?? null,
+      issue.recommendation,
+      issue.authority,
+      issue.fix_kind,
+    ]);
+  }
+}

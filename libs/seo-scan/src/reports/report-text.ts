@@ -1,0 +1,100 @@
+import type { Issue, IssueGroup, SeverityGroup } from '../contract/index.js';
+import type { ScanReport } from './scan-report.js';
+
+const WIDTH = 80;
+const HEADINGS = {
+  error: 'CRITICAL ISSUES',
+  warning: 'WARNINGS',
+  notice: 'NOTICES',
+} as const satisfies Record<SeverityGroup, string>;
+
+/** The report for a person to read or to send: score, counts, then each check with where it was found. */
+export async function* reportText(report: ScanReport): AsyncGenerator<string> {
+  yield headOf(report);
+  const checks = new Map(report.checks.map((check) => [check.check_id, check]));
+  let group: SeverityGroup | null = null;
+  let checkId: string | null = null;
+  for await (const issue of report.issues) {
+    if (issue.severity_group !== group) {
+      group = issue.severity_group;
+      checkId = null;
+      yield `\n\n${HEADINGS[group]}\n${'-'.repeat(HEADINGS[group].length)}\n`;
+    }
+    if (issue.check_id !== checkId) {
+      checkId = issue.check_id;
+      yield checkText(issue, checks.get(checkId));
+    }
+    yield issueText(issue);
+  }
+  if (group === null && report.scan.status === 'completed') yield '\nNo Issues Found!\n';
+  yield notMeasuredText(report);
+}
+
+function headOf({ scan }: ScanReport): string {
+  const score = scan.seo_score === null ? 'not available' : `${scan.seo_score.toFixed(1)} / 100`;
+  const title = `SEO report of ${scan.url}`;
+  return [
+    title,
+    '='.repeat(Math.min(title.length, WIDTH)),
+    '',
+    `Scanned:         ${scan.scanned_at ?? 'not finished'}`,
+    `Status:          ${scan.status}${scan.error === null ? '' : ` (${scan.error})`}`,
+    `Pages read:      ${scan.pages_scanned}`,
+    `Overall score:   ${score}`,
+    `Critical issues: ${scan.critical_issues}`,
+    `Warnings:        ${scan.warnings}`,
+    `Notices:         ${scan.notices}`,
+    `Passed checks:   ${scan.passed_checks}`,
+    '',
+  ].join('\n');
+}
+
+function checkText(issue: Issue, check: IssueGroup | undefined): string {
+  const lines = [
+    '',
+    `[${issue.severity.toUpperCase()}] ${issue.title} (${issue.category})`,
+    ...wrapped('Why: ', issue.description),
+    ...wrapped('How to Fix: ', issue.recommendation),
+    ...wrapped('Source: ', issue.authority),
+  ];
+  if (check?.threshold != null) lines.push(...wrapped('Limit: ', check.threshold));
+  if (check?.points_won_if_fixed != null) {
+    lines.push(`  Points won if fixed: ${check.points_won_if_fixed.toFixed(1)}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function issueText({ page_url: url, current_value: value, evidence, selector }: Issue): string {
+  const lines = [`  - ${url}`];
+  if (value !== null) lines.push(`      Found: ${oneLine(value)}`);
+  if (evidence !== null) lines.push(`      Tag: ${oneLine(evidence)}`);
+  if (selector !== undefined) lines.push(`      Element: ${selector}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function notMeasuredText({ score }: ScanReport): string {
+  if (score.not_measured.length === 0) return '';
+  const lines = score.not_measured.flatMap(({ title, reason }) =>
+    wrapped('- ', `${title}: ${reason}`),
+  );
+  return `\n\nNOT MEASURED (neither passed nor failed)\n${lines.join('\n')}\n`;
+}
+
+/** Lines of at most 80 characters, indented; a word is never cut. */
+function wrapped(label: string, text: string): string[] {
+  const lines: string[] = [];
+  let line = `  ${label}`.trimEnd();
+  for (const word of oneLine(text).split(' ')) {
+    if (line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = `    ${word}`;
+    } else {
+      line += ` ${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

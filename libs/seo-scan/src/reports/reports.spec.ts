@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { severityGroupOf } from '../contract/index.js';
+import type { Issue, Scan } from '../contract/index.js';
+import { reportCsv } from './report-csv.js';
+import { reportFileName } from './report-file-name.js';
+import { reportJson } from './report-json.js';
+import { reportText } from './report-text.js';
+import type { ScanReport } from './scan-report.js';
+
+const scan: Scan = {
+  id: '1',
+  url: 'https://a.example/menu',
+  website_id: null,
+  status: 'completed',
+  mode: 'page',
+  seo_score: 82.5,
+  coverage: 100,
+  critical_issues: 1,
+  warnings: 0,
+  notices: 1,
+  passed_checks: 12,
+  pages_scanned: 1,
+  pages_discovered: 4,
+  max_pages: 1,
+  created_at: '2026-11-20T12:00:00.000Z',
+  scanned_at: '2026-11-20T12:00:09.000Z',
+  error: null,
+  rule_version: '1',
+};
+
+function issueOf(overrides: Partial<Issue>): Issue {
+  const severity = overrides.severity ?? 'critical';
+  return {
+    id: 'i',
+    check_id: 'title.missing',
+    severity,
+    severity_group: severityGroupOf(severity),
+    category: 'title',
+    title: 'Page has no title',
+    description: 'The title is the headline of the page in search results.',
+    fix: 'Write one.',
+    recommendation: 'Write one.',
+    current_value: null,
+    evidence: null,
+    page_url: 'https://a.example/menu',
+    authority: 'Google Search Central',
+    fix_kind: 'auto',
+    fix_status: 'pending',
+    ...overrides,
+  };
+}
+
+function reportOf(issues: readonly Issue[], more: Partial<ScanReport> = {}): ScanReport {
+  return {
+    scan,
+    score: { categories: [], losses: [], not_measured: [] },
+    checks: [],
+    issues: Readable.from(issues),
+    ...more,
+  };
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+const hostile = issueOf({
+  current_value: '=HYPERLINK("http://evil.example")',
+  evidence: '<title>a,\n"b"</title>',
+  selector: 'head > title',
+});
+
+describe('report as CSV', () => {
+  it('starts with a byte order mark and a header, then has a line for each issue', async () => {
+    const text = await textOf(reportCsv(reportOf([issueOf({}), hostile])));
+    expect(text.startsWith('\uFEFFSeverity,Group,Category,')).toBe(true);
+    expect(text.match(/\r\n/g)).toHaveLength(3);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  });
+
+  it('has only the header for a scan without issues', async () => {
+    expect((await textOf(reportCsv(reportOf([])))).split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('report as JSON', () => {
+  it.each([[[]], [[issueOf({})]], [[issueOf({}), hostile]]])('is valid with %j', async (issues) => {
+    const report = JSON.parse(await textOf(reportJson(reportOf(issues)))) as unknown;
+    expect(report).toEqual({
+      scan,
+      score: { categories: [], losses: [], not_measured: [] },
+      checks: [],
+      issues,
+    });
+  });
+});
+
+describe('report as text', () => {
+  it('says score, counts, and each check once with its places', async () => {
+    const low = issueOf({ severity: 'low', check_id: 'content.thin', title: 'Little text' });
+    const text = await textOf(reportText(reportOf([issueOf({}), hostile, low])));
+    expect(text).toContain('Overall score:   82.5 / 100');
+    expect(text).toContain('Critical issues: 1');
+    expect(text).toContain('Passed checks:   12');
+    expect(text.match(/Page has no title/g)).toHaveLength(1);
+    expect(text.match(/ {2}- https:\/\/a\.example\/menu/g)).toHaveLength(3);
+    expect(text).toContain('How to Fix: Write one.');
+    expect(text).toContain('Tag: <title>a, "b"</title>');
+    expect(text.indexOf('CRITICAL ISSUES')).toBeLessThan(text.indexOf('NOTICES\n'));
+    expect(text).not.toContain('WARNINGS\n');
+  });
+
+  it('says what is missing: no issues, no score, what was not measured', async () => {
+    const notMeasured = { check_id: 'x', title: 'Backlinks', reason: 'No provider is set.' };
+    const text = await textOf(
+      reportText(
+        reportOf([], {
+          scan: { ...scan, seo_score: null },
+          score: { categories: [], losses: [], not_measured: [notMeasured] },
+        }),
+      ),
+    );
+    expect(text).toContain('No Issues Found!');
+    expect(text).toContain('Overall score:   not available');
+    expect(text).toContain('Backlinks: No provider is set.');
+  });
+
+  it('says why a scan failed and finds nothing good in it', async () => {
+    const failed = { ...scan, status: 'failed', error: 'The server refused.' } as const;
+    const text = await textOf(reportText(reportOf([], { scan: failed })));
+    expect(text).toContain('failed (The server refused.)');
+    expect(text).not.toContain('No Issues Found!');
+  });
+});
+
+describe('reportFileName', () => {
+  it('has the host and the day, and no sign a file system minds', () => {
+    expect(reportFileName(scan, 'csv')).toBe('seo-report-a.example-2026-11-20.csv');
+    const odd = { url: 'http://[::1]:8080/"..\\', created_at: scan.created_at };
+    expect(reportFileName(odd, 'json')).toMatch(/^[a-z0-9.-]+$/);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Issue, IssueGroup, Scan, ScanDetail } from '../contract/index.js';
+
+/** Everything a report of a scan says, whatever its format. Issues come one by one: there may be very many. */
+export interface ScanReport {
+  readonly scan: Scan;
+  readonly score: ScanDetail['score'];
+  /** Failed checks, worst severity first, then what wins more points. */
+  readonly checks: readonly IssueGroup[];
+  /** In the order of the checks' severities, then by check and page. Can be read once. */
+  readonly issues: AsyncIterable<Issue>;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { issueListInput } from './contract/index.js';
+import type { IssueRow, Severity } from './contract/index.js';
+import { ScanIssuesService } from './scan-issues.service.js';
+import { ScanContext } from './testing/scan-context.js';
+
+const LONG = 'x'.repeat(1_900); // longer than an index entry may be
+
+describe('issues of a scan, piece by piece', () => {
+  let scanning: ScanContext;
+  let issues: ScanIssuesService;
+  let actor: Actor;
+  let scanId: string;
+  const list = (more: object = {}) =>
+    issues.list(actor, issueListInput.parse({ id: scanId, limit: 200, ...more }));
+
+  beforeAll(async () => {
+    scanning = await ScanContext.create();
+    issues = scanning.context.module.get(ScanIssuesService);
+    actor = await scanning.aUser();
+    scanId = await scanning.start(actor, `${scanning.site.origin}/`);
+    for (let page = 0; page < 30; page++) {
+      await store('title.missing', 'critical', `https://a.example/${page}`, `<p>${page}</p>`);
+      await store('meta.description_missing', 'high', `https://a.example/${page}`, '50%_off\\');
+    }
+    await store('content.thin', 'low', `https://a.example/${LONG}1`, null);
+    await store('content.thin', 'low', `https://a.example/${LONG}2`, null);
+  });
+  afterAll(() => scanning.close());
+
+  async function store(checkId: string, severity: Severity, url: string, evidence: string | null) {
+    await scanning.context.rows(
+      `insert into scan_issues (id, scan_id, check_id, severity, page_url, key, evidence)
+       values (left(encode(sha256(?::bytea), 'hex'), 40), ?, ?, ?, ?, '', ?) returning id`,
+      [checkId + url, scanId, checkId, severity, url, evidence],
+    );
+  }
+
+  it('counts them by severity and category', async () => {
+    const { scan, score, issues: counts } = await issues.summary(actor, scanId);
+    expect(scan.id).toBe(scanId);
+    expect(score.losses).toEqual([]);
+    expect(counts).toMatchObject({
+      total: 62,
+      severities: { error: 30, warning: 30, notice: 2 },
+    });
+    expect(counts.categories).toContainEqual({ category: 'title', issues: 30 });
+  });
+
+  it('groups them by check, worst first, with the words of the check', async () => {
+    const { groups, total } = await issues.groups(actor, scanId, {});
+    expect(total).toBe(62);
+    expect(groups.map((group) => [group.check_id, group.affected_pages])).toEqual([
+      ['title.missing', 30],
+      ['meta.description_missing', 30],
+      ['content.thin', 2],
+    ]);
+    expect(groups[0]).toMatchObject({ severity_group: 'error', points_lost: null });
+    expect(groups[0]?.how_to_fix).not.toBe('');
+  });
+
+  it('gives every issue once, worst first, however the pages are cut', async () => {
+    const found: IssueRow[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await list({ limit: 7, cursor });
+      expect(page.total).toBe(62);
+      found.push(...page.issues);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(62);
+    expect(found.map(({ severity }) => severity)).toEqual([
+      ...Array.from({ length: 30 }, () => 'critical'),
+      ...Array.from({ length: 30 }, () => 'high'),
+      ...Array.from({ length: 2 }, () => 'low'),
+    ]);
+  });
+
+  it('narrows by severity, check, category, page and fixability together', async () => {
+    expect((await list({ severities: ['error', 'notice'] })).total).toBe(32);
+    expect((await list({ severities: [] })).total).toBe(0);
+    expect((await list({ checkId: 'title.missing' })).total).toBe(30);
+    expect((await list({ category: 'meta', pageUrl: 'https://a.example/3' })).total).toBe(1);
+    expect((await list({ category: 'security' })).total).toBe(0);
+    const fixable = await list({ fixable: true });
+    expect(fixable.issues.every(({ fix_kind: kind }) => kind !== 'manual')).toBe(true);
+    expect(fixable.total).toBe(fixable.issues.length);
+  });
+
+  it('finds words in titles, addresses and evidence, and takes % and _ for themselves', async () => {
+    expect((await list({ search: 'TITLE' })).total).toBe(30);
+    expect((await list({ search: 'title /7' })).total).toBe(1);
+    expect((await list({ search: '50%_off\\' })).total).toBe(30);
+    expect((await list({ search: '5%off' })).total).toBe(0);
+    expect((await list({ search: "'; drop table scans; --" })).total).toBe(0);
+    expect((await issues.groups(actor, scanId, { search: 'TITLE' })).total).toBe(30);
+  });
+
+  it('refuses a position no list has given out', async () => {
+    for (const cursor of ['nonsense', '[1]', '[9,"a","b","c"]', '{}'])
+      await expect(list({ cursor })).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('hides scans of other people', async () => {
+    const stranger = await scanning.aUser();
+    const notFound = { code: 'not_found' };
+    await expect(issues.summary(stranger, scanId)).rejects.toMatchObject(notFound);
+    await expect(issues.groups(stranger, scanId, {})).rejects.toMatchObject(notFound);
+    const input = issueListInput.parse({ id: scanId });
+    await expect(issues.list(stranger, input)).rejects.toMatchObject(notFound);
+  });
+});
