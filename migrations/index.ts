@@ -7,6 +7,9 @@ import { Migration20261120221553_create_scans } from './Migration20261120221553_
 import { Migration20261120225815_add_scan_page_validators } from './Migration20261120225815_add_scan_page_validators.js';
 import { Migration20261121095900_add_scan_page_phrases } from './Migration20261121095900_add_scan_page_phrases.js';
 import { Migration20261121101000_order_scan_issues } from './Migration20261121101000_order_scan_issues.js';
+import { Migration20261121101500_stream_big_scans } from './Migration20261121101500_stream_big_scans.js';
+import { Migration20261121102000_create_mail_outbox } from './Migration20261121102000_create_mail_outbox.js';
+import { Migration20261121103000_track_issues } from './Migration20261121103000_track_issues.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -39,4 +42,13 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261121101000_order_scan_issues',
     class: Migration20261121101000_order_scan_issues,
   },
+  {
+    name: 'Migration20261121101500_stream_big_scans',
+    class: Migration20261121101500_stream_big_scans,
+  },
+  {
+    name: 'Migration20261121102000_create_mail_outbox',
+    class: Migration20261121102000_create_mail_outbox,
+  },
+  { name: 'Migration20261121103000_track_issues', class: Migration20261121103000_track_issues },
 ];

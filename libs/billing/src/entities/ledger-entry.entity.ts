@@ -18,6 +18,8 @@ const LedgerEntrySchema = defineEntity({
     periodStartsOn: p.date(),
     /** The scan for reserve, release and settle; `null` for what concerns the month as a whole. */
     scanId: p.uuid().nullable(),
+    /** On release: pages of the scan that were skipped, so not charged. */
+    skippedPages: p.integer().default(0),
     idempotencyKey: p.string().length(120).unique(),
     createdAt: p.datetime(),
   },

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { categorySchema, fixKindSchema, severityGroupSchema, severitySchema } from './audit.js';
+import { appliedIgnoreSchema, foundIssueStateSchema } from './issue-state.js';
 
 export const scanStatuses = [
   'queued',
   'crawling',
   'scanning',
+  /** Keeps what it has read and its reservation until it is resumed or cancelled. */
+  'paused',
   'completed',
   'failed',
   'cancelled',
@@ -59,6 +62,14 @@ export const scanSchema = z.object({
   /** A sentence for a person; only on failed scans. */
   error: z.string().nullable(),
   rule_version: z.string(),
+  /** Scheme, host and port the pages were found at: scans of one origin share their history. `null` until completed. */
+  origin: z.string().nullable(),
+  /** Issues against the scans before; `null` until completed. */
+  new_issues: z.number().int().nullable(),
+  fixed_issues: z.number().int().nullable(),
+  regressed_issues: z.number().int().nullable(),
+  /** Issues the user ignores: in no other count and not in the score. */
+  ignored_issues: z.number().int(),
 });
 export type Scan = z.infer<typeof scanSchema>;
 
@@ -83,6 +94,13 @@ export const issueSchema = z.object({
   fix_kind: fixKindSchema,
   /** pending marks an issue that a fix can be written for. */
   fix_status: z.enum(['pending', 'not_fixable']),
+  /** The same in every scan of the website; `null` for issues from before the history. */
+  fingerprint: z.string().nullable(),
+  /** Against the scans before; `null` until the scan completed. */
+  state: foundIssueStateSchema.nullable(),
+  first_seen_at: z.string().nullable(),
+  /** Set: ignored, so in no count and not in the score. */
+  ignored: appliedIgnoreSchema.nullable(),
 });
 export type Issue = z.infer<typeof issueSchema>;
 

@@ -20,6 +20,9 @@ export interface CheckTally {
   readonly severities: readonly Severity[];
 }
 
+/** A tally as stored with its scan: a JSON object, by check id. */
+export type StoredTallies = Readonly<Record<string, CheckTally>>;
+
 /** By check id. A check that applied nowhere is absent or has weight 0. */
 export type AuditTally = ReadonlyMap<string, CheckTally>;
 

@@ -2,16 +2,27 @@ import { z } from 'zod';
 import { severitySchema } from '../contract/audit.js';
 
 /**
- * What the page checks said about one page, compact enough to be stored with it. A check of the page's
- * gates that is named nowhere has passed. With the page's facts it is all a resumed scan needs.
+ * What the checks said about one page, compact enough to be stored with it: while the scan runs, the page
+ * checks; when it has completed, all kinds. A check that judges the page (by its gate; a target check, when
+ * the page is readable) and is named nowhere has passed. Of a site check only the failing pages are named.
  */
 export const pageOutcomeSchema = z.object({
   /** Inside the gate, but with nothing to judge. */
   notApplicable: z.array(z.string()),
   /** Check id to reason. */
   notMeasured: z.record(z.string(), z.string()),
-  /** Check id to the share of its instances that fail, (0, 1], and the highest severity found. */
-  failed: z.record(z.string(), z.object({ share: z.number(), severity: severitySchema })),
+  /** By check id. */
+  failed: z.record(
+    z.string(),
+    z.object({
+      /** Of its instances that fail, (0, 1]. */
+      share: z.number(),
+      /** The highest found. */
+      severity: severitySchema,
+      /** Findings, those left out included. Not known of pages stored before this was counted. */
+      findings: z.int().default(1),
+    }),
+  ),
   /** Issues of this page by severity. */
   issueCounts: z.object({
     critical: z.int(),
@@ -23,3 +34,7 @@ export const pageOutcomeSchema = z.object({
   leftOut: z.record(z.string(), z.int()),
 });
 export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
+
+/** Of the checks that pass or fail once per website, by id. */
+export const siteOutcomeSchema = z.record(z.string(), z.object({ findings: z.int() }));
+export type SiteOutcome = z.infer<typeof siteOutcomeSchema>;

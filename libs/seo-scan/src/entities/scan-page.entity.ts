@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PageFacts } from '../audits/site-crawl.js';
+import type { PageFacts, PageTargets } from '../audits/site-crawl.js';
 import type { KeyPhrase } from '../gather/key-phrases.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { Scan } from './scan.entity.js';
@@ -23,8 +23,15 @@ const ScanPageSchema = defineEntity({
     lastModified: p.text().nullable(),
     /** What the page says it is about, best first. */
     phrases: p.json().$type<KeyPhrase[]>().default([]),
+    /** SHA-1 of the body and of the headers that count, for servers that give no validators. */
+    bodyHash: p.string().length(40).nullable(),
+    /** Unchanged since the last scan, with issues pending there: not charged. */
+    isSkipped: p.boolean().default(false),
     /** What the site checks need, and what a resumed scan continues from. */
     facts: p.json().$type<PageFacts>(),
+    /** Links and images: read page by page, they are most of a page. */
+    targets: p.json().$type<PageTargets>().default('{"links":[],"images":[]}'),
+    /** Of all kinds of checks; while the scan runs, of the page checks. */
     auditOutcome: p.json().$type<PageOutcome>(),
   },
 });

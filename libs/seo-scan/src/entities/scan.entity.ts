@@ -3,6 +3,8 @@ import { Website } from '@app/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { scanStatuses } from '../contract/index.js';
 import type { ScanDetail } from '../contract/index.js';
+import type { StoredTallies } from '../engine/audit-tally.js';
+import type { SiteOutcome } from '../engine/page-outcome.js';
 
 const ScanSchema = defineEntity({
   name: 'Scan',
@@ -31,14 +33,30 @@ const ScanSchema = defineEntity({
     passedChecks: p.integer().default(0),
     pagesScanned: p.integer().default(0),
     pagesDiscovered: p.integer().default(0),
+    /** Known with pending issues and unchanged since the last scan: not charged. Part of pagesScanned. */
+    pagesSkipped: p.integer().default(0),
     /** Categories, losses and what was not measured, as shown; `null` until completed. */
     score: p.json().$type<ScanDetail['score']>().nullable(),
+    /** What each check came to over all pages, so that the score can be counted again; `null` until completed. */
+    checkTallies: p.json().$type<StoredTallies>().nullable(),
+    /** Of the checks that pass or fail once per website: check id to its findings; `null` until completed. */
+    siteOutcome: p.json().$type<SiteOutcome>().nullable(),
     error: p.text().nullable(),
     ruleVersion: p.string().length(20),
+    /** Where the pages were found; scans of one origin share their history. `null` until completed. */
+    origin: p.string().length(300).nullable(),
+    /** No limit cut the crawl, so a page that is not in it has left the website. */
+    isComplete: p.boolean().nullable(),
+    newIssues: p.integer().nullable(),
+    fixedIssues: p.integer().nullable(),
+    regressedIssues: p.integer().nullable(),
+    /** In no other count and not in the score. */
+    ignoredIssues: p.integer().default(0),
     createdAt: p.datetime(),
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
     cancelRequestedAt: p.datetime().nullable(),
+    pauseRequestedAt: p.datetime().nullable(),
     /** Fencing token of the worker that runs the scan; writes with another token have no effect. */
     leaseToken: p.uuid().nullable(),
     leaseUntil: p.datetime().nullable(),
@@ -46,6 +64,11 @@ const ScanSchema = defineEntity({
     attempts: p.integer().default(0),
   },
   indexes: [
+    {
+      name: 'scans_of_origin',
+      expression:
+        'create index "scans_of_origin" on "scans" ("user_id", "origin", "finished_at" desc) where "origin" is not null',
+    },
     {
       name: 'scans_user_newest',
       expression:
