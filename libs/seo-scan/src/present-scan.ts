@@ -25,5 +25,10 @@ export function presentScan(scan: Omit<Scan, 'score'>): ScanAnswer {
     scanned_at: scan.finishedAt?.toISOString() ?? null,
     error: scan.error ?? null,
     rule_version: scan.ruleVersion,
+    origin: scan.origin ?? null,
+    new_issues: scan.newIssues ?? null,
+    fixed_issues: scan.fixedIssues ?? null,
+    regressed_issues: scan.regressedIssues ?? null,
+    ignored_issues: scan.ignoredIssues,
   };
 }

@@ -1,4 +1,5 @@
 export * from './audit.js';
+export * from './issue-state.js';
 export * from './scan.js';
 export * from './scan-progress.js';
 export * from './start-scan.js';
@@ -8,3 +9,5 @@ export * from './suggestions.js';
 export * from './site-keywords.js';
 export * from './comprehensive-audit.js';
 export * from './schedule.js';
+export * from './lifecycle.js';
+export * from './comparison.js';

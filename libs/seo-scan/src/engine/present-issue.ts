@@ -1,10 +1,11 @@
 import type { AuditMeta } from '../audits/define-audit.js';
 import { severityGroupOf } from '../contract/audit.js';
 import type { Issue } from '../contract/scan.js';
+import type { IssueHistory } from '../lifecycle/issue-history.js';
 import type { FoundIssue } from './found-issue.js';
 
-/** What the user gets to read: the stored issue with the words of its check. */
-export function presentIssue(issue: FoundIssue, audit: AuditMeta): Issue {
+/** What the user gets to read: the stored issue with the words of its check, and its history where there is one. */
+export function presentIssue(issue: FoundIssue & Partial<IssueHistory>, audit: AuditMeta): Issue {
   return {
     id: issue.id,
     check_id: issue.checkId,
@@ -22,5 +23,9 @@ export function presentIssue(issue: FoundIssue, audit: AuditMeta): Issue {
     authority: audit.authority,
     fix_kind: audit.fix,
     fix_status: audit.fix === 'manual' ? 'not_fixable' : 'pending',
+    fingerprint: issue.fingerprint ?? null,
+    state: issue.state ?? null,
+    first_seen_at: issue.firstSeenAt == null ? null : new Date(issue.firstSeenAt).toISOString(),
+    ignored: issue.ignored ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { severities } from '../contract/index.js';
+import { foundIssueStates, severities } from '../contract/index.js';
+import { IssueIgnore } from './issue-ignore.entity.js';
 import { Scan } from './scan.entity.js';
 
 const ScanIssueSchema = defineEntity({
@@ -16,8 +17,26 @@ const ScanIssueSchema = defineEntity({
     currentValue: p.text().nullable(),
     evidence: p.text().nullable(),
     selector: p.text().nullable(),
+    /** sha1 of check, page and key: the same issue in other scans of the website. */
+    fingerprint: p.string().length(40).nullable(),
+    /** Against the scans before; `null` until the scan completed. */
+    state: p.enum(foundIssueStates).nullable(),
+    firstSeenAt: p.datetime().nullable(),
+    /** Set: in no count and not in the score. */
+    ignoreId: () =>
+      p.manyToOne(IssueIgnore).mapToPk().nullable().deleteRule('set null').joinColumn('ignore_id'),
   },
   indexes: [
+    {
+      name: 'scan_issues_fingerprint',
+      expression:
+        'create index "scan_issues_fingerprint" on "scan_issues" ("scan_id", "fingerprint")',
+    },
+    {
+      name: 'scan_issues_ignored',
+      expression:
+        'create index "scan_issues_ignored" on "scan_issues" ("ignore_id") where "ignore_id" is not null',
+    },
     {
       // The order of every list of issues; addresses by their beginning, an index entry holds 2,704 bytes.
       name: 'scan_issues_in_order',

@@ -1,0 +1,136 @@
+import { nextCursorSchema } from '@app/common/contract';
+import { z } from 'zod';
+import { categorySchema, severityGroupSchema, severitySchema } from './audit.js';
+import { issueSchema, scanSchema } from './scan.js';
+
+/**
+ * What became of an issue between two scans. not_looked_at: the earlier scan found it, the later one
+ * could not look again, so nobody knows.
+ */
+export const issueChanges = ['new', 'regressed', 'persisting', 'fixed', 'not_looked_at'] as const;
+export const issueChangeSchema = z.enum(issueChanges);
+export type IssueChange = z.infer<typeof issueChangeSchema>;
+
+export const pageChanges = ['added', 'removed', 'status_changed'] as const;
+export const pageChangeSchema = z.enum(pageChanges);
+export type PageChange = z.infer<typeof pageChangeSchema>;
+
+/** `head` is compared with `base`; left out, with the completed scan before it. */
+export const compareInput = z.object({ head: z.uuid(), base: z.uuid().optional() });
+export type CompareInput = z.infer<typeof compareInput>;
+
+/** Why two scores do not measure the same. */
+export const comparabilityNotes = ['rule_version', 'coverage', 'pages', 'mode', 'checks'] as const;
+
+const beforeAfter = z.object({ before: z.number().int(), after: z.number().int() });
+const scoreChange = z.object({
+  /** 0-100; `null` when it could not be judged. */
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  delta: z.number().nullable(),
+});
+
+export const checkChangeSchema = z.object({
+  check_id: z.string(),
+  title: z.string(),
+  category: categorySchema,
+  severity: severitySchema,
+  /** Points of the site score the check cost. */
+  points_lost_before: z.number(),
+  points_lost_after: z.number(),
+  /** Points the site score won by it; below zero it lost them. All deltas add up to the change of the score. */
+  delta: z.number(),
+});
+export type CheckChange = z.infer<typeof checkChangeSchema>;
+
+export const scanComparison = z.object({
+  success: z.literal(true),
+  base: scanSchema,
+  head: scanSchema,
+  /** false: `notes` say why the two scores cannot be held against each other directly. */
+  is_comparable: z.boolean(),
+  notes: z.array(z.object({ code: z.enum(comparabilityNotes), text: z.string() })),
+  score: scoreChange,
+  /** Only checks whose loss changed, the largest change first. */
+  checks: z.array(checkChangeSchema),
+  categories: z.array(scoreChange.extend({ category: categorySchema })),
+  counts: z.object({
+    critical_issues: beforeAfter,
+    warnings: beforeAfter,
+    notices: beforeAfter,
+    ignored_issues: beforeAfter,
+    pages_scanned: beforeAfter,
+  }),
+  /** Issues by what became of them; ignored ones are in none. */
+  issues: z.record(issueChangeSchema, z.number().int()),
+  pages: z.record(pageChangeSchema, z.number().int()),
+});
+export type ScanComparison = z.infer<typeof scanComparison>;
+
+const pageOfList = {
+  cursor: z.string().max(100).nullish(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+};
+
+export const comparedIssuesInput = compareInput.extend({
+  change: issueChangeSchema,
+  severity: severityGroupSchema.optional(),
+  ...pageOfList,
+});
+export type ComparedIssuesInput = z.infer<typeof comparedIssuesInput>;
+
+/** As the head found it, or the base where only that did. */
+export const comparedIssueSchema = issueSchema
+  .pick({
+    id: true,
+    fingerprint: true,
+    check_id: true,
+    severity: true,
+    severity_group: true,
+    category: true,
+    title: true,
+    fix: true,
+    current_value: true,
+    evidence: true,
+    page_url: true,
+    selector: true,
+    fix_kind: true,
+  })
+  .extend({ change: issueChangeSchema });
+export type ComparedIssue = z.infer<typeof comparedIssueSchema>;
+
+/** Worst severity first, then by check and page. */
+export const comparedIssues = z.object({
+  issues: z.array(comparedIssueSchema),
+  /** Issues of this change, over all pages of the list. */
+  total: z.number().int(),
+  nextCursor: nextCursorSchema,
+});
+export type ComparedIssues = z.infer<typeof comparedIssues>;
+
+export const comparedPagesInput = compareInput.extend({ change: pageChangeSchema, ...pageOfList });
+export type ComparedPagesInput = z.infer<typeof comparedPagesInput>;
+
+export const comparedPages = z.object({
+  /** By address. */
+  pages: z.array(
+    z.object({
+      url: z.string(),
+      /** `null` where the scan has no answer of the page. */
+      status_before: z.number().int().nullable(),
+      status_after: z.number().int().nullable(),
+    }),
+  ),
+  total: z.number().int(),
+  nextCursor: nextCursorSchema,
+});
+export type ComparedPages = z.infer<typeof comparedPages>;
+
+/** The same over REST: the head is in the path. */
+export const compareQuery = z.object({ with: z.uuid().optional() });
+export const comparedIssuesQuery = comparedIssuesInput
+  .omit({ head: true, base: true })
+  .extend({ with: z.uuid().optional() });
+export const comparedPagesQuery = comparedPagesInput
+  .omit({ head: true, base: true })
+  .extend({ with: z.uuid().optional() });

@@ -1,0 +1,143 @@
+import { nextCursorSchema, pageInput } from '@app/common/contract';
+import { z } from 'zod';
+import { scanSchema } from './scan.js';
+import { issueFingerprintSchema } from './issue-state.js';
+
+/** What an ignore covers: one issue, a whole check, or the addresses that a pattern names. */
+export const ignoreScopes = ['issue', 'check', 'pattern'] as const;
+export const ignoreScopeSchema = z.enum(ignoreScopes);
+export type IgnoreScope = z.infer<typeof ignoreScopeSchema>;
+
+export const IGNORE_REASON_MAX_CHARS = 500;
+export const ignoreReasonSchema = z
+  .string()
+  .trim()
+  .min(3, 'Please say why, in a few words')
+  .max(IGNORE_REASON_MAX_CHARS);
+
+export const URL_PATTERN_MAX_CHARS = 300;
+export const URL_PATTERN_MAX_STARS = 8;
+
+/**
+ * An address with * for any run of characters: `/blog/*`, `*.pdf`, `https://example.com/tag/*`.
+ * One that begins with / is a path of the scanned website; no other character is special.
+ */
+export const urlPatternSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(URL_PATTERN_MAX_CHARS)
+  .refine((text) => /[^*/?#\s]/.test(text), 'Please name a part of the address, not only *')
+  .refine(
+    (text) => text.replace(/\*+/g, '*').split('*').length - 1 <= URL_PATTERN_MAX_STARS,
+    `Please use at most ${URL_PATTERN_MAX_STARS} *`,
+  );
+
+const checkIdSchema = z.string().min(1).max(80);
+
+/** `scanId` is any scan of the website; the ignore holds for all of its scans to come. */
+const ignoredIn = { scanId: z.uuid(), reason: ignoreReasonSchema };
+
+export const addIgnoreInput = z.discriminatedUnion('scope', [
+  z.object({ scope: z.literal('issue'), fingerprint: issueFingerprintSchema, ...ignoredIn }),
+  z.object({ scope: z.literal('check'), checkId: checkIdSchema, ...ignoredIn }),
+  z.object({
+    scope: z.literal('pattern'),
+    urlPattern: urlPatternSchema,
+    /** Only issues of this check; left out, of every check. */
+    checkId: checkIdSchema.optional(),
+    ...ignoredIn,
+  }),
+]);
+export type AddIgnoreInput = z.infer<typeof addIgnoreInput>;
+
+export const ignoreSchema = z.object({
+  id: z.string(),
+  /** The website it belongs to. */
+  origin: z.string(),
+  scope: ignoreScopeSchema,
+  fingerprint: z.string().nullable(),
+  check_id: z.string().nullable(),
+  check_title: z.string().nullable(),
+  /** Of the one issue that is ignored. */
+  page_url: z.string().nullable(),
+  url_pattern: z.string().nullable(),
+  reason: z.string(),
+  created_at: z.string(),
+  /** Issues of the newest scan of the whole website that leave its counts and score by it. */
+  ignored_issues: z.number().int(),
+});
+export type IssueIgnore = z.infer<typeof ignoreSchema>;
+
+/** With `scanId`: of that scan's website; with neither: of all websites. Newest first. */
+export const listIgnoresInput = pageInput.extend({
+  scanId: z.uuid().optional(),
+  origin: z.string().max(2048).optional(),
+});
+export type ListIgnoresInput = z.infer<typeof listIgnoresInput>;
+export const ignoreList = z.object({
+  success: z.literal(true),
+  ignores: z.array(ignoreSchema),
+  total: z.number().int(),
+  nextCursor: nextCursorSchema,
+});
+export type IgnoreList = z.infer<typeof ignoreList>;
+
+/** `rescored`: the scans whose counts and score have changed with it, as they are now. */
+export const ignoreAdded = z.object({
+  success: z.literal(true),
+  ignore: ignoreSchema,
+  rescored: z.array(scanSchema),
+});
+export type IgnoreAdded = z.infer<typeof ignoreAdded>;
+
+export const ignoreIdInput = z.object({ id: z.uuid() });
+export const ignoreRemoved = z.object({
+  success: z.literal(true),
+  rescored: z.array(scanSchema),
+});
+export type IgnoreRemoved = z.infer<typeof ignoreRemoved>;
+
+export const TREND_MAX_SCANS = 100;
+
+/** Of the website of a scan, or of an origin. A scan of one page has the trend of that page. */
+export const trendInput = z
+  .object({
+    scanId: z.uuid().optional(),
+    origin: z.string().max(2048).optional(),
+    limit: z.coerce.number().int().min(1).max(TREND_MAX_SCANS).default(30),
+  })
+  .refine((input) => (input.scanId === undefined) !== (input.origin === undefined), {
+    message: 'Please name either a scan or a website',
+    path: ['scanId'],
+  });
+export type TrendInput = z.infer<typeof trendInput>;
+
+export const trendPointSchema = z.object({
+  scan_id: z.string(),
+  url: z.string(),
+  finished_at: z.string(),
+  /** 0-100, one decimal; `null` when nothing could be judged. */
+  seo_score: z.number().nullable(),
+  coverage: z.number().nullable(),
+  rule_version: z.string(),
+  pages_scanned: z.number().int(),
+  critical_issues: z.number().int(),
+  warnings: z.number().int(),
+  notices: z.number().int(),
+  ignored_issues: z.number().int(),
+  /** `null` for scans from before changes were counted. */
+  new_issues: z.number().int().nullable(),
+  fixed_issues: z.number().int().nullable(),
+  regressed_issues: z.number().int().nullable(),
+});
+export type TrendPoint = z.infer<typeof trendPointSchema>;
+
+export const trendAnswer = z.object({
+  success: z.literal(true),
+  /** `null` when the scan has none: it did not complete, or is older than the history. */
+  origin: z.string().nullable(),
+  /** Completed scans, oldest first; the newest `limit` of them. */
+  points: z.array(trendPointSchema),
+});
+export type TrendAnswer = z.infer<typeof trendAnswer>;
