@@ -23,6 +23,10 @@ function anIssue(change: Partial<Issue> = {}): Issue {
     authority: 'Search Central',
     fix_kind: 'auto',
     fix_status: 'pending',
+    fingerprint: null,
+    state: null,
+    first_seen_at: null,
+    ignored: null,
     ...change,
   };
 }

@@ -27,6 +27,11 @@ const scan: Scan = {
   scanned_at: '2026-11-20T12:00:09.000Z',
   error: null,
   rule_version: '1',
+  origin: null,
+  new_issues: null,
+  fixed_issues: null,
+  regressed_issues: null,
+  ignored_issues: 0,
 };
 
 function issueOf(overrides: Partial<Issue>): Issue {
@@ -47,6 +52,10 @@ function issueOf(overrides: Partial<Issue>): Issue {
     authority: 'Google Search Central',
     fix_kind: 'auto',
     fix_status: 'pending',
+    fingerprint: null,
+    state: null,
+    first_seen_at: null,
+    ignored: null,
     ...overrides,
   };
 }

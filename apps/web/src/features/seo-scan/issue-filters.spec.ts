@@ -21,6 +21,10 @@ function issueOf(overrides: Partial<Issue>): Issue {
     authority: '',
     fix_kind: 'manual',
     fix_status: 'not_fixable',
+    fingerprint: null,
+    state: null,
+    first_seen_at: null,
+    ignored: null,
     ...overrides,
   };
 }
