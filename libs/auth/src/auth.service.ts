@@ -1,5 +1,6 @@
 import { AppError, Clock } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LoginAnswer, LoginInput, RegisterInput, UserAnswer } from './contract/index.js';
 import type { User } from './entities/user.entity.js';
@@ -74,6 +75,11 @@ export class AuthService {
     const user = await this.users.find(actor.userId);
     if (user === null) throw new AppError('unauthenticated', 'Please sign in.');
     return { user: present(user) };
+  }
+
+  /** Name and mail address of a user, read in the caller's transaction; `null` when there is none. */
+  contactOf(em: EntityManager, userId: string): Promise<{ name: string; email: string } | null> {
+    return this.users.contact(em, userId);
   }
 
   /** The actor behind an `Authorization` header, or `null` when the token or its session is not alive. */

@@ -17,6 +17,15 @@ export class UsersRepository {
     return this.em.fork().findOne(User, { id });
   }
 
+  /** Reads in the entity manager it is given: usually the caller's open transaction. */
+  async contact(em: EntityManager, id: string): Promise<{ name: string; email: string } | null> {
+    const rows = await em.execute<{ name: string; email: string }[]>(
+      'select name, email from users where id = ?',
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
   /** `null` when the address is taken; the unique index decides, so that two at once make one. */
   async create(user: {
     readonly name: string;

@@ -1,7 +1,13 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
-export const notificationKinds = ['scan_completed', 'scan_failed'] as const;
+export const notificationKinds = [
+  'scan_completed',
+  'scan_failed',
+  'schedule_skipped',
+  'limit_warning',
+  'limit_reached',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationSchema = z.object({
@@ -29,3 +35,16 @@ export const markNotificationsReadInput = z.object({ id: z.uuid().optional() });
 export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>;
 export const unreadCountAnswer = z.object({ unreadCount: z.number().int() });
 export type UnreadCountAnswer = z.infer<typeof unreadCountAnswer>;
+
+/** What a mail tells. */
+export const mailKinds = [
+  'scheduled_scan',
+  'schedule_skipped',
+  'limit_warning',
+  'limit_reached',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** held: no mail server was configured, it waits in the staff outbox; failed: given up. */
+export const mailStatuses = ['queued', 'sent', 'failed', 'held'] as const;
+export type MailStatus = (typeof mailStatuses)[number];

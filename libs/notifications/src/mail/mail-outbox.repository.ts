@@ -1,0 +1,82 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { MailKind, MailStatus } from '../contract/index.js';
+
+export interface NewMail {
+  readonly userId: string | null;
+  readonly kind: MailKind;
+  readonly key: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly status: MailStatus;
+  readonly createdAt: Date;
+}
+
+/** A mail one worker is trying to hand over. `attempts` is the number of this attempt and its fencing token. */
+export interface ClaimedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attempts: number;
+}
+
+type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
+
+@Injectable()
+export class MailOutboxRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The same key again changes nothing. */
+  async insert(tx: EntityManager, mail: NewMail): Promise<void> {
+    await tx.execute(
+      `insert into mail_outbox (user_id, kind, key, recipient, subject, text, html, status, next_attempt_at, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing`,
+      [
+        ...[mail.userId, mail.kind, mail.key, mail.recipient, mail.subject, mail.text, mail.html],
+        ...[mail.status, mail.createdAt, mail.createdAt],
+      ],
+    );
+  }
+
+  /** The mail that waits longest, for `leaseMs` this caller's alone; `null` when none is due. */
+  async claim(now: Date, leaseMs: number): Promise<ClaimedMail | null> {
+    const rows = await this.em.fork().execute<ClaimedMail[]>(
+      `update mail_outbox set attempts = attempts + 1, claimed_until = ?
+       where id = (
+         select id from mail_outbox
+         where status = 'queued' and next_attempt_at <= ?
+           and (claimed_until is null or claimed_until <= ?)
+         order by next_attempt_at, id limit 1 for update skip locked
+       )
+       returning id, recipient, subject, text, html, attempts`,
+      [new Date(now.getTime() + leaseMs), now, now],
+    );
+    return rows[0] ?? null;
+  }
+
+  async markSent({ id, attempts }: Attempt, now: Date): Promise<void> {
+    await this.em.fork().execute(
+      `update mail_outbox set status = 'sent', sent_at = ?, claimed_until = null, last_error = null
+       where id = ? and attempts = ? and status = 'queued'`,
+      [now, id, attempts],
+    );
+  }
+
+  /** `retryAt: null` gives the mail up. */
+  async markFailed(
+    { id, attempts }: Attempt,
+    failure: { readonly error: string; readonly retryAt: Date | null },
+  ): Promise<void> {
+    const { error, retryAt } = failure;
+    await this.em.fork().execute(
+      `update mail_outbox set last_error = ?, claimed_until = null,
+         status = ?, next_attempt_at = coalesce(?::timestamptz, next_attempt_at)
+       where id = ? and attempts = ? and status = 'queued'`,
+      [error, retryAt === null ? 'failed' : 'queued', retryAt, id, attempts],
+    );
+  }
+}

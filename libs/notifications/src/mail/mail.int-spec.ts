@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuthModule, AuthService } from '@app/auth';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { NotificationsWorkerModule } from '../notifications-worker.module.js';
+import { MAX_DELIVERY_ATTEMPTS } from '../rules/delivery-retry.js';
+import { startMailServer } from '../testing/local-mail-server.js';
+import type { LocalMailServer } from '../testing/local-mail-server.js';
+import { MailDelivery } from './mail-delivery.service.js';
+import { MailServer } from './mail-server.js';
+import { MailService } from './mail.service.js';
+
+const ADDRESS = 'ada@example.com';
+const NOW = '2026-11-20T12:00:00Z';
+
+interface MailRow {
+  readonly id: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly recipient: string;
+  readonly text: string;
+}
+
+async function addUser(context: TestContext): Promise<string> {
+  const { user } = await context.module
+    .get(AuthService)
+    .register(
+      { ip: '203.0.113.9', userAgent: null },
+      { name: 'Ada', email: ADDRESS, password: 'correct horse' },
+    );
+  return user.id;
+}
+
+function write(
+  context: TestContext,
+  userId: string,
+  key = 'scan:1',
+  after: () => void = () => undefined,
+): Promise<void> {
+  return context.module
+    .get(EntityManager)
+    .fork()
+    .transactional(async (tx) => {
+      await context.module.get(MailService).send(tx, userId, {
+        kind: 'scheduled_scan',
+        key,
+        subject: 'Score 81 → 84',
+        paragraphs: ['Three issues are gone.'],
+        action: { label: 'See the scan', path: '/seo-scan/1' },
+        footer: 'Switch these mails off in the schedule of the website.',
+      });
+      after();
+    });
+}
+
+const stored = (context: TestContext): Promise<MailRow[]> =>
+  context.rows<MailRow>(
+    'select id, status, attempts, last_error, recipient, text from mail_outbox order by created_at, id',
+  );
+
+describe('mail without a mail server', () => {
+  let context: TestContext;
+
+  beforeAll(async () => {
+    context = await createTestContext([AuthModule, NotificationsWorkerModule]);
+  });
+  afterAll(() => context.close());
+
+  it('is held in the outbox, once per subject, and never tried', async () => {
+    const userId = await addUser(context);
+    await Promise.all([write(context, userId), write(context, userId)]);
+    await write(context, userId, 'scan:2');
+    await context.module.get(MailDelivery).deliverDue(new AbortController().signal);
+    const rows = await stored(context);
+    expect(rows.map((row) => [row.status, row.attempts])).toEqual([
+      ['held', 0],
+      ['held', 0],
+    ]);
+    expect(rows[0]?.recipient).toBe(ADDRESS);
+    expect(rows[0]?.text).toContain('See the scan: http://localhost:3000/seo-scan/1');
+  });
+
+  it('is not written when the transaction it belongs to fails', async () => {
+    const [user] = await context.rows<{ id: string }>('select id from users');
+    const failing = write(context, user?.id ?? '', 'scan:3', () => {
+      throw new Error('the scan could not be ended');
+    });
+    await expect(failing).rejects.toThrow('the scan could not be ended');
+    expect(await stored(context)).toHaveLength(2);
+  });
+
+  it('is not written to a user who is gone', async () => {
+    await write(context, crypto.randomUUID(), 'scan:4');
+    expect(await stored(context)).toHaveLength(2);
+  });
+});
+
+describe('mail with a mail server', () => {
+  let server: LocalMailServer;
+  let context: TestContext;
+  let delivery: MailDelivery;
+  let userId: string;
+
+  const deliver = (): Promise<number> => delivery.deliverDue(new AbortController().signal);
+  const minutesLater = (minutes: number): void =>
+    context.clock.set(new Date(Date.parse(NOW) + minutes * 60_000).toISOString());
+
+  beforeAll(async () => {
+    server = await startMailServer();
+    context = await createTestContext([AuthModule, NotificationsWorkerModule], {
+      SMTP_URL: server.url,
+      MAIL_FROM: 'Groundswell <hello@seo.example>',
+      PUBLIC_URL: 'https://seo.example',
+    });
+    delivery = context.module.get(MailDelivery);
+    userId = await addUser(context);
+  });
+  beforeEach(async () => {
+    await context.rows('delete from mail_outbox');
+    server.messages.length = 0;
+    server.refuse = null;
+    context.clock.set(NOW);
+  });
+  afterAll(async () => {
+    await context.close();
+    await server.close();
+  });
+
+  it('arrives once, as text and HTML, with a sender, a reader and an id of its own', async () => {
+    await write(context, userId);
+    expect(await deliver()).toBe(1);
+    expect(await deliver()).toBe(0);
+    const [row] = await stored(context);
+    expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
+    expect(server.messages).toHaveLength(1);
+    const [message = ''] = server.messages;
+    expect(message).toMatch(/^From: Groundswell <hello@seo\.example>\r$/m);
+    expect(message).toMatch(/^To: ada@example\.com\r$/m);
+    expect(message).toMatch(new RegExp(`^Message-ID: <${row?.id ?? ''}@seo\\.example>\r$`, 'm'));
+    expect(message).toContain('Content-Type: text/plain');
+    expect(message).toContain('Content-Type: text/html');
+    expect(message).toContain('Three issues are gone.');
+  });
+
+  it('arrives once with several workers at once', async () => {
+    await write(context, userId, 'a');
+    await write(context, userId, 'b');
+    const counts = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(server.messages).toHaveLength(2);
+    expect((await stored(context)).map((row) => row.attempts)).toEqual([1, 1]);
+  });
+
+  it('is given up at once when the server refuses the reader, without keeping the address', async () => {
+    server.refuse = { responseCode: 550, message: `<${ADDRESS}> is unknown here` };
+    await write(context, userId);
+    await deliver();
+    const [row] = await stored(context);
+    expect(row).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(row?.last_error).toContain('550');
+    expect(row?.last_error).not.toContain(ADDRESS);
+    minutesLater(60 * 24);
+    expect(await deliver()).toBe(0);
+  });
+
+  it('is tried again later when the server puts it off', async () => {
+    server.refuse = { responseCode: 451, message: 'later, please' };
+    await write(context, userId);
+    expect(await deliver()).toBe(0);
+    server.refuse = null;
+    expect(await deliver()).toBe(0);
+    expect(await stored(context)).toEqual([
+      expect.objectContaining({ status: 'queued', attempts: 1 }),
+    ]);
+    minutesLater(1);
+    expect(await deliver()).toBe(1);
+    expect(await stored(context)).toEqual([
+      expect.objectContaining({ status: 'sent', attempts: 2, last_error: null }),
+    ]);
+  });
+
+  it('is given up after a bounded number of attempts', async () => {
+    server.refuse = { responseCode: 451, message: 'never' };
+    await write(context, userId);
+    for (let attempt = 0; attempt <= MAX_DELIVERY_ATTEMPTS; attempt++) {
+      minutesLater(attempt * 60 * 24);
+      await deliver();
+    }
+    const [row] = await stored(context);
+    expect(row).toMatchObject({ status: 'failed', attempts: MAX_DELIVERY_ATTEMPTS });
+  });
+
+  it('is sent again with the same Message-ID when the worker dies between sending and noting it', async () => {
+    await write(context, userId);
+    await deliver();
+    await context.rows(
+      `update mail_outbox set status = 'queued', sent_at = null, claimed_until = ?::timestamptz + interval '3 minutes'`,
+      [new Date(NOW)],
+    );
+    expect(await deliver()).toBe(0); // still the dead worker's
+    minutesLater(3);
+    expect(await deliver()).toBe(1);
+    const ids = server.messages.map((message) => /^Message-ID: (.*)\r$/m.exec(message)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBeDefined();
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('stops after the current mail when the worker stops', async () => {
+    await write(context, userId, 'a');
+    expect(await delivery.deliverDue(AbortSignal.abort())).toBe(0);
+    expect(server.messages).toHaveLength(0);
+  });
+});
+
+describe('a mail server in trouble', () => {
+  const mail = {
+    from: 'a@seo.example',
+    to: ADDRESS,
+    subject: 's',
+    text: 't',
+    html: '<p>t</p>',
+    messageId: '<1@seo.example>',
+  };
+
+  it('is given up on when it never greets', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const server = new MailServer(`smtp://127.0.0.1:${port}`, { stepMs: 50, deliveryMs: 10_000 });
+    await expect(server.deliver(mail)).rejects.toMatchObject({
+      name: 'MailRefusedError',
+      failure: { responseCode: null, code: 'ETIMEDOUT' },
+    });
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
+  it('is given up on when it answers a little at a time', async () => {
+    const timers = new Set<NodeJS.Timeout>();
+    const slow = createServer((socket) => {
+      socket.on('error', () => undefined);
+      timers.add(setInterval(() => socket.write('220-still here\r\n'), 10));
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const server = new MailServer(`smtp://127.0.0.1:${port}`, { stepMs: 10_000, deliveryMs: 100 });
+    await expect(server.deliver(mail)).rejects.toMatchObject({ failure: { code: 'EABORT' } });
+    for (const timer of timers) clearInterval(timer);
+    await new Promise((resolve) => slow.close(resolve));
+  });
+
+  it('says so when nothing listens', async () => {
+    const server = new MailServer('smtp://127.0.0.1:1', { stepMs: 1_000, deliveryMs: 5_000 });
+    await expect(server.deliver(mail)).rejects.toMatchObject({ name: 'MailRefusedError' });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailSubject, renderMail } from './mail-body.js';
+
+const content = {
+  paragraphs: ['Score 81 → 84.', '<script>alert("x")</script> & more'],
+  action: { label: 'See the scan', url: 'https://seo.example/seo-scan/1?a=1&b="2"' },
+  footer: 'Switch mails off in the schedule.',
+};
+
+describe('renderMail', () => {
+  it('says the same in both forms', () => {
+    const { text, html } = renderMail('Ada', content);
+    expect(text).toBe(
+      [
+        'Hello Ada,',
+        'Score 81 → 84.',
+        '<script>alert("x")</script> & more',
+        'See the scan: https://seo.example/seo-scan/1?a=1&b="2"',
+        '-- \nSwitch mails off in the schedule.',
+      ].join('\n\n'),
+    );
+    expect(html).toContain('<p>Score 81 → 84.</p>');
+    expect(html).toContain('>See the scan</a>');
+  });
+
+  it('lets no markup through from names, addresses or pages', () => {
+    const { html } = renderMail('<b>Ada</b>', content);
+    expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('href="https://seo.example/seo-scan/1?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  it('asks nothing from anywhere when it is opened', () => {
+    expect(renderMail('Ada', content).html).not.toMatch(/<(?:img|link|iframe|style|script)|url\(/i);
+  });
+});
+
+describe('mailSubject', () => {
+  it('is one line, however it was written', () => {
+    expect(mailSubject('Scan\r\nBcc: everybody@example.com')).toBe(
+      'Scan Bcc: everybody@example.com',
+    );
+  });
+
+  it('cuts what is too long', () => {
+    expect(mailSubject('a'.repeat(500))).toHaveLength(150);
+  });
+});
