@@ -1,4 +1,6 @@
 import { Agent } from 'undici';
+import type { CertificateReaderOptions } from './certificate-reader.js';
+import { readCertificate } from './certificate-reader.js';
 import { CRAWLER_TOKEN } from './contract/index.js';
 import type { RedirectHop } from './contract/index.js';
 import type { ExchangeAnswer } from './exchange.js';
@@ -9,6 +11,7 @@ import type { ResolveName } from './name-resolver.js';
 import { NameResolver, systemResolver } from './name-resolver.js';
 import { OutboundError } from './outbound-error.js';
 import type {
+  OutboundCertificate,
   OutboundJudgement,
   OutboundPolicy,
   OutboundRequest,
@@ -51,6 +54,7 @@ export class OutboundClient {
   readonly #guard: TargetGuard;
   readonly #agent: Agent;
   readonly #userAgent: string;
+  readonly #tls: Omit<CertificateReaderOptions, 'signal'>;
 
   /** Throws when a host list of the policy has an entry that is no `host` or `host:port`. */
   constructor(policy: OutboundPolicy, options: OutboundClientOptions = {}) {
@@ -60,11 +64,11 @@ export class OutboundClient {
       () => performance.now(),
     );
     this.#guard = new TargetGuard(policy, names);
+    const connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
+    const { certificateAuthorities } = options;
+    this.#tls = { timeoutMs: connectTimeoutMs, certificateAuthorities };
     this.#agent = new Agent({
-      connect: createGuardedConnector(this.#guard, {
-        connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
-        certificateAuthorities: options.certificateAuthorities,
-      }),
+      connect: createGuardedConnector(this.#guard, { connectTimeoutMs, certificateAuthorities }),
       connections: options.connectionsPerOrigin ?? 10,
       pipelining: 1,
       allowH2: false,
@@ -96,6 +100,21 @@ export class OutboundClient {
     } catch (error: unknown) {
       const { reason, message } = readFailure(error, URL.canParse(url) ? new URL(url).host : url);
       return { ok: false, reason: reason === 'refused_target' ? reason : 'dns', message };
+    }
+  }
+
+  /** The certificate of an https address, good or not. Never rejects: every ending is a result. */
+  async readCertificate(url: string, signal?: AbortSignal): Promise<OutboundCertificate> {
+    try {
+      const address = parseAddress(url);
+      if (address.protocol !== 'https:') {
+        throw new OutboundError('refused_target', 'Only https addresses have a certificate.');
+      }
+      const certificate = await readCertificate(this.#guard, address, { ...this.#tls, signal });
+      return { kind: 'read', certificate };
+    } catch (error: unknown) {
+      const host = URL.canParse(url) ? new URL(url).hostname : url;
+      return { kind: 'failed', ...readFailure(error, host) };
     }
   }
 

@@ -1,4 +1,4 @@
-import type { FailureReason, RedirectHop } from './contract/index.js';
+import type { FailureReason, RedirectHop, TlsCertificate } from './contract/index.js';
 
 /** What one guarded client may reach. */
 export interface OutboundPolicy {
@@ -70,3 +70,12 @@ export type OutboundResult = OutboundAnswer | OutboundFailure;
 export type OutboundJudgement =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'refused_target' | 'dns'; readonly message: string };
+
+export type OutboundCertificate =
+  | { readonly kind: 'read'; readonly certificate: TlsCertificate }
+  | {
+      readonly kind: 'failed';
+      readonly reason: FailureReason;
+      /** A sentence for a person. */
+      readonly message: string;
+    };

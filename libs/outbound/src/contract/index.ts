@@ -29,6 +29,8 @@ export interface RedirectHop {
 export interface TlsCertificate {
   /** What makes browsers refuse it; `null` when it is good today. */
   readonly problem: 'expired' | 'not_yet_valid' | 'wrong_host' | 'untrusted' | null;
+  /** The problem in words; `null` without one. */
+  readonly sentence: string | null;
   /** Names and addresses it is for, the first ones. */
   readonly names: readonly string[];
   readonly issuer: string;
