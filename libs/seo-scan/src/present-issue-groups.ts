@@ -1,6 +1,12 @@
 import { audits } from './audits/index.js';
 import { severityGroupOf, severityGroups } from './contract/index.js';
-import type { Category, IssueGroup, ScanIssueCounts, ScoreLoss } from './contract/index.js';
+import type {
+  Category,
+  IssueGroup,
+  ScanIssueCounts,
+  ScoreLoss,
+  SeverityGroup,
+} from './contract/index.js';
 import type { IssueCountRow, IssueGroupRow } from './scan-issues.repository.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
@@ -47,17 +53,23 @@ export function presentGroups(
 /** Totals over all checks. */
 export function presentCounts(rows: readonly IssueCountRow[]): ScanIssueCounts {
   const counts = { total: 0, severities: { error: 0, warning: 0, notice: 0 }, fixable: 0 };
-  const byCategory = new Map<Category, number>();
+  const byCategory = new Map<Category, Record<SeverityGroup, number>>();
   for (const { checkId, severity, issues } of rows) {
     const audit = auditById.get(checkId);
     if (audit === undefined) continue;
     counts.total += issues;
     counts.severities[severityGroupOf(severity)] += issues;
     if (audit.fix !== 'manual') counts.fixable += issues;
-    byCategory.set(audit.category, (byCategory.get(audit.category) ?? 0) + issues);
+    const severities = byCategory.get(audit.category) ?? { error: 0, warning: 0, notice: 0 };
+    severities[severityGroupOf(severity)] += issues;
+    byCategory.set(audit.category, severities);
   }
   const categories = [...byCategory]
-    .map(([category, issues]) => ({ category, issues }))
+    .map(([category, severities]) => ({
+      category,
+      issues: severities.error + severities.warning + severities.notice,
+      severities,
+    }))
     .sort((a, b) => b.issues - a.issues);
   return { ...counts, categories };
 }

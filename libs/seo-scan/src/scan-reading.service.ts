@@ -51,23 +51,26 @@ export class ScanReadingService {
   }
 
   async history(actor: Actor, input: z.infer<typeof scanHistoryInput>): Promise<ScanHistory> {
-    const scans = await this.scans.history(actor.userId, {
-      websiteId: input.websiteId,
-      after: readCursor(input.cursor),
-      limit: input.limit + 1,
-    });
+    const [scans, total] = await Promise.all([
+      this.scans.history(actor.userId, input, {
+        after: readCursor(input.cursor),
+        limit: input.limit + 1,
+      }),
+      this.scans.countHistory(actor.userId, input),
+    ]);
     const page = scans.slice(0, input.limit);
     const last = scans.length > input.limit ? page.at(-1) : undefined;
     return {
       success: true,
       scans: page.map(presentScan),
+      total,
       nextCursor: last === undefined ? null : writeCursor(last),
     };
   }
 
   async overview(actor: Actor): Promise<DashboardStats> {
     const [recent, pagesScanned, topIssues] = await Promise.all([
-      this.scans.history(actor.userId, { after: null, limit: RECENT_SCANS }),
+      this.scans.history(actor.userId, {}, { after: null, limit: RECENT_SCANS }),
       this.scans.countScannedPages(actor.userId),
       this.scans.topIssues(actor.userId, TOP_ISSUES),
     ]);

@@ -1,7 +1,8 @@
 import type { ListPosition } from '@app/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ScanPage as ScanPageRow, Severity } from './contract/index.js';
+import type { ScanPage as ScanPageRow, ScanStatus, Severity } from './contract/index.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import { Scan } from './entities/scan.entity.js';
 
@@ -15,6 +16,20 @@ export interface NewScan {
   readonly isRescan: boolean;
   readonly ruleVersion: string;
   readonly createdAt: Date;
+}
+
+/** What is left out does not narrow. */
+export interface WhichScans {
+  readonly websiteId?: string | undefined;
+  /** Where the pages were found, or the address that was asked for. */
+  readonly origin?: string | undefined;
+  readonly status?: ScanStatus | undefined;
+  readonly mode?: 'page' | 'site' | undefined;
+}
+
+export interface ListPage {
+  readonly after: ListPosition | null;
+  readonly limit: number;
 }
 
 export interface TopIssueRow {
@@ -47,27 +62,28 @@ export class ScansRepository {
   }
 
   /** Newest first; `after` is the last scan of the page before. */
-  history(
-    userId: string,
-    options: { websiteId?: string | undefined; after: ListPosition | null; limit: number },
-  ): Promise<Scan[]> {
-    const { after } = options;
-    return this.em.fork().find(
-      Scan,
-      {
-        userId,
-        ...(options.websiteId === undefined ? {} : { websiteId: options.websiteId }),
-        ...(after === null
-          ? {}
-          : {
-              $or: [
-                { createdAt: { $lt: after.createdAt } },
-                { createdAt: after.createdAt, id: { $gt: after.id } },
-              ],
-            }),
-      },
-      { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], limit: options.limit, exclude: ['score'] },
-    ) as Promise<Scan[]>;
+  history(userId: string, which: WhichScans, page: ListPage): Promise<Scan[]> {
+    const { after, limit } = page;
+    const beyond =
+      after === null
+        ? {}
+        : {
+            $or: [
+              { createdAt: { $lt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $gt: after.id } },
+            ],
+          };
+    return this.em
+      .fork()
+      .find(
+        Scan,
+        { $and: [whereOf(userId, which), beyond] },
+        { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], limit, exclude: ['score'] },
+      ) as Promise<Scan[]>;
+  }
+
+  countHistory(userId: string, which: WhichScans): Promise<number> {
+    return this.em.fork().count(Scan, whereOf(userId, which));
   }
 
   async issues(scanId: string): Promise<FoundIssue[]> {
@@ -145,4 +161,17 @@ export class ScansRepository {
       );
     return changed === 1;
   }
+}
+
+function whereOf(userId: string, which: WhichScans): FilterQuery<Scan> {
+  const { websiteId, origin, status, mode } = which;
+  return {
+    userId,
+    ...(websiteId !== undefined && { websiteId }),
+    ...(status !== undefined && { status }),
+    ...(mode !== undefined && { mode }),
+    ...(origin !== undefined && {
+      $or: [{ origin }, { [raw('starts_with("url", ?)', [`${origin}/`])]: true }],
+    }),
+  };
 }

@@ -26,7 +26,13 @@ export const issueCountsSchema = z.object({
   total: z.number().int(),
   severities: z.record(severityGroupSchema, z.number().int()),
   /** Only categories with issues, most issues first. */
-  categories: z.array(z.object({ category: categorySchema, issues: z.number().int() })),
+  categories: z.array(
+    z.object({
+      category: categorySchema,
+      issues: z.number().int(),
+      severities: z.record(severityGroupSchema, z.number().int()),
+    }),
+  ),
   fixable: z.number().int(),
 });
 export type ScanIssueCounts = z.infer<typeof issueCountsSchema>;

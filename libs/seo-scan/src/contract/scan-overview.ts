@@ -1,12 +1,21 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 import { severitySchema } from './audit.js';
-import { scanSchema } from './scan.js';
+import { scanSchema, scanStatusSchema } from './scan.js';
 
-export const scanHistoryInput = pageInput.extend({ websiteId: z.uuid().optional() });
+export const scanHistoryInput = pageInput.extend({
+  websiteId: z.uuid().optional(),
+  /** Scheme, host and port: scans of that website, added or not. */
+  origin: z.string().max(300).optional(),
+  status: scanStatusSchema.optional(),
+  mode: z.enum(['page', 'site']).optional(),
+});
+export type ScanHistoryInput = z.infer<typeof scanHistoryInput>;
 export const scanHistory = z.object({
   success: z.literal(true),
   scans: z.array(scanSchema),
+  /** Scans that match, over all pages of the list. */
+  total: z.number().int(),
   nextCursor: nextCursorSchema,
 });
 export type ScanHistory = z.infer<typeof scanHistory>;
