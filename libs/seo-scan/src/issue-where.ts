@@ -13,10 +13,23 @@ type Wanted = IssueFilters & { readonly checkId?: string | undefined };
 const LIKE_SIGNS = /[\\%_]/g;
 const MAX_WORDS = 10;
 
-/** The filters of a list of issues as SQL. What belongs to a check (title, category, fix) is decided by its id. */
+/** The filters of a list of issues as SQL; with `ignored` left out, ignored issues are among them. What belongs to a check (title, category, fix) is decided by its id. */
 export function issueWhere(scanId: string, wanted: Wanted): IssueCondition {
   const conditions: IssueCondition[] = [{ sql: 'i.scan_id = ?', parameters: [scanId] }];
-  const { checkId, severities: groups, category, fixable, pageUrl, search } = wanted;
+  const {
+    checkId,
+    severities: groups,
+    category,
+    fixable,
+    state,
+    ignored,
+    pageUrl,
+    search,
+  } = wanted;
+  if (ignored !== undefined) {
+    conditions.push({ sql: `i.ignore_id is ${ignored ? 'not null' : 'null'}`, parameters: [] });
+  }
+  if (state !== undefined) conditions.push({ sql: 'i.state = ?', parameters: [state] });
   if (checkId !== undefined) conditions.push({ sql: 'i.check_id = ?', parameters: [checkId] });
   if (groups !== undefined) {
     const named = severities.filter((severity) => groups.includes(severityGroupOf(severity)));

@@ -52,12 +52,23 @@ export function presentGroups(
 
 /** Totals over all checks. */
 export function presentCounts(rows: readonly IssueCountRow[]): ScanIssueCounts {
-  const counts = { total: 0, severities: { error: 0, warning: 0, notice: 0 }, fixable: 0 };
+  const counts = {
+    total: 0,
+    severities: { error: 0, warning: 0, notice: 0 },
+    fixable: 0,
+    states: { new: 0, open: 0, regressed: 0 },
+    ignored: 0,
+  };
   const byCategory = new Map<Category, Record<SeverityGroup, number>>();
-  for (const { checkId, severity, issues } of rows) {
+  for (const { checkId, severity, state, isIgnored, issues } of rows) {
     const audit = auditById.get(checkId);
     if (audit === undefined) continue;
+    if (isIgnored) {
+      counts.ignored += issues;
+      continue;
+    }
     counts.total += issues;
+    if (state !== null) counts.states[state] += issues;
     counts.severities[severityGroupOf(severity)] += issues;
     if (audit.fix !== 'manual') counts.fixable += issues;
     const severities = byCategory.get(audit.category) ?? { error: 0, warning: 0, notice: 0 };

@@ -1,12 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Severity } from './contract/index.js';
+import type { FoundIssueState, Severity } from './contract/index.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import type { IssueCondition } from './issue-where.js';
+import type { IssueHistory } from './lifecycle/issue-history.js';
 
 export interface IssueCountRow {
   readonly checkId: string;
   readonly severity: Severity;
+  readonly state: FoundIssueState | null;
+  readonly isIgnored: boolean;
   readonly issues: number;
 }
 
@@ -26,23 +29,39 @@ export interface IssuePosition {
   readonly id: string;
 }
 
-export type PlacedIssue = FoundIssue & { readonly rank: number; readonly page: string };
+export type ListedIssue = FoundIssue & IssueHistory;
+export type PlacedIssue = ListedIssue & { readonly rank: number; readonly page: string };
 
 const SEVERITIES = "array['critical', 'high', 'medium', 'low']";
 const RANK = `array_position(${SEVERITIES}, i.severity)`;
 /** Addresses may be longer than an index entry, so lists are sorted by their beginning. */
 const PAGE = 'left(i.page_url, 200)';
 
+const COLUMNS = `i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key,
+  i.current_value as "currentValue", i.evidence, i.selector, i.fingerprint, i.state,
+  i.first_seen_at as "firstSeenAt",
+  case when g.id is not null then jsonb_build_object('id', g.id, 'reason', g.reason) end as ignored`;
+
 /** The issues of one scan as lists and counts, whose size does not depend on the size of the scan. */
 @Injectable()
 export class ScanIssuesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Without filters: how many issues of each check and severity. */
+  /** Without filters: how many issues of each check, severity and state. */
   counts(scanId: string): Promise<IssueCountRow[]> {
     return this.em.fork().execute<IssueCountRow[]>(
-      `select i.check_id as "checkId", i.severity, count(*)::int as issues
-       from scan_issues i where i.scan_id = ? group by i.check_id, i.severity`,
+      `select i.check_id as "checkId", i.severity, i.state, i.ignore_id is not null as "isIgnored",
+              count(*)::int as issues
+       from scan_issues i where i.scan_id = ? group by i.check_id, i.severity, i.state, i.ignore_id is not null`,
+      [scanId],
+    );
+  }
+
+  /** Every one of them, ignored or not: worst severity first, then by check, page and key. */
+  all(scanId: string): Promise<ListedIssue[]> {
+    return this.em.fork().execute<ListedIssue[]>(
+      `select ${COLUMNS} from scan_issues i left join issue_ignores g on g.id = i.ignore_id
+       where i.scan_id = ? order by ${RANK}, i.check_id, i.page_url, i.key`,
       [scanId],
     );
   }
@@ -71,9 +90,9 @@ export class ScanIssuesRepository {
     const beyond = after === null ? '' : `and (${RANK}, i.check_id, ${PAGE}, i.id) > (?, ?, ?, ?)`;
     const position = after === null ? [] : [after.rank, after.checkId, after.page, after.id];
     return this.em.fork().execute<PlacedIssue[]>(
-      `select i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key,
-              i.current_value as "currentValue", i.evidence, i.selector, ${RANK} as rank, ${PAGE} as page
-       from scan_issues i where ${where.sql} ${beyond}
+      `select ${COLUMNS}, ${RANK} as rank, ${PAGE} as page
+       from scan_issues i left join issue_ignores g on g.id = i.ignore_id
+       where ${where.sql} ${beyond}
        order by ${RANK}, i.check_id, ${PAGE}, i.id limit ?`,
       [...where.parameters, ...position, limit],
     );

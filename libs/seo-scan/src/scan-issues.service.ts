@@ -40,7 +40,7 @@ export class ScanIssuesService {
 
   async groups(actor: Actor, id: string, filters: IssueFilters): Promise<IssueGroups> {
     const scan = await this.getOwn(actor, id);
-    const rows = await this.issues.groups(issueWhere(id, filters));
+    const rows = await this.issues.groups(issueWhere(id, { ignored: false, ...filters }));
     return {
       groups: presentGroups(rows, scan.score?.losses ?? null),
       total: rows.reduce((sum, row) => sum + row.issues, 0),
@@ -49,7 +49,7 @@ export class ScanIssuesService {
 
   async list(actor: Actor, input: IssueListInput): Promise<IssueList> {
     await this.getOwn(actor, input.id);
-    const where = issueWhere(input.id, input);
+    const where = issueWhere(input.id, { ...input, ignored: input.ignored ?? false });
     const [found, total] = await Promise.all([
       this.issues.list(where, readIssueCursor(input.cursor), input.limit + 1),
       this.issues.count(where),

@@ -14,6 +14,7 @@ import { presentIssue } from './engine/present-issue.js';
 import type { Scan } from './entities/scan.entity.js';
 import { NOTHING_YET, presentScan } from './present-scan.js';
 import { isEnded, progressOfRow } from './progress-of-row.js';
+import { ScanIssuesRepository } from './scan-issues.repository.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { ScansRepository } from './scans.repository.js';
 import { z } from 'zod';
@@ -27,12 +28,13 @@ const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 export class ScanReadingService {
   constructor(
     private readonly scans: ScansRepository,
+    private readonly issues: ScanIssuesRepository,
     private readonly progressStore: ScanProgressStore,
   ) {}
 
   async detail(actor: Actor, id: string): Promise<ScanDetail> {
     const scan = await this.getOwn(actor, id);
-    const issues = await this.scans.issues(id);
+    const issues = await this.issues.all(id);
     return {
       success: true,
       scan: presentScan(scan),

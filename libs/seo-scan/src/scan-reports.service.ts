@@ -27,7 +27,7 @@ export class ScanReportsService {
   async open(actor: Actor, id: string): Promise<ScanReport> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    const groups = await this.issues.groups(issueWhere(id, {}));
+    const groups = await this.issues.groups(issueWhere(id, { ignored: false }));
     return {
       scan: presentScan(scan),
       score: scan.score ?? NOTHING_YET,

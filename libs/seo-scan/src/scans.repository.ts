@@ -3,7 +3,6 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanPage as ScanPageRow, ScanStatus, Severity } from './contract/index.js';
-import type { FoundIssue } from './engine/found-issue.js';
 import { Scan } from './entities/scan.entity.js';
 
 export interface NewScan {
@@ -86,23 +85,14 @@ export class ScansRepository {
     return this.em.fork().count(Scan, whereOf(userId, which));
   }
 
-  async issues(scanId: string): Promise<FoundIssue[]> {
-    return this.em.fork().execute<FoundIssue[]>(
-      `select id, check_id as "checkId", severity, page_url as "pageUrl", key,
-              current_value as "currentValue", evidence, selector
-       from scan_issues where scan_id = ?
-       order by array_position(array['critical', 'high', 'medium', 'low'], severity), check_id, page_url, key`,
-      [scanId],
-    );
-  }
-
-  /** With the number of issues found on each, those of site checks included. */
+  /** With the number of issues found on each, those of site checks included and ignored ones left out. */
   pages(scanId: string): Promise<ScanPageRow[]> {
     return this.em.fork().execute<ScanPageRow[]>(
       `select p.url, p.status, p.depth, p.outcome, p.title, p.response_ms, p.failure,
               coalesce(i.issue_count, 0)::int as issue_count
        from scan_pages p
-       left join (select page_url, count(*) as issue_count from scan_issues where scan_id = ? group by page_url) i
+       left join (select page_url, count(*) as issue_count from scan_issues
+                  where scan_id = ? and ignore_id is null group by page_url) i
          on i.page_url = p.url
        where p.scan_id = ? order by p.depth nulls last, p.url`,
       [scanId, scanId],
@@ -133,6 +123,7 @@ export class ScansRepository {
               (array_agg(i.severity order by array_position(array['critical', 'high', 'medium', 'low'], i.severity)))[1] as severity,
               count(distinct i.page_url)::int as "affectedPages"
        from scan_issues i join latest on latest.id = i.scan_id
+       where i.ignore_id is null
        group by i.check_id
        order by min(array_position(array['critical', 'high', 'medium', 'low'], i.severity)), count(distinct i.page_url) desc, i.check_id
        limit ?`,

@@ -7,6 +7,7 @@ import {
   severityGroups,
   severitySchema,
 } from './audit.js';
+import { foundIssueStateSchema } from './issue-state.js';
 import { issueSchema, scanDetail, scanIdInput, scanSchema } from './scan.js';
 
 /** Which issues of a scan are asked for; what is left out does not narrow. */
@@ -15,13 +16,16 @@ export const issueFiltersSchema = z.object({
   category: categorySchema.optional(),
   /** true: only checks whose fix can be written. */
   fixable: z.boolean().optional(),
+  state: foundIssueStateSchema.optional(),
+  /** true: only ignored issues; otherwise only the others. */
+  ignored: z.boolean().optional(),
   pageUrl: z.string().max(2048).optional(),
   /** Every word must be in the check's title, the address, the value or the evidence. */
   search: z.string().trim().max(200).optional(),
 });
 export type IssueFilters = z.infer<typeof issueFiltersSchema>;
 
-/** What a scan found, in numbers; without filters. */
+/** What a scan found, in numbers, without filters. Ignored issues are in `ignored` only. */
 export const issueCountsSchema = z.object({
   total: z.number().int(),
   severities: z.record(severityGroupSchema, z.number().int()),
@@ -34,6 +38,8 @@ export const issueCountsSchema = z.object({
     }),
   ),
   fixable: z.number().int(),
+  states: z.record(foundIssueStateSchema, z.number().int()),
+  ignored: z.number().int(),
 });
 export type ScanIssueCounts = z.infer<typeof issueCountsSchema>;
 
@@ -89,6 +95,9 @@ export const issueRowSchema = issueSchema.pick({
   page_url: true,
   selector: true,
   fix_kind: true,
+  fingerprint: true,
+  state: true,
+  ignored: true,
 });
 export type IssueRow = z.infer<typeof issueRowSchema>;
 

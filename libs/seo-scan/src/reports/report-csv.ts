@@ -17,6 +17,9 @@ const COLUMNS = [
   'How to fix',
   'Source',
   'Fix',
+  'State',
+  'First seen',
+  'Ignored because',
 ] as const;
 
 /** Every issue as a line, piece by piece. */
@@ -36,6 +39,9 @@ export async function* reportCsv({ issues }: ScanReport): AsyncGenerator<string>
       issue.recommendation,
       issue.authority,
       issue.fix_kind,
+      issue.state,
+      issue.first_seen_at,
+      issue.ignored?.reason ?? null,
     ]);
   }
 }

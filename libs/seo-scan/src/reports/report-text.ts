@@ -15,6 +15,7 @@ export async function* reportText(report: ScanReport): AsyncGenerator<string> {
   let group: SeverityGroup | null = null;
   let checkId: string | null = null;
   for await (const issue of report.issues) {
+    if (issue.ignored !== null) continue;
     if (issue.severity_group !== group) {
       group = issue.severity_group;
       checkId = null;
@@ -45,6 +46,7 @@ function headOf({ scan }: ScanReport): string {
     `Warnings:        ${scan.warnings}`,
     `Notices:         ${scan.notices}`,
     `Passed checks:   ${scan.passed_checks}`,
+    `Ignored issues:  ${scan.ignored_issues} (not listed)`,
     '',
   ].join('\n');
 }

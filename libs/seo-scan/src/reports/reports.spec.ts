@@ -122,6 +122,15 @@ describe('report as text', () => {
     expect(text).not.toContain('WARNINGS\n');
   });
 
+  it('leaves out what is ignored', async () => {
+    const ignored = issueOf({ ignored: { id: '1', reason: 'A draft' }, title: 'Ignored one' });
+    const text = await textOf(
+      reportText(reportOf([ignored, issueOf({})], { scan: { ...scan, ignored_issues: 1 } })),
+    );
+    expect(text).not.toContain('Ignored one');
+    expect(text).toContain('Ignored issues:  1 (not listed)');
+  });
+
   it('says what is missing: no issues, no score, what was not measured', async () => {
     const notMeasured = { check_id: 'x', title: 'Backlinks', reason: 'No provider is set.' };
     const text = await textOf(

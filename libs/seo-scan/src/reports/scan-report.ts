@@ -4,8 +4,8 @@ import type { Issue, IssueGroup, Scan, ScanDetail } from '../contract/index.js';
 export interface ScanReport {
   readonly scan: Scan;
   readonly score: ScanDetail['score'];
-  /** Failed checks, worst severity first, then what wins more points. */
+  /** Failed checks, worst severity first, then what wins more points. Ignored issues are not counted in them. */
   readonly checks: readonly IssueGroup[];
-  /** In the order of the checks' severities, then by check and page. Can be read once. */
+  /** Worst severity first, then by check and page; ignored ones among them. Can be read once. */
   readonly issues: AsyncIterable<Issue>;
 }
