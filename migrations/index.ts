@@ -9,7 +9,9 @@ import { Migration20261121095900_add_scan_page_phrases } from './Migration202611
 import { Migration20261121101000_order_scan_issues } from './Migration20261121101000_order_scan_issues.js';
 import { Migration20261121101500_stream_big_scans } from './Migration20261121101500_stream_big_scans.js';
 import { Migration20261121102000_create_mail_outbox } from './Migration20261121102000_create_mail_outbox.js';
+import { Migration20261121103000_index_allowance_months } from './Migration20261121103000_index_allowance_months.js';
 import { Migration20261121103000_track_issues } from './Migration20261121103000_track_issues.js';
+import { Migration20261121104000_create_lighthouse_reports } from './Migration20261121104000_create_lighthouse_reports.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -50,5 +52,13 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261121102000_create_mail_outbox',
     class: Migration20261121102000_create_mail_outbox,
   },
+  {
+    name: 'Migration20261121103000_index_allowance_months',
+    class: Migration20261121103000_index_allowance_months,
+  },
   { name: 'Migration20261121103000_track_issues', class: Migration20261121103000_track_issues },
+  {
+    name: 'Migration20261121104000_create_lighthouse_reports',
+    class: Migration20261121104000_create_lighthouse_reports,
+  },
 ];

@@ -40,7 +40,7 @@ describe('the page-scan allowance', () => {
   afterAll(() => context.close());
 
   it('is 25 pages a month for a new user, without anything stored', async () => {
-    expect(await allowance.usage(userId)).toEqual({
+    expect(await allowance.usage(userId)).toMatchObject({
       currentPlan: 'Free',
       planCode: 'free',
       pagesScanned: 0,

@@ -47,6 +47,21 @@ export class ScanAllowanceRepository {
     return rows[0] ?? null;
   }
 
+  /** Users whose allowance is of a month before `periodStartsOn`, in a fixed order after `after`. */
+  async listDue(
+    em: EntityManager,
+    periodStartsOn: string,
+    page: { readonly after: string | null; readonly limit: number },
+  ): Promise<string[]> {
+    const rows = await em.execute<{ userId: string }[]>(
+      `select user_id as "userId" from scan_allowances
+       where period_starts_on < ? and (?::uuid is null or user_id > ?::uuid)
+       order by user_id limit ?`,
+      [periodStartsOn, page.after, page.after, page.limit],
+    );
+    return rows.map((row) => row.userId);
+  }
+
   /** Replaces `before` by `after`, and only `before`: throws when the row has changed meanwhile. */
   async change(
     tx: EntityManager,

@@ -1,9 +1,17 @@
-import { Clock } from '@app/common';
+import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { scanPacks, scanPlans } from './contract/index.js';
-import type { ScanUsage, ScanUsageAnswer } from './contract/index.js';
+import type {
+  EntitlementName,
+  PackOption,
+  PlanOption,
+  ScanUsage,
+  ScanUsageAnswer,
+} from './contract/index.js';
+import { LimitNotices } from './limit-notices.js';
+import { missingEntitlement } from './rules/missing-entitlement.js';
 import {
   openAllowance,
   percentUsed,
@@ -16,7 +24,6 @@ import {
 import type { AllowanceState, Change } from './rules/scan-allowance.js';
 import { periodEndsAt, periodName, periodStartingOn } from './rules/scan-period.js';
 import { upgradesFrom } from './rules/upgrades.js';
-import type { PackOption, PlanOption } from './rules/upgrades.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import type { NewEntry, StoredAllowance } from './scan-allowance.repository.js';
 
@@ -47,6 +54,7 @@ export class ScanAllowanceService {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: ScanAllowanceRepository,
+    private readonly notices: LimitNotices,
     private readonly clock: Clock,
   ) {}
 
@@ -78,7 +86,21 @@ export class ScanAllowanceService {
     if (reservation === null) return;
     const row = await this.lockCurrent(tx, reservation.userId);
     if ((await this.repository.findEntry(tx, `release:${scanId}`)) !== null) return;
-    await this.apply(tx, row, settlePages(row, -reservation.amount, pagesUsed), scanId);
+    const settled = settlePages(row, -reservation.amount, pagesUsed);
+    const after = await this.apply(tx, row, settled, scanId);
+    await this.notices.tell(tx, row, after);
+  }
+
+  /** Brings the user's allowance into the current month; answers whether this call did. */
+  async roll(userId: string): Promise<boolean> {
+    const period = periodStartingOn(this.clock.now());
+    return this.em.fork().transactional(async (tx) => {
+      const row = await this.repository.lock(tx, userId);
+      if (row === null) return false;
+      const change = rollPeriod(row, period, scanPlans[row.planCode].pageScans);
+      if (change !== null) await this.apply(tx, row, change, null);
+      return change !== null;
+    });
   }
 
   async usage(userId: string): Promise<ScanUsage> {
@@ -92,6 +114,8 @@ export class ScanAllowanceService {
       pagesRemaining: remainingPages(row),
       percentUsed: percentUsed(row),
       resetsAt: periodEndsAt(row.periodStartsOn).toISOString(),
+      entitlements: scanPlans[row.planCode].entitlements,
+      ...upgradesFrom(row.planCode, scanPlans, scanPacks),
     };
   }
 
@@ -114,6 +138,17 @@ export class ScanAllowanceService {
   async websiteLimit(userId: string): Promise<{ plan: string; limit: number }> {
     const { name, websites } = scanPlans[(await this.readCurrent(userId)).planCode];
     return { plan: name, limit: websites };
+  }
+
+  /** Why the user's plan does not open something, in a sentence; `null` when it does. */
+  async missingEntitlement(userId: string, name: EntitlementName): Promise<string | null> {
+    return missingEntitlement(name, (await this.readCurrent(userId)).planCode, scanPlans);
+  }
+
+  /** Throws `forbidden` with a sentence that names the plans which open it. */
+  async requireEntitlement(userId: string, name: EntitlementName): Promise<void> {
+    const reason = await this.missingEntitlement(userId, name);
+    if (reason !== null) throw new AppError('forbidden', reason);
   }
 
   /** Rebuilds the user's row from the ledger and compares; `null` for a user without a row. */

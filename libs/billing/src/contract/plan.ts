@@ -1,11 +1,52 @@
 import { z } from 'zod';
 
+/** What a plan opens beside its numbers. Code asks for these, never for a plan by its name. */
+export const entitlementNames = [
+  'prioritySupport',
+  'apiAccess',
+  'scheduledScans',
+  'dedicatedSupport',
+  'whiteLabel',
+  'teamCollaboration',
+] as const;
+export type EntitlementName = (typeof entitlementNames)[number];
+export type Entitlements = Readonly<Record<EntitlementName, boolean>>;
+
+const none = {
+  prioritySupport: false,
+  apiAccess: false,
+  scheduledScans: false,
+  dedicatedSupport: false,
+  whiteLabel: false,
+  teamCollaboration: false,
+} as const satisfies Entitlements;
+const ofProfessional = {
+  ...none,
+  prioritySupport: true,
+  apiAccess: true,
+  scheduledScans: true,
+} as const satisfies Entitlements;
+const ofBusiness = {
+  ...ofProfessional,
+  dedicatedSupport: true,
+  whiteLabel: true,
+  teamCollaboration: true,
+} as const satisfies Entitlements;
+
 /**
  * What each plan grants. `pageScans` is per calendar month (UTC), `websites` at any time;
  * prices are minor units of USD. Source: PRODUCT.md section 4, specification 2 section 9.
  */
 export const scanPlans = {
-  free: { name: 'Free', pageScans: 25, websites: 3, monthlyMinor: 0, yearlyMinor: 0, features: [] },
+  free: {
+    name: 'Free',
+    pageScans: 25,
+    websites: 3,
+    monthlyMinor: 0,
+    yearlyMinor: 0,
+    features: [],
+    entitlements: none,
+  },
   seo_starter: {
     name: 'Starter',
     pageScans: 100,
@@ -13,6 +54,7 @@ export const scanPlans = {
     monthlyMinor: 29_00,
     yearlyMinor: 290_00,
     features: ['100 page scans a month', '3 websites'],
+    entitlements: none,
   },
   seo_professional: {
     name: 'Professional',
@@ -20,7 +62,8 @@ export const scanPlans = {
     websites: 10,
     monthlyMinor: 79_00,
     yearlyMinor: 790_00,
-    features: ['500 page scans a month', '10 websites'],
+    features: ['500 page scans a month', '10 websites', 'Scheduled scans'],
+    entitlements: ofProfessional,
   },
   seo_business: {
     name: 'Business',
@@ -28,7 +71,8 @@ export const scanPlans = {
     websites: 50,
     monthlyMinor: 199_00,
     yearlyMinor: 1_990_00,
-    features: ['2,500 page scans a month', '50 websites'],
+    features: ['2,500 page scans a month', '50 websites', 'Scheduled scans'],
+    entitlements: ofBusiness,
   },
 } as const satisfies Record<string, ScanPlan>;
 
@@ -38,7 +82,9 @@ export interface ScanPlan {
   readonly websites: number;
   readonly monthlyMinor: number;
   readonly yearlyMinor: number;
+  /** What the plan offers, in words; only what exists. */
   readonly features: readonly string[];
+  readonly entitlements: Entitlements;
 }
 
 export const scanPlanCodes = ['free', 'seo_starter', 'seo_professional', 'seo_business'] as const;

@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { scanPlanCodeSchema } from './plan.js';
+import { entitlementNames, scanPlanCodeSchema } from './plan.js';
 
-/** Page-scan usage of the current calendar month. `percentUsed` is 0-100, one decimal. */
+/** Prices are major units of USD. */
+export const planOptionSchema = z.object({
+  plan: z.string(),
+  /** Page scans a month. */
+  limit: z.number().int(),
+  price: z.number(),
+  features: z.array(z.string()),
+});
+export type PlanOption = z.infer<typeof planOptionSchema>;
+export const packOptionSchema = z.object({
+  name: z.string(),
+  pages: z.number().int(),
+  price: z.number(),
+});
+export type PackOption = z.infer<typeof packOptionSchema>;
+
+/** Page-scan usage of the current calendar month. `percentUsed` is 0-100, one decimal, rounded down: 100 means used up. */
 export const scanUsage = z.object({
   currentPlan: z.string(),
   planCode: scanPlanCodeSchema,
@@ -13,6 +29,11 @@ export const scanUsage = z.object({
   percentUsed: z.number(),
   /** ISO instant of the next reset: the 1st of next month, 00:00 UTC. */
   resetsAt: z.string(),
+  /** What the plan opens beside its numbers. */
+  entitlements: z.record(z.enum(entitlementNames), z.boolean()),
+  /** Larger plans and packs; what can be had to scan more. */
+  upgradeOptions: z.array(planOptionSchema),
+  addOnOptions: z.array(packOptionSchema),
 });
 export type ScanUsage = z.infer<typeof scanUsage>;
 export const scanUsageAnswer = scanUsage.extend({ success: z.literal(true) });

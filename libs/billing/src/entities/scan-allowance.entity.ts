@@ -9,7 +9,7 @@ const ScanAllowanceSchema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade').joinColumn('user_id'),
     planCode: p.enum(scanPlanCodes).default('free'),
     /** First day of the calendar month (UTC) that `granted` and `used` are about. */
-    periodStartsOn: p.date(),
+    periodStartsOn: p.date().index(),
     granted: p.integer(),
     used: p.integer().default(0),
     /** Pages held for scans that are running now, also those begun last month. */

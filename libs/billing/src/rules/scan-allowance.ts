@@ -78,10 +78,13 @@ export function settlePages(before: AllowanceState, held: number, pagesUsed: num
   };
 }
 
-/** Share of the month's allowance that is used, 0–100 with one decimal; a full bar when nothing is granted. */
+/**
+ * Share of the month's allowance that is used, 0–100 with one decimal; a full bar when nothing is
+ * granted. Rounded down, so that 100 (and 80, the warning) is not shown with pages to go.
+ */
 export function percentUsed(state: AllowanceState): number {
   if (state.granted <= 0) return 100;
-  return Math.min(100, Math.round((state.used / state.granted) * 1000) / 10);
+  return Math.min(100, Math.floor((state.used * 1000) / state.granted) / 10);
 }
 
 /** An entry of the ledger as far as the sums need it. */

@@ -1,18 +1,4 @@
-import type { ScanPlan } from '../contract/index.js';
-
-/** Prices are major units of USD. */
-export interface PlanOption {
-  readonly plan: string;
-  /** Page scans a month. */
-  readonly limit: number;
-  readonly price: number;
-  readonly features: string[];
-}
-export interface PackOption {
-  readonly name: string;
-  readonly pages: number;
-  readonly price: number;
-}
+import type { PackOption, PlanOption, ScanPlan } from '../contract/index.js';
 
 interface Pack {
   readonly name: string;
