@@ -2,6 +2,7 @@ import { AuthApiModule, AuthModule } from '@app/auth';
 import { BillingApiModule, BillingModule } from '@app/billing';
 import { FailureFilter, FoundationModule } from '@app/common';
 import { DomainApiModule, DomainModule } from '@app/domain';
+import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
@@ -24,6 +25,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     BillingApiModule,
     DomainModule,
     DomainApiModule,
+    LighthouseModule,
+    LighthouseApiModule,
     SeoScanModule,
     SeoScanApiModule,
     HealthModule,

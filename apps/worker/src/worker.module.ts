@@ -1,9 +1,18 @@
+import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
+import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
 
 @Module({
-  imports: [FoundationModule, HousekeepingModule, NotificationsWorkerModule, SeoScanWorkerModule],
+  imports: [
+    FoundationModule,
+    HousekeepingModule,
+    BillingWorkerModule,
+    NotificationsWorkerModule,
+    LighthouseWorkerModule,
+    SeoScanWorkerModule,
+  ],
 })
 export class WorkerModule {}

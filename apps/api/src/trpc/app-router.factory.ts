@@ -1,6 +1,7 @@
 import { AuthService } from '@app/auth';
 import { ScanAllowanceService } from '@app/billing';
 import { WebsitesService } from '@app/domain';
+import { LighthouseService } from '@app/lighthouse';
 import { NotificationsService } from '@app/notifications';
 import {
   ScanIssuesService,
@@ -22,6 +23,7 @@ export class AppRouterFactory {
     readonly notifications: NotificationsService,
     readonly allowance: ScanAllowanceService,
     readonly websites: WebsitesService,
+    readonly lighthouse: LighthouseService,
     readonly scans: SeoScanService,
     readonly scanReading: ScanReadingService,
     readonly scanIssues: ScanIssuesService,

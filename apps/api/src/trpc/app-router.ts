@@ -5,6 +5,8 @@ import type { ScanAllowanceService } from '@app/billing';
 import { router } from '@app/common';
 import { createDomainRouter } from '@app/domain';
 import type { WebsitesService } from '@app/domain';
+import { createLighthouseRouter } from '@app/lighthouse';
+import type { LighthouseService } from '@app/lighthouse';
 import { createNotificationsRouter } from '@app/notifications';
 import type { NotificationsService } from '@app/notifications';
 import { createSeoScanRouter } from '@app/seo-scan';
@@ -17,6 +19,7 @@ export interface RouterServices extends SeoScanRouterServices {
   readonly notifications: NotificationsService;
   readonly allowance: ScanAllowanceService;
   readonly websites: WebsitesService;
+  readonly lighthouse: LighthouseService;
   readonly system: SystemService;
 }
 
@@ -26,6 +29,7 @@ export function createAppRouter(services: RouterServices) {
     notifications: createNotificationsRouter(services.notifications),
     billing: createBillingRouter(services.allowance),
     domain: createDomainRouter(services.websites),
+    lighthouse: createLighthouseRouter(services.lighthouse),
     seoScan: createSeoScanRouter(services),
     system: createSystemRouter(services.system),
   });

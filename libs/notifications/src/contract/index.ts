@@ -7,6 +7,8 @@ export const notificationKinds = [
   'schedule_skipped',
   'limit_warning',
   'limit_reached',
+  'lighthouse_completed',
+  'lighthouse_failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

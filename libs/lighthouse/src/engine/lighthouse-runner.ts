@@ -1,0 +1,196 @@
+import { BrowserFailure } from '@app/browser';
+import type { ChromiumService } from '@app/browser';
+import type { Result } from 'lighthouse';
+import type { Browser } from 'puppeteer-core';
+import { loadFailureOf } from '../rules/load-failure.js';
+import { metricsOf } from '../rules/metrics.js';
+import { lighthouseOutputSchema } from '../rules/lighthouse-output.js';
+import type { LighthouseOutput } from '../rules/lighthouse-output.js';
+import { lighthouseConfig, lighthouseFlags } from './lighthouse-settings.js';
+import type { LighthouseSettings } from './lighthouse-settings.js';
+import { loadLighthouse } from './load-lighthouse.js';
+import { MeasureFailure } from './measure-failure.js';
+import { Turn, untilAborted } from './turn.js';
+
+/** Of one run, from the new page to the finished report. */
+export const RUN_TIMEOUT_MS = 60_000;
+/** Coming up and going down of Chromium. */
+const BROWSER_OVERHEAD_MS = 30_000;
+
+export interface MeasuredPage {
+  /** What is read of the report. */
+  readonly output: LighthouseOutput;
+  /** The whole report, as Lighthouse writes it. */
+  readonly report: Result;
+}
+
+/** Runs of Lighthouse in one Chromium, each with a fresh cache and without cookies. */
+export interface LighthouseSession {
+  /** Rejects with `MeasureFailure`, or with the session's abort reason. */
+  measure(url: string, settings: LighthouseSettings): Promise<MeasuredPage>;
+}
+
+export interface SessionOptions {
+  readonly signal: AbortSignal;
+  /** How many runs there will be; limits the time of the whole session. */
+  readonly runs: number;
+  /** Of one run. Default 60,000. */
+  readonly runTimeoutMs?: number;
+}
+
+/** Laboratory values of one page load, as Lighthouse simulates its preset's device. */
+export interface LabMetrics {
+  readonly lcpMs: number | null;
+  readonly tbtMs: number | null;
+  /** Without a unit. */
+  readonly cls: number | null;
+}
+
+export type LabMeasurement =
+  | { readonly kind: 'measured'; readonly metrics: LabMetrics }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * Lighthouse keeps its log and its time measurements per process, and two runs side by side would slow
+ * each other down: whoever wants to measure in this process waits for the others.
+ */
+const turn = new Turn();
+
+/** Lighthouse inside this process. Knows neither Nest nor the database. */
+export class LighthouseRunner {
+  constructor(
+    private readonly chromium: Pick<ChromiumService, 'withBrowser'>,
+    /** Said to servers behind Lighthouse's own user agent; `null` says nothing. */
+    private readonly ownName: string | null,
+  ) {}
+
+  /** Gives `work` a Chromium of its own. Rejects with `MeasureFailure` when there is none. */
+  async withSession<T>(
+    { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS }: SessionOptions,
+    work: (session: LighthouseSession) => Promise<T>,
+  ): Promise<T> {
+    const deadlineMs = runs * runTimeoutMs + BROWSER_OVERHEAD_MS;
+    try {
+      return await turn.take(signal, () =>
+        this.chromium.withBrowser({ signal, deadlineMs }, (browser) =>
+          work({
+            measure: (url, settings) =>
+              measureIn(browser, url, {
+                settings,
+                ownName: this.ownName,
+                signal,
+                timeoutMs: runTimeoutMs,
+              }),
+          }),
+        ),
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof BrowserFailure)) throw error;
+      throw error.cause instanceof Error && error.reason === 'work_failed'
+        ? error.cause
+        : asMeasureFailure(error);
+    }
+  }
+
+  /** The performance category alone, once, on a mobile device. Rejects only when `signal` fires. */
+  async measureLab(url: string, signal: AbortSignal): Promise<LabMeasurement> {
+    const settings = { preset: 'mobile', categories: ['performance'] } as const;
+    try {
+      const { output } = await this.withSession({ signal, runs: 1 }, (session) =>
+        session.measure(url, settings),
+      );
+      const valueOf = (id: string): number | null =>
+        metricsOf(output).find((metric) => metric.id === id)?.value ?? null;
+      return {
+        kind: 'measured',
+        metrics: { lcpMs: valueOf('lcp'), tbtMs: valueOf('tbt'), cls: valueOf('cls') },
+      };
+    } catch (error) {
+      if (error instanceof MeasureFailure) return { kind: 'failed', message: error.message };
+      throw error;
+    }
+  }
+}
+
+async function measureIn(
+  browser: Browser,
+  url: string,
+  run: {
+    readonly settings: LighthouseSettings;
+    readonly ownName: string | null;
+    readonly signal: AbortSignal;
+    readonly timeoutMs: number;
+  },
+): Promise<MeasuredPage> {
+  const timeout = AbortSignal.timeout(run.timeoutMs);
+  const signal = AbortSignal.any([run.signal, timeout]);
+  const loaded = await loadLighthouse();
+  const flags = lighthouseFlags(loaded, run.settings, run.ownName);
+  const config = lighthouseConfig(loaded, run.settings.preset);
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    const measuring = loaded.lighthouse(url, flags, config, page);
+    // After a time-out nobody listens any more when the closed browser makes it fail.
+    measuring.catch(() => undefined);
+    const result = await untilAborted(measuring, signal);
+    return readReport(result?.lhr);
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (timeout.aborted) throw new MeasureFailure(tookTooLong(run.timeoutMs), { cause: error });
+    throw asMeasureFailure(error, browser);
+  } finally {
+    // A browser that is gone has no context to close.
+    await untilAborted(context.close(), AbortSignal.timeout(CLOSE_TIMEOUT_MS)).catch(
+      () => undefined,
+    );
+  }
+}
+
+/** A context whose page hangs may never close; the session ends the whole browser. */
+const CLOSE_TIMEOUT_MS = 5_000;
+
+function readReport(report: Result | undefined): MeasuredPage {
+  if (report === undefined) throw new MeasureFailure(BROKE_OFF);
+  if (report.runtimeError !== undefined) {
+    throw new MeasureFailure(loadFailureOf(report.runtimeError));
+  }
+  return { output: lighthouseOutputSchema.parse(report), report };
+}
+
+const BROKE_OFF = {
+  reason: 'browser',
+  message: 'The browser broke off while the page was measured.',
+  isWorthRetrying: true,
+} as const;
+
+function tookTooLong(timeoutMs: number): ConstructorParameters<typeof MeasureFailure>[0] {
+  return {
+    reason: 'timeout',
+    message: `The page could not be measured within ${Math.round(timeoutMs / 1_000)} seconds.`,
+    isWorthRetrying: false,
+  };
+}
+
+function asMeasureFailure(error: unknown, browser?: Browser): MeasureFailure {
+  if (error instanceof MeasureFailure) return error;
+  if (error instanceof BrowserFailure) {
+    const isWorthRetrying = ['browser_died', 'page_crashed'].includes(error.reason);
+    return new MeasureFailure(
+      { reason: 'browser', message: error.sentence, isWorthRetrying },
+      { cause: error },
+    );
+  }
+  const code = codeOf(error);
+  if (browser?.connected === false || code === null) {
+    return new MeasureFailure(BROKE_OFF, { cause: error });
+  }
+  return new MeasureFailure(loadFailureOf({ code, message: String(error) }), { cause: error });
+}
+
+/** Lighthouse's own errors carry a code. */
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

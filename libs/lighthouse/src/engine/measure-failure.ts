@@ -1,0 +1,15 @@
+import type { LoadFailure, LoadFailureReason } from '../rules/load-failure.js';
+
+/** A page could not be measured. `message` is a sentence for a person. */
+export class MeasureFailure extends Error {
+  override readonly name = 'MeasureFailure';
+  readonly reason: LoadFailureReason;
+  /** Another try in a new browser may well succeed. */
+  readonly isWorthRetrying: boolean;
+
+  constructor(failure: LoadFailure, options?: ErrorOptions) {
+    super(failure.message, options);
+    this.reason = failure.reason;
+    this.isWorthRetrying = failure.isWorthRetrying;
+  }
+}

@@ -1,0 +1,125 @@
+import type { ListPosition } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { LighthousePreset, LighthouseScores } from './contract/index.js';
+import { LighthouseReport } from './entities/lighthouse-report.entity.js';
+import { LighthouseRun } from './entities/lighthouse-run.entity.js';
+
+export interface NewReport {
+  readonly id: string;
+  readonly userId: string;
+  readonly url: string;
+  readonly origin: string;
+  readonly preset: LighthousePreset;
+  readonly runsWanted: number;
+  readonly createdAt: Date;
+}
+
+export interface ReportFilter {
+  readonly origin?: string | undefined;
+  readonly url?: string | undefined;
+  readonly preset?: LighthousePreset | undefined;
+}
+
+export interface RunRow {
+  readonly run: number;
+  readonly scores: LighthouseScores;
+}
+
+/** Reads for the doors, and the rows a user's own actions make. The worker's writes: ReportLeaseRepository. */
+@Injectable()
+export class LighthouseReportsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Answers `false`, and stores nothing, when the user has `maxOpen` unfinished reports already. */
+  async insert(tx: EntityManager, report: NewReport, maxOpen: number): Promise<boolean> {
+    // Two starts of one user count one after the other.
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `lighthouse:${report.userId}`,
+    ]);
+    const open = await tx.count(LighthouseReport, {
+      userId: report.userId,
+      status: { $in: ['queued', 'running'] },
+    });
+    if (open >= maxOpen) return false;
+    await tx.insert(LighthouseReport, { ...report, status: 'queued' });
+    return true;
+  }
+
+  findOwn(userId: string, id: string): Promise<LighthouseReport | null> {
+    return this.em.fork().findOne(LighthouseReport, { id, userId });
+  }
+
+  /** Newest first; `after` is the last report of the page before. */
+  list(
+    userId: string,
+    filter: ReportFilter,
+    page: { readonly after: ListPosition | null; readonly limit: number },
+  ): Promise<LighthouseReport[]> {
+    const { after } = page;
+    const where: FilterQuery<LighthouseReport> = {
+      userId,
+      ...(filter.origin === undefined ? {} : { origin: filter.origin }),
+      ...(filter.url === undefined ? {} : { url: filter.url }),
+      ...(filter.preset === undefined ? {} : { preset: filter.preset }),
+      ...(after === null
+        ? {}
+        : {
+            $or: [
+              { createdAt: { $lt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $gt: after.id } },
+            ],
+          }),
+    };
+    return this.em.fork().find(LighthouseReport, where, {
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      limit: page.limit,
+    });
+  }
+
+  latestCompleted(
+    userId: string,
+    url: string,
+    preset: LighthousePreset,
+  ): Promise<LighthouseReport | null> {
+    return this.em
+      .fork()
+      .findOne(
+        LighthouseReport,
+        { userId, url, preset, status: 'completed' },
+        { orderBy: { createdAt: 'desc' } },
+      );
+  }
+
+  /** The finished runs of a report, in their order. */
+  runs(reportId: string): Promise<RunRow[]> {
+    return this.em
+      .fork()
+      .execute<RunRow[]>(
+        "select run, result -> 'scores' as scores from lighthouse_runs where report_id = ? order by run",
+        [reportId],
+      );
+  }
+
+  /** How many runs each report has finished. */
+  async countRuns(reportIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (reportIds.length === 0) return new Map();
+    const rows = await this.em
+      .fork()
+      .execute<{ id: string; runs: number }[]>(
+        'select report_id as id, count(*)::int as runs from lighthouse_runs where report_id in (?) group by report_id',
+        [[...reportIds]],
+      );
+    return new Map(rows.map(({ id, runs }) => [id, runs]));
+  }
+
+  /** Lighthouse's JSON of one run, gzipped. */
+  async fullReport(reportId: string, run: number): Promise<Buffer | null> {
+    const row = await this.em
+      .fork()
+      .findOne(LighthouseRun, { report: reportId, run }, { fields: ['fullReport'] });
+    const bytes = row?.fullReport ?? null;
+    return bytes === null ? null : Buffer.from(bytes);
+  }
+}

@@ -1,0 +1,27 @@
+import { authedProcedure, router } from '@app/common';
+import {
+  listReportsInput,
+  reportDetailSchema,
+  reportIdInput,
+  reportList,
+  startLighthouseAnswer,
+  startLighthouseInput,
+} from './contract/index.js';
+import type { LighthouseService } from './lighthouse.service.js';
+
+export function createLighthouseRouter(lighthouse: LighthouseService) {
+  return router({
+    start: authedProcedure
+      .input(startLighthouseInput)
+      .output(startLighthouseAnswer)
+      .mutation(({ ctx, input }) => lighthouse.start(ctx.actor, input, ctx.idempotencyKey)),
+    list: authedProcedure
+      .input(listReportsInput)
+      .output(reportList)
+      .query(({ ctx, input }) => lighthouse.list(ctx.actor, input)),
+    get: authedProcedure
+      .input(reportIdInput)
+      .output(reportDetailSchema)
+      .query(({ ctx, input }) => lighthouse.get(ctx.actor, input.id)),
+  });
+}

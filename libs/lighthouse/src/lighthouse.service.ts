@@ -1,0 +1,144 @@
+import {
+  AppError,
+  Clock,
+  IdempotentRequests,
+  JobOutbox,
+  readCursor,
+  writeCursor,
+} from '@app/common';
+import type { Actor } from '@app/common';
+import { OutboundClient } from '@app/outbound';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { MAX_OPEN_REPORTS, lighthousePresets } from './contract/index.js';
+import type {
+  ListReportsInput,
+  ReportDetail,
+  ReportList,
+  StartLighthouseAnswer,
+  StartLighthouseInput,
+} from './contract/index.js';
+import type { LighthouseReport } from './entities/lighthouse-report.entity.js';
+import { LighthouseReportsRepository } from './lighthouse-reports.repository.js';
+import { presentDetail, presentSummary } from './present-report.js';
+import { lighthouseJobKey, runLighthouseJob } from './queues/run-lighthouse.job.js';
+import { noPictures, picturesOf, unpackReport } from './report-pictures.js';
+
+/** About one run: the next place in the queue. */
+const RETRY_AFTER_SECONDS = 30;
+
+export interface ReportDownload {
+  readonly fileName: string;
+  readonly json: Buffer;
+}
+
+/** Lighthouse reports of a user. Other people's are as if they did not exist. */
+@Injectable()
+export class LighthouseService {
+  constructor(
+    private readonly reports: LighthouseReportsRepository,
+    private readonly outbound: OutboundClient,
+    private readonly requests: IdempotentRequests,
+    private readonly outbox: JobOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores the report and queues it in one transaction; the same `idempotencyKey` starts one only.
+   * Throws `target_refused`, and `rate_limited` with ten unfinished reports.
+   */
+  async start(
+    actor: Actor,
+    input: StartLighthouseInput,
+    idempotencyKey: string | null,
+  ): Promise<StartLighthouseAnswer> {
+    const verdict = await this.outbound.judge(input.url);
+    if (!verdict.ok) throw new AppError('target_refused', verdict.message);
+    const { userId } = actor;
+    const request = { operation: 'start-lighthouse', input };
+    return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
+      const { url, preset, runs } = input;
+      const report = {
+        id: randomUUID(),
+        userId,
+        url,
+        origin: new URL(url).origin,
+        preset,
+        runsWanted: runs,
+        createdAt: this.clock.now(),
+      };
+      if (!(await this.reports.insert(tx, report, MAX_OPEN_REPORTS))) {
+        throw new AppError(
+          'rate_limited',
+          `You have ${MAX_OPEN_REPORTS} measurements waiting. Please start the next one when one of them is done.`,
+          { retryAfterSeconds: RETRY_AFTER_SECONDS },
+        );
+      }
+      const work = { key: lighthouseJobKey(report.id), payload: { reportId: report.id } };
+      await this.outbox.add(tx, runLighthouseJob, work);
+      return { success: true as const, reportId: report.id };
+    });
+  }
+
+  async get(actor: Actor, id: string): Promise<ReportDetail> {
+    return this.detail(await this.getOwn(actor, id));
+  }
+
+  async list(actor: Actor, input: ListReportsInput): Promise<ReportList> {
+    const filter = {
+      url: input.url,
+      preset: input.preset,
+      origin: input.websiteUrl === undefined ? undefined : new URL(input.websiteUrl).origin,
+    };
+    const page = { after: readCursor(input.cursor), limit: input.limit + 1 };
+    const rows = await this.reports.list(actor.userId, filter, page);
+    const shown = rows.slice(0, input.limit);
+    const runsDone = await this.reports.countRuns(shown.map(({ id }) => id));
+    const last = shown.at(-1);
+    const hasMore = rows.length > input.limit && last !== undefined;
+    return {
+      success: true,
+      reports: shown.map((report) => presentSummary(report, runsDone.get(report.id) ?? 0)),
+      nextCursor: hasMore ? writeCursor(last) : null,
+    };
+  }
+
+  /** The latest completed report of each preset for exactly this address. */
+  async latestFor(actor: Actor, url: string): Promise<ReportDetail[]> {
+    const latest = await Promise.all(
+      lighthousePresets.map((preset) => this.reports.latestCompleted(actor.userId, url, preset)),
+    );
+    return Promise.all(latest.filter((report) => report !== null).map((own) => this.detail(own)));
+  }
+
+  /** Everything Lighthouse wrote about the median run. Throws `not_found` before it is complete. */
+  async download(actor: Actor, id: string): Promise<ReportDownload> {
+    const report = await this.getOwn(actor, id);
+    const packed = await this.packedReport(report);
+    if (packed === null) throw new AppError('not_found', 'This report is not complete.');
+    const host = new URL(report.url).hostname.replaceAll(/[^a-z0-9.-]/gi, '');
+    const day = report.createdAt.toISOString().slice(0, 10);
+    return {
+      fileName: `lighthouse-${host}-${report.preset}-${day}.json`,
+      json: await unpackReport(packed),
+    };
+  }
+
+  private async getOwn(actor: Actor, id: string): Promise<LighthouseReport> {
+    const report = await this.reports.findOwn(actor.userId, id);
+    if (report === null) throw new AppError('not_found', 'Report not found');
+    return report;
+  }
+
+  private async detail(report: LighthouseReport): Promise<ReportDetail> {
+    const packed = await this.packedReport(report);
+    const pictures = packed === null ? noPictures : await picturesOf(packed);
+    return presentDetail(report, await this.reports.runs(report.id), pictures);
+  }
+
+  private async packedReport(report: LighthouseReport): Promise<Buffer | null> {
+    const { medianRun } = report;
+    if (medianRun === null || medianRun === undefined) return null;
+    return this.reports.fullReport(report.id, medianRun);
+  }
+}

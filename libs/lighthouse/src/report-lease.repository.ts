@@ -1,0 +1,169 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { LighthouseResult } from './contract/index.js';
+import { LighthouseReport } from './entities/lighthouse-report.entity.js';
+import { LighthouseRun } from './entities/lighthouse-run.entity.js';
+import type { RunTiming } from './rules/median-run.js';
+
+/** A worker that has not renewed for this long has lost the report. Reading a heavy trace takes seconds. */
+export const LEASE_SECONDS = 20;
+
+export interface ReportLease {
+  readonly reportId: string;
+  readonly token: string;
+}
+
+export interface FinishedRun extends RunTiming {
+  readonly run: number;
+  readonly result: LighthouseResult;
+}
+
+/** Another worker has taken the report over, or it has ended: whoever gets this stops without a trace. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+}
+
+/**
+ * The writes of a report that is being measured. Each is fenced: it has an effect only while the
+ * lease's token stands in the report's row, so a worker given up for dead cannot double anything.
+ */
+@Injectable()
+export class ReportLeaseRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Takes the report, or answers `null` while another worker holds it or it is over. */
+  async acquire(lease: ReportLease): Promise<LighthouseReport | null> {
+    const em = this.em.fork();
+    const rows = await em.execute<{ id: string }[]>(
+      `update lighthouse_reports set lease_token = ?, lease_until = now() + make_interval(secs => ?),
+              status = 'running', started_at = coalesce(started_at, now()), attempts = attempts + 1
+       where id = ? and status in ('queued', 'running')
+         and (lease_until is null or lease_until < now())
+       returning id`,
+      [lease.token, LEASE_SECONDS, lease.reportId],
+    );
+    return rows.length === 0 ? null : em.findOneOrFail(LighthouseReport, { id: lease.reportId });
+  }
+
+  /** Whether there is nothing left to do, also because the report is gone. */
+  async isOver(reportId: string): Promise<boolean> {
+    const open = await this.em
+      .fork()
+      .count(LighthouseReport, { id: reportId, status: { $in: ['queued', 'running'] } });
+    return open === 0;
+  }
+
+  /** Keeps the lease; throws LeaseLostError when it is gone. */
+  async renew(lease: ReportLease): Promise<void> {
+    const rows = await this.em.fork().execute<{ id: string }[]>(
+      `update lighthouse_reports set lease_until = now() + make_interval(secs => ?)
+       where id = ? and lease_token = ? returning id`,
+      [LEASE_SECONDS, lease.reportId, lease.token],
+    );
+    if (rows.length === 0) throw new LeaseLostError();
+  }
+
+  /** Gives the report back, so that any worker can go on with it at once. */
+  async release(lease: ReportLease): Promise<void> {
+    await this.em
+      .fork()
+      .execute(
+        'update lighthouse_reports set lease_token = null, lease_until = null where id = ? and lease_token = ?',
+        [lease.reportId, lease.token],
+      );
+  }
+
+  /** What earlier attempts have finished, in the order of the runs. */
+  async finishedRuns(reportId: string): Promise<FinishedRun[]> {
+    return this.em
+      .fork()
+      .find(
+        LighthouseRun,
+        { report: reportId },
+        { fields: ['run', 'result', 'fcpMs', 'interactiveMs'], orderBy: { run: 'asc' } },
+      )
+      .then((rows) =>
+        rows.map(({ run, result, fcpMs, interactiveMs }) => ({
+          run,
+          result,
+          fcpMs: fcpMs ?? null,
+          interactiveMs: interactiveMs ?? null,
+        })),
+      );
+  }
+
+  /** `fullReport` is gzipped JSON. The same run again changes nothing. */
+  async saveRun(
+    lease: ReportLease,
+    run: FinishedRun & { readonly fullReport: Buffer; readonly finishedAt: Date },
+  ): Promise<void> {
+    await this.fenced(lease, async (tx) => {
+      await tx.upsert(
+        LighthouseRun,
+        { report: lease.reportId, ...run },
+        { onConflictAction: 'ignore' },
+      );
+    });
+  }
+
+  /** Ends the report: `finish` writes everything that must happen with it, all or nothing. */
+  async complete(
+    lease: ReportLease,
+    median: FinishedRun,
+    finishedAt: Date,
+    finish: (tx: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.fenced(lease, async (tx) => {
+      await tx.nativeUpdate(
+        LighthouseReport,
+        { id: lease.reportId },
+        {
+          status: 'completed',
+          finishedAt,
+          medianRun: median.run,
+          result: median.result,
+          leaseToken: null,
+          leaseUntil: null,
+        },
+      );
+      await tx.nativeUpdate(
+        LighthouseRun,
+        { report: lease.reportId, run: { $ne: median.run } },
+        { fullReport: null },
+      );
+      await finish(tx);
+    });
+  }
+
+  /** `error` is a sentence for the user. */
+  async fail(
+    lease: ReportLease,
+    error: string,
+    finishedAt: Date,
+    finish: (tx: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.fenced(lease, async (tx) => {
+      await tx.nativeUpdate(
+        LighthouseReport,
+        { id: lease.reportId },
+        { status: 'failed', finishedAt, error, leaseToken: null, leaseUntil: null },
+      );
+      await tx.nativeUpdate(LighthouseRun, { report: lease.reportId }, { fullReport: null });
+      await finish(tx);
+    });
+  }
+
+  private async fenced(
+    lease: ReportLease,
+    work: (tx: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const rows = await tx.execute<{ id: string }[]>(
+        'select id from lighthouse_reports where id = ? and lease_token = ? for update',
+        [lease.reportId, lease.token],
+      );
+      if (rows.length === 0) throw new LeaseLostError();
+      await work(tx);
+    });
+  }
+}

@@ -1,0 +1,71 @@
+export const loadFailureReasons = [
+  'unreachable',
+  'http_error',
+  'not_html',
+  'insecure',
+  'nothing_painted',
+  'timeout',
+  'browser',
+] as const;
+export type LoadFailureReason = (typeof loadFailureReasons)[number];
+
+export interface LoadFailure {
+  readonly reason: LoadFailureReason;
+  /** A sentence for a person. */
+  readonly message: string;
+  /** Another try in a new browser may well succeed. */
+  readonly isWorthRetrying: boolean;
+}
+
+const NETWORK_ERROR = /net::(ERR_[A-Z0-9_]+)/;
+const STATUS_CODE = /Status code:\s*(\d{3})/;
+
+/** What Lighthouse's `runtimeError` means to a person (codes: lighthouse/core/lib/lh-error.js). */
+export function loadFailureOf(error: {
+  readonly code: string;
+  readonly message: string;
+}): LoadFailure {
+  const { code, message } = error;
+  if (code === 'ERRORED_DOCUMENT_REQUEST') {
+    const status = STATUS_CODE.exec(message)?.[1];
+    return final(
+      'http_error',
+      status === undefined
+        ? 'The page answered with an error.'
+        : `The page answered with the error ${status}.`,
+    );
+  }
+  if (code === 'FAILED_DOCUMENT_REQUEST' || code === 'NO_DOCUMENT_REQUEST') {
+    const detail = NETWORK_ERROR.exec(message)?.[1];
+    return final(
+      'unreachable',
+      detail === undefined
+        ? 'The page did not answer.'
+        : `The page could not be loaded (${detail}).`,
+    );
+  }
+  if (code === 'DNS_FAILURE')
+    return final('unreachable', 'The name of the website does not resolve.');
+  if (code === 'NOT_HTML') return final('not_html', 'This address is not a web page.');
+  if (code === 'INSECURE_DOCUMENT_REQUEST' || code === 'CHROME_INTERSTITIAL_ERROR') {
+    return final('insecure', 'The browser refused the page because its connection is not safe.');
+  }
+  if (code === 'NO_FCP' || code === 'NO_LCP') {
+    return final('nothing_painted', 'The page did not show anything while it was measured.');
+  }
+  if (code === 'PAGE_HUNG') {
+    return final('timeout', 'The page kept the browser busy and did not come to rest.');
+  }
+  if (code.startsWith('NO_TTI_')) {
+    return final('timeout', 'The page did not come to rest in time.');
+  }
+  return {
+    reason: 'browser',
+    message: `The browser could not measure the page (${code}).`,
+    isWorthRetrying: true,
+  };
+}
+
+function final(reason: LoadFailureReason, message: string): LoadFailure {
+  return { reason, message, isWorthRetrying: false };
+}
