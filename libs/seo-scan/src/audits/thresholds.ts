@@ -4,7 +4,7 @@
  * Google publishes no length limit for titles, descriptions, words or links; where one of these
  * numbers is a convention, the tool we follow is named.
  */
-export const RULE_VERSION = '1';
+export const RULE_VERSION = '2';
 
 // title
 /** Code points; SEOnaut and OpenSEO 60. Fires only together with TITLE_MAX_WIDTH_PX. */
@@ -107,3 +107,35 @@ export const NEW_PAGE_DAYS = 14;
 export const NOSNIPPET_MAX_SHARE = 0.5;
 /** Pages that link to a page; squirrelscan: an often linked page is meant to be found. */
 export const IMPORTANT_PAGE_MIN_INLINKS = 10;
+
+// crawlability
+/** Pages; with fewer, search engines find everything by links (Search Central asks for sitemaps from 500 on; our number is more careful). */
+export const SMALL_SITE_MAX_PAGES = 50;
+/** Share of the indexable pages; squirrelscan sitemap-coverage. */
+export const SITEMAP_MISSING_MAX_SHARE = 0.1;
+/** Pages; squirrelscan: a few forgotten pages are no pattern. */
+export const SITEMAP_MISSING_MIN_PAGES = 5;
+/** Addresses with a lastmod; squirrelscan lastmod-churn. */
+export const LASTMOD_MIN_URLS = 20;
+/** Days; a build that runs over midnight writes two. */
+export const LASTMOD_MAX_DAYS = 2;
+/** Share of the pages both scans have read whose text has changed; our number. */
+export const LASTMOD_CHANGED_MAX_SHARE = 0.1;
+/** Clicks from the home page; SEOnaut more than 4, OpenSEO 5. */
+export const DEEP_PAGE_MIN_CLICKS = 5;
+
+// performance
+/** Milliseconds to the first byte; web.dev: good up to here, SEOnaut 800 (Lighthouse 600 in its lab). */
+export const TTFB_GOOD_MS = 800;
+/** Milliseconds; web.dev: poor from here on. */
+export const TTFB_POOR_MS = 1_800;
+/** Transferred bytes; Lighthouse document-latency-insight: less fits into one packet anyway. */
+export const COMPRESSION_MIN_BYTES = 1_400;
+
+// security
+/** Days; certificates that renew themselves do so about 30 days before they expire. */
+export const CERTIFICATE_MIN_DAYS = 14;
+/** Links to other websites that only Googlebot is shown; our number, fewer may be chance. */
+export const HACKED_MIN_INJECTED_LINKS = 3;
+/** Indexable pages of one strange subject; our number, fewer may be articles about it. */
+export const HACKED_MIN_PAGES = 20;

@@ -1,4 +1,9 @@
-import type { OutboundClient, OutboundRequest, OutboundResult } from '@app/outbound';
+import type {
+  OutboundCertificate,
+  OutboundClient,
+  OutboundRequest,
+  OutboundResult,
+} from '@app/outbound';
 import { DEFAULT_REQUEST_TIMEOUT_MS } from './crawl-options.js';
 import type { CrawlOptions } from './crawl-options.js';
 import { Politeness, systemClock } from './politeness.js';
@@ -55,6 +60,15 @@ export class Asker {
         (result.status === 503 && result.headers['retry-after'] !== undefined);
       if (!isAskedToWait || waits >= MAX_WAITS) return result;
     }
+  }
+
+  /** The certificate of an https address, at the same pace. Rejects only when the crawl's signal fires. */
+  async readCertificate(url: string): Promise<OutboundCertificate> {
+    const { signal } = this.options;
+    await this.politeness.forUrl(url).waitTurn(signal);
+    const result = await this.client.readCertificate(url, signal);
+    signal.throwIfAborted();
+    return result;
   }
 
   private async beforeHop(url: string): Promise<void> {

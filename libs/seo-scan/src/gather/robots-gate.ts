@@ -1,6 +1,10 @@
-import type { RobotsFacts } from '../audits/site-crawl.js';
+import type { RobotsAgentFacts, RobotsFacts } from '../audits/site-crawl.js';
+import { AI_SEARCH_AGENTS } from '../rules/ai-search-agents.js';
 import type { Asker } from './asker.js';
 import { decodeHtml } from './charset.js';
+import { sniffMediaType } from './media-type.js';
+import { findRobotsProblems } from './robots-problems.js';
+import type { RobotsProblems } from './robots-problems.js';
 import { groupFor, judgeRobots, parseRobotsTxt, ROBOTS_MAX_BYTES } from './robots-txt.js';
 import type { RobotsGroup, RobotsTxt } from './robots-txt.js';
 
@@ -9,8 +13,12 @@ const NOTHING: RobotsTxt = { groups: [], sitemaps: [] };
 /** A server error or no answer: the whole website counts as forbidden (RFC 9309 section 2.3.1.4). */
 const EVERYTHING = parseRobotsTxt('user-agent: *\ndisallow: /');
 
+const NO_PROBLEMS: RobotsProblems = { lines: [], count: 0 };
+
 interface RobotsAnswer {
   readonly robots: RobotsTxt;
+  readonly problems: RobotsProblems;
+  readonly isHtml: boolean;
   readonly status: number | null;
   readonly failure: RobotsFacts['failure'];
 }
@@ -42,10 +50,10 @@ export class RobotsGate {
       failure: answer.failure,
       isAllBlockedForGooglebot: isRead && blocksAll,
       blockingLine: isRead && blocksAll ? rule.line : null,
-      isHtml: false,
-      invalidLines: [],
-      invalidLineCount: 0,
-      aiAgents: [],
+      isHtml: answer.isHtml,
+      invalidLines: answer.problems.lines,
+      invalidLineCount: answer.problems.count,
+      aiAgents: isRead ? aiAgentsOf(answer.robots, `${origin}/`) : [],
     };
   }
 
@@ -69,6 +77,15 @@ export class RobotsGate {
   }
 }
 
+function aiAgentsOf(robots: RobotsTxt, homeUrl: string): RobotsAgentFacts[] {
+  return AI_SEARCH_AGENTS.map(({ agent, owner }) => {
+    const { isAllowed, rule } = judgeRobots(groupFor(robots, agent), homeUrl);
+    const line = isAllowed ? null : (rule?.line ?? null);
+    const lineNumber = isAllowed ? null : (rule?.lineNumber ?? null);
+    return { agent, owner, isBlocked: !isAllowed, line, lineNumber };
+  });
+}
+
 /** Reads robots.txt of an origin: 4xx allows everything, 5xx and no answer forbid everything. */
 export async function readRobots(
   asker: Asker,
@@ -81,18 +98,28 @@ export async function readRobots(
     truncate: true,
     maxRedirects: 5,
   });
+  const unread = { problems: NO_PROBLEMS, isHtml: false };
   if (result.kind === 'failed') {
     // Redirects that lead nowhere count as "not there" (RFC 9309 section 2.3.1.2).
     const isUnavailable = result.reason.includes('redirect');
     const robots = isUnavailable ? NOTHING : EVERYTHING;
-    return new RobotsGate(origin, { robots, status: null, failure: result.reason }, options);
+    const answer = { ...unread, robots, status: null, failure: result.reason };
+    return new RobotsGate(origin, answer, options);
   }
-  const { status } = result;
-  const robots =
-    status >= 500
-      ? EVERYTHING
-      : status >= 200 && status < 300
-        ? parseRobotsTxt(decodeHtml(result.body, 'text/plain; charset=utf-8').text)
-        : NOTHING;
-  return new RobotsGate(origin, { robots, status, failure: null }, options);
+  const { status, body } = result;
+  if (status < 200 || status >= 300) {
+    const robots = status >= 500 ? EVERYTHING : NOTHING;
+    return new RobotsGate(origin, { ...unread, robots, status, failure: null }, options);
+  }
+  const { text } = decodeHtml(body, 'text/plain; charset=utf-8');
+  const isHtml = sniffMediaType(body) === 'text/html';
+  const answer = {
+    robots: parseRobotsTxt(text),
+    // Every line of a web page would be one.
+    problems: isHtml ? NO_PROBLEMS : findRobotsProblems(text),
+    isHtml,
+    status,
+    failure: null,
+  };
+  return new RobotsGate(origin, answer, options);
 }

@@ -5,6 +5,8 @@ export interface RobotsRule {
   readonly pattern: string;
   /** The line as written: the evidence. */
   readonly line: string;
+  /** 1-based. */
+  readonly lineNumber: number;
 }
 
 export interface RobotsGroup {
@@ -38,7 +40,8 @@ export function parseRobotsTxt(text: string): RobotsTxt {
   const sitemaps: string[] = [];
   let isNamingAgents = false;
   let ruleCount = 0;
-  for (const written of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  for (const [index, written] of lines.entries()) {
     const [name, value] = readField(written);
     if (name === 'sitemap') {
       if (value !== '') sitemaps.push(value);
@@ -61,7 +64,8 @@ export function parseRobotsTxt(text: string): RobotsTxt {
     isNamingAgents = false;
     if (!group || value === '' || ++ruleCount > MAX_RULES) continue;
     const pattern = normalisePattern(value);
-    group.rules.push({ isAllow: name === 'allow', pattern, line: written.trim() });
+    const rule = { isAllow: name === 'allow', pattern, line: written.trim() };
+    group.rules.push({ ...rule, lineNumber: index + 1 });
   }
   return { groups, sitemaps };
 }

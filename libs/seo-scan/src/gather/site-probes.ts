@@ -1,23 +1,95 @@
 import type { PageFacts } from '../audits/site-crawl.js';
-import type { SiteProbes } from '../audits/site-probes.js';
+import type { CertificateAnswer, HomeAnswer, SiteProbes } from '../audits/site-probes.js';
 import { NO_SITE_PROBES } from '../audits/site-probes.js';
 import type { Asker } from './asker.js';
 import type { CrawlOptions } from './crawl-options.js';
+import { askPageAnswer, externalLinksOf } from './page-answer.js';
+import type { PageAnswer } from './page-answer.js';
+import { probeAgents } from './site-probes-agents.js';
+import { probeFavicon } from './site-probes-favicon.js';
+import { compareWithLastScan } from './site-probes-last-scan.js';
+import { probeLlmsTxt } from './site-probes-llms-txt.js';
+import { probeResponseTimes } from './site-probes-response-times.js';
+import { probeVariants } from './site-probes-variants.js';
 import type { SiteStart } from './site-start.js';
 
 export interface CrawledPages {
-  readonly start: SiteStart;
+  readonly start: Pick<SiteStart, 'startUrl' | 'origin' | 'homeUrl' | 'sitemap'>;
   /** In the order they were taken. */
   readonly pages: readonly PageFacts[];
   /** By requested and by final URL. */
   readonly pageByUrl: ReadonlyMap<string, PageFacts>;
 }
 
-/** Asks what only a few requests beside the crawl can tell, about twenty of them for a whole website. */
+type ProbeOptions = Pick<CrawlOptions, 'mode' | 'knownPages'>;
+
+/**
+ * Asks what only a few requests beside the crawl can tell: about twenty of them for a whole website, three
+ * for a single page. One after the other, when nothing else is asked, so that response times are the server's
+ * own. Rejects only when the crawl's signal fires.
+ */
 export async function probeSite(
-  _asker: Asker,
-  _crawled: CrawledPages,
-  _options: CrawlOptions,
+  asker: Asker,
+  crawled: CrawledPages,
+  options: ProbeOptions,
 ): Promise<SiteProbes> {
-  return Promise.resolve(NO_SITE_PROBES);
+  const { homeUrl, startUrl } = crawled.start;
+  const pageUrl = options.mode === 'site' ? homeUrl : startUrl;
+  const page = crawled.pageByUrl.get(pageUrl);
+  const certificate = await probeCertificate(asker, page?.finalUrl ?? pageUrl);
+  const isForbidden = asker.robots?.isForbidden(page?.finalUrl ?? pageUrl) === true;
+  // Where the crawl got no answer, these would get none either.
+  if (page === undefined || page.status === null || page.isBlocked || isForbidden)
+    return { ...NO_SITE_PROBES, certificate };
+  const asked = await askPageAnswer(asker, page.finalUrl);
+  const home = homeAnswerOf(asked);
+  const probes = {
+    ...NO_SITE_PROBES,
+    home,
+    certificate,
+    responseTimes: await probeResponseTimes(asker, page, asked, samplePages(crawled, options)),
+  };
+  if (options.mode === 'page' || home.status === null) return probes;
+  return {
+    ...probes,
+    variants: await probeVariants(asker, home, crawled),
+    agents: await probeAgents(asker, home.url),
+    llmsTxt: await probeLlmsTxt(asker, crawled.start.origin),
+    favicon: await probeFavicon(asker, crawled.start.origin, asked.document),
+    sinceLastScan: await compareWithLastScan(crawled, options.knownPages),
+  };
+}
+
+function homeAnswerOf({ answer, headers, document }: PageAnswer): HomeAnswer {
+  return {
+    ...answer,
+    hsts: headers['strict-transport-security'] ?? null,
+    externalLinks: externalLinksOf(document),
+  };
+}
+
+async function probeCertificate(asker: Asker, url: string): Promise<CertificateAnswer | null> {
+  const { protocol, host } = new URL(url);
+  if (protocol !== 'https:') return null;
+  const result = await asker.readCertificate(url);
+  if (result.kind === 'failed') return { kind: 'failed', host, reason: result.reason };
+  const { certificate } = result;
+  const leftMs = Date.parse(certificate.validTo) - asker.clock.now();
+  return { kind: 'read', host, certificate, daysLeft: Math.floor(leftMs / DAY_MS) };
+}
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const MAX_SAMPLE = 2;
+
+/** Pages of different parts of the website, the nearest ones. */
+function samplePages({ pages }: CrawledPages, { mode }: ProbeOptions): readonly PageFacts[] {
+  if (mode === 'page') return [];
+  const byPart = new Map<string, PageFacts>();
+  for (const page of pages) {
+    if (byPart.size >= MAX_SAMPLE) break;
+    if (!page.isHtml200 || page.isHome || page.isBlocked || page.url !== page.finalUrl) continue;
+    const part = new URL(page.url).pathname.split('/')[1] ?? '';
+    if (!byPart.has(part)) byPart.set(part, page);
+  }
+  return [...byPart.values()];
 }

@@ -1,17 +1,21 @@
 import { normaliseUrl } from '@app/common/contract';
-import type { SitemapFacts } from '../audits/site-crawl.js';
+import type { OutboundAnswer } from '@app/outbound';
+import type { SitemapFacts, SitemapFile, SitemapProblem } from '../audits/site-crawl.js';
 import type { Asker } from './asker.js';
+import { isBlockedAnswer } from './bot-challenge.js';
+import { ForeignEntries } from './sitemap-foreign-entries.js';
 import { parseSitemap, SITEMAP_MAX_BYTES, unpackSitemap } from './sitemap.js';
 import type { SitemapContent } from './sitemap.js';
 
+/** Files asked for, there or not. */
 const MAX_FILES = 50;
 /** An index may name sitemaps, not further indexes (sitemaps.org); one more level is tolerated. */
 const MAX_DEPTH = 3;
 const MAX_URLS = 100_000;
-const MAX_ERRORS = 100;
+const MAX_PROBLEMS = 100;
 const WELL_KNOWN = ['/sitemap.xml', '/sitemap_index.xml'];
 
-interface SitemapFile {
+interface QueuedFile {
   readonly url: string;
   readonly depth: number;
   /** Guessed, not named anywhere: it may be absent. */
@@ -24,85 +28,151 @@ export async function readSitemaps(
   origin: string,
   named: readonly string[],
 ): Promise<SitemapFacts> {
-  const files: string[] = [];
-  const urls = new Map<string, string>();
-  const errors: string[] = [];
-  const seen = new Set<string>();
-  const queue = startFiles(origin, named, errors);
-  const hasNamed = named.length > 0;
-  for (const file of queue) {
-    if (seen.has(file.url)) continue;
-    seen.add(file.url);
-    // The second guess is for websites without the first.
-    if (file.isGuess && files.length > 0) continue;
-    if (files.length >= MAX_FILES || urls.size >= MAX_URLS) {
-      errors.push(
-        `More than ${MAX_FILES} sitemap files or ${MAX_URLS} addresses: the rest was not read.`,
-      );
-      break;
+  const reading = new SitemapReading(asker, origin, named);
+  await reading.readAll();
+  return reading.finish();
+}
+
+class SitemapReading {
+  private readonly files: SitemapFile[] = [];
+  private readonly urls = new Map<string, string>();
+  private readonly problems: SitemapProblem[] = [];
+  private readonly lastmodDays = new Set<string>();
+  private readonly foreign = new ForeignEntries();
+  private readonly queue: QueuedFile[] = [];
+  private readonly siteHost: string;
+  private datedUrls = 0;
+  private isComplete = true;
+  private isGuessUnknown = false;
+
+  constructor(
+    private readonly asker: Asker,
+    origin: string,
+    private readonly named: readonly string[],
+  ) {
+    this.siteHost = new URL(origin).host;
+    if (named.length === 0) {
+      for (const path of WELL_KNOWN)
+        this.queue.push({ url: `${origin}${path}`, depth: 1, isGuess: true });
     }
-    const content = await readFile(asker, file, errors);
-    if (content === null) continue;
-    files.push(file.url);
-    errors.push(...content.errors);
-    if (content.kind !== 'index') {
-      for (const url of content.urls) if (!urls.has(url)) urls.set(url, file.url);
-    } else if (file.depth >= MAX_DEPTH) {
-      errors.push(`${file.url} is an index inside an index inside an index; it was not followed.`);
-    } else {
-      for (const url of content.urls) queue.push({ url, depth: file.depth + 1, isGuess: false });
+    for (const written of named) {
+      const url = normaliseUrl(written, `${origin}/`);
+      if (url !== null) this.queue.push({ url, depth: 1, isGuess: false });
+      else this.fail(written.slice(0, 200), 'address', 'has an address that cannot be read');
     }
   }
-  return {
-    named,
-    files: files.map((url) => ({ url, kind: 'urlset', bytes: 0, entryCount: 0 })),
-    urls: [...urls].slice(0, MAX_URLS).map(([url, sitemap]) => ({ url, sitemap })),
-    problems:
-      hasNamed || files.length > 0
-        ? errors.slice(0, MAX_ERRORS).map((what) => ({ file: '', kind: 'xml', what, count: 1 }))
-        : [],
-    existence: files.length > 0 ? 'found' : 'unknown',
-    isComplete: false,
-    lastmod: { datedUrls: 0, distinctDays: 0, newestDay: null },
-  };
-}
 
-function startFiles(origin: string, named: readonly string[], errors: string[]): SitemapFile[] {
-  if (named.length === 0)
-    return WELL_KNOWN.map((path) => ({ url: `${origin}${path}`, depth: 1, isGuess: true }));
-  return named.flatMap((written) => {
-    const url = normaliseUrl(written, `${origin}/`);
-    if (url !== null) return [{ url, depth: 1, isGuess: false }];
-    errors.push(
-      `robots.txt names a sitemap whose address cannot be read: ${written.slice(0, 200)}`,
-    );
-    return [];
-  });
-}
+  async readAll(): Promise<void> {
+    const seen = new Set<string>();
+    for (const file of this.queue) {
+      if (seen.has(file.url)) continue;
+      // The second guess is for websites without the first.
+      if (file.isGuess && this.files.length > 0) continue;
+      if (seen.size >= MAX_FILES || this.urls.size >= MAX_URLS) {
+        this.isComplete = false;
+        break;
+      }
+      seen.add(file.url);
+      const content = await this.readFile(file);
+      if (content !== null) this.take(file, content);
+    }
+    this.problems.push(...(await this.foreign.withoutCrossSubmission(this.asker)));
+  }
 
-/** `null` when there is no sitemap to read; says why unless it was only a guess. */
-async function readFile(
-  asker: Asker,
-  { url, isGuess }: SitemapFile,
-  errors: string[],
-): Promise<SitemapContent | null> {
-  const result = await asker.ask({ url, maxBytes: SITEMAP_MAX_BYTES, truncate: true });
-  const fail = (what: string): null => {
-    if (!isGuess) errors.push(`${url} ${what}`);
-    return null;
-  };
-  if (result.kind === 'failed') return fail(`could not be read: ${result.message}`);
-  if (result.status !== 200) return fail(`answers with status ${result.status}`);
-  if (result.isTruncated) errors.push(`${url} is larger than 50 MB; the rest was not read`);
-  try {
-    const content = parseSitemap(await unpackSitemap(result.body), url);
-    return isGuess && content.urls.length === 0 && isOtherPage(content) ? null : content;
-  } catch {
-    return fail('is broken gzip, or larger than 50 MB when unpacked');
+  private take(file: QueuedFile, content: SitemapContent): void {
+    for (const problem of content.problems) this.problems.push({ ...problem, file: file.url });
+    this.foreign.add(file.url, content.foreign);
+    if (content.kind === 'index') {
+      this.follow(file, content.urls);
+      return;
+    }
+    for (const url of content.urls) if (!this.urls.has(url)) this.urls.set(url, file.url);
+    for (const day of content.lastmodDays) this.lastmodDays.add(day);
+    this.datedUrls += content.datedCount;
+  }
+
+  private follow({ url, depth }: QueuedFile, urls: readonly string[]): void {
+    if (depth >= MAX_DEPTH)
+      this.fail(url, 'xml', 'is an index inside an index inside an index; it was not followed');
+    // One more than will be asked, so that it is noticed that some were left out.
+    else
+      for (const child of urls.slice(0, MAX_FILES + 1))
+        this.queue.push({ url: child, depth: depth + 1, isGuess: false });
+  }
+
+  /** `null` when there is no sitemap to read; says why unless it was only a guess. */
+  private async readFile({ url, isGuess }: QueuedFile): Promise<SitemapContent | null> {
+    const result = await this.asker.ask({ url, maxBytes: SITEMAP_MAX_BYTES, truncate: true });
+    const isRefused =
+      result.kind === 'failed'
+        ? !result.reason.includes('redirect')
+        : result.status >= 500 || isBlockedAnswer(result.status, result.headers, result.body);
+    if (isRefused) {
+      // Nobody can say whether it is there for others.
+      this.isComplete = false;
+      if (isGuess) this.isGuessUnknown = true;
+      return null;
+    }
+    if (result.kind === 'failed' || result.status !== 200) {
+      const what =
+        result.kind === 'failed'
+          ? `could not be read: ${result.message}`
+          : `answers with status ${result.status}`;
+      if (!isGuess) this.fail(url, 'unreachable', what);
+      return null;
+    }
+    return this.unpack(url, isGuess, result);
+  }
+
+  private async unpack(
+    url: string,
+    isGuess: boolean,
+    answer: OutboundAnswer,
+  ): Promise<SitemapContent | null> {
+    if (answer.isTruncated) this.fail(url, 'too_large', 'is larger than 50 MB');
+    try {
+      const body = await unpackSitemap(answer.body);
+      const content = parseSitemap(body, { url, siteHost: this.siteHost });
+      if (isGuess && isOtherPage(content)) return null;
+      const { kind, entryCount } = content;
+      this.files.push({ url, kind, bytes: body.length, entryCount });
+      return content;
+    } catch (error: unknown) {
+      if (isGuess) return null;
+      if (isTooLarge(error)) this.fail(url, 'too_large', 'is larger than 50 MB when unpacked');
+      else this.fail(url, 'xml', 'is broken gzip');
+      return null;
+    }
+  }
+
+  private fail(file: string, kind: SitemapProblem['kind'], what: string): void {
+    this.problems.push({ file, kind, what, count: 1 });
+  }
+
+  finish(): SitemapFacts {
+    const isFound = this.named.length > 0 || this.files.length > 0;
+    return {
+      named: this.named.slice(0, MAX_FILES),
+      files: this.files,
+      urls: [...this.urls].slice(0, MAX_URLS).map(([url, sitemap]) => ({ url, sitemap })),
+      problems: this.problems.slice(0, MAX_PROBLEMS),
+      existence: isFound ? 'found' : this.isGuessUnknown ? 'unknown' : 'absent',
+      isComplete: this.isComplete && this.urls.size <= MAX_URLS,
+      lastmod: {
+        datedUrls: this.datedUrls,
+        distinctDays: this.lastmodDays.size,
+        newestDay: [...this.lastmodDays].sort().at(-1) ?? null,
+      },
+    };
   }
 }
 
 /** A website that answers every address with some page has no sitemap at the usual place. */
-function isOtherPage(content: SitemapContent): boolean {
-  return content.errors.some((error) => error.includes('HTML page'));
+function isOtherPage({ urls, problems }: SitemapContent): boolean {
+  return urls.length === 0 && problems.some(({ what }) => what.includes('HTML page'));
+}
+
+function isTooLarge(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  return error.code === 'ERR_BUFFER_TOO_LARGE';
 }

@@ -1,22 +1,31 @@
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import { normaliseUrl } from '@app/common/contract';
 import { Parser } from 'htmlparser2';
+import type { SitemapProblem } from '../audits/site-crawl.js';
 import { decodeHtml } from './charset.js';
+import { SitemapEntries } from './sitemap-entries.js';
 
 /** sitemaps.org protocol. */
-export const SITEMAP_MAX_URLS = 50_000;
 export const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
-const ADDRESS_MAX_CHARS = 2_048;
-/** Sentences kept for one file: the tenth of a kind says no more than the first. */
-const MAX_ERRORS = 20;
 
 export interface SitemapContent {
   readonly kind: 'urlset' | 'index' | 'text';
-  /** Absolute and normalised, in order, each once. */
+  /** Addresses of the website, absolute and normalised, in order, each once. */
   readonly urls: readonly string[];
-  /** Sentences. */
-  readonly errors: readonly string[];
+  /** Addresses of other websites by host, the first hosts: how many, and one of them. */
+  readonly foreign: ReadonlyMap<string, { readonly count: number; readonly example: string }>;
+  /** Entries of the file, unusable ones included. */
+  readonly entryCount: number;
+  /** Days (YYYY-MM-DD, UTC) of the lastmod values, and how many entries have one. */
+  readonly lastmodDays: ReadonlySet<string>;
+  readonly datedCount: number;
+  readonly problems: readonly Omit<SitemapProblem, 'file'>[];
+}
+
+export interface SitemapPlace {
+  readonly url: string;
+  /** Host of the website the sitemap is for; an index may also name files of its own host. */
+  readonly siteHost: string;
 }
 
 const gunzipAsync = promisify(gunzip);
@@ -28,43 +37,51 @@ export async function unpackSitemap(body: Buffer): Promise<Buffer> {
 }
 
 /** Reads an unpacked sitemap: urlset, index or one address per line. Never throws. */
-export function parseSitemap(body: Buffer, sitemapUrl: string): SitemapContent {
+export function parseSitemap(body: Buffer, place: SitemapPlace): SitemapContent {
   const { text } = decodeHtml(body, undefined);
-  const reader = new AddressReader(sitemapUrl);
   const start = text.slice(0, 1_000).trimStart();
-  if (!start.startsWith('<')) {
-    for (const line of text.split(/\r\n|\r|\n/)) if (line.trim() !== '') reader.add(line);
-    return reader.finish('text');
-  }
-  return parseXml(text, reader);
+  if (start.startsWith('<')) return parseXml(text, place);
+  const entries = new SitemapEntries([place.siteHost]);
+  for (const line of text.split(/\r\n|\r|\n/)) if (line.trim() !== '') entries.add(line);
+  return { kind: 'text', ...entries.finish() };
 }
 
-function parseXml(text: string, reader: AddressReader): SitemapContent {
+const MAX_DEPTH = 8;
+
+function parseXml(text: string, { url, siteHost }: SitemapPlace): SitemapContent {
   const path: string[] = [];
   let root = '';
-  let address: string | null = null;
+  let field: { readonly name: 'loc' | 'lastmod'; text: string } | null = null;
   let depthOfUnknown = 0;
+  let mismatchedTag = '';
+  let entries = new SitemapEntries([siteHost]);
   const parser = new Parser(
     {
       onopentagname(tag) {
         const name = localName(tag);
-        if (root === '') root = name;
-        // Only the path to loc matters; deeper nesting is counted, not remembered.
+        if (root === '') {
+          root = name;
+          if (root === 'sitemapindex') entries = new SitemapEntries([siteHost, new URL(url).host]);
+        }
+        // Only the path to a field matters; deeper nesting is counted, not remembered.
         if (path.length >= MAX_DEPTH) depthOfUnknown++;
         else path.push(name);
-        if (isLocation(path, root, tag)) address = '';
+        const fieldName = fieldAt(path, root, tag);
+        if (fieldName !== null) field = { name: fieldName, text: '' };
       },
       ontext(part) {
-        if (address !== null) address += part;
+        if (field !== null) field.text += part;
       },
-      onclosetag() {
+      onclosetag(_tag, isImplied) {
+        if (isImplied && mismatchedTag === '') mismatchedTag = path.at(-1) ?? '';
         if (depthOfUnknown > 0) {
           depthOfUnknown--;
           return;
         }
-        if (address !== null && path.at(-1) === 'loc') {
-          reader.add(address);
-          address = null;
+        if (field !== null && path.at(-1) === field.name) {
+          if (field.name === 'loc') entries.add(field.text);
+          else entries.date(field.text);
+          field = null;
         }
         path.pop();
       },
@@ -74,76 +91,40 @@ function parseXml(text: string, reader: AddressReader): SitemapContent {
   parser.write(text);
   parser.end();
   if (root !== 'urlset' && root !== 'sitemapindex') {
-    reader.fail(
+    entries.fail(
       root === 'html'
-        ? 'is an HTML page, not a sitemap'
-        : 'is not a sitemap: neither <urlset> nor <sitemapindex> was found',
+        ? 'is an HTML page'
+        : 'is no sitemap: it has neither <urlset> nor <sitemapindex>',
     );
-    return reader.finish('urlset');
+    return { kind: 'urlset', ...entries.finish() };
   }
-  if (!new RegExp(`</(?:[\\w-]+:)?${root}\\s*>\\s*(?:<!--|$)`).test(text.slice(-10_000)))
-    reader.fail(`ends before </${root}>: the file is cut off or broken`);
-  return reader.finish(root === 'urlset' ? 'urlset' : 'index');
+  const broken = syntaxErrorOf(text, root, mismatchedTag);
+  if (broken !== null) entries.fail(broken);
+  return { kind: root === 'urlset' ? 'urlset' : 'index', ...entries.finish() };
 }
 
-const MAX_DEPTH = 8;
+/** What a strict XML reader stops at; the parser here goes on. */
+function syntaxErrorOf(text: string, root: string, mismatchedTag: string): string | null {
+  if (!new RegExp(`</(?:[\\w-]+:)?${root}\\s*>\\s*(?:<!--|$)`).test(text.slice(-10_000)))
+    return `ends before </${root}>: it is cut off or broken`;
+  if (mismatchedTag !== '') return `is not valid XML: <${mismatchedTag}> is never closed`;
+  if (/^\uFEFF?\s+<\?xml/.test(text.slice(0, 1_000)))
+    return 'is not valid XML: something stands before <?xml';
+  const outside = text.includes('<![CDATA[') ? text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '') : text;
+  const ampersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});).{0,20}/i.exec(outside);
+  return ampersand === null
+    ? null
+    : `is not valid XML: & must be written as &amp; in "${ampersand[0]}"`;
+}
 
-/** image:loc and video:… are other vocabularies: only loc directly inside url or sitemap counts. */
-function isLocation(path: readonly string[], root: string, tag: string): boolean {
-  if (path.length !== 3 || path[2] !== 'loc' || tag.startsWith('image:')) return false;
-  return path[1] === (root === 'sitemapindex' ? 'sitemap' : 'url');
+/** image:loc and video:… are other vocabularies: only fields directly inside url or sitemap count. */
+function fieldAt(path: readonly string[], root: string, tag: string): 'loc' | 'lastmod' | null {
+  if (path.length !== 3 || tag.startsWith('image:') || tag.startsWith('video:')) return null;
+  if (path[1] !== (root === 'sitemapindex' ? 'sitemap' : 'url')) return null;
+  return path[2] === 'loc' || path[2] === 'lastmod' ? path[2] : null;
 }
 
 function localName(tag: string): string {
   const colon = tag.indexOf(':');
   return (colon === -1 ? tag : tag.slice(colon + 1)).toLowerCase();
-}
-
-class AddressReader {
-  private readonly urls = new Set<string>();
-  private readonly errors: string[] = [];
-  private readonly host: string;
-  private count = 0;
-
-  constructor(private readonly sitemapUrl: string) {
-    this.host = hostOf(sitemapUrl);
-  }
-
-  add(written: string): void {
-    this.count++;
-    if (this.count > SITEMAP_MAX_URLS) return;
-    const address = written.trim();
-    const shown = address.slice(0, 200);
-    if (address.length > ADDRESS_MAX_CHARS)
-      this.fail(`lists an address longer than ${ADDRESS_MAX_CHARS} characters: ${shown}…`);
-    else if (!/^https?:\/\//i.test(address))
-      this.fail(
-        address === '' ? 'has an empty <loc>' : `lists an address that is not absolute: ${shown}`,
-      );
-    else this.addAbsolute(address, shown);
-  }
-
-  private addAbsolute(address: string, shown: string): void {
-    const url = normaliseUrl(address);
-    if (url === null) this.fail(`lists an address that cannot be read: ${shown}`);
-    else if (hostOf(url) !== this.host) this.fail(`lists an address of another website: ${shown}`);
-    else this.urls.add(url);
-  }
-
-  fail(what: string): void {
-    if (this.errors.length < MAX_ERRORS) this.errors.push(`${this.sitemapUrl} ${what}`);
-  }
-
-  finish(kind: SitemapContent['kind']): SitemapContent {
-    if (this.count > SITEMAP_MAX_URLS)
-      this.errors.push(
-        `${this.sitemapUrl} lists more than ${SITEMAP_MAX_URLS} addresses; the rest was not read`,
-      );
-    return { kind, urls: [...this.urls], errors: this.errors };
-  }
-}
-
-/** With or without www., http or https: one website. */
-function hostOf(url: string): string {
-  return new URL(url).host.replace(/^www\./, '');
 }

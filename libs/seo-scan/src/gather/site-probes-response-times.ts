@@ -1,0 +1,45 @@
+import type { PageFacts } from '../audits/site-crawl.js';
+import type { ResponseTimes } from '../audits/site-probes.js';
+import type { Asker } from './asker.js';
+import type { PageAnswer } from './page-answer.js';
+
+const TIMINGS = 3;
+/** The first byte is what is waited for; the rest is not read. */
+const READ_BYTES = 1_024;
+const TIMEOUT_MS = 15_000;
+
+/** The server's response times of the page just asked and of some others. A page that fails once is left out. */
+export async function probeResponseTimes(
+  asker: Asker,
+  page: PageFacts,
+  { answer, responseMs }: PageAnswer,
+  others: readonly PageFacts[],
+): Promise<ResponseTimes[]> {
+  const measured: ResponseTimes[] = [];
+  if (answer.status === 200 && !answer.isBlocked && responseMs !== null) {
+    const more = await timesOf(asker, page.finalUrl, TIMINGS - 1);
+    if (more !== null) measured.push({ url: page.url, milliseconds: [responseMs, ...more] });
+  }
+  for (const { url } of others) {
+    const milliseconds = await timesOf(asker, url, TIMINGS);
+    if (milliseconds !== null) measured.push({ url, milliseconds });
+  }
+  return measured;
+}
+
+async function timesOf(asker: Asker, url: string, count: number): Promise<number[] | null> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const result = await asker.ask({
+      url,
+      maxRedirects: 0,
+      truncate: true,
+      maxBytes: READ_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      headers: { accept: 'text/html,*/*;q=0.1' },
+    });
+    if (result.kind === 'failed' || result.status !== 200) return null;
+    times.push(result.responseMs);
+  }
+  return times;
+}

@@ -1,0 +1,57 @@
+import { normaliseUrl } from '@app/common/contract';
+import type { SitemapProblem } from '../audits/site-crawl.js';
+import type { Asker } from './asker.js';
+import { decodeHtml } from './charset.js';
+import { parseRobotsTxt, ROBOTS_MAX_BYTES } from './robots-txt.js';
+import type { SitemapContent } from './sitemap.js';
+
+/** Other people's robots.txt files read for one scan. */
+const MAX_HOSTS = 3;
+
+interface ForeignEntry {
+  readonly file: string;
+  readonly count: number;
+  readonly example: string;
+}
+
+/** Addresses of other websites in a website's sitemaps. They may stand there when those websites' robots.txt names the file. */
+export class ForeignEntries {
+  private readonly byOrigin = new Map<string, ForeignEntry[]>();
+
+  add(file: string, foreign: SitemapContent['foreign']): void {
+    for (const { count, example } of foreign.values()) {
+      const { origin } = new URL(example);
+      const known = this.byOrigin.get(origin);
+      if (known !== undefined) known.push({ file, count, example });
+      else if (this.byOrigin.size < MAX_HOSTS)
+        this.byOrigin.set(origin, [{ file, count, example }]);
+    }
+  }
+
+  /** Cross-submission (sitemaps.org): what a robots.txt cannot be read for is unknown, and left out. */
+  async withoutCrossSubmission(asker: Asker): Promise<SitemapProblem[]> {
+    const problems: SitemapProblem[] = [];
+    for (const [origin, entries] of this.byOrigin) {
+      const named = await namedSitemaps(asker, origin);
+      if (named === null) continue;
+      for (const { file, count, example } of entries) {
+        if (named.has(file)) continue;
+        const what = `lists an address of another website: ${example}`;
+        problems.push({ file, kind: 'other_host', what, count });
+      }
+    }
+    return problems;
+  }
+}
+
+async function namedSitemaps(asker: Asker, origin: string): Promise<ReadonlySet<string> | null> {
+  const url = `${origin}/robots.txt`;
+  const result = await asker.ask({ url, maxBytes: ROBOTS_MAX_BYTES, truncate: true });
+  // A website that is not there cannot have agreed.
+  if (result.kind === 'failed') return result.reason === 'dns' ? new Set() : null;
+  if (result.status >= 500 || result.status === 403 || result.status === 429) return null;
+  if (result.status !== 200) return new Set();
+  const { text } = decodeHtml(result.body, 'text/plain; charset=utf-8');
+  const { sitemaps } = parseRobotsTxt(text);
+  return new Set(sitemaps.flatMap((written) => normaliseUrl(written, `${origin}/`) ?? []));
+}
