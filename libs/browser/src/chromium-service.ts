@@ -1,6 +1,37 @@
+import type { EgressProxy, EgressSession } from '@app/outbound';
 import type { Browser, Page } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
+import { ChromiumLauncher } from './chromium-launcher.js';
+import type { ChromiumProcess } from './chromium-process.js';
+import { emulate } from './device-emulation.js';
+import { closePopup, openContext, openGuardedPage } from './guarded-page.js';
+import { printIn } from './pdf-printing.js';
 import type { Device, RenderedDocument, RenderOptions } from './rendered-document.js';
+import { renderIn } from './rendering.js';
+import { SharedChromium } from './shared-chromium.js';
+import { Slots } from './slots.js';
+import type { EndVisit, VisitBounds } from './visit.js';
+import { runVisit } from './visit.js';
+import { withinTime } from './within-time.js';
+
+export interface ChromiumServiceOptions {
+  /** `null` when none is configured. */
+  readonly chromiumPath: string | null;
+  /** A folder of libraries that it needs besides those of the system. */
+  readonly libraryPath: string | null;
+  /** Put behind Chrome's user agent, so that websites can tell who asks (`crawlerUserAgent`). */
+  readonly identity: string;
+  /** Visits at a time. Default 2. */
+  readonly concurrency?: number;
+  /** Visits after which the shared Chromium is replaced. Default 100. */
+  readonly visitsPerProcess?: number;
+  /** Without a visit for this long the shared Chromium is ended. Default 60,000. */
+  readonly idleMs?: number;
+  /** Bytes one visit may move. Default 100 MB. */
+  readonly maxBytesPerVisit?: number;
+  /** Hears what an operator should know. */
+  readonly onWarning?: (message: string) => void;
+}
 
 export interface VisitOptions {
   readonly signal: AbortSignal;
@@ -12,6 +43,8 @@ export interface PageOptions extends VisitOptions {
   /** Viewport, touch and user agent; without it Chromium's own. */
   readonly device?: Device;
   readonly userAgent?: string;
+  /** Documents the page may send itself to. Default 50. */
+  readonly maxNavigations?: number;
 }
 
 export interface PdfOptions {
@@ -22,38 +55,192 @@ export interface PdfOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Everything the product does with a browser. All its traffic passes the same guard as the outbound client. */
-export class ChromiumService {
-  /** Whether CHROMIUM_PATH names a program that can be run. */
-  readonly isConfigured: boolean = false;
-  /** For a person; `null` when it is configured. */
-  readonly unavailableReason: string | null = 'No browser is configured (CHROMIUM_PATH).';
+interface InternalPageOptions extends PageOptions {
+  readonly hasNetwork: boolean;
+}
 
-  /** A page in a fresh context of the shared Chromium, closed afterwards. Rejects with `BrowserFailure`. */
-  withPage<T>(_options: PageOptions, _work: (page: Page) => Promise<T>): Promise<T> {
-    return Promise.reject(this.#unavailable());
+const RENDER_DEADLINE_MS = 30_000;
+const PRINT_DEADLINE_MS = 60_000;
+const MAX_RENDER_NAVIGATIONS = 10;
+const MAX_NAVIGATIONS = 50;
+const CLOSE_TIMEOUT_MS = 5_000;
+
+/**
+ * Everything the product does with a browser: a few visits at a time, each in a context of its own,
+ * each bounded in time and bytes. All their traffic passes the same guard as the outbound client's.
+ */
+export class ChromiumService {
+  readonly #launcher: ChromiumLauncher;
+  readonly #slots: Slots;
+  readonly #shared: SharedChromium;
+  readonly #closing = new AbortController();
+
+  constructor(
+    private readonly egress: EgressProxy,
+    private readonly options: ChromiumServiceOptions,
+  ) {
+    const { chromiumPath: path, libraryPath } = options;
+    this.#launcher = new ChromiumLauncher(
+      path === null ? null : { path, libraryPath },
+      options.onWarning ?? (() => undefined),
+    );
+    this.#slots = new Slots(options.concurrency ?? 2);
+    this.#shared = new SharedChromium(this.#launcher, egress, {
+      visitsPerProcess: options.visitsPerProcess ?? 100,
+      idleMs: options.idleMs ?? 60_000,
+    });
   }
 
-  /** A Chromium of one's own, ended afterwards. Rejects with `BrowserFailure`. */
-  withBrowser<T>(_options: VisitOptions, _work: (browser: Browser) => Promise<T>): Promise<T> {
-    return Promise.reject(this.#unavailable());
+  /** Whether CHROMIUM_PATH names a program that can be run. */
+  get isConfigured(): boolean {
+    return this.unavailableReason === null;
+  }
+
+  /** For a person; `null` when it is configured. */
+  get unavailableReason(): string | null {
+    return this.#launcher.unavailableReason;
+  }
+
+  /**
+   * Lends a page in a fresh context of the shared Chromium; page and context are closed afterwards,
+   * also when the work goes on. Rejects with `BrowserFailure`.
+   */
+  withPage<T>(options: PageOptions, work: (page: Page) => Promise<T>): Promise<T> {
+    return this.#visitShared({ ...options, hasNetwork: true }, (page) => work(page));
+  }
+
+  /**
+   * Lends a Chromium of one's own, ended afterwards. Everything in it uses the guarded way out,
+   * whatever contexts and pages the work opens. Rejects with `BrowserFailure`.
+   */
+  withBrowser<T>(options: VisitOptions, work: (browser: Browser) => Promise<T>): Promise<T> {
+    return this.#inSlot(options.signal, async (signal) => {
+      const session = await this.#openSession(true);
+      let chromium: ChromiumProcess | null = null;
+      try {
+        const started = await this.#launcher.start(session.url);
+        chromium = started;
+        started.browser.on('targetcreated', (target) => {
+          if (target.opener()) void target.page().then(closePopup, () => undefined);
+        });
+        return await runVisit({ ...options, signal, chromium: started }, () =>
+          work(started.browser),
+        );
+      } finally {
+        await chromium?.kill();
+        await session.close();
+      }
+    });
   }
 
   /** Shows a page as a person would see it. Rejects with `BrowserFailure`. */
-  render(_url: string, _options: RenderOptions): Promise<RenderedDocument> {
-    return Promise.reject(this.#unavailable());
+  async render(url: string, options: RenderOptions): Promise<RenderedDocument> {
+    const judgement = await this.egress.judge(url);
+    if (!judgement.ok) {
+      const reason = judgement.reason === 'dns' ? 'unreachable' : 'refused_target';
+      throw new BrowserFailure(reason, judgement.message);
+    }
+    const { deadlineMs = RENDER_DEADLINE_MS } = options;
+    const maxNavigations = MAX_RENDER_NAVIGATIONS;
+    return await this.#visitShared(
+      { ...options, deadlineMs, maxNavigations, hasNetwork: true },
+      (page, session) => renderIn(page, session, new URL(url).href),
+    );
   }
 
-  /** Prints own HTML: no network, no scripts, A4, page numbers. Rejects with `BrowserFailure`. */
-  printPdf(_html: string, _options: PdfOptions): Promise<Uint8Array> {
-    return Promise.reject(this.#unavailable());
+  /**
+   * Prints own HTML on A4: backgrounds, page numbers, tags for screen readers. It has no network and
+   * its scripts do not run; fonts and images come as `data:`. Rejects with `BrowserFailure`.
+   */
+  printPdf(html: string, options: PdfOptions): Promise<Uint8Array> {
+    const signal = options.signal ?? this.#closing.signal;
+    return this.#visitShared({ signal, deadlineMs: PRINT_DEADLINE_MS, hasNetwork: false }, (page) =>
+      printIn(page, html, options),
+    );
   }
 
-  close(): Promise<void> {
-    return Promise.resolve();
+  /** Ends what is under way (`aborted`) and every Chromium; nothing can be asked afterwards. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#slots.close();
+    await this.#shared.close();
   }
 
-  #unavailable(): BrowserFailure {
-    return new BrowserFailure('not_configured', this.unavailableReason ?? '');
+  #visitShared<T>(
+    options: InternalPageOptions,
+    work: (page: Page, session: EgressSession) => Promise<T>,
+  ): Promise<T> {
+    return this.#inSlot(options.signal, async (signal) => {
+      const lease = await this.#shared.lease();
+      let isHealthy = false;
+      try {
+        const bounds = { ...options, signal, chromium: lease.chromium };
+        const result = await this.#visit(bounds, options, work);
+        isHealthy = result.isHealthy;
+        if (result.ok) return result.value;
+        throw result.failure;
+      } finally {
+        await lease.release(isHealthy);
+      }
+    });
+  }
+
+  async #visit<T>(
+    bounds: VisitBounds,
+    options: InternalPageOptions,
+    work: (page: Page, session: EgressSession) => Promise<T>,
+  ): Promise<VisitResult<T>> {
+    const { chromium } = bounds;
+    const session = await this.#openSession(options.hasNetwork);
+    // Kept outside of the visit: what the visit leaves behind when it is cut off is closed here.
+    const context = openContext(chromium.browser, session);
+    let outcome: { ok: true; value: T } | { ok: false; failure: unknown };
+    try {
+      const value = await runVisit(bounds, async (end: EndVisit) => {
+        const page = await openGuardedPage(await context, {
+          maxNavigations: options.maxNavigations ?? MAX_NAVIGATIONS,
+          end,
+        });
+        const { device, userAgent } = options;
+        const { identity } = this.options;
+        if (device) await emulate(page, { device, userAgent, identity });
+        return await work(page, session);
+      });
+      outcome = { ok: true, value };
+    } catch (failure: unknown) {
+      outcome = { ok: false, failure };
+    }
+    await session.close();
+    const closed = context.then((opened) => opened.close());
+    const isHealthy = await withinTime(closed, CLOSE_TIMEOUT_MS).then(
+      () => true,
+      () => false,
+    );
+    return { ...outcome, isHealthy };
+  }
+
+  /** Waits for a free slot; the signal handed on also fires when the service is closed. */
+  async #inSlot<T>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { unavailableReason } = this;
+    if (unavailableReason !== null) throw new BrowserFailure('not_configured', unavailableReason);
+    const anySignal = AbortSignal.any([signal, this.#closing.signal]);
+    const leave = await this.#slots.take(anySignal);
+    try {
+      return await run(anySignal);
+    } finally {
+      leave();
+    }
+  }
+
+  #openSession(hasNetwork: boolean): Promise<EgressSession> {
+    const { maxBytesPerVisit } = this.options;
+    if (!hasNetwork) return this.egress.openSession({ maxConnections: 0 });
+    return this.egress.openSession(
+      maxBytesPerVisit === undefined ? {} : { maxBytes: maxBytesPerVisit },
+    );
   }
 }
+
+type VisitResult<T> = { readonly isHealthy: boolean } & (
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: unknown }
+);

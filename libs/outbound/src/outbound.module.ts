@@ -3,41 +3,52 @@ import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import type { AppConfig } from '@app/common';
 import { APP_CONFIG } from '@app/common';
 import { crawlerUserAgent } from './contract/index.js';
+import { EgressProxy } from './egress-proxy.js';
 import { OutboundClient } from './outbound-client.js';
+import type { OutboundPolicy } from './outbound-request.js';
 
-/** The client of a running installation: only public addresses, and what the operator allowed. */
+/** What a running installation may reach: only public addresses, and what the operator allowed. */
+function policyOf(config: AppConfig): OutboundPolicy {
+  return {
+    allowPrivate: false,
+    allowedHosts: config.outboundAllowedHosts,
+    ownAddresses: [`${bracketed(config.host)}:${config.port}`],
+  };
+}
+
 function createClient(config: AppConfig): OutboundClient {
-  return new OutboundClient(
-    {
-      allowPrivate: false,
-      allowedHosts: config.outboundAllowedHosts,
-      ownAddresses: [`${bracketed(config.host)}:${config.port}`],
-    },
-    { userAgent: crawlerUserAgent(config.publicUrl) },
-  );
+  return new OutboundClient(policyOf(config), { userAgent: crawlerUserAgent(config.publicUrl) });
+}
+
+function createProxy(config: AppConfig): EgressProxy {
+  return new EgressProxy(policyOf(config));
 }
 
 function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Closes the pooled connections when the application stops. */
+/** Closes every connection when the application stops. */
 @Injectable()
 class OutboundShutdown implements OnApplicationShutdown {
-  constructor(@Inject(OutboundClient) private readonly client: OutboundClient) {}
+  constructor(
+    @Inject(OutboundClient) private readonly client: OutboundClient,
+    @Inject(EgressProxy) private readonly proxy: EgressProxy,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.client.close();
+    await Promise.all([this.client.close(), this.proxy.close()]);
   }
 }
 
-/** Provides `OutboundClient` from the configuration, one per process. */
+/** Provides `OutboundClient` and `EgressProxy` from the configuration, one of each per process. */
 @Global()
 @Module({
   providers: [
     { provide: OutboundClient, useFactory: createClient, inject: [APP_CONFIG] },
+    { provide: EgressProxy, useFactory: createProxy, inject: [APP_CONFIG] },
     OutboundShutdown,
   ],
-  exports: [OutboundClient],
+  exports: [OutboundClient, EgressProxy],
 })
 export class OutboundModule {}

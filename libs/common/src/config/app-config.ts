@@ -24,6 +24,10 @@ const environmentSchema = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     CHROMIUM_PATH: optional(z.string()),
     CHROMIUM_LIBRARY_PATH: optional(z.string()),
+    BROWSER_CONCURRENCY: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(1).max(16).default(2),
+    ),
     JWT_SECRET: z.string().min(32),
     OUTBOUND_ALLOWED_HOSTS: z.preprocess(emptyIsUnset, hostList.prefault('')),
     TRUSTED_PROXIES: z.preprocess(emptyIsUnset, hostList.prefault('')),
@@ -65,6 +69,8 @@ export interface AppConfig {
   readonly redisUrl: string;
   readonly chromiumPath: string | null;
   readonly chromiumLibraryPath: string | null;
+  /** Pages and PDFs one process has in its browser at a time. */
+  readonly browserConcurrency: number;
   readonly jwtSecret: string;
   readonly outboundAllowedHosts: readonly string[];
   readonly trustedProxies: readonly string[];
@@ -109,6 +115,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     redisUrl: env.REDIS_URL,
     chromiumPath: env.CHROMIUM_PATH ?? null,
     chromiumLibraryPath: env.CHROMIUM_LIBRARY_PATH ?? null,
+    browserConcurrency: env.BROWSER_CONCURRENCY,
     jwtSecret: env.JWT_SECRET,
     outboundAllowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,

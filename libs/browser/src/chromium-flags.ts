@@ -1,0 +1,55 @@
+/** The way out that a Chromium is given. */
+export interface WayOut {
+  /** `http://127.0.0.1:port` of an egress session. */
+  readonly proxyUrl: string;
+}
+
+/**
+ * How every Chromium of the product is started. The proxy is the wall: loopback is not exempt from it
+ * (`<-loopback>`), names are not resolved here at all, and UDP has no way around it.
+ */
+export function chromiumFlags(wayOut: WayOut): string[] {
+  return [
+    '--headless',
+    '--remote-debugging-pipe',
+    `--proxy-server=${wayOut.proxyUrl}`,
+    '--proxy-bypass-list=<-loopback>',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    '--disable-quic',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--block-new-web-contents',
+    '--deny-permission-prompts',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-component-extensions-with-background-pages',
+    '--disable-default-apps',
+    '--disable-domain-reliability',
+    '--disable-extensions',
+    '--disable-sync',
+    '--disable-client-side-phishing-detection',
+    '--disable-search-engine-choice-screen',
+    '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,InterestFeedContentSuggestions,CertificateTransparencyComponentUpdater,DialMediaRouteProvider,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding',
+    '--disable-breakpad', // its crash handler would outlive it
+    '--disable-crash-reporter',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-print-preview',
+    '--disable-hang-monitor',
+    '--disable-prompt-on-repost',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-renderer-backgrounding',
+    '--disable-background-timer-throttling',
+    '--disable-ipc-flooding-protection',
+    '--hide-scrollbars',
+    '--mute-audio',
+    '--metrics-recording-only',
+    '--no-default-browser-check',
+    '--no-first-run',
+    '--no-pings',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    '--force-color-profile=srgb',
+    '--lang=en-US',
+  ];
+}

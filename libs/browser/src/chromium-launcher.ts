@@ -1,0 +1,78 @@
+import { accessSync, constants } from 'node:fs';
+import { BrowserFailure } from './browser-failure.js';
+import type { ChromiumProgram, Confinement } from './chromium-process.js';
+import { ChromiumProcess } from './chromium-process.js';
+import { removeAbandonedFolders } from './private-folder.js';
+
+/** Owns nothing: Chromium refuses its sandbox to root, and a page has no business with root's files. */
+const NOBODY_IN_PARTICULAR = 65_533;
+
+/** The best first. The sandbox needs user namespaces, which some containers do not have. */
+function confinements(): readonly [Confinement, ...Confinement[]] {
+  const asSelf = { uid: null, hasSandbox: true };
+  const open = { uid: null, hasSandbox: false };
+  if (process.getuid?.() !== 0) return [asSelf, open];
+  return [
+    { uid: NOBODY_IN_PARTICULAR, hasSandbox: true },
+    { uid: NOBODY_IN_PARTICULAR, hasSandbox: false },
+    open,
+  ];
+}
+
+/** Starts Chromium as confined as this machine allows. */
+export class ChromiumLauncher {
+  /** For a person; `null` when there is a program to start. */
+  readonly unavailableReason: string | null;
+  #proven: Confinement | null = null;
+
+  constructor(
+    private readonly program: ChromiumProgram | null,
+    private readonly onWarning: (message: string) => void,
+  ) {
+    this.unavailableReason = reasonAgainst(program);
+  }
+
+  /** Rejects with `BrowserFailure`: `not_configured` or `not_started`. */
+  async start(proxyUrl: string): Promise<ChromiumProcess> {
+    if (this.program === null || this.unavailableReason !== null) {
+      throw new BrowserFailure('not_configured', this.unavailableReason ?? '');
+    }
+    if (this.#proven !== null) {
+      return await ChromiumProcess.start(this.program, this.#proven, proxyUrl);
+    }
+    removeAbandonedFolders();
+    const [best, ...weaker] = confinements();
+    for (const confinement of [best, ...weaker]) {
+      try {
+        const started = await ChromiumProcess.start(this.program, confinement, proxyUrl);
+        this.#proven = confinement;
+        if (!confinement.hasSandbox) this.onWarning(NO_SANDBOX);
+        return started;
+      } catch (error: unknown) {
+        if (confinement === weaker.at(-1) || !isAboutConfinement(error)) throw error;
+      }
+    }
+    throw new BrowserFailure('not_started', 'Chromium does not start on this machine.');
+  }
+}
+
+const NO_SANDBOX =
+  'Chromium runs without its sandbox, because this machine has no user namespaces for it.';
+
+/** Whether another confinement may help. Anything else, a slow machine above all, must not weaken it. */
+function isAboutConfinement(error: unknown): boolean {
+  if (!(error instanceof BrowserFailure) || !(error.cause instanceof Error)) return false;
+  return /sandbox|namespace|as root|permission denied|cannot open|EACCES|EPERM|EINVAL/i.test(
+    error.cause.message,
+  );
+}
+
+function reasonAgainst(program: ChromiumProgram | null): string | null {
+  if (program === null) return 'No browser is configured (CHROMIUM_PATH).';
+  try {
+    accessSync(program.path, constants.X_OK);
+    return null;
+  } catch {
+    return `The browser that CHROMIUM_PATH names cannot be run (${program.path}).`;
+  }
+}

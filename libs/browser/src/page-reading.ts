@@ -1,0 +1,77 @@
+import type { CDPSession } from 'puppeteer-core';
+import { z } from 'zod';
+import { BrowserFailure } from './browser-failure.js';
+import { readPageScript, WORLD_NAME } from './page-scripts.js';
+import { withinTime } from './within-time.js';
+
+const READ_TIMEOUT_MS = 8_000;
+/** A page that does not even answer this fast is busy with a script. */
+const FIRST_WORD_TIMEOUT_MS = 2_000;
+
+const element = z.object({ selector: z.string(), source: z.string() });
+const pageReading = z.object({
+  contentType: z.string(),
+  html: z.string(),
+  isHtmlTruncated: z.boolean(),
+  visibleText: z.string(),
+  viewportWidth: z.number(),
+  scrollWidth: z.number(),
+  overflowing: element.nullable(),
+  elementCount: z.number(),
+  lcp: element
+    .extend({
+      kind: z.enum(['image', 'background', 'text']),
+      url: z.string().nullable(),
+      isLazy: z.boolean(),
+    })
+    .nullable(),
+});
+export type PageReading = z.infer<typeof pageReading>;
+
+/** The document in the page's main frame. */
+export interface ShownDocument {
+  readonly frameId: string;
+  readonly url: string;
+  /** Set when Chromium shows its own error page instead of this address. */
+  readonly unreachableUrl: string | null;
+}
+
+export async function readShownDocument(session: CDPSession): Promise<ShownDocument> {
+  const { frame } = (await session.send('Page.getFrameTree')).frameTree;
+  return { frameId: frame.id, url: frame.url, unreachableUrl: frame.unreachableUrl ?? null };
+}
+
+/** Stops a script that keeps the page busy. Answers whether there was one. */
+export async function stopBusyScript(session: CDPSession): Promise<boolean> {
+  try {
+    await withinTime(session.send('Runtime.evaluate', { expression: '1' }), FIRST_WORD_TIMEOUT_MS);
+    return false;
+  } catch {
+    await withinTime(session.send('Runtime.terminateExecution'), FIRST_WORD_TIMEOUT_MS).catch(
+      () => undefined,
+    );
+    return true;
+  }
+}
+
+/** Reads the document. Rejects with `BrowserFailure('timeout')` when the page does not let us. */
+export async function readPage(session: CDPSession, frameId: string): Promise<PageReading> {
+  try {
+    return await withinTime(evaluate(session, frameId), READ_TIMEOUT_MS);
+  } catch (error: unknown) {
+    throw new BrowserFailure('timeout', 'The page is too busy to be read.', { cause: error });
+  }
+}
+
+async function evaluate(session: CDPSession, frameId: string): Promise<PageReading> {
+  const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression: readPageScript,
+    contextId: world.executionContextId,
+    returnByValue: true,
+    timeout: READ_TIMEOUT_MS,
+  });
+  if (exceptionDetails)
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return pageReading.parse(result.value);
+}

@@ -1,0 +1,38 @@
+import type { Page } from 'puppeteer-core';
+import type { PdfOptions } from './chromium-service.js';
+
+const PRINT_TIMEOUT_MS = 60_000;
+const FOOTER_STYLE =
+  'width:100%;margin:0 15mm;font:8px sans-serif;color:#555;display:flex;justify-content:space-between';
+
+/** Prints HTML in a page that has no network; its scripts do not run. */
+export async function printIn(page: Page, html: string, options: PdfOptions): Promise<Uint8Array> {
+  const session = await page.createCDPSession();
+  await page.setJavaScriptEnabled(false);
+  const { frame } = (await session.send('Page.getFrameTree')).frameTree;
+  await session.send('Page.setDocumentContent', { frameId: frame.id, html });
+  await session.send('Runtime.evaluate', {
+    expression: `document.title = ${JSON.stringify(options.title)}`,
+  });
+  return await page.pdf({
+    format: 'a4',
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    displayHeaderFooter: true,
+    headerTemplate: '<span></span>',
+    footerTemplate:
+      `<div style="${FOOTER_STYLE}"><span>${escapeHtml(options.footer ?? '')}</span>` +
+      '<span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>',
+    margin: { top: '15mm', right: '15mm', bottom: '18mm', left: '15mm' },
+    timeout: PRINT_TIMEOUT_MS,
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,62 @@
+import type { ConnectionTransport } from 'puppeteer-core';
+import type { Readable, Writable } from 'node:stream';
+
+/** What one message may have; a page cannot make the product hold more than this for it. */
+const MAX_MESSAGE_BYTES = 256 * 1024 * 1024;
+const END = 0;
+
+/** The DevTools protocol over the pipe of `--remote-debugging-pipe`: no port that anybody could find. */
+export class PipeTransport implements ConnectionTransport {
+  onmessage?: (message: string) => void;
+  onclose?: () => void;
+  #pending: Buffer[] = [];
+  #pendingBytes = 0;
+  #isClosed = false;
+
+  constructor(
+    private readonly toChromium: Writable,
+    fromChromium: Readable,
+  ) {
+    fromChromium.on('data', (chunk: Buffer) => this.#read(chunk));
+    fromChromium.once('close', () => this.#end());
+    fromChromium.on('error', () => this.#end());
+    toChromium.on('error', () => this.#end());
+  }
+
+  send(message: string): void {
+    if (!this.#isClosed) this.toChromium.write(`${message}\0`);
+  }
+
+  close(): void {
+    this.toChromium.destroy();
+    this.#end();
+  }
+
+  #read(chunk: Buffer): void {
+    let start = 0;
+    for (;;) {
+      const end = chunk.indexOf(END, start);
+      if (end === -1) break;
+      this.#pending.push(chunk.subarray(start, end));
+      const message = Buffer.concat(this.#pending).toString('utf8');
+      this.#pending = [];
+      this.#pendingBytes = 0;
+      start = end + 1;
+      // Between two messages other work may run, as with any other transport.
+      setImmediate(() => {
+        if (!this.#isClosed) this.onmessage?.(message);
+      });
+    }
+    if (start === chunk.length) return;
+    this.#pending.push(chunk.subarray(start));
+    this.#pendingBytes += chunk.length - start;
+    if (this.#pendingBytes > MAX_MESSAGE_BYTES) this.close();
+  }
+
+  #end(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#pending = [];
+    this.onclose?.();
+  }
+}

@@ -1,0 +1,72 @@
+import type { EgressSession } from '@app/outbound';
+import { EGRESS_HEADER } from '@app/outbound';
+import type { CDPSession, HTTPResponse, Page } from 'puppeteer-core';
+import { BrowserFailure } from './browser-failure.js';
+import { readPage, readShownDocument, stopBusyScript } from './page-reading.js';
+import { watchPaintScript, WORLD_NAME } from './page-scripts.js';
+import type { RenderedDocument } from './rendered-document.js';
+import { RequestLog } from './request-log.js';
+import { unreachable } from './unreachable.js';
+import { SettlingWatch } from './settling.js';
+
+/** Loads an address in a guarded page and reads what it has become. Rejects with `BrowserFailure`. */
+export async function renderIn(
+  page: Page,
+  egress: EgressSession,
+  url: string,
+): Promise<RenderedDocument> {
+  const session = await page.createCDPSession();
+  const log = new RequestLog(page);
+  const watch = new SettlingWatch(session, log);
+  try {
+    await session.send('Page.enable');
+    await session.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: watchPaintScript,
+      worldName: WORLD_NAME,
+    });
+    watch.begin();
+    await navigate(session, egress, url);
+    const settling = await watch.untilRest();
+    const wasBusy = await stopBusyScript(session);
+    const shown = await readShownDocument(session);
+    const answer = log.document;
+    refuseErrorPage(egress, shown.unreachableUrl, answer);
+    const { contentType, ...reading } = await readPage(session, shown.frameId);
+    if (!/^(text\/html|application\/xhtml\+xml)$/.test(contentType)) {
+      throw new BrowserFailure('not_a_page', `The address is no page but ${contentType}.`);
+    }
+    const isFromAnswer = /^https?:/.test(shown.url);
+    return {
+      requestedUrl: url,
+      finalUrl: shown.url,
+      status: isFromAnswer ? (answer?.status() ?? null) : null,
+      headers: isFromAnswer ? (answer?.headers() ?? {}) : {},
+      ...reading,
+      requests: log.entries(),
+      loadMs: settling.loadMs,
+      isSettled: settling.isSettled && !wasBusy,
+    };
+  } finally {
+    watch.stop();
+  }
+}
+
+async function navigate(session: CDPSession, egress: EgressSession, url: string): Promise<void> {
+  const { errorText, isDownload } = await session.send('Page.navigate', { url });
+  if (isDownload === true) {
+    throw new BrowserFailure('not_a_page', 'The address is a download, not a page.');
+  }
+  if (errorText !== undefined) throw unreachable(egress, url, errorText);
+}
+
+/** Chromium's own error page, or the proxy's, is not the website's. */
+function refuseErrorPage(
+  egress: EgressSession,
+  unreachableUrl: string | null,
+  answer: HTTPResponse | null,
+): void {
+  if (unreachableUrl !== null) {
+    throw unreachable(egress, unreachableUrl, answer?.request().failure()?.errorText ?? '');
+  }
+  if (answer?.headers()[EGRESS_HEADER] !== undefined) throw unreachable(egress, answer.url(), '');
+}

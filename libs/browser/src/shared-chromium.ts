@@ -1,0 +1,116 @@
+import type { EgressProxy, EgressSession } from '@app/outbound';
+import type { ChromiumLauncher } from './chromium-launcher.js';
+import type { ChromiumProcess } from './chromium-process.js';
+
+export interface SharedChromiumLimits {
+  /** Visits after which a Chromium is replaced, so that what it hoards is given back. */
+  readonly visitsPerProcess: number;
+  /** Without a visit for this long it is ended. */
+  readonly idleMs: number;
+}
+
+/** A running Chromium with the way out of everything that belongs to no visit: none. */
+interface Running {
+  readonly chromium: ChromiumProcess;
+  readonly deadEnd: EgressSession;
+  visits: number;
+  visitsUnderWay: number;
+  isRetired: boolean;
+}
+
+/** One visit's hold on the shared Chromium. */
+export interface Lease {
+  readonly chromium: ChromiumProcess;
+  /** @param isHealthy false when Chromium did not answer: it gets no further visit. */
+  readonly release: (isHealthy: boolean) => Promise<void>;
+}
+
+/** One Chromium for all visits: started by the first, replaced when it is worn or dead, ended when idle. */
+export class SharedChromium {
+  #starting: Promise<Running> | null = null;
+  #current: Running | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  readonly #alive = new Set<Running>();
+
+  constructor(
+    private readonly launcher: ChromiumLauncher,
+    private readonly egress: EgressProxy,
+    private readonly limits: SharedChromiumLimits,
+  ) {}
+
+  /** Rejects with `BrowserFailure` when none can be started. */
+  async lease(): Promise<Lease> {
+    clearTimeout(this.#idleTimer);
+    const running = await this.#usable();
+    running.visits += 1;
+    running.visitsUnderWay += 1;
+    if (running.visits >= this.limits.visitsPerProcess) this.#retire(running);
+    let isReleased = false;
+    return {
+      chromium: running.chromium,
+      release: async (isHealthy) => {
+        if (isReleased) return;
+        isReleased = true;
+        running.visitsUnderWay -= 1;
+        if (!isHealthy) this.#retire(running);
+        if (running.isRetired && running.visitsUnderWay === 0) await this.#end(running);
+        this.#scheduleIdleEnd();
+      },
+    };
+  }
+
+  /** Ends every Chromium, visits under way included. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idleTimer);
+    await this.#starting?.catch(() => undefined);
+    await Promise.all([...this.#alive].map((running) => this.#end(running)));
+  }
+
+  async #usable(): Promise<Running> {
+    const { chromium, isRetired } = this.#current ?? {};
+    if (this.#current && chromium?.isAlive === true && isRetired === false) return this.#current;
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = null;
+    });
+    return await this.#starting;
+  }
+
+  async #start(): Promise<Running> {
+    const deadEnd = await this.egress.openSession({ maxConnections: 0 });
+    try {
+      const chromium = await this.launcher.start(deadEnd.url);
+      const running = { chromium, deadEnd, visits: 0, visitsUnderWay: 0, isRetired: false };
+      this.#alive.add(running);
+      this.#current = running;
+      void chromium.hasExited.then(() => this.#end(running));
+      if (this.#isClosed) await this.#end(running);
+      return running;
+    } catch (error: unknown) {
+      await deadEnd.close();
+      throw error;
+    }
+  }
+
+  #retire(running: Running): void {
+    running.isRetired = true;
+    if (this.#current === running) this.#current = null;
+  }
+
+  async #end(running: Running): Promise<void> {
+    this.#retire(running);
+    await running.chromium.kill();
+    await running.deadEnd.close();
+    this.#alive.delete(running);
+  }
+
+  #scheduleIdleEnd(): void {
+    const current = this.#current;
+    if (!current || current.visitsUnderWay > 0) return;
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      if (current.visitsUnderWay === 0) void this.#end(current);
+    }, this.limits.idleMs).unref();
+  }
+}

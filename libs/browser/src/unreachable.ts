@@ -1,0 +1,67 @@
+import type { EgressSession } from '@app/outbound';
+import { BrowserFailure } from './browser-failure.js';
+
+interface Rule {
+  readonly error: RegExp;
+  readonly reason: 'unreachable' | 'not_a_page';
+  readonly sentence: (host: string) => string;
+}
+
+/** What Chromium's network errors mean to a person; the first match wins. */
+const rules: readonly Rule[] = [
+  {
+    error: /ERR_ABORTED/,
+    reason: 'not_a_page',
+    sentence: () => 'The address answers with a download or without content, not with a page.',
+  },
+  {
+    error: /ERR_TOO_MANY_REDIRECTS/,
+    reason: 'unreachable',
+    sentence: () => 'The address redirects in a circle.',
+  },
+  {
+    error: /ERR_CERT_DATE_INVALID/,
+    reason: 'unreachable',
+    sentence: (host) => `The certificate of ${host} has expired or is not valid yet.`,
+  },
+  {
+    error: /ERR_CERT_COMMON_NAME_INVALID/,
+    reason: 'unreachable',
+    sentence: (host) => `The certificate is for another name than ${host}.`,
+  },
+  {
+    error: /ERR_CERT_|ERR_SSL_/,
+    reason: 'unreachable',
+    sentence: (host) => `A secure connection to ${host} was not possible.`,
+  },
+  {
+    error: /ERR_(EMPTY_RESPONSE|CONNECTION_|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/,
+    reason: 'unreachable',
+    sentence: () => 'The server closed the connection before the answer was complete.',
+  },
+  {
+    error: /ERR_HTTP_RESPONSE_CODE_FAILURE/,
+    reason: 'unreachable',
+    sentence: (host) => `${host} answered with an error and without a page.`,
+  },
+];
+
+/** Why a document did not arrive: the proxy's own words where it has some, else Chromium's error. */
+export function unreachable(egress: EgressSession, url: string, errorText: string): BrowserFailure {
+  if (egress.isExhausted) {
+    return new BrowserFailure('too_large', 'The page loads more than one visit may.');
+  }
+  const failure = egress.failureAt(url);
+  if (failure) {
+    const reason = failure.reason === 'refused_target' ? 'refused_target' : 'unreachable';
+    return new BrowserFailure(reason, failure.message);
+  }
+  const host = URL.canParse(url) ? new URL(url).hostname : url;
+  const rule = rules.find((candidate) => candidate.error.test(errorText));
+  if (rule) return new BrowserFailure(rule.reason, rule.sentence(host));
+  const detail = errorText.replace(/^net::/, '');
+  return new BrowserFailure(
+    'unreachable',
+    detail === '' ? `${host} could not be loaded.` : `${host} could not be loaded (${detail}).`,
+  );
+}

@@ -1,0 +1,98 @@
+import { EgressSession } from './egress-session.js';
+import type { ResolveName } from './name-resolver.js';
+import { NameResolver, systemResolver } from './name-resolver.js';
+import type { OutboundJudgement, OutboundPolicy } from './outbound-request.js';
+import { readFailure } from './read-failure.js';
+import { TargetGuard } from './target-guard.js';
+
+/** What one visit of a browser may use. */
+export interface EgressLimits {
+  /** Both directions together. Default 100 MB. */
+  readonly maxBytes?: number;
+  /** At a time; 0 refuses everything. Default 128. */
+  readonly maxConnections?: number;
+  /** Default 10,000. */
+  readonly connectTimeoutMs?: number;
+  /** A connection on which nothing moves for this long is closed. Default 30,000. */
+  readonly idleTimeoutMs?: number;
+}
+
+export interface EgressOptions {
+  /** Default: the system's resolver. */
+  readonly resolver?: ResolveName;
+  /** How long a DNS answer is used. Default 30,000. */
+  readonly dnsCacheMs?: number;
+}
+
+/**
+ * The way out for programs that make their own connections (Chromium): HTTP proxies on loopback that
+ * apply the same guard as `OutboundClient`. Every visit has a port and limits of its own; closing its
+ * session cuts whatever the visit still has open.
+ */
+export class EgressProxy {
+  readonly #names: NameResolver;
+  readonly #guard: TargetGuard;
+  readonly #sessions = new Set<EgressSession>();
+
+  /** Throws when a host list of the policy has an entry that is no `host` or `host:port`. */
+  constructor(
+    private readonly policy: OutboundPolicy,
+    options: EgressOptions = {},
+  ) {
+    const times = { cacheMs: options.dnsCacheMs ?? 30_000, timeoutMs: 10_000 };
+    this.#names = new NameResolver(options.resolver ?? systemResolver, times, () =>
+      performance.now(),
+    );
+    this.#guard = new TargetGuard(policy, this.#names);
+  }
+
+  /** Opens a proxy on a free loopback port. */
+  async openSession(limits: EgressLimits = {}): Promise<EgressSession> {
+    const session = await EgressSession.open(
+      {
+        maxBytes: limits.maxBytes ?? 100_000_000,
+        maxConnections: limits.maxConnections ?? 128,
+        connectTimeoutMs: limits.connectTimeoutMs ?? 10_000,
+        idleTimeoutMs: limits.idleTimeoutMs ?? 30_000,
+      },
+      // No session may be reached through another or through itself, whatever the operator allows.
+      (port) =>
+        new TargetGuard(
+          {
+            ...this.policy,
+            ownAddresses: [...this.policy.ownAddresses, ...this.#ownPorts(port)],
+          },
+          this.#names,
+        ),
+      () => this.#sessions.delete(session),
+    );
+    this.#sessions.add(session);
+    return session;
+  }
+
+  /** Judges an address as the proxy would, its resolved addresses included. */
+  async judge(url: string): Promise<OutboundJudgement> {
+    if (!URL.canParse(url)) {
+      const message = 'This is not a valid web address.';
+      return { ok: false, reason: 'refused_target', message };
+    }
+    const parsed = new URL(url);
+    try {
+      await this.#guard.checkAddresses(parsed);
+      return { ok: true };
+    } catch (error: unknown) {
+      const { reason, message } = readFailure(error, parsed.hostname);
+      return { ok: false, reason: reason === 'refused_target' ? reason : 'dns', message };
+    }
+  }
+
+  /** Closes every session. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#sessions].map((session) => session.close()));
+  }
+
+  #ownPorts(port: number): string[] {
+    const others = [...this.#sessions].map((session) => session.port);
+    return [port, ...others].map((own) => `localhost:${own}`);
+  }
+}

@@ -1,0 +1,281 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { dial } from './egress-dialer.js';
+import type { EgressLimits } from './egress-proxy.js';
+import { OutboundError } from './outbound-error.js';
+import { readFailure } from './read-failure.js';
+import type { Failure } from './rules/failure-sentence.js';
+import { forwardedHeaders } from './rules/forwarded-headers.js';
+import type { TargetGuard } from './target-guard.js';
+
+/** On the answers that the proxy gives itself; removed from those of servers. */
+export const EGRESS_HEADER = 'x-groundswell-egress';
+
+const MAX_FAILURES = 1_000;
+const MAX_HEADER_BYTES = 64 * 1024;
+/** What comes in between two counts is the most a visit can get over its limit. */
+const COUNT_EVERY_MS = 50;
+
+/** One visit's way out: an HTTP proxy (absolute addresses and CONNECT) on a loopback port of its own. */
+export class EgressSession {
+  readonly port: number;
+  readonly #failures = new Map<string, Failure>();
+  readonly #sockets = new Set<Duplex>();
+  readonly #upstreams = new Set<Socket>();
+  readonly #counting: NodeJS.Timeout;
+  readonly #stopped = new AbortController();
+  readonly #guard: TargetGuard;
+  #openConnections = 0;
+  #bytesOfClosed = 0;
+  #usedBytes = 0;
+  #isExhausted = false;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly limits: Required<EgressLimits>,
+    makeGuard: (port: number) => TargetGuard,
+    private readonly onClosed: () => void,
+  ) {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('No port was given.');
+    this.port = address.port;
+    this.#guard = makeGuard(this.port);
+    this.#counting = setInterval(() => this.#count(), COUNT_EVERY_MS).unref();
+    server.on('connection', (socket) => this.#keep(socket));
+    server.on('request', (request, response) => void this.#forward(request, response));
+    server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      void this.#tunnel(request, socket, head);
+    });
+    server.on('clientError', (_error, socket) => socket.destroy());
+    server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => socket.destroy());
+  }
+
+  static async open(
+    limits: Required<EgressLimits>,
+    makeGuard: (port: number) => TargetGuard,
+    onClosed: () => void,
+  ): Promise<EgressSession> {
+    const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    return new EgressSession(server, limits, makeGuard, onClosed);
+  }
+
+  /** For `--proxy-server`. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get usedBytes(): number {
+    this.#count();
+    return this.#usedBytes;
+  }
+
+  /** The visit wanted more bytes than it may have; nothing gets through any more. */
+  get isExhausted(): boolean {
+    return this.#isExhausted;
+  }
+
+  /** Why the latest connection to the host and port of `url` was not possible; null when none failed. */
+  failureAt(url: string): Failure | null {
+    return URL.canParse(url) ? (this.#failures.get(keyOf(new URL(url))) ?? null) : null;
+  }
+
+  /** Cuts every connection and frees the port. */
+  async close(): Promise<void> {
+    if (this.#stopped.signal.aborted) return;
+    this.#stopped.abort();
+    clearInterval(this.#counting);
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.onClosed();
+  }
+
+  async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.on('error', () => undefined);
+    const url = readHttpUrl(request.url ?? '');
+    if (!url) {
+      answerItself(response, 400, 'This is a proxy.');
+      return;
+    }
+    try {
+      const upstream = await this.#dial(url);
+      if (response.destroyed) upstream.destroy();
+      else await this.#exchange(url, upstream, request, response);
+    } catch (error: unknown) {
+      const failure = this.#remember(url, error);
+      const status = failure.reason === 'refused_target' ? 403 : 502;
+      if (response.headersSent) response.destroy();
+      else answerItself(response, status, failure.message);
+    }
+  }
+
+  #exchange(
+    url: URL,
+    upstream: Socket,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const outgoing = sendRequest({
+        createConnection: () => upstream,
+        method: request.method,
+        path: `${url.pathname}${url.search}`,
+        headers: ['Host', url.host, ...forwardedHeaders(request.rawHeaders, ['host'])],
+        setHost: false,
+        maxHeaderSize: MAX_HEADER_BYTES,
+      });
+      outgoing.once('error', reject);
+      outgoing.once('response', (answer) => {
+        try {
+          response.writeHead(
+            answer.statusCode ?? 502,
+            answer.statusMessage,
+            forwardedHeaders(answer.rawHeaders, [EGRESS_HEADER]),
+          );
+        } catch (error: unknown) {
+          upstream.destroy();
+          reject(error instanceof Error ? error : new Error(String(error)));
+          return;
+        }
+        pipeline(answer, response, () => {
+          upstream.destroy();
+          resolve();
+        });
+      });
+      pipeline(request, outgoing, (error) => {
+        if (error) outgoing.destroy(error);
+      });
+      response.once('close', () => upstream.destroy());
+    });
+  }
+
+  async #tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    const url = readAuthority(request.url ?? '');
+    if (!url) {
+      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    try {
+      const upstream = await this.#dial(url);
+      if (socket.destroyed) {
+        upstream.destroy();
+        return;
+      }
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      if (head.length > 0) upstream.write(head);
+      upstream.on('close', () => socket.destroy());
+      socket.on('close', () => upstream.destroy());
+      upstream.pipe(socket);
+      socket.pipe(upstream);
+    } catch (error: unknown) {
+      const { reason, message } = this.#remember(url, error);
+      const status = reason === 'refused_target' ? '403 Forbidden' : '502 Bad Gateway';
+      const body = Buffer.from(message);
+      socket.end(
+        `HTTP/1.1 ${status}\r\n${EGRESS_HEADER}: refused\r\ncontent-type: text/plain; charset=utf-8\r\n` +
+          `content-length: ${body.length}\r\nconnection: close\r\n\r\n${body.toString('latin1')}`,
+        'latin1',
+      );
+    }
+  }
+
+  /** A counted connection to a judged address. Throws `OutboundError`, or Node's network error. */
+  async #dial(url: URL): Promise<Socket> {
+    if (this.#isExhausted) {
+      throw new OutboundError('too_large', 'The page loads more than one visit may.');
+    }
+    if (this.#openConnections >= this.limits.maxConnections) {
+      const message =
+        this.limits.maxConnections === 0
+          ? 'This visit may not use the network.'
+          : 'The page opens more connections than one visit may.';
+      throw new OutboundError('refused_target', message);
+    }
+    this.#openConnections += 1;
+    try {
+      const { connectTimeoutMs } = this.limits;
+      const upstream = await dial(this.#guard, url, {
+        connectTimeoutMs,
+        signal: this.#stopped.signal,
+      });
+      this.#keep(upstream);
+      this.#upstreams.add(upstream);
+      upstream.once('close', () => {
+        this.#openConnections -= 1;
+        this.#upstreams.delete(upstream);
+        this.#bytesOfClosed += bytesOf(upstream);
+      });
+      upstream.setTimeout(this.limits.idleTimeoutMs, () => upstream.destroy());
+      return upstream;
+    } catch (error: unknown) {
+      this.#openConnections -= 1;
+      throw error;
+    }
+  }
+
+  /** Counts at the connections, so that headers and TLS are in it. */
+  #count(): void {
+    let total = this.#bytesOfClosed;
+    for (const upstream of this.#upstreams) total += bytesOf(upstream);
+    this.#usedBytes = total;
+    if (total > this.limits.maxBytes) this.#exhaust();
+  }
+
+  #exhaust(): void {
+    if (this.#isExhausted) return;
+    this.#isExhausted = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #remember(url: URL, error: unknown): Failure {
+    const failure = readFailure(error, url.hostname.replace(/^\[|\]$/g, ''));
+    if (this.#failures.size < MAX_FAILURES) this.#failures.set(keyOf(url), failure);
+    return failure;
+  }
+
+  #keep(socket: Duplex): void {
+    if (this.#stopped.signal.aborted) socket.destroy();
+    this.#sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => this.#sockets.delete(socket));
+  }
+}
+
+function answerItself(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, {
+    [EGRESS_HEADER]: 'refused',
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(`${sentence}\n`);
+}
+
+/** The absolute address of a request to a proxy; null for everything else. */
+function readHttpUrl(text: string): URL | null {
+  if (!/^http:\/\//i.test(text) || !URL.canParse(text)) return null;
+  return new URL(text);
+}
+
+/** `host:port` of a CONNECT request as an address. */
+function readAuthority(text: string): URL | null {
+  if (!/^[^\s/?#@\\]+:\d{1,5}$/.test(text) || !URL.canParse(`https://${text}/`)) return null;
+  return new URL(`https://${text}/`);
+}
+
+function bytesOf(socket: Socket): number {
+  return socket.bytesRead + socket.bytesWritten;
+}
+
+function keyOf(url: URL): string {
+  const port =
+    url.port === '' ? (url.protocol === 'https:' || url.protocol === 'wss:' ? 443 : 80) : url.port;
+  return `${url.hostname}:${port}`;
+}
