@@ -20,6 +20,9 @@ const SignedInLayout = lazy(async () => ({
 const SeoAutoFixScreen = lazy(async () => ({
   default: (await import('./screens/seo-auto-fix-screen.js')).SeoAutoFixScreen,
 }));
+const AuditDashboardScreen = lazy(async () => ({
+  default: (await import('./screens/audit-dashboard-screen.js')).AuditDashboardScreen,
+}));
 const ScanDetailPage = lazy(async () => ({
   default: (await import('./features/seo-scan/scan-detail-page.js')).ScanDetailPage,
 }));
@@ -39,6 +42,7 @@ export function AppRoutes() {
         <Route element={<SignedInLayout />}>
           <Route path="/dashboard" element={<Navigate to="/seo-auto-fix" replace />} />
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
+          <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
           <Route path="/seo-scan/:scanId" element={<ScanDetailPage />} />
         </Route>
         <Route path="*" element={<Navigate to="/" replace />} />

@@ -1,4 +1,4 @@
-import { ScanSearch } from 'lucide-react';
+import { Gauge, ScanSearch } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 export interface NavigationEntry {
@@ -27,6 +27,14 @@ export const navigation: readonly {
         description: 'Scan your websites and see what to fix',
         icon: ScanSearch,
         keys: 'g s',
+      },
+      {
+        path: '/seo-dashboard',
+        detailPath: '/seo-dashboard',
+        label: 'Audits',
+        description: 'One website in six tabs: trend, keywords, suggestions, performance, reports',
+        icon: Gauge,
+        keys: 'g a',
       },
     ],
   },

@@ -1,0 +1,35 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from './ui/card.js';
+
+type ChartCardProps = {
+  title: string;
+  /** What the chart says, in a sentence. */
+  description: string;
+  chart: ReactNode;
+  /** The same values for those who read tables better, or cannot see the chart. */
+  table: ReactNode;
+};
+
+/** One message per chart, and a table of the same values one click away. */
+export function ChartCard({ title, description, chart, table }: ChartCardProps) {
+  const [isTable, setIsTable] = useState(false);
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <div className="min-w-0">
+          <CardTitle id={id}>{title}</CardTitle>
+          <p className="text-text-muted">{description}</p>
+        </div>
+        <Button size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </CardHeader>
+      <CardContent>{isTable ? <div className="overflow-x-auto">{table}</div> : chart}</CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../components/error-state.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { useSelectedWebsite } from '../../../lib/selected-website.js';
+import { AuditEntry } from './audit-entry.js';
+import { AuditLoading } from './audit-loading.js';
+import { AuditResults } from './audit-results.js';
+import { useAuditView } from './use-audit-view.js';
+import { useShownScan } from './use-shown-scan.js';
+
+const MonthlyLimitDialog = lazy(async () => ({
+  default: (await import('../monthly-limit-dialog.js')).MonthlyLimitDialog,
+}));
+const ScanFailedDialog = lazy(async () => ({
+  default: (await import('../scan-failed-dialog.js')).ScanFailedDialog,
+}));
+
+export type AuditDashboardProps = {
+  /** The performance tab belongs to another feature and is handed in. */
+  performance: (page: { url: string; scanId: string }) => ReactNode;
+};
+
+/** /seo-dashboard in its three stages: an address is entered, it is being analysed, the results. */
+export function AuditDashboardPage({ performance }: AuditDashboardProps) {
+  const { url, scanId, runningId, change } = useAuditView();
+  const [selected] = useSelectedWebsite();
+  const [limit, setLimit] = useState<ScanLimitReached | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const shown = useShownScan({ scanId, url: url ?? selected?.url ?? null });
+  const outcomes = {
+    onStarted: (id: string) => change({ progress: id, scan: null, url: null }),
+    onLimitReached: setLimit,
+  };
+
+  return (
+    <>
+      <title>Audits · Groundswell</title>
+      {runningId !== null ? (
+        <AuditLoading
+          key={runningId}
+          scanId={runningId}
+          onCompleted={() => change({ progress: null, scan: runningId }, { replace: true })}
+          onLeave={() => change({ progress: null }, { replace: true })}
+          onFailed={(message) => {
+            change({ progress: null }, { replace: true });
+            setFailure(message);
+          }}
+        />
+      ) : shown.isPending ? (
+        <ResultsSkeleton />
+      ) : shown.error !== null ? (
+        <Card>
+          <ErrorState
+            error={shown.error}
+            what="Failed to audit website. Please try again."
+            onRetry={shown.retry}
+          />
+        </Card>
+      ) : shown.scanId === null ? (
+        <AuditEntry url={url ?? selected?.url ?? ''} {...outcomes} />
+      ) : (
+        <AuditResults scanId={shown.scanId} performance={performance} {...outcomes} />
+      )}
+      <Suspense fallback={null}>
+        {limit !== null && <MonthlyLimitDialog answer={limit} onClose={() => setLimit(null)} />}
+        {failure !== null && (
+          <ScanFailedDialog message={failure} onClose={() => setFailure(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+export function ResultsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the audit" className="flex flex-col gap-6">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { startScanInput } from '@app/seo-scan/contract';
+import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { Gauge } from 'lucide-react';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent } from '../../../components/ui/card.js';
+import { FormField } from '../../../components/ui/form-field.js';
+import { Input } from '../../../components/ui/input.js';
+import { startFailureMessage } from '../start-failure.js';
+import { useStartScan } from '../use-start-scan.js';
+
+type AuditEntryProps = {
+  /** Filled in. */
+  url: string;
+  onStarted: (scanId: string) => void;
+  onLimitReached: (answer: ScanLimitReached) => void;
+};
+
+/** The first stage: which website? */
+export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntryProps) {
+  const [url, setUrl] = useState(preset);
+  const [problem, setProblem] = useState<string>();
+  const start = useStartScan({ onStarted, onLimitReached });
+  const isEmpty = url.trim() === '';
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const parsed = startScanInput.safeParse({ url });
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message);
+      return;
+    }
+    start.mutate(parsed.data, { onError: (error) => setProblem(startFailureMessage(error)) });
+  }
+
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6 py-8 sm:py-14">
+      <header className="flex flex-col items-center gap-3 text-center">
+        <Gauge aria-hidden className="size-9 text-accent" />
+        <h1 className="text-2xl font-semibold">SEO audit</h1>
+        <p className="max-w-prose text-text-muted">
+          Enter your website. Every page is read as a search engine reads it and judged by 130
+          checks, each with the place in your page and the source of the rule.
+        </p>
+      </header>
+      <Card>
+        <CardContent>
+          <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+            <FormField
+              label="Website URL"
+              error={problem}
+              help="A bare domain or a full address. Up to 10 pages are read."
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  value={url}
+                  inputMode="url"
+                  autoComplete="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder="https://example.com"
+                  onChange={(event) => {
+                    setUrl(event.target.value);
+                    setProblem(undefined);
+                  }}
+                />
+              )}
+            </FormField>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={isEmpty || start.isPending}
+              aria-describedby={isEmpty ? 'audit-needs-url' : undefined}
+            >
+              {start.isPending ? 'Starting…' : 'Start SEO Audit'}
+            </Button>
+            {isEmpty && (
+              <p id="audit-needs-url" className="text-center text-sm text-text-muted">
+                Enter an address to start.
+              </p>
+            )}
+          </form>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

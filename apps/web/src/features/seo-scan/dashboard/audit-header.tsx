@@ -1,0 +1,97 @@
+import type { Scan, ScanLimitReached } from '@app/seo-scan/contract';
+import { HeartPulse, Plus, RefreshCw, RotateCw } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { Button } from '../../../components/ui/button.js';
+import { cn } from '../../../lib/class-names.js';
+import { formatPercent } from '../../../lib/numbers.js';
+import { toastError } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import { ScanStatusBadge } from '../scan-status.js';
+import { startFailureMessage } from '../start-failure.js';
+import { useRefreshScans } from '../use-refresh-scans.js';
+import { useStartScan } from '../use-start-scan.js';
+import { healthBand, healthTextClasses, healthWords } from './health-band.js';
+import { ScanHistoryMenu } from './scan-history-menu.js';
+
+const NewScanDialog = lazy(async () => ({
+  default: (await import('./new-scan-dialog.js')).NewScanDialog,
+}));
+
+type AuditHeaderProps = {
+  scan: Scan;
+  onStarted: (scanId: string) => void;
+  onLimitReached: (answer: ScanLimitReached) => void;
+};
+
+/** Which website, when, how healthy; and what can be done: New Scan, Scan History, Refresh, Rescan Website. */
+export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const refreshScans = useRefreshScans();
+  const rescan = useStartScan({ onStarted, onLimitReached });
+  const { hostname } = new URL(scan.url);
+
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{hostname}</h1>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
+          <ScanStatusBadge status={scan.status} />
+          <RelativeTime instant={scan.scanned_at ?? scan.created_at} />
+          <WebsiteHealth score={scan.seo_score} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ScanHistoryMenu scan={scan} />
+        <Button
+          onClick={() => {
+            void utils.seoScan.invalidate();
+            void refreshScans();
+          }}
+        >
+          <RefreshCw aria-hidden />
+          Refresh
+        </Button>
+        <Button
+          disabled={rescan.isPending}
+          onClick={() =>
+            rescan.mutate(
+              { url: scan.url, mode: scan.mode, maxPages: scan.max_pages, rescan: true },
+              { onError: (error) => toastError(startFailureMessage(error)) },
+            )
+          }
+        >
+          <RotateCw aria-hidden />
+          {rescan.isPending ? 'Starting…' : 'Rescan Website'}
+        </Button>
+        <Button variant="primary" onClick={() => setIsAsking(true)}>
+          <Plus aria-hidden />
+          New Scan
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <NewScanDialog
+            onClose={() => setIsAsking(false)}
+            onStarted={onStarted}
+            onLimitReached={onLimitReached}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function WebsiteHealth({ score }: { score: number | null }) {
+  if (score === null) return <span>Website Health not available</span>;
+  const band = healthBand(score);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <HeartPulse aria-hidden className={cn('size-4', healthTextClasses[band])} />
+      Website Health
+      <strong className={cn('tabular', healthTextClasses[band])}>{formatPercent(score)}</strong>
+      <span className="text-sm">({healthWords[band]})</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent } from '../../../components/ui/card.js';
+import { ProgressView, progressTitle } from '../progress-view.js';
+import { useCancelScan } from '../use-cancel-scan.js';
+import { useRefreshScans } from '../use-refresh-scans.js';
+import { useScanProgress } from '../use-scan-progress.js';
+
+type AuditLoadingProps = {
+  scanId: string;
+  onCompleted: () => void;
+  /** Shows the last result; the scan goes on. */
+  onLeave: () => void;
+  onFailed: (message: string) => void;
+};
+
+/** The second stage, from real counters. */
+export function AuditLoading({ scanId, onCompleted, onLeave, onFailed }: AuditLoadingProps) {
+  const watched = useScanProgress(scanId);
+  const refresh = useRefreshScans();
+  const cancel = useCancelScan();
+  const status = watched.progress?.status;
+  const problem = watched.progress?.errors[0] ?? 'An error occurred during the audit.';
+
+  useEffect(() => {
+    if (status !== 'completed' && status !== 'failed' && status !== 'cancelled') return;
+    void refresh();
+    if (status === 'completed') onCompleted();
+    else if (status === 'failed') onFailed(problem);
+    else onLeave();
+    // Told once, when the scan has ended; the callbacks are made anew with every render.
+  }, [status]);
+
+  return (
+    <div className="mx-auto max-w-2xl py-6 sm:py-12">
+      <Card>
+        <CardContent className="flex flex-col gap-4">
+          <h1 className="text-xl font-semibold">Analyzing Your Website...</h1>
+          <p className="text-text-muted" aria-live="polite">
+            {progressTitle(status)}
+          </p>
+          <ProgressView {...watched} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button
+              variant="ghost"
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate({ id: scanId }, { onSuccess: onLeave })}
+            >
+              {cancel.isPending ? 'Cancelling…' : 'Cancel scan'}
+            </Button>
+            <Button variant="primary" onClick={onLeave}>
+              Run in Background
+            </Button>
+          </div>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../components/error-state.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
+import { trpc } from '../../../lib/trpc.js';
+import type { AuditDashboardProps } from './audit-dashboard-page.js';
+import { AuditHeader } from './audit-header.js';
+import { auditTabs, useAuditView } from './use-audit-view.js';
+import type { AuditTab } from './use-audit-view.js';
+
+const OverviewTab = lazy(async () => ({
+  default: (await import('./overview-tab.js')).OverviewTab,
+}));
+const AutomationTab = lazy(async () => ({
+  default: (await import('./automation-tab.js')).AutomationTab,
+}));
+const KeywordsTab = lazy(async () => ({
+  default: (await import('./keywords-tab.js')).KeywordsTab,
+}));
+const SuggestionsTab = lazy(async () => ({
+  default: (await import('./suggestions-tab.js')).SuggestionsTab,
+}));
+const ReportsTab = lazy(async () => ({
+  default: (await import('./reports-tab.js')).ReportsTab,
+}));
+
+const TAB_LABELS: Readonly<Record<AuditTab, string>> = {
+  overview: 'Overview',
+  'seo-automation': 'SEO automation',
+  keywords: 'Keywords',
+  suggestions: 'Suggestions',
+  performance: 'Performance',
+  reports: 'Reports',
+};
+
+type AuditResultsProps = AuditDashboardProps & {
+  scanId: string;
+  onStarted: (scanId: string) => void;
+  onLimitReached: (answer: ScanLimitReached) => void;
+};
+
+/** The third stage: one scan of a website in six tabs. */
+export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsProps) {
+  const { tab, change } = useAuditView();
+  const summary = trpc.seoScan.summary.useQuery({ id: scanId });
+  if (summary.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={summary.error}
+          what="Failed to audit website. Please try again."
+          onRetry={() => void summary.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (summary.isPending) return <AuditSkeleton />;
+  const { data } = summary;
+  const panels: Readonly<Record<AuditTab, () => ReactNode>> = {
+    overview: () => <OverviewTab summary={data} />,
+    'seo-automation': () => <AutomationTab summary={data} />,
+    keywords: () => <KeywordsTab scanId={scanId} />,
+    suggestions: () => <SuggestionsTab summary={data} />,
+    performance: () => performance({ url: data.scan.url, scanId }),
+    reports: () => <ReportsTab summary={data} />,
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <AuditHeader scan={data.scan} {...outcomes} />
+      <Tabs
+        value={tab}
+        activationMode="manual"
+        onValueChange={(name) => change({ tab: name === 'overview' ? null : name })}
+      >
+        <TabsList aria-label="Parts of the audit">
+          {auditTabs.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {TAB_LABELS[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {auditTabs.map((name) => (
+          <TabsContent key={name} value={name} className="pt-5">
+            {name === tab && (
+              <Suspense fallback={<Skeleton className="h-96" />}>{panels[name]()}</Suspense>
+            )}
+          </TabsContent>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+function AuditSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the audit" className="flex flex-col gap-6">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { IssueGroup, ScanSummary } from '@app/seo-scan/contract';
+import { CircleCheck, Wand } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { SeverityBadge } from '../../../components/severity.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { countOf, formatPoints } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+import { categoryNames } from '../category-names.js';
+import { ScheduleCard } from '../schedules/schedule-card.js';
+
+/** What need not be done by hand: the issues a fix can be written for, and the scans that start by themselves. */
+export function AutomationTab({ summary }: { summary: ScanSummary }) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <FixableIssues summary={summary} />
+      <ScheduleCard scan={summary.scan} />
+    </div>
+  );
+}
+
+function FixableIssues({ summary }: { summary: ScanSummary }) {
+  const { id } = summary.scan;
+  const groups = trpc.seoScan.issueGroups.useQuery({ id, filters: { fixable: true } });
+  if (groups.isPending) return <Skeleton className="h-96" />;
+  if (groups.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={groups.error}
+          what="The fixable issues could not be loaded."
+          onRetry={() => void groups.refetch()}
+        />
+      </Card>
+    );
+  }
+  const { groups: checks, total } = groups.data;
+  if (checks.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={CircleCheck} title="Nothing to automate">
+          No issue of this scan is of a kind that a written text or tag can repair.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby="fixable-title">
+      <CardHeader>
+        <div>
+          <CardTitle id="fixable-title">Fixable issues</CardTitle>
+          <p className="text-text-muted">
+            {countOf(total, 'issue')} that a written text or tag repairs, without work on the
+            server.
+          </p>
+        </div>
+      </CardHeader>
+      <CardContent>
+        <ul className="divide-y border-t">
+          {checks.map((check) => (
+            <FixableCheck key={check.check_id} check={check} scanId={id} />
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
+
+function FixableCheck({ check, scanId }: { check: IssueGroup; scanId: string }) {
+  const search = new URLSearchParams({ check: check.check_id, fixable: '1' });
+  return (
+    <li>
+      <Link
+        to={`/seo-scan/${scanId}?${search.toString()}`}
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 -outline-offset-2 hover:bg-hover sm:px-2"
+      >
+        <SeverityBadge group={check.severity_group} />
+        <span className="min-w-0 flex-1 basis-60">
+          <span className="block font-medium">{check.title}</span>
+          <span className="block text-sm text-text-muted">
+            {categoryNames[check.category]}, {countOf(check.affected_pages, 'page')}
+          </span>
+        </span>
+        <Badge>
+          <Wand aria-hidden />
+          {check.fix_kind === 'auto' ? 'Can be applied live' : 'Text can be written'}
+        </Badge>
+        {check.points_won_if_fixed !== null && (
+          <span className="w-16 text-right font-medium text-success tabular">
+            +{formatPoints(check.points_won_if_fixed)}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { severityGroups } from '@app/seo-scan/contract';
+import type { CategoryScore, Scan, ScanIssueCounts, SeverityGroup } from '@app/seo-scan/contract';
+import { CircleCheck } from 'lucide-react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartCard } from '../../../components/chart-card.js';
+import { EmptyState } from '../../../components/empty-state.js';
+import { Card } from '../../../components/ui/card.js';
+import { formatCount } from '../../../lib/numbers.js';
+import { categoryNames } from '../category-names.js';
+
+const SEVERITY_NAMES: Readonly<Record<SeverityGroup, string>> = {
+  error: 'Critical',
+  warning: 'Warnings',
+  notice: 'Notices',
+};
+const SEVERITY_COLORS: Readonly<Record<SeverityGroup, string>> = {
+  error: 'var(--critical)',
+  warning: 'var(--warning)',
+  notice: 'var(--notice)',
+};
+const BAR_HEIGHT = 30;
+
+type IssueDistributionProps = {
+  scan: Scan;
+  counts: ScanIssueCounts;
+  categories: readonly CategoryScore[];
+};
+
+/** In which categories the issues are, by severity. */
+export function IssueDistribution({ counts }: IssueDistributionProps) {
+  if (counts.total === 0) {
+    return (
+      <Card>
+        <EmptyState icon={CircleCheck} title="No Issues Found!">
+          There is nothing to distribute over the categories.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const rows = counts.categories.map(({ category, issues, severities }) => ({
+    name: categoryNames[category],
+    total: issues,
+    ...severities,
+  }));
+  return (
+    <ChartCard
+      title="Issue Distribution"
+      description="Issues in each category, by severity."
+      chart={
+        <ResponsiveContainer width="100%" height={rows.length * BAR_HEIGHT + 40}>
+          <BarChart
+            data={rows}
+            layout="vertical"
+            accessibilityLayer
+            margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+          >
+            <CartesianGrid horizontal={false} stroke="var(--border)" />
+            <XAxis
+              type="number"
+              allowDecimals={false}
+              domain={[0, 'auto']}
+              stroke="var(--text-muted)"
+              tick={{ fontSize: 12 }}
+            />
+            <YAxis
+              type="category"
+              dataKey="name"
+              width={120}
+              interval={0}
+              stroke="var(--text-muted)"
+              tick={{ fontSize: 12 }}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: 'var(--hover)' }}
+              contentStyle={{
+                background: 'var(--raised)',
+                borderColor: 'var(--border)',
+                borderRadius: 8,
+                color: 'var(--text)',
+              }}
+            />
+            {severityGroups.map((group) => (
+              <Bar
+                key={group}
+                dataKey={group}
+                name={SEVERITY_NAMES[group]}
+                stackId="issues"
+                fill={SEVERITY_COLORS[group]}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      }
+      table={
+        <table className="w-full text-left">
+          <thead className="border-b text-sm text-text-muted">
+            <tr>
+              <th scope="col" className="py-2 pr-2 font-medium">
+                Category
+              </th>
+              {severityGroups.map((group) => (
+                <th key={group} scope="col" className="px-2 py-2 text-right font-medium">
+                  {SEVERITY_NAMES[group]}
+                </th>
+              ))}
+              <th scope="col" className="py-2 pl-2 text-right font-medium">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y tabular">
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row" className="py-2 pr-2 font-normal">
+                  {row.name}
+                </th>
+                {severityGroups.map((group) => (
+                  <td key={group} className="px-2 py-2 text-right">
+                    {formatCount(row[group])}
+                  </td>
+                ))}
+                <td className="py-2 pl-2 text-right font-medium">{formatCount(row.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import type { SiteKeyword } from '@app/seo-scan/contract';
+import { Search, TextSearch } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { Banner } from '../../../components/ui/banner.js';
+import { Card } from '../../../components/ui/card.js';
+import { Input } from '../../../components/ui/input.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { readableUrl } from '../../../lib/addresses.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+
+/** What the website is about in its own words; clicks and positions when Search Console is connected. */
+export function KeywordsTab({ scanId }: { scanId: string }) {
+  const query = trpc.seoScan.siteKeywords.useQuery({ id: scanId });
+  const [filter, setFilter] = useState('');
+  const wanted = filter.trim().toLowerCase();
+  const shown = useMemo(
+    () => (query.data?.keywords ?? []).filter(({ phrase }) => phrase.includes(wanted)),
+    [query.data, wanted],
+  );
+  if (query.isPending) return <Skeleton className="h-96" />;
+  if (query.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={query.error}
+          what="Failed to load keywords"
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  const { keywords, pages_read: pagesRead, search_console: searchConsole } = query.data;
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="notice" title="Search Console is not connected">
+        {searchConsole.reason}
+      </Banner>
+      {keywords.length === 0 ? (
+        <Card>
+          <EmptyState icon={TextSearch} title="No keyword data available">
+            No page of this scan has a title, a heading or a description to read phrases from. Scans
+            made before this version have none either; Rescan Website reads them.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card aria-labelledby="keywords-title">
+          <div className="flex flex-wrap items-end justify-between gap-3 p-4">
+            <div>
+              <h2 id="keywords-title" className="text-lg font-semibold">
+                Phrases of the website
+              </h2>
+              <p className="text-text-muted">
+                From titles, headings and descriptions of {countOf(pagesRead, 'page')}: your words,
+                not what people search for.
+              </p>
+            </div>
+            <div className="relative">
+              <Search
+                aria-hidden
+                className="pointer-events-none absolute top-2.5 left-3 size-4 text-text-muted"
+              />
+              <Input
+                value={filter}
+                aria-label="Filter keywords"
+                placeholder="Filter keywords"
+                className="pl-9"
+                onChange={(event) => setFilter(event.target.value)}
+              />
+            </div>
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState icon={Search} title="No keywords found">
+              No phrase contains “{filter.trim()}”.
+            </EmptyState>
+          ) : (
+            <KeywordTable keywords={shown} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function KeywordTable({ keywords }: { keywords: readonly SiteKeyword[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="border-y text-sm text-text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-2.5 font-medium">
+              Phrase
+            </th>
+            <th scope="col" className="px-2 py-2.5 text-right font-medium">
+              Pages
+            </th>
+            <th scope="col" className="px-2 py-2.5 text-right font-medium">
+              In titles
+            </th>
+            <th scope="col" className="px-2 py-2.5 text-right font-medium">
+              In the text
+            </th>
+            <th scope="col" className="px-4 py-2.5 font-medium">
+              Strongest page
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y tabular">
+          {keywords.map((keyword) => (
+            <tr key={keyword.phrase} className="hover:bg-hover">
+              <th scope="row" className="px-4 py-2.5 font-medium">
+                {keyword.phrase}
+                {keyword.title_pages > 1 && (
+                  <span className="block text-sm font-normal text-warning">
+                    {countOf(keyword.title_pages, 'title')} compete for it
+                  </span>
+                )}
+              </th>
+              <td className="px-2 py-2.5 text-right">{formatCount(keyword.pages)}</td>
+              <td className="px-2 py-2.5 text-right">{formatCount(keyword.title_pages)}</td>
+              <td className="px-2 py-2.5 text-right">{formatCount(keyword.occurrences)}</td>
+              <td className="max-w-72 truncate px-4 py-2.5">
+                <a
+                  href={keyword.best_page.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="underline-offset-4 hover:underline"
+                >
+                  {readableUrl(keyword.best_page.url)}
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

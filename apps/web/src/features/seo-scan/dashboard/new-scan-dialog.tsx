@@ -1,0 +1,83 @@
+import { startScanInput } from '@app/seo-scan/contract';
+import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../components/ui/dialog.js';
+import { FormField } from '../../../components/ui/form-field.js';
+import { Input } from '../../../components/ui/input.js';
+import { startFailureMessage } from '../start-failure.js';
+import { useStartScan } from '../use-start-scan.js';
+
+type NewScanDialogProps = {
+  onClose: () => void;
+  onStarted: (scanId: string) => void;
+  onLimitReached: (answer: ScanLimitReached) => void;
+};
+
+/** Asks for the next website; Enter submits. */
+export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDialogProps) {
+  const [url, setUrl] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const start = useStartScan({
+    onStarted: (scanId) => {
+      onClose();
+      onStarted(scanId);
+    },
+    onLimitReached: (answer) => {
+      onClose();
+      onLimitReached(answer);
+    },
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const parsed = startScanInput.safeParse({ url });
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message);
+      return;
+    }
+    start.mutate(parsed.data, { onError: (error) => setProblem(startFailureMessage(error)) });
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="max-w-md">
+        <DialogTitle>New Scan</DialogTitle>
+        <DialogDescription>Any public website. Its robots.txt is obeyed.</DialogDescription>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <FormField label="Website URL" error={problem}>
+            {(control) => (
+              <Input
+                {...control}
+                autoFocus
+                value={url}
+                inputMode="url"
+                autoComplete="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="example.com"
+                onChange={(event) => {
+                  setUrl(event.target.value);
+                  setProblem(undefined);
+                }}
+              />
+            )}
+          </FormField>
+          <DialogFooter>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={url.trim() === '' || start.isPending}>
+              {start.isPending ? 'Starting…' : 'Start Scan'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ScanSummary } from '@app/seo-scan/contract';
+import { Braces, FileText, GitCompareArrows, Table2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { countOf } from '../../../lib/numbers.js';
+import { useDownload } from '../../../lib/use-download.js';
+import { ScheduleCard } from '../schedules/schedule-card.js';
+
+interface ReportKind {
+  readonly extension: 'pdf' | 'csv' | 'json';
+  readonly name: string;
+  readonly holds: string;
+  readonly icon: LucideIcon;
+}
+
+const REPORTS: readonly ReportKind[] = [
+  {
+    extension: 'pdf',
+    name: 'PDF report',
+    holds: 'Score, categories, what to fix first and every failed check, ready to print or send.',
+    icon: FileText,
+  },
+  {
+    extension: 'csv',
+    name: 'CSV table',
+    holds: 'One line for every issue, for a spreadsheet.',
+    icon: Table2,
+  },
+  {
+    extension: 'json',
+    name: 'JSON data',
+    holds: 'The whole result with pages, issues and score, for programs.',
+    icon: Braces,
+  },
+];
+
+/** The scan as files, the comparison with the one before, and reports that come by themselves. */
+export function ReportsTab({ summary }: { summary: ScanSummary }) {
+  const { scan, issues } = summary;
+  const { download, pending } = useDownload();
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card aria-labelledby="reports-title">
+          <CardHeader>
+            <div>
+              <CardTitle id="reports-title">Reports of this scan</CardTitle>
+              <p className="text-text-muted">
+                {countOf(issues.total, 'issue')} on {countOf(scan.pages_scanned, 'page')}.
+              </p>
+            </div>
+          </CardHeader>
+          <CardContent>
+            <ul className="divide-y border-t">
+              {REPORTS.map(({ extension, name, holds, icon: Icon }) => {
+                const path = `/api/seo/scan/${scan.id}/report.${extension}`;
+                return (
+                  <li key={extension} className="flex flex-wrap items-center gap-3 py-3">
+                    <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
+                    <div className="min-w-0 flex-1 basis-56">
+                      <p className="font-medium">{name}</p>
+                      <p className="text-sm text-text-muted">{holds}</p>
+                    </div>
+                    <Button
+                      size="sm"
+                      disabled={pending !== null}
+                      aria-label={`Download the ${name}`}
+                      onClick={() => download(path)}
+                    >
+                      {pending === path ? 'Preparing…' : 'Download'}
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          </CardContent>
+        </Card>
+        <Card aria-labelledby="compare-title">
+          <CardHeader>
+            <div>
+              <CardTitle id="compare-title">What changed</CardTitle>
+              <p className="text-text-muted">
+                New, fixed and persisting issues since the scan before, and why the score moved.
+              </p>
+            </div>
+            <Button asChild size="sm">
+              <Link to={`/seo-scan/${scan.id}/compare`}>
+                <GitCompareArrows aria-hidden />
+                Compare with the previous scan
+              </Link>
+            </Button>
+          </CardHeader>
+          <CardContent />
+        </Card>
+      </div>
+      <ScheduleCard scan={scan} />
+    </div>
+  );
+}

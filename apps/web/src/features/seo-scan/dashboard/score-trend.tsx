@@ -1,0 +1,160 @@
+import type { TrendPoint } from '@app/seo-scan/contract';
+import { TrendingUp } from 'lucide-react';
+import { Link } from 'react-router';
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { ChartCard } from '../../../components/chart-card.js';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { formatCount, formatPoints } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+
+const HEIGHT = 240;
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** How score and issues of the website went from scan to scan. */
+export function ScoreTrend({ scanId }: { scanId: string }) {
+  const trend = trpc.seoScan.trend.useQuery({ scanId });
+  if (trend.isPending) return <Skeleton className="h-80" />;
+  if (trend.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={trend.error}
+          what="The trend could not be loaded."
+          onRetry={() => void trend.refetch()}
+        />
+      </Card>
+    );
+  }
+  const { points } = trend.data;
+  if (points.length < 2) {
+    return (
+      <Card>
+        <EmptyState icon={TrendingUp} title="No trend yet">
+          Scan this website again and its score is drawn here, scan by scan.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const rulesChanged = new Set(points.map((point) => point.rule_version)).size > 1;
+  return (
+    <ChartCard
+      title="Trend over scans"
+      description={
+        rulesChanged
+          ? 'The score of each scan. Checks were added between some of them, so not all compare directly.'
+          : 'The score of each scan of this website.'
+      }
+      chart={<TrendChart points={points} />}
+      table={<TrendTable points={points} />}
+    />
+  );
+}
+
+function TrendChart({ points }: { points: readonly TrendPoint[] }) {
+  const rows = points.map((point, index) => ({
+    index,
+    day: shortDay.format(new Date(point.finished_at)),
+    instant: formatInstant(point.finished_at),
+    score: point.seo_score,
+    issues: point.critical_issues + point.warnings + point.notices,
+  }));
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <LineChart data={rows} accessibilityLayer margin={{ left: -16, right: 8, top: 8, bottom: 0 }}>
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis
+          dataKey="index"
+          tickFormatter={(index: number) => rows[index]?.day ?? ''}
+          stroke="var(--text-muted)"
+          tick={{ fontSize: 12 }}
+          minTickGap={24}
+        />
+        <YAxis domain={[0, 100]} stroke="var(--text-muted)" tick={{ fontSize: 12 }} />
+        <Tooltip
+          isAnimationActive={false}
+          labelFormatter={(index) => rows[Number(index)]?.instant ?? ''}
+          contentStyle={{
+            background: 'var(--raised)',
+            borderColor: 'var(--border)',
+            borderRadius: 8,
+            color: 'var(--text)',
+          }}
+        />
+        <Line
+          type="linear"
+          dataKey="score"
+          name="Score"
+          stroke="var(--accent)"
+          strokeWidth={2}
+          dot={{ r: 3 }}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  );
+}
+
+function TrendTable({ points }: { points: readonly TrendPoint[] }) {
+  return (
+    <table className="w-full text-left">
+      <thead className="border-b text-sm text-text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-2 font-medium">
+            Scan
+          </th>
+          {['Score', 'Issues', 'New', 'Fixed', 'Pages'].map((name) => (
+            <th key={name} scope="col" className="px-2 py-2 text-right font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y tabular">
+        {points.toReversed().map((point) => (
+          <tr key={point.scan_id}>
+            <th scope="row" className="py-2 pr-2 font-normal">
+              <Link
+                to={`/seo-scan/${point.scan_id}`}
+                className="underline-offset-4 hover:underline"
+              >
+                {formatInstant(point.finished_at)}
+              </Link>
+            </th>
+            <td className="px-2 py-2 text-right">
+              {point.seo_score === null ? 'not available' : formatPoints(point.seo_score)}
+            </td>
+            <td className="px-2 py-2 text-right">
+              {formatCount(point.critical_issues + point.warnings + point.notices)}
+            </td>
+            <Changed value={point.new_issues} />
+            <Changed value={point.fixed_issues} />
+            <td className="px-2 py-2 text-right">{formatCount(point.pages_scanned)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Changed({ value }: { value: number | null }) {
+  return (
+    <td
+      className="px-2 py-2 text-right"
+      title={value === null ? 'There was no earlier scan to compare with.' : undefined}
+    >
+      {value === null ? 'not available' : formatCount(value)}
+    </td>
+  );
+}

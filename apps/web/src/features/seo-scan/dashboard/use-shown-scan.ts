@@ -1,0 +1,32 @@
+import { trpc } from '../../../lib/trpc.js';
+
+interface ShownScan {
+  /** `null` when there is nothing to show yet. */
+  readonly scanId: string | null;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The scan the address names, else the newest completed one of the website, or of any website without one. */
+export function useShownScan(asked: { scanId: string | null; url: string | null }): ShownScan {
+  const origin = asked.url === null ? null : originOf(asked.url);
+  const history = trpc.seoScan.history.useQuery(
+    { limit: 1, status: 'completed', mode: 'site', ...(origin !== null && { origin }) },
+    { enabled: asked.scanId === null },
+  );
+  if (asked.scanId !== null) {
+    return { scanId: asked.scanId, isPending: false, error: null, retry: () => undefined };
+  }
+  return {
+    scanId: history.data?.scans[0]?.id ?? null,
+    isPending: history.isPending,
+    error: history.error,
+    retry: () => void history.refetch(),
+  };
+}
+
+function originOf(typed: string): string | null {
+  const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(url) ? new URL(url).origin : null;
+}

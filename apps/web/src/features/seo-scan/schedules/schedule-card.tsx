@@ -1,0 +1,182 @@
+import type { Scan, Schedule } from '@app/seo-scan/contract';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { Banner } from '../../../components/ui/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import { ScheduleForm } from './schedule-form.js';
+import { changeInWords, timingInWords } from './schedule-words.js';
+
+/** The scheduled scan of the scan's website: set up, next and last run, change, remove. */
+export function ScheduleCard({ scan }: { scan: Scan }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const list = trpc.seoScan.schedules.list.useQuery();
+  if (list.isPending) return <Skeleton className="h-64" />;
+  if (list.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={list.error}
+          what="The schedules could not be loaded."
+          onRetry={() => void list.refetch()}
+        />
+      </Card>
+    );
+  }
+  const { schedules, notIncludedReason } = list.data;
+  const schedule = schedules.find(({ websiteId }) => websiteId === scan.website_id) ?? null;
+  const close = () => setIsEditing(false);
+  return (
+    <Card aria-labelledby="schedule-title">
+      <CardHeader>
+        <CardTitle id="schedule-title">Scheduled scan</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {isEditing && scan.website_id !== null ? (
+          <ScheduleForm websiteId={scan.website_id} schedule={schedule} onClose={close} />
+        ) : schedule !== null ? (
+          <ScheduleView schedule={schedule} onEdit={() => setIsEditing(true)} />
+        ) : (
+          <NoSchedule
+            hasWebsite={scan.website_id !== null}
+            notIncludedReason={notIncludedReason}
+            onCreate={() => setIsEditing(true)}
+          />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type NoScheduleProps = {
+  hasWebsite: boolean;
+  notIncludedReason: string | null;
+  onCreate: () => void;
+};
+
+function NoSchedule({ hasWebsite, notIncludedReason, onCreate }: NoScheduleProps) {
+  if (notIncludedReason !== null) {
+    return (
+      <EmptyState icon={CalendarClock} title="Not part of your plan">
+        {notIncludedReason}
+      </EmptyState>
+    );
+  }
+  if (!hasWebsite) {
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title="Not one of your websites"
+        action={
+          <Button asChild size="sm">
+            <Link to="/seo-auto-fix#websites">Add website</Link>
+          </Button>
+        }
+      >
+        Add this website to your list, then it can be scanned by itself.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={CalendarClock}
+      title="No schedule yet"
+      action={
+        <Button size="sm" variant="primary" onClick={onCreate}>
+          Schedule scans
+        </Button>
+      }
+    >
+      Scan this website every day, week or month and hear what changed.
+    </EmptyState>
+  );
+}
+
+function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => void }) {
+  const utils = trpc.useUtils();
+  const change = trpc.seoScan.schedules.change.useMutation({
+    onSuccess: () => utils.seoScan.schedules.invalidate(),
+    onError: (error) => toastError(sentenceOf(error, 'The schedule could not be changed.')),
+  });
+  const remove = trpc.seoScan.schedules.remove.useMutation({
+    async onSuccess() {
+      await utils.seoScan.schedules.invalidate();
+      toastSuccess('The schedule was removed.');
+    },
+    onError: (error) => toastError(sentenceOf(error, 'The schedule could not be removed.')),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-medium">{timingInWords(schedule)}</p>
+      {schedule.pausedReason !== null && (
+        <Banner tone="warning" title="Paused">
+          {schedule.pausedReason}
+        </Banner>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        <dt className="text-text-muted">Next run</dt>
+        <dd>
+          {schedule.nextRunAt === null
+            ? schedule.enabled
+              ? 'not planned while paused'
+              : 'switched off'
+            : formatInstant(schedule.nextRunAt)}
+        </dd>
+        <dt className="text-text-muted">Last run</dt>
+        <dd>
+          <LastRun schedule={schedule} />
+        </dd>
+        <dt className="text-text-muted">Pages</dt>
+        <dd>
+          up to {schedule.maxPages}
+          {schedule.rescan ? ', all read again' : ', unchanged ones with pending issues skipped'}
+        </dd>
+        <dt className="text-text-muted">E-mail</dt>
+        <dd>{schedule.notifyByEmail ? 'what changed, after each run' : 'none'}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onEdit}>
+          Change
+        </Button>
+        <Button
+          size="sm"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ id: schedule.id, enabled: !schedule.enabled })}
+        >
+          {schedule.enabled ? 'Switch off' : 'Switch on'}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id: schedule.id })}
+        >
+          {remove.isPending ? 'Removing…' : 'Remove'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LastRun({ schedule: { lastRun } }: { schedule: Schedule }) {
+  if (lastRun === null) return 'has not run yet';
+  const when = formatInstant(lastRun.dueAt);
+  if (lastRun.scan === null) return `${when}: ${lastRun.reason ?? 'starting'}`;
+  const words = changeInWords(lastRun.change) ?? lastRun.scan.status;
+  return (
+    <Link
+      to={`/seo-scan/${lastRun.scan.id}`}
+      className="text-accent underline-offset-4 hover:underline"
+    >
+      {when}: {words}
+    </Link>
+  );
+}

@@ -1,0 +1,218 @@
+import { createScheduleInput, scheduleFrequencies, weekdays } from '@app/seo-scan/contract';
+import type { CreateScheduleInput, Schedule, ScheduleFrequency } from '@app/seo-scan/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../../components/ui/button.js';
+import { FormField } from '../../../components/ui/form-field.js';
+import { Input } from '../../../components/ui/input.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
+import { toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+
+type ScheduleValues = z.input<typeof createScheduleInput>;
+type Form = UseFormReturn<ScheduleValues, unknown, CreateScheduleInput>;
+
+const FREQUENCY_WORDS: Readonly<Record<ScheduleFrequency, string>> = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+  cron: 'By a cron expression',
+};
+
+type ScheduleFormProps = { websiteId: string; schedule: Schedule | null; onClose: () => void };
+
+/** Makes the schedule of a website, or changes it. */
+export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps) {
+  const utils = trpc.useUtils();
+  const form = useForm<ScheduleValues, unknown, CreateScheduleInput>({
+    resolver: zodResolver(createScheduleInput),
+    defaultValues: valuesOf(websiteId, schedule),
+    reValidateMode: 'onSubmit',
+  });
+  const outcome = {
+    async onSuccess() {
+      await utils.seoScan.schedules.invalidate();
+      toastSuccess('The schedule was saved.');
+      onClose();
+    },
+    onError(error: unknown) {
+      const fields = Object.entries(fieldMessagesOf(error));
+      for (const [name, message] of fields) {
+        if (isField(name)) form.setError(name, { message });
+      }
+      if (fields.length === 0) {
+        form.setError('root', { message: sentenceOf(error, 'The schedule could not be saved.') });
+      }
+    },
+  };
+  const create = trpc.seoScan.schedules.create.useMutation(outcome);
+  const change = trpc.seoScan.schedules.change.useMutation(outcome);
+  const isPending = create.isPending || change.isPending;
+
+  function submit(values: CreateScheduleInput) {
+    if (schedule === null) {
+      create.mutate(values);
+      return;
+    }
+    const { websiteId: _unchanged, ...rest } = values;
+    change.mutate({ id: schedule.id, ...rest });
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
+      <TimingFields form={form} />
+      <FormField label="Time zone" error={form.formState.errors.timeZone?.message}>
+        {(control) => (
+          <Input {...control} list="time-zones" {...form.register('timeZone')} autoComplete="off" />
+        )}
+      </FormField>
+      <datalist id="time-zones">
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <FormField label="Pages to read at most" error={form.formState.errors.maxPages?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            min={1}
+            {...form.register('maxPages', { valueAsNumber: true })}
+          />
+        )}
+      </FormField>
+      <Checkbox form={form} name="rescan" label="Read unchanged pages again, too" />
+      <Checkbox form={form} name="notifyByEmail" label="E-mail me what changed" />
+      {form.formState.errors.root !== undefined && (
+        <p role="alert" className="text-sm text-critical">
+          {form.formState.errors.root.message}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" variant="primary" disabled={isPending}>
+          {isPending ? 'Saving…' : 'Save schedule'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TimingFields({ form }: { form: Form }) {
+  const frequency = useWatch({ control: form.control, name: 'frequency' });
+  const { errors } = form.formState;
+  return (
+    <>
+      <FormField label="How often" error={errors.frequency?.message}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register('frequency')}>
+            {scheduleFrequencies.map((name) => (
+              <option key={name} value={name}>
+                {FREQUENCY_WORDS[name]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FormField>
+      {frequency === 'weekly' && (
+        <FormField label="Day of the week" error={errors.weekday?.message}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register('weekday', { valueAsNumber: true })}>
+              {weekdays.map((name, index) => (
+                <option key={name} value={index + 1}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FormField>
+      )}
+      {frequency === 'monthly' && (
+        <FormField
+          label="Day of the month"
+          help="Shorter months run on their last day."
+          error={errors.dayOfMonth?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={1}
+              max={31}
+              {...form.register('dayOfMonth', { valueAsNumber: true })}
+            />
+          )}
+        </FormField>
+      )}
+      {frequency === 'cron' ? (
+        <FormField
+          label="Cron expression"
+          help="Minute, hour, day of month, month, day of week; at least one hour apart."
+          error={errors.cron?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              placeholder="30 6 * * 1"
+              {...form.register('cron', { setValueAs: emptyIsNull })}
+            />
+          )}
+        </FormField>
+      ) : (
+        <FormField label="Time" error={errors.time?.message}>
+          {(control) => <Input {...control} type="time" {...form.register('time')} />}
+        </FormField>
+      )}
+    </>
+  );
+}
+
+type CheckboxProps = { form: Form; name: 'rescan' | 'notifyByEmail'; label: string };
+
+function Checkbox({ form, name, label }: CheckboxProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <input type="checkbox" className="size-4 accent-accent" {...form.register(name)} />
+      {label}
+    </label>
+  );
+}
+
+function valuesOf(websiteId: string, schedule: Schedule | null): ScheduleValues {
+  return {
+    websiteId,
+    frequency: schedule?.frequency ?? 'weekly',
+    time: schedule?.time ?? '06:00',
+    weekday: schedule?.weekday ?? 1,
+    dayOfMonth: schedule?.dayOfMonth ?? 1,
+    cron: schedule?.cron ?? null,
+    timeZone: schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    maxPages: schedule?.maxPages ?? 10,
+    rescan: schedule?.rescan ?? false,
+    enabled: schedule?.enabled ?? true,
+    notifyByEmail: schedule?.notifyByEmail ?? true,
+  };
+}
+
+const FIELDS = [
+  'frequency',
+  'time',
+  'weekday',
+  'dayOfMonth',
+  'cron',
+  'timeZone',
+  'maxPages',
+] as const;
+
+function emptyIsNull(value: unknown): unknown {
+  return value === '' ? null : value;
+}
+
+function isField(name: string): name is (typeof FIELDS)[number] {
+  return FIELDS.some((field) => field === name);
+}
