@@ -85,6 +85,8 @@ export type SiteAuditResult =
       readonly kind: 'pages';
       readonly judged: ReadonlyMap<string, number>;
       readonly findings: readonly SiteFinding[];
+      /** Pages it applies to as well, but that could not be measured. */
+      readonly unmeasured?: { readonly pages: number; readonly reason: string };
     };
 
 export interface SiteAudit extends AuditMeta {
