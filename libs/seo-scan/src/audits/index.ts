@@ -14,6 +14,8 @@ import { internationalAudits } from './international/index.js';
 import { schemaAudits } from './schema/index.js';
 import { technicalAudits } from './technical/index.js';
 import { urlsAudits } from './urls/index.js';
+import { performanceAudits } from './performance/index.js';
+import { aiReadinessAudits } from './ai-readiness/index.js';
 
 /** Every check there is, named one by one in its category's list: a check that is not listed does not run. */
 export const audits: readonly Audit[] = [
@@ -32,4 +34,6 @@ export const audits: readonly Audit[] = [
   ...schemaAudits,
   ...technicalAudits,
   ...urlsAudits,
+  ...performanceAudits,
+  ...aiReadinessAudits,
 ];

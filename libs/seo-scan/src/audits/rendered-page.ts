@@ -9,8 +9,7 @@ export interface RenderedPage {
   readonly mobile: RenderedView;
   /** 1350 px wide; `null` when the second load failed. */
   readonly desktop: RenderedView | null;
-  /** One Lighthouse run, mobile; `null` when this page was not among those measured. */
-  readonly lab: LabMetrics | null;
+  readonly lab: LabResult;
   /** What real visitors measured on this page, else on its website; they count before `lab`. */
   readonly field: FieldMetrics | null;
 }
@@ -55,6 +54,13 @@ export interface RenderedRequest {
   /** robots.txt of its host forbids it to Googlebot; `null` when that is unknown. */
   readonly isBlockedForGooglebot: boolean | null;
 }
+
+/** One Lighthouse run; it takes long, so only the first pages of the sample get one. */
+export type LabResult =
+  | { readonly kind: 'measured'; readonly metrics: LabMetrics }
+  | { readonly kind: 'not_sampled' }
+  /** `reason` is a sentence for a person. */
+  | { readonly kind: 'not_measured'; readonly reason: string };
 
 /** From Lighthouse, mobile, simulated throttling. */
 export interface LabMetrics {

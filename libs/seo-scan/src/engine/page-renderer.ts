@@ -1,14 +1,11 @@
-import type { LabMetrics, LcpElement, RenderedElement } from '../audits/rendered-page.js';
+import type { LabResult, LcpElement, RenderedElement } from '../audits/rendered-page.js';
 
 /** A real browser, as the scan needs it. Without one every check of rendered pages is not measured. */
 export interface PageRenderer {
   /** Loads the page for a phone, then for a desktop. Rejects only when the signal fires. */
   render(url: string, options: RenderOptions): Promise<RenderResult>;
-  /**
-   * One lab measurement for a phone; left out where none can be made. `null` when it failed. Rejects
-   * only when the signal fires.
-   */
-  measureLab?(url: string, options: RenderOptions): Promise<LabMetrics | null>;
+  /** One lab measurement for a phone; left out where none can be made. Rejects only when the signal fires. */
+  measureLab?(url: string, options: RenderOptions): Promise<LabResult>;
 }
 
 export interface RenderOptions {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PageFacts } from '../audits/site-crawl.js';
+import type { PageFacts, PageTargets } from '../audits/site-crawl.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import { factsOf } from './page-facts.js';
 import { snapshotOfAnswer } from './page-snapshot-builder.js';
+import type { PagePlace } from './page-snapshot-builder.js';
 import { StringPool } from './string-pool.js';
 import { UrlResolver } from './url-resolver.js';
 
 const url = 'https://example.com/a/';
 
-function read(html: string, headers: Record<string, string> = {}): PageFacts {
+function read(
+  html: string,
+  headers: Record<string, string> = {},
+  at: Partial<PagePlace> = {},
+): PageFacts & PageTargets {
   const body = Buffer.from(html);
   const place = {
     url,
@@ -17,6 +22,7 @@ function read(html: string, headers: Record<string, string> = {}): PageFacts {
     depth: 1,
     isInSitemap: true,
     isBlockedByRobots: false,
+    ...at,
   };
   const snapshot = snapshotOfAnswer(
     place,
@@ -34,7 +40,8 @@ function read(html: string, headers: Record<string, string> = {}): PageFacts {
     },
     { attempts: 1, fetchedAt: '2024-01-01T00:00:00.000Z', resolver: new UrlResolver(url) },
   );
-  return factsOf(snapshot, new StringPool());
+  const { facts, targets } = factsOf(snapshot, new StringPool());
+  return { ...facts, ...targets };
 }
 
 describe('facts of a page', () => {
@@ -55,13 +62,23 @@ describe('facts of a page', () => {
     expect(facts.contentHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('name the types of its markup on the home page only', () => {
+    const item =
+      '{"@context":"https://schema.org","@type":"Bakery","address":{"@type":"PostalAddress"}}';
+    const html = `<script type="application/ld+json">${item}</script>`;
+    expect(read(html, {}, { isHome: true }).schemaTypes).toEqual(['Bakery']);
+    expect(read(html, {}, { depth: 0 }).schemaTypes).toEqual(['Bakery']);
+    expect(read('', {}, { isHome: true }).schemaTypes).toEqual([]);
+    expect(read(html)).not.toHaveProperty('schemaTypes');
+  });
+
   it('survive being stored as JSON', () => {
     const facts = read('<title>t</title><a href=/x>x</a><img src=y.png>');
     expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);
   });
 
   it('keep each link target once, followed when one of its links is', () => {
-    const { links } = read(
+    const { links, internalLinks, externalLinks } = read(
       '<a href=/x rel=nofollow>first</a><a href="/x#part">second</a><a href=/y rel=nofollow>y</a><a href="https://other.example/">o</a><a href="mailto:x@y.z">m</a>',
     );
     expect(links.map((link) => [link.url, link.isNofollow, link.isInternal, link.text])).toEqual([
@@ -69,10 +86,18 @@ describe('facts of a page', () => {
       ['https://example.com/y', true, true, 'y'],
       ['https://other.example/', false, false, 'o'],
     ]);
+    expect([internalLinks, externalLinks]).toEqual([2, 1]);
     expect(links[0]).toMatchObject({
       selector: 'html > body > a:nth-of-type(1)',
       source: '<a href=/x rel=nofollow>',
     });
+  });
+
+  it('have a SimHash of texts that are long enough to be compared', () => {
+    const words = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `w${i}`).join(' ');
+    expect(read(`<p>${words(199)}`).simHash).toBeNull();
+    expect(read(`<p>${words(200)}`).simHash).toMatch(/^[0-9a-f]{16}$/);
   });
 
   it('take hreflang from the head and from the header, not from the body', () => {

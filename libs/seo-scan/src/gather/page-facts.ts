@@ -5,12 +5,14 @@ import { NEAR_DUPLICATE_MIN_WORDS } from '../audits/thresholds.js';
 import { parseLinkHeader } from '../rules/link-header.js';
 import { simHash } from '../rules/sim-hash.js';
 import { robotsVerdict } from '../rules/robots-directives.js';
+import { readStructuredData } from '../rules/structured-data/read-json-ld.js';
 import { elementSelector } from './element-selector.js';
 import type { StringPool } from './string-pool.js';
 
 /** Of each kind on one page: what site checks and the frontier look at. */
 const MAX_LINKS = 3_000;
 const MAX_IMAGES = 1_000;
+const MAX_SCHEMA_TYPES = 50;
 const TEXT_MAX_CHARS = 200;
 const TITLE_MAX_CHARS = 2_000;
 
@@ -45,6 +47,7 @@ export function factsOf(snapshot: PageSnapshot, pool: StringPool): PageFactsAndT
     internalLinks,
     externalLinks: targets.links.length - internalLinks,
     hreflang: hreflangOf(snapshot, pool),
+    ...schemaTypesOf(snapshot, pool),
   };
   return { facts, targets };
 }
@@ -59,6 +62,19 @@ export const NO_TARGETS: PageTargets = { links: [], images: [] };
 
 function targetsOf(document: PageDocument, pool: StringPool): PageTargets {
   return { links: linkFacts(document.anchors, pool), images: imageFacts(document, pool) };
+}
+
+/** Of the home page, also where its address leads to another one, as to a language. */
+function schemaTypesOf(
+  { document, isHome, depth }: PageSnapshot,
+  pool: StringPool,
+): Pick<PageFacts, 'schemaTypes'> {
+  if (document === null || !(isHome || depth === 0)) return {};
+  const types = readStructuredData(document)
+    .items.filter(({ isTopLevel }) => isTopLevel)
+    .flatMap((item) => item.types);
+  const short = [...new Set(types)].slice(0, MAX_SCHEMA_TYPES);
+  return { schemaTypes: short.map((type) => pool.keep(type.slice(0, TEXT_MAX_CHARS))) };
 }
 
 function canonicalTagOf(

@@ -1,7 +1,9 @@
+import type { ScanStatus } from '../contract/scan.js';
+
 const ASSUMED_TOTAL_PAGES = 10; // specification 2 section 4: discovered / 10 when the total is unknown
 
 export interface ScanCounters {
-  readonly status: 'queued' | 'crawling' | 'scanning' | 'completed' | 'failed' | 'cancelled';
+  readonly status: ScanStatus;
   readonly pagesDiscovered: number;
   readonly pagesScanned: number;
   readonly totalPages: number | null;
@@ -27,6 +29,8 @@ export function scanPercent(counters: ScanCounters, previous = 0): number {
       );
     case 'completed':
       return 100;
+    case 'paused':
+      return Math.max(previous, scanPercent({ ...counters, status: 'scanning' }, previous));
     case 'failed':
     case 'cancelled':
       return previous;

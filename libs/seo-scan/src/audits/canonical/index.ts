@@ -6,6 +6,10 @@ import { canonicalMultiple } from './multiple.audit.js';
 import { canonicalRelative } from './relative.audit.js';
 import { canonicalToError } from './to-error.audit.js';
 import { canonicalToRedirect } from './to-redirect.audit.js';
+import { canonicalToNoindex } from './to-noindex.audit.js';
+import { canonicalToRoot } from './to-root.audit.js';
+import { canonicalJsChanged } from './js-changed.audit.js';
+import { canonicalGoogleDiffers } from './google-differs.audit.js';
 
 export const canonicalAudits: readonly Audit[] = [
   canonicalMissing,
@@ -15,4 +19,8 @@ export const canonicalAudits: readonly Audit[] = [
   canonicalToError,
   canonicalToRedirect,
   canonicalChain,
+  canonicalToNoindex,
+  canonicalToRoot,
+  canonicalJsChanged,
+  canonicalGoogleDiffers,
 ];

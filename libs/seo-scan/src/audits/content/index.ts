@@ -4,6 +4,7 @@ import { contentPlaceholder } from './placeholder.audit.js';
 import { contentSoft404 } from './soft-404.audit.js';
 import { contentThin } from './thin.audit.js';
 import { contentDuplicateExact } from './duplicate-exact.audit.js';
+import { contentDuplicateNear } from './duplicate-near.audit.js';
 
 export const contentAudits: readonly Audit[] = [
   contentThin,
@@ -11,4 +12,5 @@ export const contentAudits: readonly Audit[] = [
   contentSoft404,
   contentPlaceholder,
   contentDuplicateExact,
+  contentDuplicateNear,
 ];

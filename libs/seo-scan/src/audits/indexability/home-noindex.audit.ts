@@ -1,4 +1,5 @@
-import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { defineSiteAudit } from '../define-audit.js';
+import { findHomePage } from '../home-page.js';
 import { NOINDEX_EVIDENCE } from './noindex-pages.js';
 
 export const indexabilityHomeNoindex = defineSiteAudit({
@@ -13,19 +14,16 @@ export const indexabilityHomeNoindex = defineSiteAudit({
     'Remove noindex from the robots meta element or the X-Robots-Tag header of the home page. In WordPress it is the setting "Discourage search engines from indexing this site".',
   authority: 'Google Search Central: robots meta tag; Lighthouse: is-crawlable',
   fix: 'manual',
-  run({ pages, pageByUrl }) {
-    const start = pages.find((page) => page.isHome);
-    // A home address that redirects, say to a language, shows another page.
-    const home = start === undefined ? undefined : (pageByUrl.get(start.finalUrl) ?? start);
-    if (home === undefined) return notMeasured('The home page was not read in this scan.');
-    if (home.isBlocked) return notMeasured('The home page turned the crawler away.');
-    if (!home.isHtml200) return notApplicable();
+  run(site) {
+    const home = findHomePage(site);
+    if (home.kind !== 'read') return home;
+    const { url, isNoindex } = home.page;
     const finding = {
       key: '',
       currentValue: 'noindex',
-      pageUrl: home.url,
+      pageUrl: url,
       evidence: NOINDEX_EVIDENCE,
     };
-    return { kind: 'site', findings: home.isNoindex ? [finding] : [] };
+    return { kind: 'site', findings: isNoindex ? [finding] : [] };
   },
 });

@@ -5,6 +5,7 @@ import { internationalNoReturn } from './no-return.audit.js';
 import { internationalNoSelf } from './no-self.audit.js';
 import { internationalNoXDefault } from './no-x-default.audit.js';
 import { internationalRelative } from './relative.audit.js';
+import { internationalTargetBad } from './target-bad.audit.js';
 
 export const internationalAudits: readonly Audit[] = [
   internationalCodeInvalid,
@@ -13,4 +14,5 @@ export const internationalAudits: readonly Audit[] = [
   internationalDuplicateCode,
   internationalRelative,
   internationalNoXDefault,
+  internationalTargetBad,
 ];

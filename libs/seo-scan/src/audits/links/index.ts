@@ -9,6 +9,7 @@ import { linksNotCrawlable } from './not-crawlable.audit.js';
 import { linksInternalBroken } from './internal-broken.audit.js';
 import { linksInternalRedirect } from './internal-redirect.audit.js';
 import { linksOrphan } from './orphan.audit.js';
+import { linksSingleInlink } from './single-inlink.audit.js';
 
 export const linksAudits: readonly Audit[] = [
   linksExternalBroken,
@@ -21,4 +22,5 @@ export const linksAudits: readonly Audit[] = [
   linksInternalBroken,
   linksInternalRedirect,
   linksOrphan,
+  linksSingleInlink,
 ];

@@ -4,6 +4,8 @@ import { schemaRecommendedMissing } from './recommended-missing.audit.js';
 import { schemaRequiredMissing } from './required-missing.audit.js';
 import { schemaRetiredType } from './retired-type.audit.js';
 import { schemaUnknownType } from './unknown-type.audit.js';
+import { schemaInvisibleContent } from './invisible-content.audit.js';
+import { schemaOrgHomeMissing } from './org-home-missing.audit.js';
 
 export const schemaAudits: readonly Audit[] = [
   schemaJsonldInvalid,
@@ -11,4 +13,6 @@ export const schemaAudits: readonly Audit[] = [
   schemaRequiredMissing,
   schemaRecommendedMissing,
   schemaRetiredType,
+  schemaInvisibleContent,
+  schemaOrgHomeMissing,
 ];

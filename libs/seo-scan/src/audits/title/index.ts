@@ -5,6 +5,7 @@ import { titlePlaceholder } from './placeholder.audit.js';
 import { titleTooLong } from './too-long.audit.js';
 import { titleTooShort } from './too-short.audit.js';
 import { titleDuplicate } from './duplicate.audit.js';
+import { titleBoilerplate } from './boilerplate.audit.js';
 
 export const titleAudits: readonly Audit[] = [
   titleMissing,
@@ -13,4 +14,5 @@ export const titleAudits: readonly Audit[] = [
   titleTooShort,
   titlePlaceholder,
   titleDuplicate,
+  titleBoilerplate,
 ];

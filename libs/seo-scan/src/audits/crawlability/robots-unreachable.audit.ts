@@ -1,0 +1,51 @@
+import type { FailureReason } from '@app/outbound/contract';
+import { defineSiteAudit, notMeasured } from '../define-audit.js';
+
+/** Answers of the network or the server; the others are ours, or lead nowhere, which counts as "not there". */
+const UNREACHABLE: ReadonlySet<FailureReason> = new Set([
+  'timeout',
+  'dns',
+  'connection',
+  'tls',
+  'protocol',
+]);
+
+export const crawlabilityRobotsUnreachable = defineSiteAudit({
+  id: 'crawlability.robots_unreachable',
+  category: 'crawlability',
+  severity: 'critical',
+  scope: 'S',
+  title: 'robots.txt cannot be reached',
+  description:
+    'When robots.txt answers with a server error or not at all, Google cannot know what it may read, and at first stops reading the whole website. A robots.txt that is simply missing does no harm.',
+  howToFix:
+    'Make /robots.txt answer with status 200, or with 404 if you do not need one. Look at the server log, and at rules of a firewall or of an overloaded application that answers for this address.',
+  authority:
+    'Google Search Central: how Google interprets robots.txt; RFC 9309, section 2.3.1.4 (unreachable status)',
+  threshold: 'Answers 500 to 599, or gives no answer within 30 seconds',
+  fix: 'manual',
+  run({ robots, homeUrl }) {
+    const { status, failure, url } = robots;
+    const finding = (currentValue: string) => ({
+      kind: 'site' as const,
+      findings: [{ key: '', currentValue, pageUrl: homeUrl, evidence: `${url}: ${currentValue}` }],
+    });
+    if (status !== null) {
+      return status >= 500 && status < 600
+        ? finding(`answers with status ${status}`)
+        : { kind: 'site', findings: [] };
+    }
+    if (failure === null) return notMeasured('robots.txt was not asked for.');
+    if (failure.includes('redirect')) return { kind: 'site', findings: [] };
+    if (!UNREACHABLE.has(failure)) return notMeasured('robots.txt could not be asked for.');
+    return finding(IN_WORDS[failure] ?? 'gives no answer');
+  },
+});
+
+const IN_WORDS: Partial<Record<FailureReason, string>> = {
+  timeout: 'gives no answer in time',
+  dns: 'its host name does not resolve',
+  connection: 'the connection fails',
+  tls: 'a secure connection is not possible',
+  protocol: 'answers with something that is not HTTP',
+};

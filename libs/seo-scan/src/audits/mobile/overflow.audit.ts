@@ -1,0 +1,24 @@
+import { defineRenderedAudit, failed, passed } from '../define-audit.js';
+import { OVERFLOW_TOLERANCE_PX } from '../thresholds.js';
+
+export const mobileOverflow = defineRenderedAudit({
+  id: 'mobile.overflow',
+  category: 'mobile',
+  severity: 'medium',
+  scope: 'R',
+  gate: 'html',
+  title: 'Page is wider than a phone',
+  description:
+    'On a phone the page has to be moved sideways to be read, or is shown so small that it cannot be.',
+  howToFix:
+    'Give the element named here a width that fits: max-width: 100% for images and tables, and no fixed widths in pixels.',
+  authority: 'squirrelscan: horizontal scroll; Google Search Central: mobile-first indexing',
+  threshold: `More than ${OVERFLOW_TOLERANCE_PX} px wider than a screen of 412 px`,
+  fix: 'manual',
+  run({ mobile: { scrollWidth, viewportWidth, overflowing } }) {
+    if (scrollWidth <= viewportWidth + OVERFLOW_TOLERANCE_PX) return passed();
+    const currentValue = `${scrollWidth} px wide on a screen of ${viewportWidth} px`;
+    const evidence = overflowing === null ? 'No single element sticks out' : overflowing.source;
+    return failed([{ key: '', currentValue, evidence }]);
+  },
+});

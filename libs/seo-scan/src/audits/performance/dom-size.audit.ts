@@ -1,0 +1,33 @@
+import { defineRenderedAudit, failed, passed } from '../define-audit.js';
+import { DOM_HUGE_ELEMENTS, DOM_MAX_ELEMENTS } from '../thresholds.js';
+
+export const performanceDomSize = defineRenderedAudit({
+  id: 'performance.dom_size',
+  category: 'performance',
+  severity: 'low',
+  scope: 'R',
+  gate: 'html',
+  title: 'Page is made of very many elements',
+  description:
+    'Every style change and every tap takes longer the more elements a page has, most of all on phones. Google sets no limit.',
+  howToFix:
+    'Show long lists page by page or only when they are scrolled to, and remove wrappers and hidden copies that nobody sees.',
+  authority: 'SEOnaut (1,500); site-audit-seo (1,500 and 3,000); Lighthouse: DOM size',
+  threshold: `More than ${inWords(DOM_MAX_ELEMENTS)} elements; medium from more than ${inWords(DOM_HUGE_ELEMENTS)}`,
+  fix: 'manual',
+  run({ mobile: { elementCount } }) {
+    if (elementCount <= DOM_MAX_ELEMENTS) return passed();
+    return failed([
+      {
+        key: '',
+        currentValue: `${inWords(elementCount)} elements`,
+        evidence: 'Counted on a phone, after scripts',
+        ...(elementCount > DOM_HUGE_ELEMENTS ? { severity: 'medium' } : {}),
+      },
+    ]);
+  },
+});
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-US');
+}

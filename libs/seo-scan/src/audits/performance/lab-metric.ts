@@ -1,0 +1,25 @@
+import type { PageAuditResult } from '../define-audit.js';
+import { failed, notApplicable, notMeasured, passed } from '../define-audit.js';
+import type { LabMetrics, RenderedPage } from '../rendered-page.js';
+
+/** Judges a number of the lab, where no real visitors measured the matter (`field` is `null`). */
+export function judgeLabMetric(
+  { lab }: RenderedPage,
+  metric: {
+    readonly name: string;
+    readonly field: number | null;
+    readonly of: (metrics: LabMetrics) => number | null;
+    readonly max: number;
+    readonly inWords: (value: number) => string;
+  },
+): PageAuditResult {
+  if (metric.field !== null || lab.kind === 'not_sampled') return notApplicable();
+  if (lab.kind === 'not_measured') return notMeasured(lab.reason);
+  const value = metric.of(lab.metrics);
+  if (value === null) return notMeasured(`The lab gave no ${metric.name}.`);
+  if (value <= metric.max) return passed();
+  const currentValue = metric.inWords(value);
+  return failed([
+    { key: '', currentValue, evidence: `${metric.name} in the lab: ${currentValue}` },
+  ]);
+}

@@ -1,0 +1,35 @@
+import { TITLE_AFFIX_MIN_PAGES, TITLE_AFFIX_MIN_SHARE } from '../thresholds.js';
+
+/** What sets the parts of a title apart: a mark with space on both sides, or a colon before one. */
+const SEPARATOR = /\s+[|\-–—·•»«:/]\s+|:\s+/u;
+
+/**
+ * The first or last part that so many titles share that it must be the website's name or slogan.
+ * Case-folded. Empty for titles of one part, and where every page has a name of its own.
+ */
+export function siteWideParts(titles: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const title of titles) {
+    const parts = partsOf(title);
+    const ends = parts.length < 2 ? parts : [parts[0] ?? '', parts.at(-1) ?? ''];
+    for (const end of new Set(ends)) counts.set(end, (counts.get(end) ?? 0) + 1);
+  }
+  const atLeast = Math.max(TITLE_AFFIX_MIN_PAGES, titles.length * TITLE_AFFIX_MIN_SHARE);
+  return new Set([...counts].filter(([, count]) => count >= atLeast).map(([part]) => part));
+}
+
+/** The title without the website's parts at its ends; '' when nothing is left. */
+export function ownParts(title: string, siteWide: ReadonlySet<string>): string {
+  const parts = partsOf(title);
+  while (parts.length > 0 && siteWide.has(parts[0] ?? '')) parts.shift();
+  while (parts.length > 0 && siteWide.has(parts.at(-1) ?? '')) parts.pop();
+  return parts.join(' – ');
+}
+
+function partsOf(title: string): string[] {
+  return title
+    .toLowerCase()
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
