@@ -32,6 +32,8 @@ export const pageOutcomeSchema = z.object({
   }),
   /** Check id to the number of findings beyond the limit of issues a page and check; they count in the share. */
   leftOut: z.record(z.string(), z.int()),
+  /** Part of the sample that a browser rendered; the checks of rendered pages say nothing of any other. */
+  isRendered: z.boolean().optional(),
 });
 export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
 
