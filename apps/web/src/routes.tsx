@@ -23,8 +23,14 @@ const SeoAutoFixScreen = lazy(async () => ({
 const AuditDashboardScreen = lazy(async () => ({
   default: (await import('./screens/audit-dashboard-screen.js')).AuditDashboardScreen,
 }));
+const ComparePage = lazy(async () => ({
+  default: (await import('./features/seo-scan/compare/compare-page.js')).ComparePage,
+}));
 const ScanDetailPage = lazy(async () => ({
   default: (await import('./features/seo-scan/scan-detail-page.js')).ScanDetailPage,
+}));
+const OnPagePage = lazy(async () => ({
+  default: (await import('./features/on-page/on-page-page.js')).OnPagePage,
 }));
 
 /** One line per page; each is loaded when it is first opened. */
@@ -44,6 +50,8 @@ export function AppRoutes() {
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
           <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
           <Route path="/seo-scan/:scanId" element={<ScanDetailPage />} />
+          <Route path="/seo-scan/:scanId/compare" element={<ComparePage />} />
+          <Route path="/onpage-seo" element={<OnPagePage />} />
         </Route>
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

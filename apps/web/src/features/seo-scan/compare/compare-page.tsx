@@ -1,0 +1,109 @@
+import type { ScanComparison } from '@app/seo-scan/contract';
+import { ChevronLeft, GitCompareArrows } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Banner } from '../../../components/ui/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { readableUrl } from '../../../lib/addresses.js';
+import { failureOf } from '../../../lib/failure.js';
+import { trpc } from '../../../lib/trpc.js';
+import { BaseChoice } from './base-choice.js';
+import { ComparedIssueLists } from './compared-issue-lists.js';
+import { ComparedPageList } from './compared-page-list.js';
+import { ScoreChange } from './score-change.js';
+
+/** /seo-scan/:scanId/compare?with=: two scans of a website side by side; without `with`, the one before. */
+export function ComparePage() {
+  const { scanId = '' } = useParams();
+  const [search] = useSearchParams();
+  const base = search.get('with');
+  const which = { head: scanId, ...(base !== null && { base }) };
+  const comparison = trpc.seoScan.compare.useQuery(which);
+  const breadcrumb = (
+    <nav aria-label="Breadcrumb" className="mb-1">
+      <Link
+        to={`/seo-scan/${scanId}`}
+        className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Scan
+      </Link>
+    </nav>
+  );
+  if (comparison.isPending) {
+    return (
+      <div role="status" aria-label="Loading the comparison" className="flex flex-col gap-6">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  if (comparison.isError) {
+    const isKnown = failureOf(comparison.error) !== null;
+    return (
+      <>
+        <PageHeader breadcrumb={breadcrumb} title="Compare scans" />
+        <Card className="mt-6">
+          {isKnown ? (
+            <EmptyState
+              icon={GitCompareArrows}
+              title="Nothing to compare"
+              action={
+                <Button asChild size="sm">
+                  <Link to={`/seo-scan/${scanId}`}>Back to the scan</Link>
+                </Button>
+              }
+            >
+              {failureOf(comparison.error)?.error}
+            </EmptyState>
+          ) : (
+            <ErrorState
+              error={comparison.error}
+              what="The comparison could not be loaded."
+              onRetry={() => void comparison.refetch()}
+            />
+          )}
+        </Card>
+      </>
+    );
+  }
+  const { data } = comparison;
+  return (
+    <>
+      <title>{`Compare ${readableUrl(data.head.url)} · Groundswell`}</title>
+      <PageHeader
+        breadcrumb={breadcrumb}
+        title="Compare scans"
+        description={readableUrl(data.head.url)}
+        actions={<BaseChoice head={data.head} baseId={data.base.id} />}
+      />
+      <div className="mt-6 flex flex-col gap-6">
+        <Comparability comparison={data} />
+        <ScoreChange comparison={data} />
+        <ComparedIssueLists comparison={data} />
+        <ComparedPageList comparison={data} />
+      </div>
+    </>
+  );
+}
+
+function Comparability({ comparison }: { comparison: ScanComparison }) {
+  if (comparison.notes.length === 0) return null;
+  return (
+    <Banner
+      tone={comparison.is_comparable ? 'notice' : 'warning'}
+      title={comparison.is_comparable ? 'Good to know' : 'The two scores do not compare directly'}
+    >
+      <ul className="list-disc pl-5">
+        {comparison.notes.map((note) => (
+          <li key={note.code}>{note.text}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

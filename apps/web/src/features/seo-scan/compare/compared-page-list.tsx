@@ -1,0 +1,93 @@
+import { pageChanges } from '@app/seo-scan/contract';
+import type { PageChange, ScanComparison } from '@app/seo-scan/contract';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { readableUrl } from '../../../lib/addresses.js';
+import { formatCount } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+
+const CHANGE_WORDS: Readonly<Record<PageChange, string>> = {
+  added: 'Added',
+  removed: 'Gone',
+  status_changed: 'Answers differently',
+};
+
+/** Pages that came, went, or answer with another status. */
+export function ComparedPageList({ comparison }: { comparison: ScanComparison }) {
+  const first = pageChanges.find((change) => comparison.pages[change] > 0) ?? null;
+  const [chosen, setChosen] = useState<PageChange | null>(null);
+  const shown = chosen ?? first;
+  return (
+    <Card aria-labelledby="page-changes-title">
+      <CardHeader>
+        <CardTitle id="page-changes-title">Pages</CardTitle>
+        <div className="flex flex-wrap gap-2">
+          {pageChanges.map((change) => (
+            <Button
+              key={change}
+              size="sm"
+              aria-pressed={change === shown}
+              disabled={comparison.pages[change] === 0}
+              variant={change === shown ? 'primary' : 'secondary'}
+              onClick={() => setChosen(change)}
+            >
+              {CHANGE_WORDS[change]}: {formatCount(comparison.pages[change])}
+            </Button>
+          ))}
+        </div>
+      </CardHeader>
+      <CardContent>
+        {shown === null ? (
+          <p className="text-text-muted">The same pages with the same answers as before.</p>
+        ) : (
+          <Pages head={comparison.head.id} base={comparison.base.id} change={shown} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Pages({ head, base, change }: { head: string; base: string; change: PageChange }) {
+  const query = trpc.seoScan.comparedPages.useInfiniteQuery(
+    { head, base, change },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  if (query.isPending) return <Skeleton className="h-24" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        error={query.error}
+        what="The pages could not be loaded."
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="divide-y">
+        {query.data.pages
+          .flatMap((page) => page.pages)
+          .map((page) => (
+            <li key={page.url} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 break-all">{readableUrl(page.url)}</span>
+              <span className="text-text-muted tabular">
+                {page.status_before ?? 'no answer'} → {page.status_after ?? 'no answer'}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          className="self-center"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}

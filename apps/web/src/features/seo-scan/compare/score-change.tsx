@@ -1,0 +1,151 @@
+import type { CheckChange, Scan, ScanComparison } from '@app/seo-scan/contract';
+import { severityGroupOf } from '@app/seo-scan/contract';
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { ScoreRing } from '../../../components/score-ring.js';
+import { SeverityBadge } from '../../../components/severity.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { cn } from '../../../lib/class-names.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { formatCount, formatPoints } from '../../../lib/numbers.js';
+import { categoryNames } from '../category-names.js';
+
+/** The two scores, the counts, and which check moved the score by how much. */
+export function ScoreChange({ comparison }: { comparison: ScanComparison }) {
+  const { base, head, score, checks, counts } = comparison;
+  const rows = [
+    ['Critical issues', counts.critical_issues],
+    ['Warnings', counts.warnings],
+    ['Notices', counts.notices],
+    ['Ignored issues', counts.ignored_issues],
+    ['Pages scanned', counts.pages_scanned],
+  ] as const;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <Card aria-labelledby="score-change-title">
+        <CardHeader>
+          <CardTitle id="score-change-title">Score</CardTitle>
+          <Delta value={score.delta} />
+        </CardHeader>
+        <CardContent className="flex flex-col gap-4">
+          <div className="flex items-center justify-around gap-3">
+            <ScoreOf scan={base} score={score.before} name="Before" />
+            <ArrowRight aria-hidden className="size-5 text-text-muted" />
+            <ScoreOf scan={head} score={score.after} name="After" />
+          </div>
+          <table className="w-full border-t text-left tabular">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Count</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y">
+              {rows.map(([name, { before, after }]) => (
+                <tr key={name}>
+                  <th scope="row" className="py-2 font-normal text-text-muted">
+                    {name}
+                  </th>
+                  <td className="py-2 text-right">{formatCount(before)}</td>
+                  <td className="py-2 text-right font-medium">{formatCount(after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </CardContent>
+      </Card>
+      <CheckChanges checks={checks} />
+    </div>
+  );
+}
+
+function ScoreOf({ scan, score, name }: { scan: Scan; score: number | null; name: string }) {
+  return (
+    <div className="flex flex-col items-center gap-1 text-center">
+      <span className="text-sm text-text-muted">{name}</span>
+      <ScoreRing score={score} size="md" />
+      <span className="text-xs text-text-muted">
+        {formatInstant(scan.scanned_at ?? scan.created_at)}
+      </span>
+    </div>
+  );
+}
+
+function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
+  return (
+    <Card aria-labelledby="check-change-title" className="min-w-0">
+      <CardHeader>
+        <div>
+          <CardTitle id="check-change-title">Why the score changed</CardTitle>
+          <p className="text-text-muted">
+            {checks.length === 0
+              ? 'No check costs more or less than before.'
+              : 'Points each check won or lost; together they are the change of the score.'}
+          </p>
+        </div>
+      </CardHeader>
+      {checks.length > 0 && (
+        <div
+          className="mt-3 max-h-[28rem] overflow-auto"
+          tabIndex={0}
+          role="region"
+          aria-labelledby="check-change-title"
+        >
+          <table className="w-full text-left">
+            <thead className="sticky top-0 border-b bg-surface text-sm text-text-muted">
+              <tr>
+                <th scope="col" className="px-4 py-2 font-medium sm:px-5">
+                  Check
+                </th>
+                <th scope="col" className="px-2 py-2 text-right font-medium">
+                  Lost before
+                </th>
+                <th scope="col" className="px-2 py-2 text-right font-medium">
+                  Lost after
+                </th>
+                <th scope="col" className="px-4 py-2 text-right font-medium sm:px-5">
+                  Change
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y tabular">
+              {checks.map((check) => (
+                <tr key={check.check_id}>
+                  <th scope="row" className="px-4 py-2 font-normal sm:px-5">
+                    <span className="flex flex-wrap items-center gap-2">
+                      <SeverityBadge group={severityGroupOf(check.severity)} />
+                      {check.title}
+                    </span>
+                    <span className="text-sm text-text-muted">{categoryNames[check.category]}</span>
+                  </th>
+                  <td className="px-2 py-2 text-right">{formatPoints(check.points_lost_before)}</td>
+                  <td className="px-2 py-2 text-right">{formatPoints(check.points_lost_after)}</td>
+                  <td className="px-4 py-2 text-right sm:px-5">
+                    <Delta value={check.delta} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Delta({ value }: { value: number | null }) {
+  if (value === null) return <span className="text-text-muted">not available</span>;
+  const isSame = Math.abs(value) < 0.05;
+  const Icon = value > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1 font-semibold tabular',
+        !isSame && (value > 0 ? 'text-success' : 'text-critical'),
+      )}
+    >
+      {!isSame && <Icon aria-hidden className="size-4" />}
+      {isSame ? '±0.0' : `${value > 0 ? '+' : '−'}${formatPoints(Math.abs(value))}`}
+    </span>
+  );
+}
