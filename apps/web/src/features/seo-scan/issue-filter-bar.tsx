@@ -1,7 +1,8 @@
-import { categories } from '@app/seo-scan/contract';
-import type { Issue, SeverityGroup } from '@app/seo-scan/contract';
+import { categories, foundIssueStates, severityGroups } from '@app/seo-scan/contract';
+import type { ScanIssueCounts, SeverityGroup } from '@app/seo-scan/contract';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
@@ -9,54 +10,68 @@ import { readableUrl, truncateMiddle } from '../../lib/addresses.js';
 import { cn } from '../../lib/class-names.js';
 import { formatCount } from '../../lib/numbers.js';
 import { categoryNames } from './category-names.js';
-import type { IssueFilters } from './issue-filters.js';
+import { switchValue } from './issue-filters.js';
+import type { ShownIssues } from './issue-filters.js';
+import { issueStateWords } from './issue-state-badge.js';
 
 const TYPING_MS = 150; // the address changes when a word is typed, not at each letter
 const PAGE_CHARS = 48;
 
-const SEVERITIES = [
-  { group: null, label: 'All' },
-  { group: 'error', label: 'Critical' },
-  { group: 'warning', label: 'Warnings' },
-  { group: 'notice', label: 'Notices' },
-] as const satisfies readonly { group: SeverityGroup | null; label: string }[];
+const SEVERITIES = {
+  error: 'Critical',
+  warning: 'Warnings',
+  notice: 'Notices',
+} as const satisfies Record<SeverityGroup, string>;
 
 type IssueFilterBarProps = {
-  issues: readonly Issue[];
-  filters: IssueFilters;
+  counts: ScanIssueCounts;
+  filters: ShownIssues;
   onChange: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProps) {
-  const present = new Set(issues.map((issue) => issue.category));
+export function IssueFilterBar({ counts, filters, onChange }: IssueFilterBarProps) {
+  const present = new Set(counts.categories.map(({ category }) => category));
+  const hasHistory = foundIssueStates.some((state) => counts.states[state] > 0);
   return (
     <div role="search" aria-label="Filter issues" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-1.5" role="group" aria-label="Severity">
-        {SEVERITIES.map(({ group, label }) => {
-          const count =
-            group === null
-              ? issues.length
-              : issues.filter((issue) => issue.severity_group === group).length;
-          const isPressed = filters.severity === group;
-          return (
-            <button
-              key={label}
-              type="button"
-              aria-pressed={isPressed}
-              onClick={() => onChange({ severity: group })}
-              className={cn(
-                'h-8 rounded-full border px-3 text-sm font-medium tabular hover:bg-hover',
-                isPressed
-                  ? 'border-accent bg-accent/12 text-accent'
-                  : 'border-control/60 bg-surface',
-              )}
-            >
-              {label} {formatCount(count)}
-            </button>
-          );
-        })}
+        <Chip isOn={filters.severity === null} onClick={() => onChange({ severity: null })}>
+          All {formatCount(counts.total)}
+        </Chip>
+        {severityGroups.map((group) => (
+          <Chip
+            key={group}
+            isOn={filters.severity === group}
+            onClick={() => onChange({ severity: group })}
+          >
+            {SEVERITIES[group]} {formatCount(counts.severities[group])}
+          </Chip>
+        ))}
+        <Chip
+          isOn={filters.isFixable}
+          onClick={() => onChange({ fixable: switchValue(!filters.isFixable) })}
+          title="Issues whose fix can be written: titles, descriptions, tags."
+        >
+          Fixable {formatCount(counts.fixable)}
+        </Chip>
+        {(counts.ignored > 0 || filters.isIgnored) && (
+          <Chip
+            isOn={filters.isIgnored}
+            onClick={() => onChange({ ignored: switchValue(!filters.isIgnored) })}
+            title="They are in no count and not in the score."
+          >
+            Ignored {formatCount(counts.ignored)}
+          </Chip>
+        )}
       </div>
-      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <div
+        className={cn(
+          'grid gap-2',
+          hasHistory
+            ? 'sm:grid-cols-[minmax(0,1fr)_12rem_10rem]'
+            : 'sm:grid-cols-[minmax(0,1fr)_13rem]',
+        )}
+      >
         <TextFilter text={filters.text} onChange={(q) => onChange({ q })} />
         <NativeSelect
           aria-label="Category"
@@ -72,6 +87,20 @@ export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProp
               </option>
             ))}
         </NativeSelect>
+        {hasHistory && (
+          <NativeSelect
+            aria-label="State"
+            value={filters.state ?? ''}
+            onChange={(event) => onChange({ state: event.target.value })}
+          >
+            <option value="">New and known</option>
+            {foundIssueStates.map((state) => (
+              <option key={state} value={state}>
+                {issueStateWords[state]} ({formatCount(counts.states[state])})
+              </option>
+            ))}
+          </NativeSelect>
+        )}
       </div>
       {filters.page !== null && (
         <div>
@@ -85,6 +114,25 @@ export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProp
         </div>
       )}
     </div>
+  );
+}
+
+type ChipProps = { isOn: boolean; onClick: () => void; title?: string; children: ReactNode };
+
+function Chip({ isOn, onClick, title, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onClick}
+      title={title}
+      className={cn(
+        'h-8 rounded-full border px-3 text-sm font-medium tabular hover:bg-hover',
+        isOn ? 'border-accent bg-accent/12 text-accent' : 'border-control/60 bg-surface',
+      )}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -107,6 +155,7 @@ function TextFilter({ text, onChange }: { text: string; onChange: (text: string)
         aria-label="Search in issues"
         placeholder="Search in titles, pages, tags"
         className="pl-9"
+        maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,37 +1,34 @@
-import type { ScanDetail, SeverityGroup } from '@app/seo-scan/contract';
-import { CircleCheck, SearchX } from 'lucide-react';
+import type { ScanSummary } from '@app/seo-scan/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { CircleCheck, Layers, List, SearchX } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
+import { ErrorState } from '../../components/error-state.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
 import { countOf } from '../../lib/numbers.js';
-import { CheckRow } from './check-row.js';
+import { trpc } from '../../lib/trpc.js';
+import { CheckList } from './check-list.js';
 import { IssueFilterBar } from './issue-filter-bar.js';
-import { filterIssues, groupByCheck, hasFilters } from './issue-filters.js';
-import type { CheckGroup } from './issue-filters.js';
+import { filtersInput, hasFilters, noFilters } from './issue-filters.js';
+import { IssueList } from './issue-list.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useScanView } from './use-scan-view.js';
 
-const SECTIONS = [
-  { group: 'error', title: 'Critical issues' },
-  { group: 'warning', title: 'Warnings' },
-  { group: 'notice', title: 'Notices' },
-] as const satisfies readonly { group: SeverityGroup; title: string }[];
-
-/** The failed checks grouped by severity; opening one shows its pages. */
-export function IssuesTab({ detail }: { detail: ScanDetail }) {
-  const { issues, score, scan } = detail;
-  const { filters, openCheck, change } = useScanView();
+/** What the scan found: by check and severity, or one issue below the other. */
+export function IssuesTab({ summary }: { summary: ScanSummary }) {
+  const { scan, issues: counts } = summary;
+  const { filters, view, openCheck, openIssue, change } = useScanView();
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-  const { severity, category, text, page } = filters;
-  const shown = useMemo(
-    () => filterIssues(issues, { severity, category, text, page }),
-    [issues, severity, category, text, page],
+  const asked = useMemo(() => filtersInput(filters), [filters]);
+  const found = trpc.seoScan.issueGroups.useQuery(
+    { id: scan.id, filters: asked },
+    { placeholderData: keepPreviousData },
   );
-  const checks = useMemo(() => groupByCheck(shown, score.losses), [shown, score.losses]);
 
-  if (issues.length === 0) {
+  if (counts.total + counts.ignored === 0) {
     return (
       <Card>
         <EmptyState icon={CircleCheck} title="No Issues Found!">
@@ -40,67 +37,102 @@ export function IssuesTab({ detail }: { detail: ScanDetail }) {
       </Card>
     );
   }
+  const clear = () => change(noFilters);
   return (
     <div className="flex flex-col gap-4" ref={list}>
-      <IssueFilterBar issues={issues} filters={filters} onChange={change} />
-      <p role="status" className="text-sm text-text-muted tabular">
-        {countOf(checks.length, 'check')} with {countOf(shown.length, 'issue')}
-        {hasFilters(filters) && ` of ${countOf(issues.length, 'issue')}`}
-      </p>
-      {checks.length === 0 && (
+      <IssueFilterBar counts={counts} filters={filters} onChange={change} />
+      {found.isPending && <Skeleton className="h-96" />}
+      {found.isError && (
         <Card>
-          <EmptyState
-            icon={SearchX}
-            title="No issue matches these filters"
-            action={
-              <Button
-                onClick={() => change({ severity: null, category: null, q: null, page: null })}
-              >
-                Clear filters
-              </Button>
-            }
-          >
-            Other filters may show more.
-          </EmptyState>
+          <ErrorState
+            error={found.error}
+            what="The issues could not be loaded."
+            onRetry={() => void found.refetch()}
+          />
         </Card>
       )}
-      {SECTIONS.map(({ group, title }) => (
-        <CheckSection
-          key={group}
-          title={title}
-          checks={checks.filter(({ severityGroup }) => severityGroup === group)}
-          openCheck={openCheck}
-          onToggle={(checkId) => change({ check: checkId === openCheck ? null : checkId })}
-        />
-      ))}
+      {found.isSuccess && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status" className="text-sm text-text-muted tabular">
+              {countOf(found.data.groups.length, 'check')} with {countOf(found.data.total, 'issue')}
+              {hasFilters(filters) && ` of ${countOf(counts.total + counts.ignored, 'issue')}`}
+            </p>
+            <ViewSwitch
+              view={view}
+              onChange={(next) => change({ view: next === 'list' ? next : null })}
+            />
+          </div>
+          {found.data.total === 0 && <NoMatch hasAny={counts.total > 0} onClear={clear} />}
+          {found.data.total > 0 && view === 'list' && (
+            <IssueList
+              scanId={scan.id}
+              filters={asked}
+              groups={found.data.groups}
+              openIssue={openIssue}
+              onToggle={(id) => change({ issue: id === openIssue ? null : id })}
+            />
+          )}
+          {view === 'checks' && (
+            <CheckList
+              scanId={scan.id}
+              filters={asked}
+              groups={found.data.groups}
+              openCheck={openCheck}
+              onToggle={(id) => change({ check: id === openCheck ? null : id })}
+            />
+          )}
+        </>
+      )}
     </div>
   );
 }
 
-type CheckSectionProps = {
-  title: string;
-  checks: readonly CheckGroup[];
-  openCheck: string | null;
-  onToggle: (checkId: string) => void;
-};
-
-function CheckSection({ title, checks, openCheck, onToggle }: CheckSectionProps) {
-  if (checks.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-2 font-semibold">{title}</h2>
-      <Card className="overflow-hidden">
-        <ul className="divide-y">
-          {checks.map((check) => (
-            <CheckRow
-              key={check.checkId}
-              check={check}
-              isOpen={check.checkId === openCheck}
-              onToggle={() => onToggle(check.checkId)}
-            />
-          ))}
-        </ul>
+function NoMatch({ hasAny, onClear }: { hasAny: boolean; onClear: () => void }) {
+  if (!hasAny) {
+    return (
+      <Card>
+        <EmptyState icon={CircleCheck} title="Every issue of this scan is ignored">
+          The filter &quot;Ignored&quot; above shows them with their reasons.
+        </EmptyState>
       </Card>
-    </section>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        title="No issue matches these filters"
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        Other filters may show more.
+      </EmptyState>
+    </Card>
+  );
+}
+
+const VIEWS = [
+  { name: 'checks', label: 'By check', Icon: Layers },
+  { name: 'list', label: 'All issues', Icon: List },
+] as const;
+
+type ViewName = (typeof VIEWS)[number]['name'];
+
+function ViewSwitch({ view, onChange }: { view: ViewName; onChange: (view: ViewName) => void }) {
+  return (
+    <div role="group" aria-label="View" className="flex gap-1">
+      {VIEWS.map(({ name, label, Icon }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={name === view ? 'secondary' : 'ghost'}
+          aria-pressed={name === view}
+          onClick={() => onChange(name)}
+        >
+          <Icon aria-hidden />
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ScanDetail } from '@app/seo-scan/contract';
+import type { Scan, ScoreLoss } from '@app/seo-scan/contract';
 import { severityGroupOf } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,10 +8,11 @@ import { Card } from '../../components/ui/card.js';
 import { formatCount, formatPoints } from '../../lib/numbers.js';
 import { categoryNames } from './category-names.js';
 
+type PointsTabProps = { scan: Scan; losses: readonly ScoreLoss[] };
+
 /** How the score came about: every check's share of the points lost. */
-export function PointsTab({ detail }: { detail: ScanDetail }) {
-  const { scan, score } = detail;
-  const losses = score.losses.toSorted((a, b) => b.points_lost - a.points_lost);
+export function PointsTab({ scan, losses: unsorted }: PointsTabProps) {
+  const losses = unsorted.toSorted((a, b) => b.points_lost - a.points_lost);
   if (losses.length === 0) {
     return (
       <Card>

@@ -20,6 +20,8 @@ export function progressTitle(status: ScanStatus | undefined): string {
       return 'Discovering Pages...';
     case 'scanning':
       return 'Scanning Pages...';
+    case 'paused':
+      return 'Scan paused';
     case 'completed':
       return 'Scan Complete!';
     case 'failed':
@@ -48,9 +50,13 @@ export function ProgressView({ progress, trouble }: WatchedProgress) {
           {activity(progress)}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border text-center">
+      <dl className="flex gap-px overflow-hidden rounded-md border bg-border text-center">
         <Counter label="Pages found" value={progress?.pagesDiscovered} />
         <Counter label="Pages scanned" value={progress?.pagesScanned} />
+        {/* Only a smart scan skips pages; elsewhere the counter would stand at 0 for ever. */}
+        {progress !== null && progress.pagesSkipped > 0 && (
+          <Counter label="Pages skipped" value={progress.pagesSkipped} />
+        )}
       </dl>
       <dl className="flex flex-wrap justify-center gap-x-5 gap-y-1">
         <IssueCounter group="error" label="critical" value={progress?.issues.critical} />
@@ -68,6 +74,7 @@ export function ProgressView({ progress, trouble }: WatchedProgress) {
 
 function timeLeft(progress: ScanProgress | null, seconds: number | null): string {
   if (progress?.status === 'completed') return 'Done';
+  if (progress?.status === 'paused') return 'Paused';
   if (seconds === null) return 'Time left not known yet';
   return seconds < 1 ? 'Almost done' : `About ${formatDuration(seconds)} left`;
 }
@@ -75,6 +82,7 @@ function timeLeft(progress: ScanProgress | null, seconds: number | null): string
 function activity(progress: ScanProgress | null): string {
   if (progress === null) return 'Asking for the progress…';
   if (progress.status === 'queued') return 'Waiting for a free worker';
+  if (progress.status === 'paused') return 'It goes on where it stopped when it is resumed';
   if (progress.status === 'completed') return 'The results are ready';
   if (progress.currentPage === null) return 'Reading robots.txt and sitemaps';
   return truncateMiddle(readableUrl(progress.currentPage), URL_CHARS);
@@ -82,7 +90,7 @@ function activity(progress: ScanProgress | null): string {
 
 function Counter({ label, value }: { label: string; value: number | undefined }) {
   return (
-    <div className="flex flex-col-reverse bg-raised px-2 py-2.5">
+    <div className="flex flex-1 flex-col-reverse bg-raised px-2 py-2.5">
       <dt className="text-xs text-text-muted">{label}</dt>
       <dd className="text-lg font-semibold tabular">
         {value === undefined ? '…' : formatCount(value)}

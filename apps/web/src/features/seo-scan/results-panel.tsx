@@ -1,4 +1,4 @@
-import type { Issue, Scan } from '@app/seo-scan/contract';
+import type { IssueGroup, IssueRow as Issue, Scan } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
@@ -18,8 +18,22 @@ const ISSUES_SHOWN = 10; // specification 2 section 9
 
 /** What the last finished scan found: score, counts and its first issues. */
 export function ResultsPanel({ scanId }: { scanId: string }) {
-  const detail = trpc.seoScan.detail.useQuery({ id: scanId });
-  if (detail.isPending) {
+  const summary = trpc.seoScan.summary.useQuery({ id: scanId });
+  const first = trpc.seoScan.issues.useQuery({ id: scanId, limit: ISSUES_SHOWN });
+  const groups = trpc.seoScan.issueGroups.useQuery({ id: scanId });
+  const failed = [summary, first, groups].find(({ isError }) => isError);
+  if (failed !== undefined) {
+    return (
+      <Card>
+        <ErrorState
+          error={failed.error}
+          what="The results could not be loaded."
+          onRetry={() => void failed.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (summary.data === undefined || first.data === undefined || groups.data === undefined) {
     return (
       <Card className="p-5">
         <Skeleton className="h-6 w-1/2" />
@@ -28,21 +42,25 @@ export function ResultsPanel({ scanId }: { scanId: string }) {
       </Card>
     );
   }
-  if (detail.isError) {
-    return (
-      <Card>
-        <ErrorState
-          error={detail.error}
-          what="The results could not be loaded."
-          onRetry={() => void detail.refetch()}
-        />
-      </Card>
-    );
-  }
-  return <ResultsView scan={detail.data.scan} issues={detail.data.issues} />;
+  return (
+    <ResultsView
+      scan={summary.data.scan}
+      issues={first.data.issues}
+      total={first.data.total}
+      checks={groups.data.groups}
+    />
+  );
 }
 
-export function ResultsView({ scan, issues }: { scan: Scan; issues: readonly Issue[] }) {
+type ResultsViewProps = {
+  scan: Scan;
+  issues: readonly Issue[];
+  total: number;
+  checks: readonly IssueGroup[];
+};
+
+export function ResultsView({ scan, issues, total, checks }: ResultsViewProps) {
+  const descriptions = new Map(checks.map((check) => [check.check_id, check.description]));
   return (
     <Card aria-labelledby="results-title">
       <CardHeader>
@@ -52,7 +70,7 @@ export function ResultsView({ scan, issues }: { scan: Scan; issues: readonly Iss
         </div>
         <Button asChild size="sm">
           <Link to={`/seo-scan/${scan.id}`}>
-            {issues.length > 0 ? `View all ${countOf(issues.length, 'issue')}` : 'Open the scan'}
+            {total > 0 ? `View all ${countOf(total, 'issue')}` : 'Open the scan'}
           </Link>
         </Button>
       </CardHeader>
@@ -65,14 +83,19 @@ export function ResultsView({ scan, issues }: { scan: Scan; issues: readonly Iss
             <Count label="Passed" value={scan.passed_checks} className="text-success" />
           </dl>
         </div>
-        {issues.length === 0 ? (
+        {total === 0 ? (
           <EmptyState icon={CircleCheck} title="No Issues Found!">
             Every check that could be measured passed on {countOf(scan.pages_scanned, 'page')}.
           </EmptyState>
         ) : (
           <ul className="divide-y border-t">
-            {issues.slice(0, ISSUES_SHOWN).map((issue) => (
-              <IssueRow key={issue.id} issue={issue} scanId={scan.id} />
+            {issues.map((issue) => (
+              <IssueLink
+                key={issue.id}
+                issue={issue}
+                description={descriptions.get(issue.check_id)}
+                scanId={scan.id}
+              />
             ))}
           </ul>
         )}
@@ -90,7 +113,9 @@ function Count({ label, value, className }: { label: string; value: number; clas
   );
 }
 
-function IssueRow({ issue, scanId }: { issue: Issue; scanId: string }) {
+type IssueLinkProps = { issue: Issue; description: string | undefined; scanId: string };
+
+function IssueLink({ issue, description, scanId }: IssueLinkProps) {
   const search = new URLSearchParams({ check: issue.check_id, page: issue.page_url });
   return (
     <li>
@@ -104,7 +129,7 @@ function IssueRow({ issue, scanId }: { issue: Issue; scanId: string }) {
             <span className="font-medium">{issue.title}</span>
             <Badge>{categoryNames[issue.category]}</Badge>
           </span>
-          <span className="text-sm text-text-muted">{issue.description}</span>
+          <span className="text-sm text-text-muted">{description}</span>
           <span className="truncate text-sm text-text-muted">{readableUrl(issue.page_url)}</span>
         </span>
       </Link>

@@ -1,72 +1,63 @@
-import type { ScanDetail } from '@app/seo-scan/contract';
+import type { ScanSummary } from '@app/seo-scan/contract';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { ErrorState } from '../../components/error-state.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
-import { Card, CardContent } from '../../components/ui/card.js';
+import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { failureOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
-import { ProgressView, progressTitle } from './progress-view.js';
 import { CategoryBreakdown } from './category-breakdown.js';
-import { ScanSummary } from './scan-summary.js';
+import { RunningScan } from './running-scan.js';
+import { ScanActions } from './scan-actions.js';
+import { ScanScore } from './scan-score.js';
 import { ScanTabs } from './scan-tabs.js';
-import { useCancelScan } from './use-cancel-scan.js';
-import { useRefreshScans } from './use-refresh-scans.js';
-import { useScanProgress } from './use-scan-progress.js';
 import { isEnded } from './watch-progress.js';
 
 /** /seo-scan/:scanId */
 export function ScanDetailPage() {
   const { scanId = '' } = useParams();
-  const detail = trpc.seoScan.detail.useQuery({ id: scanId });
-  if (detail.isPending) return <DetailSkeleton />;
-  if (detail.isError) {
-    const code = failureOf(detail.error)?.code;
+  const summary = trpc.seoScan.summary.useQuery({ id: scanId });
+  if (summary.isPending) return <DetailSkeleton />;
+  if (summary.isError) {
+    const code = failureOf(summary.error)?.code;
     // An id that is none is refused before it is looked up; to a person both are the same.
     if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
     return (
       <Card>
         <ErrorState
-          error={detail.error}
+          error={summary.error}
           what="The scan could not be loaded."
-          onRetry={() => void detail.refetch()}
+          onRetry={() => void summary.refetch()}
         />
       </Card>
     );
   }
-  return <DetailView detail={detail.data} />;
+  return <DetailView summary={summary.data} />;
 }
 
-function DetailView({ detail }: { detail: ScanDetail }) {
-  const { scan } = detail;
+function DetailView({ summary }: { summary: ScanSummary }) {
+  const { scan } = summary;
   return (
     <>
       <title>{`${readableUrl(scan.url)} · Groundswell`}</title>
       <PageHeader
         breadcrumb={<Breadcrumb />}
         title={readableUrl(scan.url)}
-        actions={
-          <Button asChild size="sm">
-            <a href={scan.url} target="_blank" rel="noreferrer">
-              Open website
-            </a>
-          </Button>
-        }
+        actions={<ScanActions scan={scan} />}
       />
       <div className="mt-6">
-        {isEnded(scan.status) ? <EndedScan detail={detail} /> : <RunningScan scanId={scan.id} />}
+        {isEnded(scan.status) ? <EndedScan summary={summary} /> : <RunningScan scanId={scan.id} />}
       </div>
     </>
   );
 }
 
-function EndedScan({ detail }: { detail: ScanDetail }) {
-  const { scan } = detail;
+function EndedScan({ summary }: { summary: ScanSummary }) {
+  const { scan } = summary;
   if (scan.status === 'failed') {
     return (
       <Banner tone="critical" title="This scan failed" action={<BackButton />}>
@@ -83,41 +74,12 @@ function EndedScan({ detail }: { detail: ScanDetail }) {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <ScanSummary detail={detail} />
+      <ScanScore scan={scan} />
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <ScanTabs detail={detail} />
+        <ScanTabs summary={summary} />
       </div>
-      <CategoryBreakdown categories={detail.score.categories} />
+      <CategoryBreakdown categories={summary.score.categories} />
     </div>
-  );
-}
-
-function RunningScan({ scanId }: { scanId: string }) {
-  const watched = useScanProgress(scanId);
-  const cancel = useCancelScan();
-  const refresh = useRefreshScans();
-  const status = watched.progress?.status;
-  const isOver = status !== undefined && isEnded(status);
-  useEffect(() => {
-    if (isOver) void refresh();
-  }, [isOver, refresh]);
-  return (
-    <Card className="mx-auto max-w-2xl">
-      <CardContent className="flex flex-col gap-4">
-        <h2 className="text-lg font-semibold" aria-live="polite">
-          {progressTitle(status)}
-        </h2>
-        <ProgressView {...watched} />
-        <div className="flex justify-end">
-          <Button
-            disabled={isOver || cancel.isPending}
-            onClick={() => cancel.mutate({ id: scanId })}
-          >
-            {cancel.isPending ? 'Cancelling…' : 'Cancel scan'}
-          </Button>
-        </div>
-      </CardContent>
-    </Card>
   );
 }
 
@@ -152,7 +114,7 @@ function ScanNotFound() {
         It does not exist, or it belongs to another account than the one signed in here.
       </p>
       <Button asChild variant="primary">
-        <Link to="/seo-auto-fix">Back to SEO Auto Fix</Link>
+        <Link to="/seo-dashboard">Back to the audit dashboard</Link>
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ScanDetail } from '@app/seo-scan/contract';
+import type { ScanSummary } from '@app/seo-scan/contract';
 import { Badge } from '../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
 import { formatCount } from '../../lib/numbers.js';
@@ -8,11 +8,11 @@ import { PagesTab } from './pages-tab.js';
 import { PointsTab } from './points-tab.js';
 import { useScanView } from './use-scan-view.js';
 
-export function ScanTabs({ detail }: { detail: ScanDetail }) {
+export function ScanTabs({ summary }: { summary: ScanSummary }) {
   const { tab, change } = useScanView();
-  const { scan, issues, score } = detail;
+  const { scan, issues, score } = summary;
   const tabs = [
-    { name: 'issues', label: 'Issues', count: issues.length },
+    { name: 'issues', label: 'Issues', count: issues.total },
     { name: 'pages', label: 'Pages', count: scan.pages_scanned },
     { name: 'points', label: 'Points lost', count: score.losses.length },
     { name: 'not-measured', label: 'Not measured', count: score.not_measured.length },
@@ -34,13 +34,13 @@ export function ScanTabs({ detail }: { detail: ScanDetail }) {
         ))}
       </TabsList>
       <TabsContent value="issues" className="pt-4">
-        <IssuesTab detail={detail} />
+        <IssuesTab summary={summary} />
       </TabsContent>
       <TabsContent value="pages" className="pt-4">
         <PagesTab scanId={scan.id} />
       </TabsContent>
       <TabsContent value="points" className="pt-4">
-        <PointsTab detail={detail} />
+        <PointsTab scan={scan} losses={score.losses} />
       </TabsContent>
       <TabsContent value="not-measured" className="pt-4">
         <NotMeasuredTab notMeasured={score.not_measured} />

@@ -7,7 +7,9 @@ export function useRefreshScans(): () => Promise<void> {
   return useCallback(async () => {
     await Promise.all([
       utils.seoScan.history.invalidate(),
-      utils.seoScan.detail.invalidate(),
+      utils.seoScan.summary.invalidate(),
+      utils.seoScan.issueGroups.invalidate(),
+      utils.seoScan.issues.invalidate(),
       utils.seoScan.pages.invalidate(),
       utils.billing.scanUsage.invalidate(),
       utils.domain.list.invalidate(),

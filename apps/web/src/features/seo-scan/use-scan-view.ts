@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilters } from './issue-filters.js';
 
 const scanTabs = ['issues', 'pages', 'points', 'not-measured'] as const;
 
-/** What of a scan is shown (tab, filters, open check), kept in the address so that it can be shared. */
+/** What of a scan is shown (tab, view, filters, open rows), kept in the address so that it can be shared. */
 export function useScanView() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -18,14 +18,18 @@ export function useScanView() {
           }
           return next;
         },
-        { replace },
+        { replace, preventScrollReset: true },
       ),
     [setSearch],
   );
+  const filters = useMemo(() => readFilters(search), [search]);
   return {
     tab: scanTabs.find((name) => name === search.get('tab')) ?? 'issues',
+    /** Issues grouped by check, or one below the other. */
+    view: search.get('view') === 'list' ? ('list' as const) : ('checks' as const),
     openCheck: search.get('check'),
-    filters: readFilters(search),
+    openIssue: search.get('issue'),
+    filters,
     change,
   };
 }

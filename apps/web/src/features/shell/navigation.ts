@@ -1,4 +1,4 @@
-import { Gauge, ScanSearch } from 'lucide-react';
+import { FileSearch, Gauge, ScanSearch } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 export interface NavigationEntry {
@@ -35,6 +35,14 @@ export const navigation: readonly {
         description: 'One website in six tabs: trend, keywords, suggestions, performance, reports',
         icon: Gauge,
         keys: 'g a',
+      },
+      {
+        path: '/onpage-seo',
+        detailPath: '/onpage-seo',
+        label: 'On-page',
+        description: 'Analyze and optimize pages',
+        icon: FileSearch,
+        keys: 'g o',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { ScanDetail } from '@app/seo-scan/contract';
+import type { Scan } from '@app/seo-scan/contract';
 import { ScoreRing } from '../../components/score-ring.js';
 import { SeverityIcon } from '../../components/severity.js';
 import { CircleCheck } from 'lucide-react';
@@ -11,8 +11,7 @@ import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
 const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
 
 /** Score ring, counts, date and coverage. */
-export function ScanSummary({ detail }: { detail: ScanDetail }) {
-  const { scan } = detail;
+export function ScanScore({ scan }: { scan: Scan }) {
   const isIncomplete = scan.coverage !== null && scan.coverage < COMPLETE_COVERAGE;
   return (
     <Card aria-label="Score">

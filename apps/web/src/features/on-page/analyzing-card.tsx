@@ -1,0 +1,20 @@
+import { Card, CardContent } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+
+/** Stands where the report will stand. */
+export function AnalyzingCard() {
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-4">
+        <p role="status" className="font-medium">
+          Reading and checking the page…
+        </p>
+        <div className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <Skeleton className="size-36 rounded-full" />
+          <Skeleton className="h-36" />
+        </div>
+        <Skeleton className="h-40" />
+      </CardContent>
+    </Card>
+  );
+}

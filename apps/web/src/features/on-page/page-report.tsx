@@ -1,0 +1,134 @@
+import type { Scan, ScanSummary } from '@app/seo-scan/contract';
+import { CircleCheck, Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.js';
+import { ErrorState } from '../../components/error-state.js';
+import { ScoreRing } from '../../components/score-ring.js';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { formatInstant } from '../../lib/instants.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+import { trpc } from '../../lib/trpc.js';
+import { useIssueList } from '../seo-scan/use-issue-list.js';
+import { useReportDownload } from '../seo-scan/use-report-download.js';
+import { FindingList } from './finding-list.js';
+import { SearchConsoleCard } from './search-console-card.js';
+
+const NO_FILTERS = {};
+
+/** The result of one page: score, counts and every issue with its fix. */
+export function PageReport({ scanId }: { scanId: string }) {
+  const summary = trpc.seoScan.summary.useQuery({ id: scanId });
+  if (summary.isPending) return <Skeleton className="h-96" />;
+  if (summary.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={summary.error}
+          what="Failed to analyze page. Please try again."
+          onRetry={() => void summary.refetch()}
+        />
+      </Card>
+    );
+  }
+  return <Report summary={summary.data} />;
+}
+
+function Report({ summary }: { summary: ScanSummary }) {
+  const { scan, issues: counts } = summary;
+  const isCompleted = scan.status === 'completed';
+  return (
+    <>
+      <Card aria-labelledby="report-title">
+        <CardContent className="flex flex-wrap items-center gap-x-8 gap-y-5">
+          <ScoreRing score={scan.seo_score} />
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 id="report-title" className="text-lg font-semibold [overflow-wrap:anywhere]">
+              {readableUrl(scan.url)}
+            </h2>
+            <p className="text-sm text-text-muted">
+              {scan.scanned_at === null
+                ? 'Not finished yet'
+                : `Analyzed ${formatInstant(scan.scanned_at)}`}
+            </p>
+            <dl className="mt-4 grid max-w-md grid-cols-3 gap-4">
+              <Count label="Critical issues" value={scan.critical_issues} tone="text-critical" />
+              <Count label="Warnings" value={scan.warnings} tone="text-warning" />
+              <Count label="Passed checks" value={scan.passed_checks} tone="text-success" />
+            </dl>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {isCompleted && <TextReportButton scan={scan} />}
+            <Button asChild size="sm">
+              <Link to={`/seo-scan/${scan.id}`}>Open scan detail</Link>
+            </Button>
+          </div>
+        </CardContent>
+      </Card>
+      {!isCompleted && (
+        <Banner tone="critical" title="Scan failed or timed out">
+          {scan.error ?? 'The scan of this page has not completed.'}
+        </Banner>
+      )}
+      {isCompleted && counts.total === 0 && (
+        <Card>
+          <EmptyState icon={CircleCheck} title="No Issues Found!">
+            Every check that could be measured passed on this page.
+          </EmptyState>
+        </Card>
+      )}
+      {isCompleted && counts.total > 0 && <Findings scanId={scan.id} />}
+      {isCompleted && <SearchConsoleCard url={scan.url} />}
+    </>
+  );
+}
+
+function Findings({ scanId }: { scanId: string }) {
+  const groups = trpc.seoScan.issueGroups.useQuery({ id: scanId });
+  const { query, issues, total, lookAt } = useIssueList({ scanId, filters: NO_FILTERS });
+  useEffect(() => lookAt(total), [lookAt, total, issues.length]);
+  if (groups.isError || query.isError) {
+    const failed = groups.isError ? groups : query;
+    return (
+      <Card>
+        <ErrorState
+          error={failed.error}
+          what="The issues could not be loaded."
+          onRetry={() => void failed.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (groups.isPending || query.isPending) return <Skeleton className="h-72" />;
+  return (
+    <section aria-labelledby="findings-title">
+      <h2 id="findings-title" className="mb-3 text-lg font-semibold">
+        {countOf(total, 'issue')} in {countOf(groups.data.groups.length, 'check')}
+      </h2>
+      <FindingList checks={groups.data.groups} issues={issues} />
+    </section>
+  );
+}
+
+function TextReportButton({ scan }: { scan: Scan }) {
+  const download = useReportDownload(scan.id);
+  return (
+    <Button size="sm" disabled={download.isPending} onClick={() => download.mutate('txt')}>
+      <Download aria-hidden />
+      {download.isPending ? 'Exporting…' : 'Export report'}
+    </Button>
+  );
+}
+
+function Count({ label, value, tone }: { label: string; value: number; tone: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-text-muted">{label}</dt>
+      <dd className={`text-xl font-semibold tabular ${tone}`}>{formatCount(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { IssueFilters, IssueGroup, IssueRow } from '@app/seo-scan/contract';
+import { useEffect } from 'react';
+import { ErrorState } from '../../components/error-state.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { countOf } from '../../lib/numbers.js';
+import { IssueActions, IssueFacts } from './issue-facts.js';
+import { IssueStateBadge } from './issue-state-badge.js';
+import { useIssueList } from './use-issue-list.js';
+import { useWindowRows } from './use-window-rows.js';
+
+const ROW_HEIGHT_PX = 124;
+
+type CheckIssuesProps = { scanId: string; check: IssueGroup; filters: IssueFilters };
+
+/** The pages on which a check failed, each with what was found there. */
+export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
+  const { query, issues, total, lookAt } = useIssueList({
+    scanId,
+    filters,
+    checkId: check.check_id,
+  });
+  if (query.isPending) return <Skeleton className="h-32" />;
+  if (query.isError && issues.length === 0) {
+    return (
+      <ErrorState
+        error={query.error}
+        what="The pages could not be loaded."
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">Found on {countOf(check.affected_pages, 'page')}</h3>
+      <Places issues={issues} total={total} onLookAt={lookAt} />
+      {query.isFetchNextPageError && (
+        <ErrorState
+          error={query.error}
+          what="More could not be loaded."
+          onRetry={() => void query.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+type PlacesProps = {
+  issues: readonly IssueRow[];
+  total: number;
+  onLookAt: (index: number) => void;
+};
+
+function Places({ issues, total, onLookAt }: PlacesProps) {
+  const { rows, measureRow, listProps, rowStyle } = useWindowRows({
+    count: total,
+    rowHeight: ROW_HEIGHT_PX,
+    keyOf: (index) => issues[index]?.id ?? String(index),
+  });
+  const last = rows.at(-1)?.index ?? 0;
+  useEffect(() => onLookAt(last), [last, onLookAt]);
+  return (
+    <ul {...listProps}>
+      {rows.map(({ index, key, start }) => {
+        const issue = issues[index];
+        return (
+          <li
+            key={key}
+            ref={measureRow}
+            data-index={index}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            style={rowStyle(start)}
+            className="pb-4"
+          >
+            {issue === undefined ? <Skeleton className="h-24" /> : <Place issue={issue} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Place({ issue }: { issue: IssueRow }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a
+          href={issue.page_url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-sm font-medium text-accent underline-offset-4 break-all hover:underline"
+        >
+          {readableUrl(issue.page_url)}
+        </a>
+        {issue.state !== null && <IssueStateBadge state={issue.state} />}
+      </div>
+      <IssueFacts issue={issue} />
+      <IssueActions issue={issue} />
+    </div>
+  );
+}

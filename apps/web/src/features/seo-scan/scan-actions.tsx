@@ -1,0 +1,32 @@
+import type { Scan } from '@app/seo-scan/contract';
+import { FileSearch } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../components/ui/button.js';
+import { ExportMenu } from './export-menu.js';
+import { ScanAgainButton } from './scan-again-button.js';
+import { isEnded } from './watch-progress.js';
+
+/** What can be done with a scan as a whole. */
+export function ScanActions({ scan }: { scan: Scan }) {
+  return (
+    <>
+      <Button asChild size="sm" variant="ghost">
+        <a href={scan.url} target="_blank" rel="noreferrer">
+          Open website
+        </a>
+      </Button>
+      {isEnded(scan.status) && (
+        <>
+          <Button asChild size="sm">
+            <Link to="/onpage-seo" state={{ url: scan.url }}>
+              <FileSearch aria-hidden />
+              Validate with On-Page SEO
+            </Link>
+          </Button>
+          <ScanAgainButton scan={scan} />
+        </>
+      )}
+      {scan.status === 'completed' && <ExportMenu scanId={scan.id} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { IssueFilters, IssueRow } from '@app/seo-scan/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { trpc } from '../../lib/trpc.js';
+
+const ISSUES_AT_ONCE = 200;
+const AHEAD = 60; // rows that are asked for before they are seen
+
+type IssueListRequest = { scanId: string; filters: IssueFilters; checkId?: string };
+
+/** A list of issues of any length, loaded from its beginning as far as it is looked at. */
+export function useIssueList({ scanId, filters, checkId }: IssueListRequest) {
+  const query = trpc.seoScan.issues.useInfiniteQuery(
+    {
+      ...filters,
+      id: scanId,
+      limit: ISSUES_AT_ONCE,
+      ...(checkId !== undefined && { checkId }),
+    },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
+  );
+  const issues: readonly IssueRow[] = useMemo(
+    () => query.data?.pages.flatMap((page) => page.issues) ?? [],
+    [query.data],
+  );
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const loaded = issues.length;
+  /** Loads on while row `index` is near the end of what is there. */
+  const lookAt = useCallback(
+    (index: number) => {
+      if (index + AHEAD < loaded || !hasNextPage || isFetching || isError) return;
+      void fetchNextPage();
+    },
+    [loaded, hasNextPage, isFetching, isError, fetchNextPage],
+  );
+  return { query, issues, total: query.data?.pages[0]?.total ?? 0, lookAt };
+}

@@ -1,0 +1,73 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
+
+const OVERSCAN_ROWS = 10;
+
+type WindowRows = { count: number; rowHeight: number; keyOf: (index: number) => string };
+
+/**
+ * Rows of a long list that scrolls with the page: only those near the window are drawn. The focused row and its
+ * neighbours always are, so that the keyboard finds its way on from wherever the page was scrolled to.
+ */
+export function useWindowRows({ count, rowHeight, keyOf }: WindowRows) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+
+  useLayoutEffect(() => {
+    function measure() {
+      const box = list.current?.getBoundingClientRect();
+      if (box !== undefined) setTop(Math.round(box.top + window.scrollY));
+    }
+    measure();
+    // What stands above the list may grow or shrink at any time.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (focused === null) return indexes;
+      const kept = [focused - 1, focused, focused + 1].filter(
+        (index) => index >= 0 && index < range.count,
+      );
+      return [...new Set([...indexes, ...kept])].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+    rangeExtractor,
+  });
+  return {
+    rows: virtual.getVirtualItems(),
+    measureRow: virtual.measureElement,
+    /** For the list around the rows. */
+    listProps: {
+      ref: list,
+      style: { height: virtual.getTotalSize(), position: 'relative' as const },
+      onFocus: (event: FocusEvent) => setFocused(rowIndexOf(event.target)),
+      onBlur: () => setFocused(null),
+    },
+    /** For a row, which is placed by it. */
+    rowStyle: (start: number) => ({
+      position: 'absolute' as const,
+      insetInline: 0,
+      top: 0,
+      transform: `translateY(${start - top}px)`,
+    }),
+  };
+}
+
+function rowIndexOf(element: Element): number | null {
+  const index = element.closest('[data-index]')?.getAttribute('data-index');
+  return index === null || index === undefined ? null : Number(index);
+}
