@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { issueListInput } from './contract/index.js';
-import type { IssueRow, Severity } from './contract/index.js';
+import type { Issue, IssueRow, Severity } from './contract/index.js';
 import { ScanIssuesService } from './scan-issues.service.js';
 import { ScanReportsService } from './scan-reports.service.js';
 import { ScanContext } from './testing/scan-context.js';
@@ -142,7 +142,8 @@ describe('issues of a scan, piece by piece', () => {
 
   it('writes all of them into a report, also the ignored ones, however many pages it takes', async () => {
     const report = await scanning.context.module.get(ScanReportsService).open(actor, scanId);
-    const found = await Array.fromAsync(report.issues);
+    const found: Issue[] = [];
+    for await (const issue of report.issues) found.push(issue);
     expect(found).toHaveLength(62);
     expect(found.filter(({ ignored }) => ignored !== null)).toHaveLength(1);
     expect(report.checks[0]?.issue_count).toBe(29);
