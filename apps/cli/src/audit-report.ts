@@ -33,12 +33,16 @@ const NOT_READ: ReadonlySet<ScanPage['outcome']> = new Set(['blocked', 'failed',
 /** Joins what the scan said page by page with what it said at the end. */
 export function makeReport(
   url: string,
-  scanned: readonly ScannedPage[],
+  scanned: {
+    readonly pages: readonly ScannedPage[];
+    /** Found after the crawl. */
+    readonly issues: readonly FoundIssue[];
+  },
   outcome: ScanOutcome,
 ): AuditReport {
-  const found = [...scanned.flatMap((page) => page.issues), ...outcome.siteIssues];
+  const found = [...scanned.pages.flatMap((page) => page.issues), ...scanned.issues];
   const issueCount = countByPage(found);
-  const answers = new Map(scanned.map((page) => [page.facts.url, page]));
+  const answers = new Map(scanned.pages.map((page) => [page.facts.url, page]));
   const pages = outcome.pages.map((facts) =>
     presentPage(
       answers.get(facts.url) ?? { facts, responseMs: null, failure: null },

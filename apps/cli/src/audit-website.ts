@@ -1,6 +1,6 @@
 import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
 import { runScan, unreadableSite } from '@app/seo-scan';
-import type { ScannedPage, ScanOutcome, ScanProgressEvent } from '@app/seo-scan';
+import type { FoundIssue, ScannedPage, ScanOutcome, ScanProgressEvent } from '@app/seo-scan';
 import { makeReport } from './audit-report.js';
 import type { AuditReport } from './audit-report.js';
 
@@ -29,6 +29,7 @@ export async function auditWebsite(
   control: AuditControl,
 ): Promise<AuditReport> {
   const scanned: ScannedPage[] = [];
+  const judged: FoundIssue[] = [];
   const outcome = await runScan(
     client,
     {
@@ -43,12 +44,16 @@ export async function auditWebsite(
       signal: control.signal,
       ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
     },
-    { onPage: (page) => void scanned.push(page), onProgress: control.onProgress },
+    {
+      onPage: (page) => void scanned.push(page),
+      onJudged: ({ issues }) => void judged.push(...issues),
+      onProgress: control.onProgress,
+    },
   );
   control.signal.throwIfAborted();
   const problem = whyUnreadable(scanned, outcome);
   if (problem !== null) throw new UnreachableWebsite(`${target.url} could not be read. ${problem}`);
-  return makeReport(target.url, scanned, outcome);
+  return makeReport(target.url, { pages: scanned, issues: judged }, outcome);
 }
 
 function whyUnreadable(scanned: readonly ScannedPage[], outcome: ScanOutcome): string | null {

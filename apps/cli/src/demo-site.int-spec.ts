@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { OutboundClient } from '@app/outbound';
+import { audits } from '@app/seo-scan';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { faults, goodPages } from '../../demo-site/faults.js';
 import type { AuditReport } from './audit-report.js';
@@ -58,8 +59,12 @@ describe('the demo website, audited', () => {
   it('is read completely, in order that orphans and dead ends can be told', () => {
     expect(report.summary.is_complete).toBe(true);
     // Its only outside link leads to a computer of the bakers; what answers there is not ours to say.
+    // A browser or an outside service is not at hand here.
+    const needsMore = new Set(
+      audits.filter(({ scope }) => scope === 'R' || scope === 'X').map(({ id }) => id),
+    );
     const unmeasured = report.breakdown.not_measured.filter(
-      (check) => check.check_id !== 'links.external_broken',
+      ({ check_id: id }) => id !== 'links.external_broken' && !needsMore.has(id),
     );
     expect(unmeasured).toEqual([]);
   });

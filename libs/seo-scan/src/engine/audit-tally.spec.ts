@@ -52,7 +52,9 @@ const audit = anAudit();
 
 describe('the tally of one page', () => {
   it('counts a failing instance share times the weight of the page', () => {
-    const outcome = anOutcome({ failed: { [audit.id]: { share: 0.25, severity: 'medium' } } });
+    const outcome = anOutcome({
+      failed: { [audit.id]: { share: 0.25, severity: 'medium', findings: 1 } },
+    });
     const home = tallyPage([audit], aPage({ isHome: true, depth: 0 }), outcome);
     expect(home.get(audit.id)).toMatchObject({
       applicableWeight: 3,

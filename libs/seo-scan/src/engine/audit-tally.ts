@@ -1,4 +1,4 @@
-import type { Audit, PageAudit, SiteAuditResult } from '../audits/define-audit.js';
+import type { Audit, PageAudit, SiteAuditResult, TargetAudit } from '../audits/define-audit.js';
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { Severity } from '../contract/audit.js';
 import type { CheckResult } from '../rules/score.js';
@@ -30,11 +30,14 @@ export type AuditTally = ReadonlyMap<string, CheckTally>;
 export type TalliedPage = Pick<
   PageFacts,
   'url' | 'isHome' | 'depth' | 'isBlocked' | 'isHtml200' | 'isIndexable'
->;
+> & {
+  /** For target checks: an HTML page that stands under this address. */
+  readonly isReadable?: boolean;
+};
 
-/** One page's share of every page check, rebuilt from what is stored with the page. */
+/** One page's share of every page and target check, rebuilt from what is stored with the page. */
 export function tallyPage(
-  audits: readonly PageAudit[],
+  audits: readonly (PageAudit | TargetAudit)[],
   page: TalliedPage,
   outcome: PageOutcome,
 ): AuditTally {
@@ -42,7 +45,7 @@ export function tallyPage(
   const notApplicable = new Set(outcome.notApplicable);
   const tally = new Map<string, CheckTally>();
   for (const audit of audits) {
-    if (!isInsideGate(audit.gate, page) || notApplicable.has(audit.id)) continue;
+    if (!isJudged(audit, page) || notApplicable.has(audit.id)) continue;
     const reason = outcome.notMeasured[audit.id];
     if (reason !== undefined) {
       tally.set(audit.id, unmeasured(reason));
@@ -60,6 +63,10 @@ export function tallyPage(
     });
   }
   return tally;
+}
+
+function isJudged(audit: PageAudit | TargetAudit, page: TalliedPage): boolean {
+  return audit.kind === 'page' ? isInsideGate(audit.gate, page) : page.isReadable === true;
 }
 
 /** The tally of one site check; pages that were blocked are in no denominator. */
@@ -98,19 +105,25 @@ export function tallySiteResult(
     applicableWeight += pageWeight(page);
     affectedWeight += pageWeight(page) * share;
   }
-  return { ...found, applicableWeight, affectedWeight, judgedPages };
+  const measured = { ...found, applicableWeight, affectedWeight, judgedPages };
+  if (result.unmeasured === undefined || result.unmeasured.pages === 0) return measured;
+  const { pages: notMeasuredPages, reason: notMeasuredReason } = result.unmeasured;
+  return { ...measured, notMeasuredPages, notMeasuredReason };
 }
 
 /** Sums, check by check. Merge in a fixed page order where the last digit must repeat. */
 export function mergeTallies(tallies: Iterable<AuditTally>): AuditTally {
   const merged = new Map<string, CheckTally>();
-  for (const tally of tallies) {
-    for (const [checkId, addend] of tally) {
-      const sum = merged.get(checkId);
-      merged.set(checkId, sum === undefined ? addend : addTallies(sum, addend));
-    }
-  }
+  for (const tally of tallies) addTally(merged, tally);
   return merged;
+}
+
+/** Adds `tally` to `sum`. */
+export function addTally(sum: Map<string, CheckTally>, tally: AuditTally): void {
+  for (const [checkId, addend] of tally) {
+    const known = sum.get(checkId);
+    sum.set(checkId, known === undefined ? addend : addTallies(known, addend));
+  }
 }
 
 /** The score's input for one check; its severity is the highest it was found with. */

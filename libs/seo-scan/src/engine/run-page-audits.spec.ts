@@ -41,7 +41,9 @@ describe('running the page checks', () => {
     expect(outcome.notMeasured['images.broken_check']).toMatch(
       /could-not-run.*src is not iterable/,
     );
-    expect(outcome.failed).toEqual({ 'images.alt_missing': { share: 1, severity: 'medium' } });
+    expect(outcome.failed).toEqual({
+      'images.alt_missing': { share: 1, severity: 'medium', findings: 1 },
+    });
     expect(issues).toHaveLength(1);
   });
 
@@ -81,7 +83,11 @@ describe('running the page checks', () => {
         ]),
       ),
     ]);
-    expect(outcome.failed['images.oversize']).toEqual({ share: 1, severity: 'high' });
+    expect(outcome.failed['images.oversize']).toEqual({
+      share: 1,
+      severity: 'high',
+      findings: 2,
+    });
     expect(outcome.issueCounts).toEqual({ critical: 0, high: 1, medium: 0, low: 1 });
     expect(issues.map((issue) => issue.severity)).toEqual(['low', 'high']);
   });

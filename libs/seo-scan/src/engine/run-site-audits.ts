@@ -1,4 +1,4 @@
-import type { SiteAudit, SiteAuditResult } from '../audits/define-audit.js';
+import type { SiteAudit, SiteAuditResult, SiteFinding } from '../audits/define-audit.js';
 import { notMeasured } from '../audits/define-audit.js';
 import type { SiteCrawl } from '../audits/site-crawl.js';
 import type { AuditTally, CheckTally } from './audit-tally.js';
@@ -6,29 +6,51 @@ import { tallySiteResult } from './audit-tally.js';
 import { couldNotRun } from './could-not-run.js';
 import type { FoundIssue } from './found-issue.js';
 import { issueOfSiteFinding, sortIssues } from './found-issue.js';
+import { countIssues } from './issue-counts.js';
+import type { PageOutcome, SiteOutcome } from './page-outcome.js';
+import { emptyOutcome, MAX_ISSUES_PER_CHECK_AND_PAGE, mergeOutcomes } from './page-verdict.js';
+import { highestSeverity } from './severity-order.js';
 
 export interface SiteVerdict {
   readonly tally: AuditTally;
-  readonly issues: readonly FoundIssue[];
+  /** What the checks that judge page by page say about each failing page, by address. */
+  readonly outcomes: ReadonlyMap<string, PageOutcome>;
+  /** Of the checks that pass or fail once. */
+  readonly siteOutcome: SiteOutcome;
 }
 
-/** Every check that needs the crawl as a whole. A check that throws is not measured; it harms nothing else. */
+/**
+ * Every check that needs the crawl as a whole. The issues of each are handed on before the next begins.
+ * A check that throws is not measured; it harms nothing else.
+ */
 export async function runSiteAudits(
   site: SiteCrawl,
   options: { readonly scanId: string; readonly audits: readonly SiteAudit[] },
+  onIssues: (issues: readonly FoundIssue[]) => Promise<void>,
 ): Promise<SiteVerdict> {
   const tally = new Map<string, CheckTally>();
-  const issues: FoundIssue[] = [];
+  const outcomes = new Map<string, PageOutcome>();
+  const siteOutcome: SiteOutcome = {};
   for (const audit of options.audits) {
     const result = await run(audit, site);
     const checkTally = tallySiteResult(audit, result, site.pageByUrl);
     if (checkTally !== null) tally.set(audit.id, checkTally);
     if (result.kind !== 'site' && result.kind !== 'pages') continue;
-    for (const finding of result.findings) {
-      issues.push(issueOfSiteFinding({ scanId: options.scanId, audit }, finding));
+    if (result.kind === 'site') siteOutcome[audit.id] = { findings: result.findings.length };
+    const issues: FoundIssue[] = [];
+    for (const [url, findings] of byPage(result.findings)) {
+      const found = findings
+        .slice(0, MAX_ISSUES_PER_CHECK_AND_PAGE)
+        .map((finding) => issueOfSiteFinding({ scanId: options.scanId, audit }, finding));
+      issues.push(...found);
+      if (result.kind === 'site') continue;
+      const share = result.judged.get(url) ?? 0;
+      const outcome = failedOutcome(audit, findings, share, found);
+      outcomes.set(url, mergeOutcomes(outcomes.get(url) ?? emptyOutcome(), outcome));
     }
+    await onIssues(sortIssues(issues));
   }
-  return { tally, issues: sortIssues(issues) };
+  return { tally, outcomes, siteOutcome };
 }
 
 async function run(audit: SiteAudit, site: SiteCrawl): Promise<SiteAuditResult> {
@@ -37,4 +59,31 @@ async function run(audit: SiteAudit, site: SiteCrawl): Promise<SiteAuditResult> 
   } catch (error) {
     return notMeasured(couldNotRun(error));
   }
+}
+
+function failedOutcome(
+  audit: SiteAudit,
+  findings: readonly SiteFinding[],
+  share: number,
+  issues: readonly FoundIssue[],
+): PageOutcome {
+  const severities = findings.map((finding) => finding.severity ?? audit.severity);
+  const severity = highestSeverity(severities, audit.severity);
+  const leftOut = findings.length - issues.length;
+  return {
+    ...emptyOutcome(),
+    failed: { [audit.id]: { share, severity, findings: findings.length } },
+    issueCounts: countIssues(issues),
+    leftOut: leftOut > 0 ? { [audit.id]: leftOut } : {},
+  };
+}
+
+function byPage(findings: readonly SiteFinding[]): Map<string, SiteFinding[]> {
+  const pages = new Map<string, SiteFinding[]>();
+  for (const finding of findings) {
+    const known = pages.get(finding.pageUrl);
+    if (known === undefined) pages.set(finding.pageUrl, [finding]);
+    else known.push(finding);
+  }
+  return pages;
 }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FoundIssue } from './found-issue.js';
+import { addCounts, countIssues } from './issue-counts.js';
+import type { PageOutcome } from './page-outcome.js';
 import type { ScannedPage, ScanOptions, ScanOutcome, StoredPage } from './scan-engine.js';
 import { runScan } from './scan-engine.js';
 
@@ -52,6 +54,8 @@ function createSite(): Server {
 interface Result {
   readonly pages: readonly ScannedPage[];
   readonly unchanged: readonly ScannedPage[];
+  /** After the crawl: the issues of the other kinds of checks, and the complete outcomes. */
+  readonly judged: { readonly issues: FoundIssue[]; readonly outcomes: Map<string, PageOutcome> };
   readonly outcome: ScanOutcome;
 }
 
@@ -78,6 +82,7 @@ describe('the scan engine', () => {
   ): Promise<Result> {
     const pages: ScannedPage[] = [];
     const unchanged: ScannedPage[] = [];
+    const judged = { issues: [] as FoundIssue[], outcomes: new Map<string, PageOutcome>() };
     const outcome = await runScan(
       client,
       {
@@ -100,9 +105,13 @@ describe('the scan engine', () => {
           pages.push(scanned);
         },
         onUnchanged: (scanned) => void unchanged.push(scanned),
+        onJudged(batch) {
+          judged.issues.push(...batch.issues);
+          for (const { url, outcome: of } of batch.pages) judged.outcomes.set(url, of);
+        },
       },
     );
-    return { pages, unchanged, outcome };
+    return { pages, unchanged, judged, outcome };
   }
 
   it('finds what is wrong, explains the score completely and counts every page once', async () => {
@@ -119,6 +128,15 @@ describe('the scan engine', () => {
     expect(outcome.issueCounts.high + outcome.issueCounts.critical).toBe(
       issuesOf(result).filter(({ severity }) => /high|critical/.test(severity)).length,
     );
+
+    // The complete outcomes count the same issues, page by page; the rest concerns the site as a whole.
+    const counted = [...result.judged.outcomes.values()].map(({ issueCounts }) => issueCounts);
+    const ofSite = result.judged.issues.filter(({ checkId }) => checkId in outcome.siteOutcome);
+    expect(addCounts([...counted, countIssues(ofSite)])).toEqual(outcome.issueCounts);
+    const home = result.judged.outcomes.get(`${origin}/`);
+    expect(home?.failed['links.internal_broken']).toMatchObject({ share: 1 / 4, findings: 1 });
+    const copy = result.judged.outcomes.get(`${origin}/bread/1`);
+    expect(copy?.failed['title.duplicate']).toEqual({ share: 1, severity: 'high', findings: 1 });
 
     const { score, breakdown } = outcome;
     const lost = breakdown.losses.reduce((sum, loss) => sum + loss.points_lost, 0);
@@ -147,8 +165,11 @@ describe('the scan engine', () => {
     ).rejects.toThrow('killed');
 
     // As the database gives it back: plain JSON.
-    const kept = stored.map(({ facts, outcome }) => ({ facts, outcome }));
-    const resumeFrom = JSON.parse(JSON.stringify(kept)) as StoredPage[];
+    const kept = new Map(stored.map((one) => [one.facts.url, JSON.stringify(one)]));
+    const resumeFrom = {
+      has: (url: string) => kept.has(url),
+      read: (url: string) => Promise.resolve(JSON.parse(kept.get(url) ?? 'null') as StoredPage),
+    };
     const rest = await scan({ resumeFrom });
     const resumed = { ...rest, pages: [...stored, ...rest.pages] };
     expect(rest.pages).toHaveLength(whole.pages.length - 7);
@@ -161,11 +182,14 @@ describe('the scan engine', () => {
 
   it('carries the issues of unchanged pages forward, as issues of the new scan', async () => {
     const first = await scan();
-    const knownPages = new Map(
-      first.pages.flatMap(({ facts, outcome, issues, etag }) =>
-        etag === null ? [] : [[facts.url, { facts, outcome, issues, etag }] as const],
-      ),
+    const byUrl = new Map(
+      first.pages.flatMap((one) => {
+        const { facts, targets, outcome, issues, etag } = one;
+        const known = { facts, targets, outcome, issues, hasPendingIssues: issues.length > 0 };
+        return etag === null ? [] : [[facts.url, { ...known, etag }] as const];
+      }),
     );
+    const knownPages = { find: (url: string) => Promise.resolve(byUrl.get(url) ?? null) };
     const second = await scan({ scanId: 'second-scan', knownPages });
     const fresh = await scan({ scanId: 'second-scan' });
     expect(second.unchanged.length).toBeGreaterThan(10);
@@ -182,9 +206,9 @@ describe('the scan engine', () => {
   });
 });
 
-function issuesOf({ pages, unchanged, outcome }: Result): FoundIssue[] {
+function issuesOf({ pages, unchanged, judged }: Result): FoundIssue[] {
   const ofPages = [...pages, ...unchanged].flatMap((scanned) => scanned.issues);
-  const issues = [...ofPages, ...outcome.siteIssues];
+  const issues = [...ofPages, ...judged.issues];
   return issues.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

@@ -1,28 +1,34 @@
 import type { OutboundClient } from '@app/outbound';
-import type { Audit, PageAudit, SiteAudit } from '../audits/define-audit.js';
+import type { Audit } from '../audits/define-audit.js';
 import { audits as allAudits } from '../audits/index.js';
 import type { PageSnapshot } from '../audits/page-snapshot.js';
-import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
+import type { PageFacts, PageTargets, SiteCrawl } from '../audits/site-crawl.js';
 import type { ScanDetail } from '../contract/scan.js';
 import type { CrawlOptions, CrawlProgress, KnownPage } from '../gather/crawl-options.js';
 import { crawl } from '../gather/crawler.js';
-import type { AuditTally } from './audit-tally.js';
-import { mergeTallies, tallyPage } from './audit-tally.js';
+import type { AuditTally, StoredTallies } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
 import { carryIssue } from './found-issue.js';
 import type { FoundIssue } from './found-issue.js';
-import { addCounts, countIssues } from './issue-counts.js';
 import type { IssueCounts } from './issue-counts.js';
-import type { PageOutcome } from './page-outcome.js';
+import { judgeCrawl } from './judge-crawl.js';
+import type { CrawlVerdict, JudgedBatch } from './judge-crawl.js';
+import type { PageOutcome, SiteOutcome } from './page-outcome.js';
+import { PagesInMemory } from './page-source.js';
+import type { PageSource } from './page-source.js';
 import { defaultProbeLimits } from './probe-limits.js';
 import { runPageAudits } from './run-page-audits.js';
-import { runSiteAudits } from './run-site-audits.js';
 import { breakDownScore } from './score-breakdown.js';
+
+export type { JudgedBatch } from './judge-crawl.js';
 
 export interface ScannedPage {
   readonly facts: PageFacts;
-  /** Store it with the facts: both together let a scan resume and the score be rebuilt. */
+  /** Store it with the facts: both together let a scan resume, be judged page by page, and be compared. */
+  readonly targets: PageTargets;
+  /** Of the page checks; after the crawl `onJudged` brings that of all kinds. */
   readonly outcome: PageOutcome;
+  /** Of the page checks. */
   readonly issues: readonly FoundIssue[];
   /** Milliseconds to the headers of the answer; `null` without one. */
   readonly responseMs: number | null;
@@ -31,24 +37,45 @@ export interface ScannedPage {
   /** For a conditional request next time; `null` after redirects, whose target they describe. */
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** Of the answer, where the server gives neither; see answer-hash. */
+  readonly bodyHash: string | null;
+  /** Unchanged since the last scan, with issues pending there: carried forward, not charged. */
+  readonly isSkipped: boolean;
 }
 
-export type StoredPage = Pick<ScannedPage, 'facts' | 'outcome'>;
+export type StoredPage = Pick<ScannedPage, 'facts' | 'targets' | 'outcome'>;
 
 export type ScanProgressEvent = CrawlProgress;
 
 export interface ScanEvents {
   /** Once for every page read in this run, not for resumed ones. The crawl waits for it. */
   onPage(page: ScannedPage): Promise<void> | void;
-  /** A known page that answered "not modified", with the outcome and the issues of the last scan. */
+  /** A known page that has not changed, with the outcome and the issues of the last scan. */
   onUnchanged?(page: ScannedPage): Promise<void> | void;
+  /** After the crawl, in batches: what all kinds of checks say about each page, and the issues of the other kinds. */
+  onJudged?(batch: JudgedBatch): Promise<void> | void;
   onProgress?(progress: ScanProgressEvent): void;
 }
 
-/** A page of the last scan of this website, for a conditional request. */
+/** A page of the last scan of this website. */
 export interface KnownScannedPage extends KnownPage {
+  /** Of the page checks. */
   readonly outcome: PageOutcome;
+  /** Of the page checks. */
   readonly issues: readonly FoundIssue[];
+  /** Issues of any check are open on it: unchanged, it is skipped. */
+  readonly hasPendingIssues: boolean;
+}
+
+export interface KnownScannedPages {
+  /** @param url normalised. */
+  find(url: string): Promise<KnownScannedPage | null>;
+}
+
+/** Pages an earlier run of the same scan stored; they are not fetched again. */
+export interface StoredScanPages {
+  has(url: string): boolean;
+  read(url: string): Promise<StoredPage>;
 }
 
 export interface ScanOptions extends Omit<
@@ -57,10 +84,11 @@ export interface ScanOptions extends Omit<
 > {
   /** Part of every issue's id. */
   readonly scanId: string;
-  /** Pages an earlier run of the same scan stored; they are not fetched again. */
-  readonly resumeFrom?: readonly StoredPage[];
-  /** By normalised address; their issues are carried forward when they did not change. */
-  readonly knownPages?: ReadonlyMap<string, KnownScannedPage>;
+  readonly resumeFrom?: StoredScanPages;
+  /** Their issues are carried forward when they did not change. */
+  readonly knownPages?: KnownScannedPages;
+  /** Where the pages handed on are kept, to be judged after the crawl; left out, in memory. */
+  readonly pageSource?: PageSource;
   /** Default: in proportion to `maxPages`, see probe-limits. */
   readonly probeLimits?: CrawlOptions['probeLimits'];
   /** Default: all checks there are. */
@@ -68,8 +96,6 @@ export interface ScanOptions extends Omit<
 }
 
 export interface ScanOutcome {
-  /** Issues of the site checks; those of pages went through `onPage`. */
-  readonly siteIssues: readonly FoundIssue[];
   /** 0-100, one decimal; `null` when no page could be judged. */
   readonly score: number | null;
   /** Share of the pages that could be judged, 0-100, one decimal. */
@@ -77,6 +103,9 @@ export interface ScanOutcome {
   /** In the contract's shape. */
   readonly breakdown: ScanDetail['score'];
   readonly passedChecks: readonly string[];
+  /** What each check came to over all pages: store it, and the score can be counted again. */
+  readonly tallies: StoredTallies;
+  readonly siteOutcome: SiteOutcome;
   /** All issues of the scan, resumed pages included. */
   readonly issueCounts: IssueCounts;
   /** Findings beyond the limit of issues a page and check; they count in the score. */
@@ -87,76 +116,130 @@ export interface ScanOutcome {
 }
 
 /**
- * Crawls a website and judges it: page checks as pages come in, site checks at the end, then the score.
- * Keeps nothing but facts and outcomes, so memory grows with the number of pages, not with their size.
- * Rejects with what `onPage` or the crawl's signal throws; a website that cannot be read is no error.
+ * Crawls a website and judges it: page checks as pages come in, then the checks that need the whole crawl,
+ * page by page from where the pages are kept, then the score. Keeps nothing but facts, so memory grows with
+ * the number of pages, not with their size. Rejects with what an event or the crawl's signal throws; a
+ * website that cannot be read is no error.
  */
 export async function runScan(
   client: OutboundClient,
   options: ScanOptions,
   events: ScanEvents,
 ): Promise<ScanOutcome> {
-  const { scanId, resumeFrom = [], audits = allAudits, ...crawlOptions } = options;
+  const { scanId, audits = allAudits, knownPages, ...crawlOptions } = options;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
-  const pageAudits = audits.filter((audit): audit is PageAudit => audit.kind === 'page');
-  const siteAudits = audits.filter((audit): audit is SiteAudit => audit.kind === 'site');
-  const outcomes = new Map(resumeFrom.map(({ facts, outcome }) => [facts.url, outcome]));
+  const byKind = {
+    page: audits.filter((audit) => audit.kind === 'page'),
+    site: audits.filter((audit) => audit.kind === 'site'),
+    target: audits.filter((audit) => audit.kind === 'target'),
+  };
+  const inMemory = options.pageSource === undefined ? new PagesInMemory() : null;
+  const source: PageSource = options.pageSource ?? inMemory ?? new PagesInMemory();
+  const asked = new Map<string, KnownScannedPage>();
 
-  const site = await crawl(
+  const crawled = await crawl(
     client,
-    { ...crawlOptions, probeLimits, resumeFrom: resumeFrom.map(({ facts }) => facts) },
     {
-      onPage: async (snapshot, facts, context) => {
-        const verdict = runPageAudits(snapshot, { scanId, audits: pageAudits, context });
-        outcomes.set(facts.url, verdict.outcome);
-        await events.onPage({ facts, ...verdict, ...answerOf(snapshot) });
+      ...crawlOptions,
+      probeLimits,
+      ...(options.resumeFrom && { resumeFrom: keptIn(inMemory, options.resumeFrom) }),
+      ...(knownPages && { knownPages: rememberedIn(asked, knownPages) }),
+    },
+    {
+      onPage: async ({ snapshot, facts, targets, context, bodyHash }) => {
+        asked.delete(facts.url);
+        const verdict = runPageAudits(snapshot, { scanId, audits: byKind.page, context });
+        inMemory?.add({ facts, targets, outcome: verdict.outcome });
+        const page = { facts, targets, ...verdict, ...answerOf(snapshot), bodyHash };
+        await events.onPage({ ...page, isSkipped: false });
       },
-      onUnchanged: async (url, facts) => {
-        const known = options.knownPages?.get(url);
+      onUnchanged: async ({ facts, targets }) => {
+        const known = asked.get(facts.url);
         if (known === undefined) return;
-        outcomes.set(facts.url, known.outcome);
-        const issues = known.issues.map((issue) => carryIssue(scanId, issue));
+        asked.delete(facts.url);
+        const { outcome } = known;
+        inMemory?.add({ facts, targets, outcome });
         await events.onUnchanged?.({
           facts,
-          outcome: known.outcome,
-          issues,
+          targets,
+          outcome,
+          issues: known.issues.map((issue) => carryIssue(scanId, issue)),
           responseMs: null,
           failure: null,
           etag: known.etag ?? null,
           lastModified: known.lastModified ?? null,
+          bodyHash: known.bodyHash ?? null,
+          isSkipped: known.hasPendingIssues,
         });
       },
       onProgress: (progress) => events.onProgress?.(progress),
     },
   );
 
+  const open = await source.open(crawled);
+  try {
+    const site: SiteCrawl = { ...crawled, relations: open.relations };
+    const judging = {
+      scanId,
+      audits: byKind,
+      throwIfStopped: () => options.signal.throwIfAborted(),
+    };
+    const verdict = await judgeCrawl(site, open, judging, (batch) => events.onJudged?.(batch));
+    return outcomeOf(site, verdict, audits);
+  } finally {
+    await open.close();
+  }
+}
+
+function outcomeOf(site: SiteCrawl, verdict: CrawlVerdict, audits: readonly Audit[]): ScanOutcome {
   const pages = [...site.pages].sort((a, b) => (a.url < b.url ? -1 : 1));
-  const siteVerdict = runSiteAudits(site, { scanId, audits: siteAudits });
   const coverage = coverageOf(pages);
-  const tallies = pages.flatMap((page) => {
-    const outcome = outcomes.get(page.url);
-    return outcome === undefined ? [] : [tallyPage(pageAudits, page, outcome)];
-  });
-  const tally: AuditTally =
-    coverage === null || coverage === 0 ? new Map() : mergeTallies([...tallies, siteVerdict.tally]);
+  const tally: AuditTally = coverage === null || coverage === 0 ? new Map() : verdict.tally;
   const { score, explained, passedChecks } = breakDownScore(audits, tally);
   return {
-    siteIssues: siteVerdict.issues,
     score,
     coverage,
     breakdown: explained,
     passedChecks,
-    issueCounts: addCounts([
-      ...[...outcomes.values()].map((outcome) => outcome.issueCounts),
-      countIssues(siteVerdict.issues),
-    ]),
-    issuesLeftOut: [...outcomes.values()].reduce((sum, outcome) => sum + countLeftOut(outcome), 0),
+    tallies: Object.fromEntries(tally),
+    siteOutcome: verdict.siteOutcome,
+    issueCounts: verdict.issueCounts,
+    issuesLeftOut: verdict.issuesLeftOut,
     pages,
     site,
   };
 }
 
-function answerOf({ response }: PageSnapshot): Omit<ScannedPage, 'facts' | 'outcome' | 'issues'> {
+/** What is judged after the crawl has to be where the other pages are. */
+function keptIn(inMemory: PagesInMemory | null, stored: StoredScanPages): StoredScanPages {
+  if (inMemory === null) return stored;
+  return {
+    has: (url) => stored.has(url),
+    async read(url) {
+      const page = await stored.read(url);
+      inMemory.add(page);
+      return page;
+    },
+  };
+}
+
+/** The crawl tells of an unchanged page by its address; what the last scan said of it is remembered till then. */
+function rememberedIn(
+  asked: Map<string, KnownScannedPage>,
+  pages: KnownScannedPages,
+): NonNullable<CrawlOptions['knownPages']> {
+  return {
+    async find(url) {
+      const known = await pages.find(url);
+      if (known !== null) asked.set(url, known);
+      return known;
+    },
+  };
+}
+
+function answerOf({
+  response,
+}: PageSnapshot): Pick<ScannedPage, 'responseMs' | 'failure' | 'etag' | 'lastModified'> {
   if (response.kind === 'failed') {
     return { responseMs: null, failure: response.message, etag: null, lastModified: null };
   }
@@ -168,8 +251,4 @@ function answerOf({ response }: PageSnapshot): Omit<ScannedPage, 'facts' | 'outc
     etag: isDirect ? (headers.etag ?? null) : null,
     lastModified: isDirect ? (headers['last-modified'] ?? null) : null,
   };
-}
-
-function countLeftOut(outcome: PageOutcome): number {
-  return Object.values(outcome.leftOut).reduce((sum, count) => sum + count, 0);
 }

@@ -7,6 +7,8 @@ const MAX_QUERIES_PER_PATH = 50;
 const MAX_PER_NUMBER_PATTERN = 5_000;
 /** Paths that differ in several numbers: dates, and calendars have no end. */
 const MAX_PER_DATE_PATTERN = 200;
+/** Addresses to remember, whatever a website invents: about 100 MB. */
+const MAX_ADDRESSES = 500_000;
 
 const NOT_A_PAGE =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|epub|rtf|csv|txt|json|xml|rss|atom|css|m?js|map|wasm|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|apk|deb|rpm|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|psd|mp3|m4a|ogg|wav|flac|mp4|m4v|webm|mov|avi|mkv|woff2?|ttf|otf|eot|ics|vcf)$/i;
@@ -42,10 +44,12 @@ export class CrawlFrontier {
   /**
    * @param origin scheme, host and port of the website.
    * @param maxDepth clicks; `null` for no limit.
+   * @param maxPages of the scan: no numbered pattern is a trap before it has as many.
    */
   constructor(
     private readonly origin: string,
     private readonly maxDepth: number | null,
+    private readonly maxPages = 0,
   ) {}
 
   /** Addresses found so far, read ones included. */
@@ -106,7 +110,7 @@ export class CrawlFrontier {
     const answer = this.judge(url);
     if (answer === 'trap') this.wasLimited = true;
     if (answer !== 'added') return answer;
-    if (!this.countVariants(url)) {
+    if (this.seen.size >= MAX_ADDRESSES || !this.countVariants(url)) {
       this.wasLimited = true;
       return 'trap';
     }
@@ -131,7 +135,9 @@ export class CrawlFrontier {
     const pattern = path.replace(/\d+/g, '#');
     if (pattern === path) return true;
     const isDateLike = pattern.indexOf('#') !== pattern.lastIndexOf('#');
-    const limit = isDateLike ? MAX_PER_DATE_PATTERN : MAX_PER_NUMBER_PATTERN;
+    const limit = isDateLike
+      ? MAX_PER_DATE_PATTERN
+      : Math.max(MAX_PER_NUMBER_PATTERN, this.maxPages);
     return countUp(this.pathsPerPattern, pattern, limit);
   }
 }

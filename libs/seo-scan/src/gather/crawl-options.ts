@@ -1,14 +1,29 @@
 import type { PageAuditContext } from '../audits/define-audit.js';
 import type { PageSnapshot } from '../audits/page-snapshot.js';
-import type { PageFacts } from '../audits/site-crawl.js';
+import type { PageFactsAndTargets } from './page-facts.js';
 import type { CrawlClock } from './politeness.js';
 
-/** What an earlier scan knows of a page, for a conditional request. */
-export interface KnownPage {
+/** What an earlier scan knows of a page. */
+export interface KnownPage extends PageFactsAndTargets {
+  /** For a conditional request. */
   readonly etag?: string;
   readonly lastModified?: string;
-  /** Stand in for the page when it answers 304; without them the page is asked unconditionally. */
-  readonly facts?: PageFacts;
+  /** Given, the page also stands when it answers 200 with the same body (answer-hash). */
+  readonly bodyHash?: string;
+  /** When the earlier scan ended, ISO 8601. */
+  readonly readAt?: string;
+}
+
+/** Pages of an earlier scan of the website, looked up one by one: a big site has too many to hold. */
+export interface KnownPages {
+  /** @param url normalised. Its facts and targets stand in for the page when it has not changed. */
+  find(url: string): Promise<KnownPage | null>;
+}
+
+/** Pages an earlier attempt of this scan has stored. */
+export interface StoredPages {
+  has(url: string): boolean;
+  read(url: string): Promise<PageFactsAndTargets>;
 }
 
 export interface CrawlOptions {
@@ -39,10 +54,9 @@ export interface CrawlOptions {
     readonly internal: number;
   };
   readonly signal: AbortSignal;
-  /** Facts of pages an earlier attempt has stored: not fetched again, their links are followed. */
-  readonly resumeFrom?: readonly PageFacts[];
-  /** By normalised address: what the last scan knows, for conditional requests. */
-  readonly knownPages?: ReadonlyMap<string, KnownPage>;
+  /** Not fetched again, their links are followed. */
+  readonly resumeFrom?: StoredPages;
+  readonly knownPages?: KnownPages;
   /** Default: the system's. */
   readonly clock?: CrawlClock;
 }
@@ -66,9 +80,19 @@ export interface CrawlEvents {
    * Once for every address asked; the crawl waits for it. An address that only redirects to another
    * page of the website comes without a document and not as HTML200: that page comes on its own.
    */
-  onPage(snapshot: PageSnapshot, facts: PageFacts, context: PageAuditContext): Promise<void> | void;
-  /** A known page answered 304: its facts of the last scan stand. */
-  onUnchanged?(url: string, facts: PageFacts): Promise<void> | void;
+  onPage(page: CrawledPage): Promise<void> | void;
+  /** Every page is read; light requests follow. */
+  onPagesRead?(): void;
+  /** A known page has not changed: what the last scan knows of it stands. */
+  onUnchanged?(page: PageFactsAndTargets): Promise<void> | void;
+}
+
+/** One page as the crawl hands it on; nothing of it is kept but the facts. */
+export interface CrawledPage extends PageFactsAndTargets {
+  readonly snapshot: PageSnapshot;
+  readonly context: PageAuditContext;
+  /** See answer-hash; `null` where the server gives validators, or the page is none. */
+  readonly bodyHash: string | null;
 }
 
 export const DEFAULT_RETRY_DELAY_MS = 30_000;

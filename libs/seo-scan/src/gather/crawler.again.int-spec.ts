@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { PageFacts } from '../audits/site-crawl.js';
-import { crawlLocally, LocalWebsite, page, redirect } from './testing/website.js';
+import {
+  crawlLocally,
+  knownPages,
+  LocalWebsite,
+  page,
+  redirect,
+  storedPages,
+} from './testing/website.js';
 import type { Routes } from './testing/website.js';
 
 const websites: LocalWebsite[] = [];
@@ -30,15 +36,20 @@ describe('reading a website again', () => {
     const whole = await crawlLocally(`${website.origin}/`);
     for (let stored = 0; stored <= whole.facts.length; stored++) {
       website.requests.length = 0;
-      const resumeFrom = JSON.parse(JSON.stringify(whole.facts.slice(0, stored))) as PageFacts[];
-      const rest = await crawlLocally(`${website.origin}/`, { resumeFrom });
+      const kept = whole.pages.slice(0, stored);
+      let requests: string[] = [];
+      const rest = await crawlLocally(
+        `${website.origin}/`,
+        { resumeFrom: storedPages(kept) },
+        { onPagesRead: () => (requests = [...website.requests]) },
+      );
       expect(rest.site.pages.map(({ url }) => url).sort()).toEqual(
         whole.site.pages.map(({ url }) => url).sort(),
       );
       expect(rest.facts).toHaveLength(whole.facts.length - stored);
-      const again = new Set(resumeFrom.map(({ url }) => `GET ${new URL(url).pathname}`));
+      const again = new Set(kept.map(({ facts }) => `GET ${new URL(facts.url).pathname}`));
       again.delete('GET /target');
-      expect(website.requests.filter((request) => again.has(request))).toEqual([]);
+      expect(requests.filter((request) => again.has(request))).toEqual([]);
     }
   });
 
@@ -54,13 +65,13 @@ describe('reading a website again', () => {
     });
     const first = await crawlLocally(`${website.origin}/`);
     const url = `${website.origin}/a`;
-    const facts = first.facts.find((one) => one.url === url);
-    if (!facts) throw new Error('/a was not read');
+    const known = first.pages.find(({ facts }) => facts.url === url);
+    if (!known) throw new Error('/a was not read');
     const second = await crawlLocally(`${website.origin}/`, {
-      knownPages: new Map([[url, { etag: '"1"', facts }]]),
+      knownPages: knownPages([{ ...known, etag: '"1"' }]),
     });
     expect(second.paths).toEqual(['/', '/b']);
-    expect(second.site.pageByUrl.get(url)?.contentHash).toBe(facts.contentHash);
+    expect(second.site.pageByUrl.get(url)?.contentHash).toBe(known.facts.contentHash);
   });
 
   it('asks again without conditions when a known page has begun to redirect', async () => {
@@ -78,13 +89,33 @@ describe('reading a website again', () => {
     });
     const url = `${website.origin}/a`;
     const first = await crawlLocally(`${website.origin}/`);
-    const facts = first.site.pageByUrl.get(url);
-    if (!facts) throw new Error('/a was not read');
+    const known = first.pages.find(({ facts }) => facts.url === url);
+    if (!known) throw new Error('/a was not read');
     isMoved = true;
     const second = await crawlLocally(`${website.origin}/`, {
-      knownPages: new Map([[url, { etag: '"1"', facts }]]),
+      knownPages: knownPages([{ ...known, etag: '"1"' }]),
     });
     expect(second.paths).toEqual(['/', '/a', '/b']);
     expect(second.site.pageByUrl.get(`${website.origin}/b`)?.title).toBe('b');
+  });
+
+  it('keeps a known page that answers with the same body, when its server has no validators', async () => {
+    let robots = 'all';
+    const website = await serve({
+      '/': (request, response) =>
+        page(links('/b'), 200, { 'x-robots-tag': robots })(request, response),
+      '/b': 'b',
+    });
+    const bodyHashes: (string | null)[] = [];
+    const options = { onPage: (one: { bodyHash: string | null }) => bodyHashes.push(one.bodyHash) };
+    const first = await crawlLocally(`${website.origin}/`, {}, options);
+    const [home] = first.pages;
+    const [bodyHash] = bodyHashes;
+    if (home === undefined || typeof bodyHash !== 'string') throw new Error('No hash of /');
+    const known = knownPages([{ ...home, bodyHash }]);
+    expect((await crawlLocally(`${website.origin}/`, { knownPages: known })).paths).toEqual(['/b']);
+    robots = 'noindex';
+    const changed = await crawlLocally(`${website.origin}/`, { knownPages: known });
+    expect(changed.paths).toEqual(['/', '/b']);
   });
 });

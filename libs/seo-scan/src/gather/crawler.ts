@@ -1,22 +1,33 @@
 import type { OutboundClient, OutboundResult } from '@app/outbound';
 import type { PageFacts, ProbeResult, SiteCrawl } from '../audits/site-crawl.js';
+import { indexPages } from '../audits/site-pages.js';
 import type { SiteProbes } from '../audits/site-probes.js';
 import { Asker } from './asker.js';
 import { CrawlFrontier } from './crawl-frontier.js';
 import type { FrontierEntry } from './crawl-frontier.js';
 import { DEFAULT_RETRY_DELAY_MS } from './crawl-options.js';
-import type { CrawlEvents, CrawlOptions } from './crawl-options.js';
+import type { CrawlEvents, CrawlOptions, StoredPages } from './crawl-options.js';
+import { LevelLinks } from './level-links.js';
 import { askPage, isRedirectOnly, PageReader, SILENCES } from './page-reader.js';
-import type { ReadPages } from './page-reader.js';
+import type { AskedPage, ReadPage, ReadPages } from './page-reader.js';
 import { probeAll } from './prober.js';
-import { planProbes } from './probe-plan.js';
+import { ProbePlan } from './probe-plan.js';
 import { probeSite } from './site-probes.js';
 import { findStart } from './site-start.js';
 import type { SiteStart } from './site-start.js';
+import { ReadingOrder } from './reading-order.js';
 import { forEachLimited } from './task-pool.js';
 import { UrlResolver } from './url-resolver.js';
 
 export type { CrawlEvents, CrawlOptions } from './crawl-options.js';
+
+/** What the crawl knows of the website; the questions over all pages are answered from where they are stored. */
+export type CrawledSite = Omit<SiteCrawl, 'relations'>;
+
+const NOTHING_STORED: StoredPages = {
+  has: () => false,
+  read: () => Promise.reject(new Error('Nothing is stored')),
+};
 
 /**
  * Reads a website: robots.txt and sitemaps first, then pages nearest to the start first, then light
@@ -27,12 +38,13 @@ export async function crawl(
   client: OutboundClient,
   options: CrawlOptions,
   events: CrawlEvents,
-): Promise<SiteCrawl> {
+): Promise<CrawledSite> {
   const asker = new Asker(client, options);
-  const resumed = new Map((options.resumeFrom ?? []).map((facts) => [facts.url, facts]));
+  const resumed = options.resumeFrom ?? NOTHING_STORED;
   const start = await findStart(asker, options, resumed, (url) => askPage(asker, options, url));
   const run = new CrawlRun(start, asker, options, events, resumed);
   await run.readPages();
+  events.onPagesRead?.();
   return run.finish(await run.probeTargets(), await run.probeSite());
 }
 
@@ -42,12 +54,12 @@ const MAX_SILENT_IN_A_ROW = 20;
 interface Deferred {
   readonly entry: FrontierEntry;
   readonly failedAt: number;
-  readonly result: OutboundResult;
+  readonly asked: AskedPage;
 }
 
 class CrawlRun {
   private readonly pages = new Map<string, PageFacts>();
-  private readonly pageByUrl = new Map<string, PageFacts>();
+  private readonly probePlan: ProbePlan;
   private readonly frontier: CrawlFrontier;
   private readonly reader: PageReader;
   private deferred: Deferred[] = [];
@@ -60,9 +72,10 @@ class CrawlRun {
     private readonly asker: Asker,
     private readonly options: CrawlOptions,
     private readonly events: CrawlEvents,
-    private readonly resumed: ReadonlyMap<string, PageFacts>,
+    private readonly resumed: StoredPages,
   ) {
-    this.frontier = new CrawlFrontier(start.origin, options.maxDepth ?? null);
+    this.frontier = new CrawlFrontier(start.origin, options.maxDepth ?? null, options.maxPages);
+    this.probePlan = new ProbePlan(options.probeLimits, new URL(start.origin).host);
     const site = { ...start, sitemapUrls: new Set(start.sitemap.urls.map(({ url }) => url)) };
     const resolver = new UrlResolver(start.origin);
     this.reader = new PageReader(site, resolver, asker, options, events);
@@ -88,19 +101,22 @@ class CrawlRun {
     }
   }
 
-  /** Links are followed after the whole level, in its order: which pages are read never depends on timing. */
+  /**
+   * Links are followed after the whole level, in its order: which pages are read never depends on timing.
+   * Of each page nothing stays but facts, and addresses that no page before it had.
+   */
   private async readLevel(level: readonly FrontierEntry[]): Promise<void> {
-    const read = new Map<FrontierEntry, ReadPages>();
+    const links = new LevelLinks();
+    const read = new ReadingOrder(level, (page) => this.take(page, links));
     await forEachLimited(level, {
       limit: this.options.concurrency,
       signal: this.options.signal,
       hasRoom: (active) => this.hasRoom(active),
-      run: async (entry) => {
-        read.set(entry, await this.readEntry(entry));
-      },
+      run: async (entry) => read.add(entry, await this.readEntry(entry)),
       onLeftOut: () => (this.isBudgetSpent = true),
     });
-    for (const entry of level) for (const facts of read.get(entry) ?? []) this.take(facts);
+    read.finish();
+    links.addTo(this.frontier);
   }
 
   private hasRoom(active: number): boolean {
@@ -109,24 +125,24 @@ class CrawlRun {
   }
 
   private async readEntry(entry: FrontierEntry): Promise<ReadPages> {
-    const stored = this.resumed.get(entry.url);
-    if (stored !== undefined) return this.replay(entry, stored);
+    if (this.resumed.has(entry.url)) return this.replay(entry);
     if (this.asker.robots?.isForbidden(entry.url) === true) return [this.reader.unreadFacts(entry)];
     this.report(entry.url);
     const isStart = entry.url === this.start.startUrl;
-    const result = (isStart ? this.start.answer : null) ?? (await this.ask(entry.url));
+    const asked = (isStart ? this.start.answer : null) ?? (await this.ask(entry.url));
+    const { result } = asked;
     if (this.reader.isWorthAnotherTry(result) && !(isStart && this.isUnreachable(result))) {
-      this.deferred.push({ entry, failedAt: this.asker.clock.now(), result });
+      this.deferred.push({ entry, failedAt: this.asker.clock.now(), asked });
       return [];
     }
-    return this.settle(entry, result, 1);
+    return this.settle(entry, asked, 1);
   }
 
-  private async ask(url: string): Promise<OutboundResult> {
-    const result = await askPage(this.asker, this.options, url);
-    const isSilence = result.kind === 'failed' && SILENCES.has(result.reason);
+  private async ask(url: string): Promise<AskedPage> {
+    const asked = await askPage(this.asker, this.options, url);
+    const isSilence = asked.result.kind === 'failed' && SILENCES.has(asked.result.reason);
     this.silentInARow = isSilence ? this.silentInARow + 1 : 0;
-    return result;
+    return asked;
   }
 
   private get isSilent(): boolean {
@@ -135,10 +151,10 @@ class CrawlRun {
 
   private async settle(
     entry: FrontierEntry,
-    result: OutboundResult,
+    asked: AskedPage,
     attempts: number,
   ): Promise<ReadPages> {
-    const pages = await this.reader.settle(entry, result, attempts, (url) => {
+    const pages = await this.reader.settle(entry, asked, attempts, (url) => {
       if (!this.resumed.has(url)) return this.frontier.markSeen(url);
       this.frontier.addUnlinked(url);
       return false;
@@ -153,12 +169,13 @@ class CrawlRun {
   }
 
   /** What an earlier attempt stored; a redirect's target that it did not get to store is read now. */
-  private async replay(entry: FrontierEntry, stored: PageFacts): Promise<ReadPages> {
-    const facts = this.reader.resumedFacts(stored);
+  private async replay(entry: FrontierEntry): Promise<ReadPages> {
+    const page = this.reader.resumedPage(await this.resumed.read(entry.url));
+    const { facts } = page;
     if (!isRedirectOnly(facts) || !facts.finalUrl.startsWith(`${this.start.origin}/`))
-      return [facts];
-    if (!this.frontier.markSeen(facts.finalUrl)) return [facts];
-    return [facts, ...(await this.readEntry({ url: facts.finalUrl, depth: entry.depth }))];
+      return [page];
+    if (!this.frontier.markSeen(facts.finalUrl)) return [page];
+    return [page, ...(await this.readEntry({ url: facts.finalUrl, depth: entry.depth }))];
   }
 
   /** Asks again what answered 5xx or not at all, when enough time has passed for each. */
@@ -166,35 +183,30 @@ class CrawlRun {
     const { signal, retryDelayMs = DEFAULT_RETRY_DELAY_MS } = this.options;
     const deferred = this.deferred;
     this.deferred = [];
-    const read = new Map<Deferred, ReadPages>();
+    const links = new LevelLinks();
+    const read = new ReadingOrder(deferred, (page) => this.take(page, links));
     await forEachLimited(deferred, {
       limit: this.options.concurrency,
       signal,
       hasRoom: () => true,
       run: async (one) => {
         if (this.isSilent) {
-          read.set(one, await this.settle(one.entry, one.result, 1));
+          read.add(one, await this.settle(one.entry, one.asked, 1));
           return;
         }
         const waitMs = one.failedAt + retryDelayMs - this.asker.clock.now();
         if (waitMs > 0) await this.asker.clock.sleep(waitMs, signal);
-        read.set(one, await this.settle(one.entry, await this.ask(one.entry.url), 2));
+        read.add(one, await this.settle(one.entry, await this.ask(one.entry.url), 2));
       },
     });
-    for (const one of deferred) for (const facts of read.get(one) ?? []) this.take(facts);
+    read.finish();
+    links.addTo(this.frontier);
   }
 
-  private take(facts: PageFacts): void {
+  private take({ facts, leads }: ReadPage, links: LevelLinks): void {
     this.pages.set(facts.url, facts);
-    this.pageByUrl.set(facts.url, facts);
-    if (this.options.mode === 'page') return;
-    for (const link of facts.links) {
-      if (!link.isInternal || link.isNofollow) continue;
-      if (facts.depth === null) this.frontier.addUnlinked(link.url);
-      else this.frontier.addLinked(link.url, facts.depth + 1);
-    }
-    if (facts.canonicalUrl !== null) this.frontier.addUnlinked(facts.canonicalUrl);
-    for (const { url } of facts.hreflang) this.frontier.addUnlinked(url);
+    this.probePlan.add(facts, leads);
+    if (this.options.mode === 'site') links.add(facts, leads);
   }
 
   private report(currentUrl: string | null): void {
@@ -211,9 +223,8 @@ class CrawlRun {
 
   async probeTargets(): Promise<Map<string, ProbeResult>> {
     const probes = new Map<string, ProbeResult>();
-    const pages = [...this.pages.values()];
     const sitemapUrls = this.start.sitemap.urls.map(({ url }) => url);
-    const planned = planProbes(pages, new Set(this.pages.keys()), sitemapUrls, this.options);
+    const planned = this.probePlan.finish((url) => this.pages.has(url), sitemapUrls);
     const allowed = planned.filter(({ url }) => this.asker.robots?.isForbidden(url) !== true);
     this.probeProgress = { done: 0, planned: allowed.length };
     await probeAll(this.asker, allowed, this.options, probes, (url) => {
@@ -233,21 +244,19 @@ class CrawlRun {
   }
 
   probeSite(): Promise<SiteProbes> {
-    // A page read under its own address goes before one that only redirects to it.
-    for (const facts of this.pages.values())
-      if (!this.pageByUrl.has(facts.finalUrl)) this.pageByUrl.set(facts.finalUrl, facts);
-    const { start, pageByUrl } = this;
-    const crawled = { start, pages: [...this.pages.values()], pageByUrl };
+    const pages = [...this.pages.values()];
+    const crawled = { start: this.start, pages, pageByUrl: indexPages(pages) };
     return probeSite(this.asker, crawled, this.options);
   }
 
-  finish(probes: ReadonlyMap<string, ProbeResult>, siteProbes: SiteProbes): SiteCrawl {
+  finish(probes: ReadonlyMap<string, ProbeResult>, siteProbes: SiteProbes): CrawledSite {
+    const pages = [...this.pages.values()];
     return {
       origin: this.start.origin,
       homeUrl: this.start.homeUrl,
       mode: this.options.mode,
-      pages: [...this.pages.values()],
-      pageByUrl: this.pageByUrl,
+      pages,
+      pageByUrl: indexPages(pages),
       isComplete: this.options.mode === 'site' && !this.isBudgetSpent && !this.frontier.isLimited,
       robots: this.start.robots.facts,
       sitemap: this.start.sitemap,

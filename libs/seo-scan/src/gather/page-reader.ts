@@ -2,12 +2,16 @@ import { normaliseUrl } from '@app/common/contract';
 import type { OutboundAnswer, OutboundResult } from '@app/outbound';
 import type { PageSnapshot } from '../audits/page-snapshot.js';
 import type { PageFacts } from '../audits/site-crawl.js';
+import { answerHash } from './answer-hash.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import type { FrontierEntry } from './crawl-frontier.js';
-import type { CrawlEvents, CrawlOptions, KnownPage } from './crawl-options.js';
+import type { CrawledPage, CrawlEvents, CrawlOptions, KnownPage } from './crawl-options.js';
 import { mediaTypeOf } from './media-type.js';
 import { factsOf } from './page-facts.js';
+import type { PageFactsAndTargets } from './page-facts.js';
+import { leadsOf } from './page-leads.js';
+import type { PageLeads } from './page-leads.js';
 import {
   isHtmlType,
   snapshotOfAnswer,
@@ -32,15 +36,27 @@ export interface CrawledSite {
   readonly notFoundContentHash: string | null;
 }
 
-/** Facts of the address, then of the page it led to when that was new. */
-export type ReadPages = readonly PageFacts[];
+/** What is kept of a page: its facts, and where it leads until its level is read. */
+export interface ReadPage {
+  readonly facts: PageFacts;
+  readonly leads: PageLeads;
+}
 
-/** Asks for a page, conditionally when its facts are known. */
+/** The address asked for, then the page it led to when that was new. */
+export type ReadPages = readonly ReadPage[];
+
+/** An answer, beside what an earlier scan knows of the page. */
+export interface AskedPage {
+  readonly result: OutboundResult;
+  readonly known: KnownPage | null;
+}
+
+/** Asks for a page, conditionally when an earlier scan knows it. */
 export async function askPage(
   asker: Asker,
   { knownPages }: Pick<CrawlOptions, 'knownPages'>,
   url: string,
-): Promise<OutboundResult> {
+): Promise<AskedPage> {
   const ask = (conditions: Record<string, string>): Promise<OutboundResult> =>
     asker.ask({
       url,
@@ -48,15 +64,16 @@ export async function askPage(
       maxBytes: PAGE_MAX_BYTES,
       headers: { accept: ACCEPT, ...conditions },
     });
-  const result = await ask(conditionsFor(knownPages?.get(url)));
+  const known = (await knownPages?.find(url)) ?? null;
+  const result = await ask(conditionsFor(known));
   // The condition was about this address, not about one it has begun to redirect to.
   const isOfTarget = result.kind === 'answered' && result.status === 304 && result.hops.length > 0;
-  return isOfTarget ? ask({}) : result;
+  return { result: isOfTarget ? await ask({}) : result, known };
 }
 
-function conditionsFor(known: KnownPage | undefined): Record<string, string> {
+function conditionsFor(known: KnownPage | null): Record<string, string> {
   // The answer to an address that only redirects is another page's.
-  if (known?.facts === undefined || known.facts.hops.length > 0) return {};
+  if (known === null || known.facts.hops.length > 0) return {};
   return {
     ...(known.etag !== undefined && { 'if-none-match': known.etag }),
     ...(known.lastModified !== undefined && { 'if-modified-since': known.lastModified }),
@@ -91,7 +108,7 @@ export class PageReader {
    */
   async settle(
     entry: FrontierEntry,
-    result: OutboundResult,
+    { result, known }: AskedPage,
     attempts: number,
     takeTarget: (url: string) => boolean,
   ): Promise<ReadPages> {
@@ -105,18 +122,15 @@ export class PageReader {
       if (result.reason === 'aborted') return [this.unreadFacts(entry)];
       return [await this.handOn(snapshotOfFailure(place, result, circumstances))];
     }
-    const unchanged = this.unchangedFacts(place, result);
-    if (unchanged !== null) {
-      this.pagesRead++;
-      await this.events.onUnchanged?.(entry.url, unchanged);
-      return [unchanged];
-    }
+    const bodyHash = answerHash(result);
+    if (known !== null && isUnchanged(result, known, bodyHash))
+      return [await this.handOnUnchanged(place, known)];
     const finalUrl = normaliseUrl(result.finalUrl) ?? result.finalUrl;
     const answer = { ...result, finalUrl };
     if (!this.leadsElsewhere(entry.url, answer))
-      return [await this.handOn(snapshotOfAnswer(place, answer, circumstances))];
+      return [await this.handOn(snapshotOfAnswer(place, answer, circumstances), bodyHash)];
     const isTaken = this.isOfSite(finalUrl) && takeTarget(finalUrl);
-    const pages: PageFacts[] = [];
+    const pages: ReadPage[] = [];
     pages.push(await this.handOn(snapshotOfRedirect(place, answer, circumstances)));
     if (isTaken) {
       const target = this.placeOf({ url: finalUrl, depth: entry.depth });
@@ -127,29 +141,53 @@ export class PageReader {
   }
 
   /** An address our crawler may not read: known, but not asked. */
-  unreadFacts(entry: FrontierEntry): PageFacts {
+  unreadFacts(entry: FrontierEntry): ReadPage {
     const unread = snapshotOfFailure(
       this.placeOf(entry),
       { kind: 'failed', url: entry.url, reason: 'aborted', message: '', hops: [] },
       { attempts: 0, fetchedAt: '' },
     );
-    return { ...factsOf(unread, this.pool), failure: null };
+    const { facts, targets } = factsOf(unread, this.pool);
+    return { facts: { ...facts, failure: null }, leads: leadsOf(targets) };
   }
 
-  /** Facts an earlier attempt stored, in this crawl's places. */
-  resumedFacts(facts: PageFacts): PageFacts {
-    if (!isRedirectOnly(facts)) this.pagesRead++;
-    return facts;
+  /** A page an earlier attempt stored. */
+  resumedPage(stored: PageFactsAndTargets): ReadPage {
+    if (!isRedirectOnly(stored.facts)) this.pagesRead++;
+    return this.readPage(stored);
   }
 
   /** Counts while the caller waits, so that the budget holds. */
-  private async handOn(snapshot: PageSnapshot): Promise<PageFacts> {
-    const facts = factsOf(snapshot, this.pool);
-    if (!isRedirectOnly(facts)) this.pagesRead++;
-    await this.events.onPage(snapshot, facts, {
-      notFoundContentHash: this.site.notFoundContentHash,
-    });
-    return facts;
+  private async handOn(
+    snapshot: PageSnapshot,
+    bodyHash: CrawledPage['bodyHash'] = null,
+  ): Promise<ReadPage> {
+    const page = factsOf(snapshot, this.pool);
+    if (!isRedirectOnly(page.facts)) this.pagesRead++;
+    const { notFoundContentHash } = this.site;
+    await this.events.onPage({ ...page, snapshot, bodyHash, context: { notFoundContentHash } });
+    return { facts: page.facts, leads: leadsOf(page.targets) };
+  }
+
+  private async handOnUnchanged(place: PagePlace, known: KnownPage): Promise<ReadPage> {
+    const { depth, isHome, isInSitemap, isBlockedByRobots } = place;
+    const facts = { ...known.facts, depth, isHome, isInSitemap, isBlockedByRobots };
+    this.pagesRead++;
+    await this.events.onUnchanged?.({ facts, targets: known.targets });
+    return this.readPage({ facts, targets: known.targets });
+  }
+
+  /** From the database: every address is a string of its own until the pool has seen it. */
+  private readPage({ facts, targets }: PageFactsAndTargets): ReadPage {
+    const { followed, internal, external, images } = leadsOf(targets);
+    const keep = (urls: readonly string[]): string[] => urls.map((url) => this.pool.keep(url));
+    const leads = {
+      followed: keep(followed),
+      internal: keep(internal),
+      external: keep(external),
+      images: keep(images),
+    };
+    return { facts, leads };
   }
 
   private placeOf({ url, depth }: FrontierEntry): PagePlace {
@@ -176,13 +214,11 @@ export class PageReader {
     if (!this.isOfSite(finalUrl)) return true;
     return status === 200 && isHtmlType(mediaTypeOf(headers['content-type']));
   }
+}
 
-  private unchangedFacts(place: PagePlace, answer: OutboundAnswer): PageFacts | null {
-    const facts = this.options.knownPages?.get(place.url)?.facts;
-    if (answer.status !== 304 || facts === undefined) return null;
-    const { depth, isHome, isInSitemap, isBlockedByRobots } = place;
-    return { ...facts, depth, isHome, isInSitemap, isBlockedByRobots };
-  }
+function isUnchanged(answer: OutboundAnswer, known: KnownPage, bodyHash: string | null): boolean {
+  if (answer.status === 304) return true;
+  return bodyHash !== null && bodyHash === known.bodyHash;
 }
 
 /** It only leads to another page, which has facts of its own. */

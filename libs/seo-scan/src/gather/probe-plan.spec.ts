@@ -1,17 +1,65 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkTo, pageFacts } from '../audits/testing/a-site.js';
-import { planProbes } from './probe-plan.js';
+import { imageAt, linkTo, pageFacts, SITE_ORIGIN } from '../audits/testing/a-site.js';
+import type { TestPage } from '../audits/testing/a-site.js';
+import { leadsOf } from './page-leads.js';
+import { ProbePlan } from './probe-plan.js';
+import type { PlannedProbe } from './probe-plan.js';
+
+function plan(
+  pages: readonly TestPage[],
+  probeLimits: ConstructorParameters<typeof ProbePlan>[0],
+): PlannedProbe[] {
+  const probes = new ProbePlan(probeLimits, new URL(SITE_ORIGIN).host);
+  for (const page of pages)
+    probes.add(page, leadsOf({ links: page.links ?? [], images: page.images ?? [] }));
+  const read = new Set(pages.map(({ url }) => url));
+  return probes.finish((url) => read.has(url), [`${SITE_ORIGIN}/in-sitemap`]);
+}
 
 describe('planning probes', () => {
   it('asks at most thirty addresses of one other host, and all of many hosts', () => {
     const oneHost = Array.from({ length: 50 }, (_, index) => `https://far.example/${index}`);
     const manyHosts = Array.from({ length: 50 }, (_, index) => `https://far-${index}.example/`);
-    const links = [...oneHost, ...manyHosts].map((url) => ({ ...linkTo(url), isInternal: false }));
-    const planned = planProbes([pageFacts('https://example.com/', { links })], new Set(), [], {
-      probeLimits: { images: 0, external: 300, internal: 0 },
-    });
+    const links = [...oneHost, ...manyHosts].map((url) => linkTo(url));
+    const planned = plan([pageFacts('/', { links })], { images: 0, external: 300, internal: 0 });
     const hosts = planned.map(({ url }) => new URL(url).host);
     expect(hosts.filter((host) => host === 'far.example')).toHaveLength(30);
     expect(hosts.filter((host) => host !== 'far.example')).toHaveLength(50);
+  });
+
+  it('asks for what pages point at and nobody has read, each once', () => {
+    const planned = plan(
+      [
+        pageFacts('/', {
+          links: [linkTo('/a'), linkTo('/b'), linkTo('/nofollow', { isNofollow: true })],
+          images: [imageAt('/logo.png'), imageAt('/preview.png')],
+          ogImage: '/preview.png',
+          hreflang: [{ code: 'de', url: `${SITE_ORIGIN}/de` }],
+        }),
+        pageFacts('/a', { links: [linkTo('/b')], canonicalUrl: 'https://other.example/a' }),
+      ],
+      { images: 10, external: 10, internal: 10 },
+    );
+    expect(planned.map(({ url, kind, isInternal }) => [url, kind, isInternal])).toEqual([
+      [`${SITE_ORIGIN}/preview.png`, 'measured-image', false],
+      [`${SITE_ORIGIN}/logo.png`, 'image', false],
+      [`${SITE_ORIGIN}/b`, 'target', true],
+      [`${SITE_ORIGIN}/nofollow`, 'target', true],
+      [`${SITE_ORIGIN}/de`, 'target', true],
+      [`${SITE_ORIGIN}/in-sitemap`, 'target', true],
+      ['https://other.example/a', 'target', false],
+    ]);
+  });
+
+  it('keeps each limit', () => {
+    const links = Array.from({ length: 9 }, (_, index) => linkTo(`/${index}`));
+    const images = Array.from({ length: 9 }, (_, index) => imageAt(`/${index}.png`));
+    const page = pageFacts('/', { links, images, ogImage: '/preview.png' });
+    const planned = plan([page], { images: 4, external: 0, internal: 3 });
+    expect(planned.map(({ kind }) => kind)).toEqual([
+      'measured-image',
+      ...['image', 'image', 'image'],
+      ...['target', 'target', 'target'],
+    ]);
   });
 });

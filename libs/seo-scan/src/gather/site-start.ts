@@ -1,10 +1,10 @@
 import { normaliseUrl } from '@app/common/contract';
-import type { OutboundResult } from '@app/outbound';
-import type { PageFacts, SitemapFacts } from '../audits/site-crawl.js';
+import type { SitemapFacts } from '../audits/site-crawl.js';
 import { hostKey } from './asker.js';
 import type { Asker } from './asker.js';
 import { decodeHtml } from './charset.js';
-import type { CrawlOptions } from './crawl-options.js';
+import type { CrawlOptions, StoredPages } from './crawl-options.js';
+import type { AskedPage } from './page-reader.js';
 import { mediaTypeOf } from './media-type.js';
 import { parsePage } from './page-parser.js';
 import { isHtmlType } from './page-snapshot-builder.js';
@@ -22,15 +22,15 @@ export interface SiteStart {
   readonly sitemap: SitemapFacts;
   readonly notFoundContentHash: string | null;
   /** The answer of the start address; `null` when it was not asked (resumed, or forbidden by robots.txt). */
-  readonly answer: OutboundResult | null;
+  readonly answer: AskedPage | null;
 }
 
 /** Everything that must be known before the first page is judged: scope, robots.txt, sitemaps, not-found page. */
 export async function findStart(
   asker: Asker,
   options: CrawlOptions,
-  resumed: ReadonlyMap<string, PageFacts>,
-  askStart: (url: string) => Promise<OutboundResult>,
+  resumed: StoredPages,
+  askStart: (url: string) => Promise<AskedPage>,
 ): Promise<SiteStart> {
   const startUrl = normaliseUrl(options.startUrl);
   if (startUrl === null) throw new Error(`Not an http(s) address: ${options.startUrl}`);
@@ -40,10 +40,11 @@ export async function findStart(
   asker.robots = robots;
   if (robots.facts.failure !== null) robots.except(startUrl);
 
-  const stored = resumed.get(startUrl);
+  const stored = resumed.has(startUrl) ? (await resumed.read(startUrl)).facts : undefined;
   const isAsked = stored === undefined && !robots.isForbidden(startUrl);
   const answer = isAsked ? await askStart(startUrl) : null;
-  const finalUrl = stored?.finalUrl ?? (answer?.kind === 'answered' ? answer.finalUrl : startUrl);
+  const result = answer?.result;
+  const finalUrl = stored?.finalUrl ?? (result?.kind === 'answered' ? result.finalUrl : startUrl);
   const isSameSite = hostKey(new URL(finalUrl).host) === hostKey(new URL(startUrl).host);
   const firstUrl = isSameSite ? (normaliseUrl(finalUrl) ?? startUrl) : startUrl;
   const { origin } = new URL(firstUrl);
@@ -51,7 +52,7 @@ export async function findStart(
     robots = await readRobots(asker, origin, token);
     asker.robots = robots;
   }
-  const isReachable = answer === null ? stored !== undefined : answer.kind === 'answered';
+  const isReachable = result === undefined ? stored !== undefined : result.kind === 'answered';
   const isSite = options.mode === 'site';
   const [sitemap, notFoundContentHash] = await Promise.all([
     isSite && isReachable ? readSitemaps(asker, origin, robots.sitemaps) : NO_SITEMAP,

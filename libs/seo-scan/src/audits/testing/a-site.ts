@@ -24,7 +24,9 @@ import { NO_SITE_PROBES } from '../site-probes.js';
 export const SITE_ORIGIN = 'https://harbour-bakery.example';
 
 /** The facts of a page, with what it points at. */
-export type TestPage = PageFacts & { readonly [Kind in keyof PageTargets]?: PageTargets[Kind] | undefined };
+export type TestPage = PageFacts & {
+  readonly [Kind in keyof PageTargets]?: PageTargets[Kind] | undefined;
+};
 
 /** A crawl with what its pages point at; the scan reads that page by page. */
 export interface TestSite extends SiteCrawl {

@@ -3,9 +3,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { OutboundClient } from '@app/outbound';
 import type { ResolveName } from '@app/outbound';
 import type { PageSnapshot } from '../../audits/page-snapshot.js';
-import type { PageFacts, SiteCrawl } from '../../audits/site-crawl.js';
+import type { PageFacts } from '../../audits/site-crawl.js';
+import type {
+  CrawledPage,
+  CrawlEvents,
+  KnownPage,
+  KnownPages,
+  StoredPages,
+} from '../crawl-options.js';
 import { crawl } from '../crawler.js';
-import type { CrawlOptions } from '../crawler.js';
+import type { CrawledSite, CrawlOptions } from '../crawler.js';
+import type { PageFactsAndTargets } from '../page-facts.js';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 /** A string is a page; anything else answers by itself. */
@@ -14,7 +22,7 @@ export type Routes = Record<string, string | Respond>;
 /** A website on this machine. `{origin}` in a page becomes its address. */
 export class LocalWebsite {
   readonly requests: string[] = [];
-  /** When each request came, by path. */
+  /** Of the first request, by path. */
   readonly headersOf = new Map<string, IncomingMessage['headers']>();
 
   private constructor(
@@ -31,7 +39,8 @@ export class LocalWebsite {
     server.on('request', (request, response) => {
       const path = request.url ?? '/';
       website.requests.push(`${request.method} ${path}`);
-      website.headersOf.set(path, request.headers);
+      // Light requests after the crawl ask for some pages again, as other visitors.
+      if (!website.headersOf.has(path)) website.headersOf.set(path, request.headers);
       const route = routes[path] ?? fallback;
       if (route === undefined) page('<title>404</title>Not here', 404)(request, response);
       else if (typeof route === 'string')
@@ -67,9 +76,11 @@ export function file(type: string, body: string | Buffer): Respond {
 }
 
 export interface CrawlRecord {
-  readonly site: SiteCrawl;
+  readonly site: CrawledSite;
   readonly snapshots: ReadonlyMap<string, PageSnapshot>;
   readonly facts: readonly PageFacts[];
+  /** In the order in which they were handed on. */
+  readonly pages: readonly PageFactsAndTargets[];
   /** Paths of the pages handed on, sorted. */
   readonly paths: readonly string[];
   readonly notFoundHashes: ReadonlySet<string | null>;
@@ -85,13 +96,14 @@ const resolveTestNames: ResolveName = (name) =>
 export async function crawlLocally(
   startUrl: string,
   change: Partial<CrawlOptions> = {},
+  events: Pick<CrawlEvents, 'onPagesRead'> & { onPage?(page: CrawledPage): void } = {},
 ): Promise<CrawlRecord> {
   const client = new OutboundClient(
     { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
     { resolver: resolveTestNames },
   );
   const snapshots = new Map<string, PageSnapshot>();
-  const facts: PageFacts[] = [];
+  const pages: PageFactsAndTargets[] = [];
   const notFoundHashes = new Set<string | null>();
   try {
     const options: CrawlOptions = {
@@ -109,15 +121,33 @@ export async function crawlLocally(
       ...change,
     };
     const site = await crawl(client, options, {
-      onPage(snapshot, pageFacts, context) {
+      ...events,
+      onPage(crawled) {
+        const { snapshot, context, facts, targets } = crawled;
+        events.onPage?.(crawled);
         notFoundHashes.add(context.notFoundContentHash);
         snapshots.set(snapshot.url, snapshot);
-        facts.push(pageFacts);
+        pages.push({ facts, targets });
       },
     });
     const paths = [...snapshots.keys()].map((url) => new URL(url).pathname).sort();
-    return { site, snapshots, facts, paths, notFoundHashes };
+    const facts = pages.map((one) => one.facts);
+    return { site, snapshots, facts, pages, paths, notFoundHashes };
   } finally {
     await client.close();
   }
+}
+
+/** As the database gives them back: plain JSON. */
+export function storedPages(pages: readonly PageFactsAndTargets[]): StoredPages {
+  const byUrl = new Map(pages.map((page) => [page.facts.url, JSON.stringify(page)]));
+  return {
+    has: (url) => byUrl.has(url),
+    read: (url) => Promise.resolve(JSON.parse(byUrl.get(url) ?? 'null') as PageFactsAndTargets),
+  };
+}
+
+export function knownPages(pages: readonly KnownPage[]): KnownPages {
+  const byUrl = new Map(pages.map((page) => [page.facts.url, page]));
+  return { find: (url) => Promise.resolve(byUrl.get(url) ?? null) };
 }

@@ -1,0 +1,112 @@
+import type { PageAudit, SiteAudit, TargetAudit } from '../audits/define-audit.js';
+import type { SiteCrawl } from '../audits/site-crawl.js';
+import { isReadable } from '../audits/site-pages.js';
+import type { AuditTally, CheckTally } from './audit-tally.js';
+import { addTally, tallyPage } from './audit-tally.js';
+import type { FoundIssue } from './found-issue.js';
+import { addCounts, countIssues, noIssues } from './issue-counts.js';
+import type { IssueCounts } from './issue-counts.js';
+import type { PageOutcome, SiteOutcome } from './page-outcome.js';
+import { emptyOutcome, mergeOutcomes } from './page-verdict.js';
+import type { OpenPages } from './page-source.js';
+import { runSiteAudits } from './run-site-audits.js';
+import { prepareTargetAudits } from './run-target-audits.js';
+
+/** Pages and issues handed on together: one transaction each. */
+const PAGES_PER_BATCH = 200;
+const ISSUES_PER_BATCH = 2_000;
+
+/** What came out after the crawl, batch by batch. */
+export interface JudgedBatch {
+  /** The complete outcome of each page: of all kinds of checks. */
+  readonly pages: readonly { readonly url: string; readonly outcome: PageOutcome }[];
+  /** Of site and target checks; those of page checks came with their pages. */
+  readonly issues: readonly FoundIssue[];
+}
+
+export interface CrawlAudits {
+  readonly page: readonly PageAudit[];
+  readonly site: readonly SiteAudit[];
+  readonly target: readonly TargetAudit[];
+}
+
+export interface CrawlVerdict {
+  readonly tally: AuditTally;
+  readonly siteOutcome: SiteOutcome;
+  readonly issueCounts: IssueCounts;
+  readonly issuesLeftOut: number;
+}
+
+/** Outcomes of checks that have run elsewhere, such as those of the rendered sample, by address. */
+export interface OtherVerdicts {
+  readonly tally: AuditTally;
+  readonly outcomes: ReadonlyMap<string, PageOutcome>;
+}
+
+/**
+ * Everything after the crawl: the checks of the whole site, then one pass over the pages, as they are
+ * stored, for the target checks and the tallies. Nothing is collected but what the failing pages of the
+ * site checks come to.
+ */
+export async function judgeCrawl(
+  site: SiteCrawl,
+  source: OpenPages,
+  options: {
+    readonly scanId: string;
+    readonly audits: CrawlAudits;
+    readonly others?: OtherVerdicts;
+    /** Between batches; rejects when the scan is to stop. */
+    readonly throwIfStopped: () => void;
+  },
+  onJudged: (batch: JudgedBatch) => Promise<void> | void,
+): Promise<CrawlVerdict> {
+  const { scanId, audits, others } = options;
+  let issueCounts = noIssues();
+  let issuesLeftOut = 0;
+  const handOn = async (batch: JudgedBatch): Promise<void> => {
+    options.throwIfStopped();
+    if (batch.pages.length > 0 || batch.issues.length > 0) await onJudged(batch);
+  };
+
+  const siteVerdict = await runSiteAudits(site, { scanId, audits: audits.site }, async (issues) => {
+    issueCounts = addCounts([issueCounts, countIssues(issues)]);
+    for (let start = 0; start < issues.length; start += ISSUES_PER_BATCH)
+      await handOn({ pages: [], issues: issues.slice(start, start + ISSUES_PER_BATCH) });
+  });
+
+  const tally = new Map<string, CheckTally>([...siteVerdict.tally, ...(others?.tally ?? [])]);
+  const judgeTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
+  let pages: JudgedBatch['pages'][number][] = [];
+  let issues: FoundIssue[] = [];
+  for await (const stored of source.pages()) {
+    const facts = site.pageByUrl.get(stored.url);
+    // Not part of this crawl: a page an earlier attempt found on a website that has changed since.
+    if (facts?.url !== stored.url) continue;
+    let { outcome } = stored;
+    const readable = isReadable(site, facts);
+    if (readable) {
+      const verdict = judgeTargets(facts, stored.targets);
+      outcome = mergeOutcomes(outcome, verdict.outcome);
+      issues.push(...verdict.issues);
+      issueCounts = addCounts([issueCounts, verdict.outcome.issueCounts]);
+    }
+    addTally(
+      tally,
+      tallyPage([...audits.page, ...audits.target], { ...facts, isReadable: readable }, outcome),
+    );
+    issueCounts = addCounts([issueCounts, stored.outcome.issueCounts]);
+    outcome = mergeOutcomes(outcome, siteVerdict.outcomes.get(stored.url) ?? emptyOutcome());
+    outcome = mergeOutcomes(outcome, others?.outcomes.get(stored.url) ?? emptyOutcome());
+    issuesLeftOut += countLeftOut(outcome);
+    pages.push({ url: stored.url, outcome });
+    if (pages.length < PAGES_PER_BATCH && issues.length < ISSUES_PER_BATCH) continue;
+    await handOn({ pages, issues });
+    [pages, issues] = [[], []];
+  }
+  await handOn({ pages, issues });
+  return { tally, siteOutcome: siteVerdict.siteOutcome, issueCounts, issuesLeftOut };
+}
+
+function countLeftOut(outcome: PageOutcome): number {
+  return Object.values(outcome.leftOut).reduce((sum, count) => sum + count, 0);
+}
