@@ -19,6 +19,7 @@ export function presentScan(scan: Omit<Scan, 'score'>): ScanAnswer {
     notices: scan.notices,
     passed_checks: scan.passedChecks,
     pages_scanned: scan.pagesScanned,
+    pages_skipped: scan.pagesSkipped,
     pages_discovered: scan.pagesDiscovered,
     max_pages: scan.maxPages,
     created_at: scan.createdAt.toISOString(),

@@ -55,6 +55,8 @@ export const scanSchema = z.object({
   notices: z.number().int(),
   passed_checks: z.number().int(),
   pages_scanned: z.number().int(),
+  /** Of the pages scanned: unchanged pages with pending issues, which a smart scan does not charge. */
+  pages_skipped: z.number().int(),
   pages_discovered: z.number().int(),
   max_pages: z.number().int(),
   created_at: z.string(),

@@ -21,6 +21,7 @@ const scan: Scan = {
   notices: 1,
   passed_checks: 12,
   pages_scanned: 1,
+  pages_skipped: 0,
   pages_discovered: 4,
   max_pages: 1,
   created_at: '2026-11-20T12:00:00.000Z',

@@ -53,6 +53,11 @@ export function ScanScore({ scan }: { scan: Scan }) {
           <Fact name="Pages read">
             {countOf(scan.pages_scanned, 'page')} of {formatCount(scan.pages_discovered)} found
           </Fact>
+          {scan.pages_skipped > 0 && (
+            <Fact name="Smart scan">
+              {countOf(scan.pages_skipped, 'page')} unchanged, not charged
+            </Fact>
+          )}
           <Fact name="Coverage">
             {scan.coverage === null ? 'not available' : `${formatPercent(scan.coverage)} judged`}
           </Fact>
