@@ -22,16 +22,15 @@ describeSiteAudit(crawlabilityRobotsUnreachable, {
       findings: [[home, 'the connection fails']],
     },
   ],
-  passes: [
-    { when: 'with a robots.txt', site: aSite() },
+  passes: [{ when: 'with a robots.txt', site: aSite() }],
+  notApplicable: [
     { when: 'without a robots.txt', site: aSite({ robots: { status: 404 } }) },
+    { when: 'whose robots.txt turns the crawler away', site: aSite({ robots: { status: 403 } }) },
     {
       when: 'whose robots.txt redirects in a circle, which counts as missing',
       site: aSite({ robots: { status: null, failure: 'redirect_loop' } }),
     },
-    { when: 'whose robots.txt turns the crawler away', site: aSite({ robots: { status: 403 } }) },
   ],
-  notApplicable: 'always applies',
   notMeasured: [
     {
       when: 'whose robots.txt may not be asked for',

@@ -1,5 +1,5 @@
 import type { FailureReason } from '@app/outbound/contract';
-import { defineSiteAudit, notMeasured } from '../define-audit.js';
+import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 
 /** Answers of the network or the server; the others are ours, or lead nowhere, which counts as "not there". */
 const UNREACHABLE: ReadonlySet<FailureReason> = new Set([
@@ -31,12 +31,14 @@ export const crawlabilityRobotsUnreachable = defineSiteAudit({
       findings: [{ key: '', currentValue, pageUrl: homeUrl, evidence: `${url}: ${currentValue}` }],
     });
     if (status !== null) {
+      // Every 4xx is a "not there", which allows everything.
+      if (status >= 400 && status < 500) return notApplicable();
       return status >= 500 && status < 600
         ? finding(`answers with status ${status}`)
         : { kind: 'site', findings: [] };
     }
     if (failure === null) return notMeasured('robots.txt was not asked for.');
-    if (failure.includes('redirect')) return { kind: 'site', findings: [] };
+    if (failure.includes('redirect')) return notApplicable();
     if (!UNREACHABLE.has(failure)) return notMeasured('robots.txt could not be asked for.');
     return finding(IN_WORDS[failure] ?? 'gives no answer');
   },

@@ -1,0 +1,35 @@
+import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { readablePages } from '../site-pages.js';
+import { DEEP_PAGE_MIN_CLICKS } from '../thresholds.js';
+
+export const crawlabilityDepth = defineSiteAudit({
+  id: 'crawlability.depth',
+  category: 'crawlability',
+  severity: 'low',
+  scope: 'S',
+  title: 'Page is many clicks away from the home page',
+  description:
+    'The further a page is from the home page, the fewer visitors get there, and the later and the less often search engines look at it.',
+  howToFix:
+    'Link to the page from a page nearer to the home page: from an overview, from the navigation, or from related pages.',
+  authority: 'SEOnaut: page depth over 4; OpenSEO: 5 or more. Google publishes no limit.',
+  threshold: `${DEEP_PAGE_MIN_CLICKS} or more clicks on the shortest way from the home page`,
+  fix: 'manual',
+  run(site) {
+    if (site.mode === 'page') return notApplicable();
+    const judged = new Map<string, number>();
+    const findings = [];
+    for (const { url, isIndexable, depth } of readablePages(site)) {
+      // A page no link leads to is another check's subject.
+      if (!isIndexable || depth === null) continue;
+      const isDeep = depth >= DEEP_PAGE_MIN_CLICKS;
+      judged.set(url, isDeep ? 1 : 0);
+      if (!isDeep) continue;
+      const currentValue = `${depth} clicks`;
+      const evidence = `The shortest way from the home page has ${depth} clicks`;
+      findings.push({ key: '', currentValue, pageUrl: url, evidence });
+    }
+    if (judged.size === 0) return notApplicable();
+    return { kind: 'pages', judged, findings };
+  },
+});
