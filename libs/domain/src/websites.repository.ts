@@ -81,6 +81,14 @@ export class WebsitesRepository {
     );
   }
 
+  /** A scan that counts already has another score now. */
+  async moveScore(tx: EntityManager, id: string, difference: number): Promise<void> {
+    await tx.execute('update websites set score_total = score_total + ? where id = ?', [
+      difference,
+      id,
+    ]);
+  }
+
   async lock(tx: EntityManager, id: string): Promise<void> {
     await tx.execute('select id from websites where id = ? for update', [id]);
   }

@@ -147,6 +147,11 @@ export class WebsitesService {
     await this.repository.addScore(tx, websiteId, scan);
   }
 
+  /** Called when a recorded scan is scored again, with new minus old score. A removed website is no error. */
+  async moveScore(tx: EntityManager, websiteId: string, difference: number): Promise<void> {
+    await this.repository.moveScore(tx, websiteId, difference);
+  }
+
   private async get(actor: Actor, id: string): Promise<Website> {
     const website = await this.repository.find(actor.userId, id);
     if (website === null) throw notFound();

@@ -1,9 +1,13 @@
 export * from './audits/index.js';
+export * from './comparison/comparison.service.js';
+export * from './comparison/trend.service.js';
 export type * from './engine/found-issue.js';
 export * from './engine/present-issue.js';
 export * from './engine/present-page.js';
 export * from './engine/scan-engine.js';
 export * from './engine/unreadable-site.js';
+export * from './lifecycle/ignores.service.js';
+export * from './lifecycle/words-of-changes.js';
 export * from './scan-issues.service.js';
 export * from './scan-progress.store.js';
 export * from './scan-reading.service.js';

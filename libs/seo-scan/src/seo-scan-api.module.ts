@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ComparisonController } from './comparison/comparison.controller.js';
+import { IgnoresController } from './lifecycle/ignores.controller.js';
 import { ScanProgressController } from './scan-progress.controller.js';
 import { ScanReportsController } from './scan-reports.controller.js';
 import { SeoScanController } from './seo-scan.controller.js';
@@ -8,6 +10,8 @@ import { SeoScanModule } from './seo-scan.module.js';
 @Module({
   imports: [SeoScanModule],
   controllers: [
+    ComparisonController,
+    IgnoresController,
     SeoScanController,
     ScanProgressController,
     ScanReportsController,

@@ -3,9 +3,20 @@ import { DomainModule } from '@app/domain';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { ComparisonRepository } from './comparison/comparison.repository.js';
+import { ComparisonService } from './comparison/comparison.service.js';
+import { TrendService } from './comparison/trend.service.js';
+import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
 import { ScanPage } from './entities/scan-page.entity.js';
 import { Scan } from './entities/scan.entity.js';
+import { TrackedIssue } from './entities/tracked-issue.entity.js';
+import { IgnoresRepository } from './lifecycle/ignores.repository.js';
+import { IgnoresService } from './lifecycle/ignores.service.js';
+import { IssueLifecycleService } from './lifecycle/issue-lifecycle.service.js';
+import { RescoringRepository } from './lifecycle/rescoring.repository.js';
+import { ScanRescoring } from './lifecycle/scan-rescoring.js';
+import { TrackedIssuesRepository } from './lifecycle/tracked-issues.repository.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
 import { ScanIssuesService } from './scan-issues.service.js';
 import { ScanProgressStore } from './scan-progress.store.js';
@@ -20,12 +31,21 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([Scan, ScanPage, ScanIssue]),
+    MikroOrmModule.forFeature([Scan, ScanPage, ScanIssue, TrackedIssue, IssueIgnore]),
     BillingModule,
     DomainModule,
     OutboundModule,
   ],
   providers: [
+    ComparisonRepository,
+    ComparisonService,
+    TrendService,
+    IgnoresRepository,
+    IgnoresService,
+    IssueLifecycleService,
+    RescoringRepository,
+    ScanRescoring,
+    TrackedIssuesRepository,
     SeoScanService,
     ScanReadingService,
     ScanIssuesService,
@@ -39,6 +59,10 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     SuggestionsService,
   ],
   exports: [
+    ComparisonService,
+    TrendService,
+    IgnoresService,
+    IssueLifecycleService,
     SeoScanService,
     ScanReadingService,
     ScanIssuesService,

@@ -18,6 +18,11 @@ import {
   startScanInput,
   suggestionList,
 } from './contract/index.js';
+import { comparisonProcedures } from './comparison/comparison.router.js';
+import type { ComparisonService } from './comparison/comparison.service.js';
+import type { TrendService } from './comparison/trend.service.js';
+import { createIgnoresRouter } from './lifecycle/ignores.router.js';
+import type { IgnoresService } from './lifecycle/ignores.service.js';
 import type { ScanIssuesService } from './scan-issues.service.js';
 import type { ScanReadingService } from './scan-reading.service.js';
 import type { SeoScanService } from './seo-scan.service.js';
@@ -30,6 +35,9 @@ export interface SeoScanRouterServices {
   readonly scanIssues: ScanIssuesService;
   readonly suggestions: SuggestionsService;
   readonly siteKeywords: SiteKeywordsService;
+  readonly ignores: IgnoresService;
+  readonly comparison: ComparisonService;
+  readonly trends: TrendService;
 }
 
 export function createSeoScanRouter(services: SeoScanRouterServices) {
@@ -82,5 +90,7 @@ export function createSeoScanRouter(services: SeoScanRouterServices) {
       .input(scanIdInput)
       .output(siteKeywordsSchema)
       .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
+    ...comparisonProcedures(services.comparison, services.trends),
+    ignores: createIgnoresRouter(services.ignores),
   });
 }

@@ -4,11 +4,14 @@ import { WebsitesService } from '@app/domain';
 import { LighthouseService } from '@app/lighthouse';
 import { NotificationsService } from '@app/notifications';
 import {
+  ComparisonService,
+  IgnoresService,
   ScanIssuesService,
   ScanReadingService,
   SeoScanService,
   SiteKeywordsService,
   SuggestionsService,
+  TrendService,
 } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { SystemService } from '../health/system.service.js';
@@ -29,6 +32,9 @@ export class AppRouterFactory {
     readonly scanIssues: ScanIssuesService,
     readonly suggestions: SuggestionsService,
     readonly siteKeywords: SiteKeywordsService,
+    readonly ignores: IgnoresService,
+    readonly comparison: ComparisonService,
+    readonly trends: TrendService,
     readonly system: SystemService,
   ) {}
 

@@ -1,0 +1,83 @@
+import type { ScanComparison } from '../contract/index.js';
+
+/** Below this difference of coverage, in percentage points, two scores are held against each other. */
+const COVERAGE_TOLERANCE = 5;
+/** As a share of the larger scan; only where a limit cut one of them. */
+const PAGES_TOLERANCE = 0.1;
+const NAMED_CHECKS = 3;
+
+/** What decides whether two scores measure the same. */
+export interface MeasuredScan {
+  readonly mode: 'page' | 'site';
+  readonly ruleVersion: string;
+  readonly coverage: number | null;
+  readonly pagesScanned: number;
+  readonly isComplete: boolean | null;
+  /** Titles of checks that could be measured on no page, by id. */
+  readonly unmeasured: ReadonlyMap<string, string>;
+}
+
+/** Why the scores of two scans cannot be held against each other directly; empty when they can. */
+export function comparabilityNotesOf(
+  base: MeasuredScan,
+  head: MeasuredScan,
+): ScanComparison['notes'] {
+  const notes: ScanComparison['notes'] = [];
+  if (base.mode !== head.mode) {
+    notes.push({
+      code: 'mode',
+      text: 'One scan read a single page, the other the whole website.',
+    });
+  }
+  if (base.ruleVersion !== head.ruleVersion) {
+    notes.push({
+      code: 'rule_version',
+      text: `The checks have changed between the scans (version ${base.ruleVersion} and ${head.ruleVersion}).`,
+    });
+  }
+  if (differsInCoverage(base, head)) {
+    notes.push({
+      code: 'coverage',
+      text: `The scans could judge different shares of the pages (${percent(base.coverage)} and ${percent(head.coverage)}).`,
+    });
+  }
+  if (base.mode === head.mode && differsInPages(base, head)) {
+    notes.push({
+      code: 'pages',
+      text: `A limit cut at least one of the scans, and they read ${base.pagesScanned} and ${head.pagesScanned} pages.`,
+    });
+  }
+  const once = measuredOnce(base, head);
+  if (once.length > 0) {
+    const named = once.slice(0, NAMED_CHECKS).map((title) => `“${title}”`);
+    const more = once.length - named.length;
+    notes.push({
+      code: 'checks',
+      text: `Only one of the scans could measure ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    });
+  }
+  return notes;
+}
+
+function differsInCoverage(base: MeasuredScan, head: MeasuredScan): boolean {
+  if (base.coverage === null || head.coverage === null) return base.coverage !== head.coverage;
+  return Math.abs(base.coverage - head.coverage) >= COVERAGE_TOLERANCE;
+}
+
+function differsInPages(base: MeasuredScan, head: MeasuredScan): boolean {
+  if (base.isComplete === true && head.isComplete === true) return false;
+  const larger = Math.max(base.pagesScanned, head.pagesScanned);
+  return Math.abs(base.pagesScanned - head.pagesScanned) > larger * PAGES_TOLERANCE;
+}
+
+function measuredOnce(base: MeasuredScan, head: MeasuredScan): string[] {
+  const ids = new Set([...base.unmeasured.keys(), ...head.unmeasured.keys()]);
+  return [...ids]
+    .filter((id) => base.unmeasured.has(id) !== head.unmeasured.has(id))
+    .map((id) => base.unmeasured.get(id) ?? head.unmeasured.get(id) ?? id)
+    .sort();
+}
+
+function percent(coverage: number | null): string {
+  return coverage === null ? 'unknown' : `${coverage} %`;
+}

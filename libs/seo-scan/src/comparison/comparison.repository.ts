@@ -1,0 +1,188 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queryBound } from '../bound-query.js';
+import type { IssueChange, PageChange, Severity } from '../contract/index.js';
+import type { FoundIssue } from '../engine/found-issue.js';
+import { Scan } from '../entities/scan.entity.js';
+import { lookedSql, lookingChecks } from '../lifecycle/look-sql.js';
+
+export interface ComparedScans {
+  readonly base: string;
+  readonly head: string;
+}
+
+export type ComparedIssueRow = FoundIssue & {
+  readonly fingerprint: string;
+  readonly change: IssueChange;
+};
+
+export interface ComparedPageRow {
+  readonly url: string;
+  readonly statusBefore: number | null;
+  readonly statusAfter: number | null;
+}
+
+interface PageOfList {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * Every issue of two scans once, with what became of it; $1 is the earlier scan, $2 the later, $3 the checks.
+ * An issue that only the later one found was there before when it was first seen no later than the earlier
+ * one ended: then it came back, or the earlier scan had not looked.
+ */
+const CHANGED_ISSUES = `
+  with base_issues as materialized (
+    select id, fingerprint, check_id, page_url, severity, ignore_id from scan_issues
+    where scan_id = $1 and fingerprint is not null
+  ), head_issues as materialized (
+    select id, fingerprint, check_id, page_url, severity, ignore_id, first_seen_at from scan_issues
+    where scan_id = $2 and fingerprint is not null
+  ), gone as materialized (
+    select b.fingerprint, b.check_id, b.page_url, $1::uuid as sighting_scan_id from base_issues b
+    where not exists (select from head_issues h where h.fingerprint = b.fingerprint)
+  ), known as materialized (
+    select h.fingerprint, h.check_id, h.page_url, $2::uuid as sighting_scan_id from head_issues h
+    where h.first_seen_at <= (select finished_at from scans where id = $1)
+      and not exists (select from base_issues b where b.fingerprint = h.fingerprint)
+  ), ${lookedSql({ name: 'looked_after', from: 'gone', scan: '$2', checks: '$3' })},
+  ${lookedSql({ name: 'looked_before', from: 'known', scan: '$1', checks: '$3' })},
+  changed as materialized (
+    select coalesce(h.id, b.id) as id, coalesce(h.check_id, b.check_id) as check_id,
+           coalesce(h.page_url, b.page_url) as page_url, coalesce(h.severity, b.severity) as severity,
+           case
+             when h.id is not null and b.id is not null then 'persisting'
+             when h.id is null then case when la.has_looked then 'fixed' else 'not_looked_at' end
+             when lb.fingerprint is null then 'new'
+             when lb.has_looked then 'regressed'
+             else 'persisting'
+           end as change
+    from head_issues h full join base_issues b on b.fingerprint = h.fingerprint
+    left join looked_after la on la.fingerprint = b.fingerprint and h.id is null
+    left join looked_before lb on lb.fingerprint = h.fingerprint and b.id is null
+    where case when h.id is null then b.ignore_id else h.ignore_id end is null
+  )`;
+
+const RANK = "array_position(array['critical', 'high', 'medium', 'low'], c.severity)";
+
+const CHANGED_PAGES = `
+  with changed as (
+    select coalesce(h.url, b.url) as url, b.status as "statusBefore", h.status as "statusAfter",
+           case when b.url is null then 'added' when h.url is null then 'removed' else 'status_changed' end as change
+    from (select url, status from scan_pages where scan_id = $2) h
+    full join (select url, status from scan_pages where scan_id = $1) b on b.url = h.url
+    where h.url is null or b.url is null or h.status is distinct from b.status
+  )`;
+
+/** Two scans held against each other in the database: what is answered does not grow with the scans. */
+@Injectable()
+export class ComparisonRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  findScan(userId: string, id: string): Promise<Scan | null> {
+    return this.em.fork().findOne(Scan, { id, userId });
+  }
+
+  /** The completed scan of the same origin that ended before it: of the whole website, or of the same page. */
+  async findPrevious(scan: Scan): Promise<string | null> {
+    const [row] = await queryBound<{ id: string }>(
+      this.em.fork(),
+      `select id from scans
+       where user_id = $1 and origin = $2 and status = 'completed' and mode = $3 and id <> $4
+         and ($3 = 'site' or url = $5) and finished_at <= $6
+       order by finished_at desc, created_at desc limit 1`,
+      [scan.userId, scan.origin, scan.mode, scan.id, scan.url, scan.finishedAt],
+    );
+    return row?.id ?? null;
+  }
+
+  issueTotals({
+    base,
+    head,
+  }: ComparedScans): Promise<{ change: IssueChange; severity: Severity; issues: number }[]> {
+    return queryBound(
+      this.em.fork(),
+      `${CHANGED_ISSUES} select change, severity, count(*)::int as issues from changed group by change, severity`,
+      [base, head, lookingChecks],
+    );
+  }
+
+  issues(
+    { base, head }: ComparedScans,
+    wanted: PageOfList & {
+      readonly change: IssueChange;
+      readonly severities: readonly Severity[];
+    },
+  ): Promise<(ComparedIssueRow & { total: number })[]> {
+    return queryBound(
+      this.em.fork(),
+      `${CHANGED_ISSUES}, page as (
+         select c.*, ${RANK} as rank, count(*) over ()::int as total from changed c
+         where c.change = $4 and c.severity = any($5::text[])
+         order by ${RANK}, c.check_id, c.page_url, c.id limit $6 offset $7
+       )
+       select i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key, i.fingerprint,
+              i.current_value as "currentValue", i.evidence, i.selector, p.change, p.total
+       from page p join scan_issues i on i.id = p.id
+       order by p.rank, p.check_id, p.page_url, p.id`,
+      [
+        base,
+        head,
+        lookingChecks,
+        wanted.change,
+        [...wanted.severities],
+        wanted.limit,
+        wanted.offset,
+      ],
+    );
+  }
+
+  pageTotals({ base, head }: ComparedScans): Promise<{ change: PageChange; pages: number }[]> {
+    return queryBound(
+      this.em.fork(),
+      `${CHANGED_PAGES} select change, count(*)::int as pages from changed group by change`,
+      [base, head],
+    );
+  }
+
+  pages(
+    { base, head }: ComparedScans,
+    wanted: PageOfList & { readonly change: PageChange },
+  ): Promise<(ComparedPageRow & { total: number })[]> {
+    return queryBound(
+      this.em.fork(),
+      `${CHANGED_PAGES} select url, "statusBefore", "statusAfter", count(*) over ()::int as total
+       from changed where change = $3 order by url limit $4 offset $5`,
+      [base, head, wanted.change, wanted.limit, wanted.offset],
+    );
+  }
+
+  /** Completed scans of the origin, the newest first. */
+  trend(
+    userId: string,
+    wanted: {
+      readonly origin: string;
+      readonly mode: 'page' | 'site';
+      /** Of scans of one page. */
+      readonly url: string | null;
+      readonly limit: number;
+    },
+  ): Promise<Scan[]> {
+    return this.em.fork().find(
+      Scan,
+      {
+        userId,
+        origin: wanted.origin,
+        status: 'completed',
+        mode: wanted.mode,
+        ...(wanted.url === null ? {} : { url: wanted.url }),
+      },
+      {
+        orderBy: [{ finishedAt: 'desc' }, { createdAt: 'desc' }, { id: 'asc' }],
+        limit: wanted.limit,
+        exclude: ['score', 'checkTallies', 'siteOutcome'],
+      },
+    ) as Promise<Scan[]>;
+  }
+}

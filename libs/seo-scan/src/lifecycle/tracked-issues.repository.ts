@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queryBound } from '../bound-query.js';
+import { lookedSql, lookingChecks } from './look-sql.js';
+
+export interface EndedScan {
+  readonly id: string;
+  readonly userId: string;
+  /** As found by the scan: scheme, host and port. */
+  readonly origin: string;
+  readonly finishedAt: Date;
+}
+
+/** A scan that began before the last look proves nothing against what that look has found. */
+const IS_LATE = 't.last_looked_at > coalesce(s.started_at, s.created_at)';
+
+/** The history of the issues of a website, written a scan at a time: a few statements, however many issues. */
+@Injectable()
+export class TrackedIssuesRepository {
+  /** Until the transaction ends, nobody else changes the history or the ignores of this website. */
+  async lock(tx: EntityManager, userId: string, origin: string): Promise<void> {
+    await queryBound(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `issue-history:${userId}:${origin}`,
+    ]);
+  }
+
+  /** Takes note of every issue the scan has stored. A repeat changes nothing. */
+  async recordFound(tx: EntityManager, scan: EndedScan): Promise<void> {
+    await queryBound(
+      tx,
+      `insert into tracked_issues as t
+         (user_id, origin, fingerprint, state, check_id, page_url, key, severity, first_scan_id, first_seen_at,
+          last_seen_scan_id, last_seen_at, last_looked_scan_id, last_looked_at)
+       select $2::uuid, $3, i.fingerprint, 'new', i.check_id, i.page_url, i.key, i.severity, i.scan_id, $4, i.scan_id, $4, i.scan_id, now()
+       from scan_issues i where i.scan_id = $1 and i.fingerprint is not null
+       order by i.fingerprint
+       on conflict (user_id, origin, fingerprint) do update set
+         state = case when t.state <> 'fixed' then 'open'
+           when (select ${IS_LATE} from scans s where s.id = $1) then 'fixed' else 'regressed' end,
+         regressed_scan_id = case when t.state = 'fixed'
+           and not (select ${IS_LATE} from scans s where s.id = $1) then $1::uuid else t.regressed_scan_id end,
+         regressed_at = case when t.state = 'fixed'
+           and not (select ${IS_LATE} from scans s where s.id = $1) then $4 else t.regressed_at end,
+         severity = excluded.severity,
+         last_seen_scan_id = excluded.last_seen_scan_id, last_seen_at = excluded.last_seen_at,
+         last_looked_scan_id = excluded.last_looked_scan_id, last_looked_at = excluded.last_looked_at
+       where t.last_seen_scan_id <> excluded.last_seen_scan_id`,
+      [scan.id, scan.userId, scan.origin, scan.finishedAt],
+    );
+  }
+
+  /** Writes into the scan's issues what they are against the scans before. */
+  async markFound(tx: EntityManager, scan: EndedScan): Promise<void> {
+    await queryBound(
+      tx,
+      `update scan_issues i
+       set state = case t.state when 'fixed' then 'open' else t.state end, first_seen_at = t.first_seen_at
+       from tracked_issues t
+       where i.scan_id = $1 and t.user_id = $2 and t.origin = $3 and t.fingerprint = i.fingerprint
+         and i.state is null`,
+      [scan.id, scan.userId, scan.origin],
+    );
+  }
+
+  /** Closes the issues the scan has looked for and not found; the others stay as they are. */
+  async closeFixed(tx: EntityManager, scan: EndedScan): Promise<void> {
+    await queryBound(
+      tx,
+      `with missing as (
+         select t.fingerprint, t.check_id, t.page_url, t.last_seen_scan_id as sighting_scan_id
+         from tracked_issues t join scans s on s.id = $1::uuid
+         where t.user_id = $2 and t.origin = $3 and t.state <> 'fixed' and not (${IS_LATE})
+           and not exists (select from scan_issues i where i.scan_id = $1 and i.fingerprint = t.fingerprint)
+       ), ${lookedSql({ name: 'looked', from: 'missing', scan: '$1', checks: '$5' })}
+       update tracked_issues t
+       set state = 'fixed', fixed_at = $4, fixed_scan_id = $1, last_looked_scan_id = $1, last_looked_at = now()
+       from looked l
+       where l.has_looked and t.user_id = $2 and t.origin = $3 and t.fingerprint = l.fingerprint`,
+      [scan.id, scan.userId, scan.origin, scan.finishedAt, lookingChecks],
+    );
+  }
+}
