@@ -17,8 +17,8 @@ describe('the page-scan allowance', () => {
     context.module.get(EntityManager).fork().transactional(work);
   const reserve = async (pages: number, scanId = randomUUID()): Promise<number> =>
     (await inTransaction((tx) => allowance.reserve(tx, userId, scanId, pages))).reserved;
-  const settle = (scanId: string, pagesUsed: number): Promise<void> =>
-    inTransaction((tx) => allowance.settle(tx, scanId, pagesUsed));
+  const settle = (scanId: string, used: number, skipped = 0): Promise<void> =>
+    inTransaction((tx) => allowance.settle(tx, scanId, { used, skipped }));
   const entries = (): Promise<{ kind: string; amount: number }[]> =>
     context.rows('select kind, amount from ledger_entries where user_id = ? order by id', [userId]);
 
@@ -70,6 +70,25 @@ describe('the page-scan allowance', () => {
       { kind: 'release', amount: 10 },
       { kind: 'settle', amount: -4 },
     ]);
+  });
+
+  it('takes note of skipped pages and charges none of them', async () => {
+    const [lastMonth, thisMonth] = [randomUUID(), randomUUID()];
+    await reserve(10, lastMonth);
+    await settle(lastMonth, 4, 6);
+    context.clock.set('2026-12-02T12:00:00Z');
+    await reserve(10, thisMonth);
+    await settle(thisMonth, 2, 3);
+    await settle(thisMonth, 2, 3);
+    expect(await allowance.usage(userId)).toMatchObject({
+      pagesScanned: 2,
+      pagesReserved: 0,
+      savings: {
+        thisMonth: { pagesScanned: 2, pagesSkipped: 3, creditsSaved: 3 },
+        allTime: { pagesScanned: 6, pagesSkipped: 9, creditsSaved: 9 },
+      },
+    });
+    expect(await allowance.compareWithLedger(userId)).toMatchObject({ isEqual: true });
   });
 
   it('never holds more than the allowance, whatever arrives at once', async () => {

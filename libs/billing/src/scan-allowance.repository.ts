@@ -12,6 +12,8 @@ export interface StoredAllowance extends AllowanceState {
 export interface NewEntry extends Movement {
   readonly idempotencyKey: string;
   readonly scanId: string | null;
+  /** Pages of the scan that were not charged, on its release. */
+  readonly skippedPages?: number;
 }
 
 const COLUMNS = `user_id as "userId", plan_code as "planCode", granted, used, reserved,
@@ -91,11 +93,11 @@ export class ScanAllowanceRepository {
     for (const entry of entries) {
       await tx.execute(
         `insert into ledger_entries
-           (user_id, resource, kind, amount, period_starts_on, scan_id, idempotency_key, created_at)
-         values (?, 'page_scans', ?, ?, ?, ?, ?, ?)`,
+           (user_id, resource, kind, amount, period_starts_on, scan_id, skipped_pages, idempotency_key, created_at)
+         values (?, 'page_scans', ?, ?, ?, ?, ?, ?, ?)`,
         [
           ...[owner.userId, entry.kind, entry.amount, owner.periodStartsOn],
-          ...[entry.scanId, entry.idempotencyKey, owner.now],
+          ...[entry.scanId, entry.skippedPages ?? 0, entry.idempotencyKey, owner.now],
         ],
       );
     }
@@ -110,6 +112,27 @@ export class ScanAllowanceRepository {
       [idempotencyKey],
     );
     return rows[0] ?? null;
+  }
+
+  /** Pages charged and pages skipped: in the month that starts on `periodStartsOn`, and ever. */
+  async savings(
+    em: EntityManager,
+    userId: string,
+    periodStartsOn: string,
+  ): Promise<Record<'thisMonth' | 'allTime', { scanned: number; skipped: number }>> {
+    const [row] = await em.execute<Record<string, string | null>[]>(
+      `select -sum(amount) filter (where kind = 'settle') as scanned,
+              sum(skipped_pages) as skipped,
+              -sum(amount) filter (where kind = 'settle' and period_starts_on = ?) as month_scanned,
+              sum(skipped_pages) filter (where period_starts_on = ?) as month_skipped
+       from ledger_entries where user_id = ? and resource = 'page_scans'`,
+      [periodStartsOn, periodStartsOn, userId],
+    );
+    const read = (name: string): number => Number(row?.[name] ?? 0);
+    return {
+      thisMonth: { scanned: read('month_scanned'), skipped: read('month_skipped') },
+      allTime: { scanned: read('scanned'), skipped: read('skipped') },
+    };
   }
 
   /** The complete ledger of a user, oldest first. */

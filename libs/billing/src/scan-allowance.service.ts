@@ -78,16 +78,21 @@ export class ScanAllowanceService {
   }
 
   /**
-   * Charges the pages a scan has used (never more than it held) and gives the rest back. The first
-   * call decides: a second one, and one for a scan that held nothing, change nothing.
+   * Charges the pages a scan has used (never more than it held) and gives the rest back; pages it has
+   * skipped are taken note of and cost nothing. The first call decides: a second one, and one for a scan
+   * that held nothing, change nothing.
    */
-  async settle(tx: EntityManager, scanId: string, pagesUsed: number): Promise<void> {
+  async settle(
+    tx: EntityManager,
+    scanId: string,
+    pages: { readonly used: number; readonly skipped: number },
+  ): Promise<void> {
     const reservation = await this.repository.findEntry(tx, `reserve:${scanId}`);
     if (reservation === null) return;
     const row = await this.lockCurrent(tx, reservation.userId);
     if ((await this.repository.findEntry(tx, `release:${scanId}`)) !== null) return;
-    const settled = settlePages(row, -reservation.amount, pagesUsed);
-    const after = await this.apply(tx, row, settled, scanId);
+    const settled = settlePages(row, -reservation.amount, pages.used);
+    const after = await this.apply(tx, row, settled, scanId, pages.skipped);
     await this.notices.tell(tx, row, after);
   }
 
@@ -108,6 +113,8 @@ export class ScanAllowanceService {
     return {
       currentPlan: scanPlans[row.planCode].name,
       planCode: row.planCode,
+      savings: await this.savings(userId),
+      maxPagesPerScan: scanPlans[row.planCode].maxPagesPerScan,
       pagesScanned: row.used,
       pagesReserved: row.reserved,
       pageLimit: row.granted,
@@ -132,6 +139,18 @@ export class ScanAllowanceService {
       pageLimit: row.granted,
       ...upgradesFrom(row.planCode, scanPlans, scanPacks),
     };
+  }
+
+  /** What smart scans have saved, from the ledger. */
+  async savings(userId: string): Promise<ScanUsage['savings']> {
+    const period = periodStartingOn(this.clock.now());
+    const { thisMonth, allTime } = await this.repository.savings(this.em.fork(), userId, period);
+    return { thisMonth: savingsOf(thisMonth), allTime: savingsOf(allTime) };
+  }
+
+  /** How many pages one scan of the user may have. */
+  async maxPagesPerScan(userId: string): Promise<number> {
+    return scanPlans[(await this.readCurrent(userId)).planCode].maxPagesPerScan;
   }
 
   /** How many websites the user's plan allows. */
@@ -186,7 +205,7 @@ export class ScanAllowanceService {
     const first = this.firstRow(userId, period);
     if (await this.repository.open(tx, first)) {
       const { movements } = openAllowance(period, first.granted);
-      await this.append(tx, first, movements, null);
+      await this.append(tx, first, movements, { scanId: null, skippedPages: 0 });
     }
     const row = await this.repository.lock(tx, userId);
     if (row === null) throw new Error('The allowance row was not stored');
@@ -203,9 +222,10 @@ export class ScanAllowanceService {
     row: StoredAllowance,
     change: Change,
     scanId: string | null,
+    skippedPages = 0,
   ): Promise<StoredAllowance> {
     const after = await this.repository.change(tx, row, change.after);
-    await this.append(tx, after, change.movements, scanId);
+    await this.append(tx, after, change.movements, { scanId, skippedPages });
     return after;
   }
 
@@ -213,12 +233,13 @@ export class ScanAllowanceService {
     tx: EntityManager,
     row: StoredAllowance,
     movements: Change['movements'],
-    scanId: string | null,
+    { scanId, skippedPages }: { readonly scanId: string | null; readonly skippedPages: number },
   ): Promise<void> {
     const { userId, periodStartsOn } = row;
     const entries = movements.map((movement): NewEntry => ({
       ...movement,
       scanId,
+      skippedPages: movement.kind === 'release' ? skippedPages : 0,
       idempotencyKey: keyOf(movement.kind, row, scanId),
     }));
     await this.repository.append(tx, { userId, periodStartsOn, now: this.clock.now() }, entries);
@@ -230,4 +251,8 @@ function keyOf(kind: NewEntry['kind'], row: StoredAllowance, scanId: string | nu
   if (scanId !== null) return `${kind}:${scanId}`;
   const effect = kind === 'grant' ? 'reset' : kind;
   return `${effect}:${row.userId}:${periodName(row.periodStartsOn)}`;
+}
+
+function savingsOf({ scanned, skipped }: { scanned: number; skipped: number }): ScanSavings {
+  return { pagesScanned: scanned, pagesSkipped: skipped, creditsSaved: skipped };
 }

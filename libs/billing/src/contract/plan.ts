@@ -41,6 +41,7 @@ export const scanPlans = {
   free: {
     name: 'Free',
     pageScans: 25,
+    maxPagesPerScan: 500,
     websites: 3,
     monthlyMinor: 0,
     yearlyMinor: 0,
@@ -50,6 +51,7 @@ export const scanPlans = {
   seo_starter: {
     name: 'Starter',
     pageScans: 100,
+    maxPagesPerScan: 500,
     websites: 3,
     monthlyMinor: 29_00,
     yearlyMinor: 290_00,
@@ -59,6 +61,7 @@ export const scanPlans = {
   seo_professional: {
     name: 'Professional',
     pageScans: 500,
+    maxPagesPerScan: 500,
     websites: 10,
     monthlyMinor: 79_00,
     yearlyMinor: 790_00,
@@ -68,6 +71,7 @@ export const scanPlans = {
   seo_business: {
     name: 'Business',
     pageScans: 2_500,
+    maxPagesPerScan: 20_000,
     websites: 50,
     monthlyMinor: 199_00,
     yearlyMinor: 1_990_00,
@@ -79,6 +83,8 @@ export const scanPlans = {
 export interface ScanPlan {
   readonly name: string;
   readonly pageScans: number;
+  /** Of one scan, whatever is left of the month. */
+  readonly maxPagesPerScan: number;
   readonly websites: number;
   readonly monthlyMinor: number;
   readonly yearlyMinor: number;

@@ -17,6 +17,16 @@ export const packOptionSchema = z.object({
 });
 export type PackOption = z.infer<typeof packOptionSchema>;
 
+/** Sums over the ledger. A skipped page was known, with issues pending, and had not changed: it costs nothing. */
+export const scanSavings = z.object({
+  /** Charged. */
+  pagesScanned: z.number().int(),
+  pagesSkipped: z.number().int(),
+  /** Page scans not charged: one for each skipped page. */
+  creditsSaved: z.number().int(),
+});
+export type ScanSavings = z.infer<typeof scanSavings>;
+
 /** Page-scan usage of the current calendar month. `percentUsed` is 0-100, one decimal, rounded down: 100 means used up. */
 export const scanUsage = z.object({
   currentPlan: z.string(),
@@ -29,6 +39,10 @@ export const scanUsage = z.object({
   percentUsed: z.number(),
   /** ISO instant of the next reset: the 1st of next month, 00:00 UTC. */
   resetsAt: z.string(),
+  /** Of the current month, and since the account exists. */
+  savings: z.object({ thisMonth: scanSavings, allTime: scanSavings }),
+  /** Pages of one scan. */
+  maxPagesPerScan: z.number().int(),
   /** What the plan opens beside its numbers. */
   entitlements: z.record(z.enum(entitlementNames), z.boolean()),
   /** Larger plans and packs; what can be had to scan more. */
