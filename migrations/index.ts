@@ -12,6 +12,8 @@ import { Migration20261121102000_create_mail_outbox } from './Migration202611211
 import { Migration20261121103000_index_allowance_months } from './Migration20261121103000_index_allowance_months.js';
 import { Migration20261121103000_track_issues } from './Migration20261121103000_track_issues.js';
 import { Migration20261121104000_create_lighthouse_reports } from './Migration20261121104000_create_lighthouse_reports.js';
+import { Migration20261121105000_create_scan_schedules } from './Migration20261121105000_create_scan_schedules.js';
+import { Migration20261121110000_create_report_brandings } from './Migration20261121110000_create_report_brandings.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -60,5 +62,13 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261121104000_create_lighthouse_reports',
     class: Migration20261121104000_create_lighthouse_reports,
+  },
+  {
+    name: 'Migration20261121105000_create_scan_schedules',
+    class: Migration20261121105000_create_scan_schedules,
+  },
+  {
+    name: 'Migration20261121110000_create_report_brandings',
+    class: Migration20261121110000_create_report_brandings,
   },
 ];

@@ -4,6 +4,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { scanIdInput } from './contract/index.js';
+import { PdfReportService } from './pdf-report.service.js';
 import { reportCsv, reportFileName, reportJson, reportText } from './reports/index.js';
 import type { ScanReport } from './reports/index.js';
 import { ScanReportsService } from './scan-reports.service.js';
@@ -21,7 +22,10 @@ const FORMATS = {
 /** Reports to keep; written while they are sent, so that their length does not matter. */
 @Controller('api/seo/scan/:id')
 export class ScanReportsController {
-  constructor(private readonly reports: ScanReportsService) {}
+  constructor(
+    private readonly reports: ScanReportsService,
+    private readonly pdfReports: PdfReportService,
+  ) {}
 
   @Get('report.csv')
   @Endpoint({ summary: 'All issues of a scan as CSV' })
@@ -43,6 +47,17 @@ export class ScanReportsController {
     await send(reply, await this.reports.open(actor, id), 'json');
   }
 
+  @Get('report.pdf')
+  @Endpoint({ summary: 'A scan as a PDF to print or to send' })
+  async pdf(
+    @CurrentActor() actor: Actor,
+    @ValidParams(scanIdInput) { id }: IdParams,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { scan, pdf } = await this.pdfReports.print(actor, id);
+    await attachment(reply, 'application/pdf', reportFileName(scan, 'pdf')).send(Buffer.from(pdf));
+  }
+
   @Get('report.txt')
   @Endpoint({ summary: 'A scan as a text for people' })
   async text(
@@ -61,9 +76,12 @@ async function send(
 ): Promise<void> {
   const { type, write } = FORMATS[format];
   const name = reportFileName(report.scan, format);
-  await reply
+  await attachment(reply, type, name).send(Readable.from(write(report)));
+}
+
+function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply
     .header('Content-Type', type)
     .header('Content-Disposition', `attachment; filename="${name}"`)
-    .header('Cache-Control', 'private, no-store')
-    .send(Readable.from(write(report)));
+    .header('Cache-Control', 'private, no-store');
 }

@@ -1,4 +1,5 @@
 import { BillingModule } from '@app/billing';
+import { BrowserModule } from '@app/browser';
 import { DomainModule } from '@app/domain';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
@@ -8,6 +9,7 @@ import { ComparisonService } from './comparison/comparison.service.js';
 import { TrendService } from './comparison/trend.service.js';
 import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
+import { ReportBranding } from './entities/report-branding.entity.js';
 import { ScanPage } from './entities/scan-page.entity.js';
 import { Scan } from './entities/scan.entity.js';
 import { TrackedIssue } from './entities/tracked-issue.entity.js';
@@ -20,6 +22,8 @@ import { TrackedIssuesRepository } from './lifecycle/tracked-issues.repository.j
 import { ScanIssuesRepository } from './scan-issues.repository.js';
 import { ScanIssuesService } from './scan-issues.service.js';
 import { ScanProgressStore } from './scan-progress.store.js';
+import { PdfReportService } from './pdf-report.service.js';
+import { ReportBrandingService } from './report-branding/report-branding.service.js';
 import { ScanReadingService } from './scan-reading.service.js';
 import { ScanReportsService } from './scan-reports.service.js';
 import { ScansRepository } from './scans.repository.js';
@@ -31,10 +35,18 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([Scan, ScanPage, ScanIssue, TrackedIssue, IssueIgnore]),
+    MikroOrmModule.forFeature([
+      Scan,
+      ScanPage,
+      ScanIssue,
+      TrackedIssue,
+      IssueIgnore,
+      ReportBranding,
+    ]),
     BillingModule,
     DomainModule,
     OutboundModule,
+    BrowserModule,
   ],
   providers: [
     ComparisonRepository,
@@ -54,6 +66,8 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     ScanIssuesRepository,
     ScanProgressStore,
     ComprehensiveAuditService,
+    PdfReportService,
+    ReportBrandingService,
     SiteKeywordsRepository,
     SiteKeywordsService,
     SuggestionsService,
@@ -69,6 +83,8 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     ScanReportsService,
     ScanProgressStore,
     ComprehensiveAuditService,
+    PdfReportService,
+    ReportBrandingService,
     SiteKeywordsService,
     SuggestionsService,
   ],

@@ -23,8 +23,12 @@ import type { ComparisonService } from './comparison/comparison.service.js';
 import type { TrendService } from './comparison/trend.service.js';
 import { createIgnoresRouter } from './lifecycle/ignores.router.js';
 import type { IgnoresService } from './lifecycle/ignores.service.js';
+import { createReportBrandingRouter } from './report-branding/report-branding.router.js';
+import type { ReportBrandingService } from './report-branding/report-branding.service.js';
 import type { ScanIssuesService } from './scan-issues.service.js';
 import type { ScanReadingService } from './scan-reading.service.js';
+import { createSchedulesRouter } from './schedules/schedules.router.js';
+import type { SchedulesService } from './schedules/schedules.service.js';
 import type { SeoScanService } from './seo-scan.service.js';
 import type { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import type { SuggestionsService } from './suggestions/suggestions.service.js';
@@ -35,6 +39,8 @@ export interface SeoScanRouterServices {
   readonly scanIssues: ScanIssuesService;
   readonly suggestions: SuggestionsService;
   readonly siteKeywords: SiteKeywordsService;
+  readonly branding: ReportBrandingService;
+  readonly schedules: SchedulesService;
   readonly ignores: IgnoresService;
   readonly comparison: ComparisonService;
   readonly trends: TrendService;
@@ -82,6 +88,7 @@ export function createSeoScanRouter(services: SeoScanRouterServices) {
     overview: authedProcedure
       .output(dashboardStats)
       .query(({ ctx }) => reading.overview(ctx.actor)),
+    branding: createReportBrandingRouter(services.branding),
     suggestions: authedProcedure
       .input(scanIdInput)
       .output(suggestionList)
@@ -90,6 +97,7 @@ export function createSeoScanRouter(services: SeoScanRouterServices) {
       .input(scanIdInput)
       .output(siteKeywordsSchema)
       .query(({ ctx, input }) => siteKeywords.ofScan(ctx.actor, input.id)),
+    schedules: createSchedulesRouter(services.schedules),
     ...comparisonProcedures(services.comparison, services.trends),
     ignores: createIgnoresRouter(services.ignores),
   });

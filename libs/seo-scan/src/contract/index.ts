@@ -11,3 +11,4 @@ export * from './comprehensive-audit.js';
 export * from './schedule.js';
 export * from './lifecycle.js';
 export * from './comparison.js';
+export * from './report-branding.js';

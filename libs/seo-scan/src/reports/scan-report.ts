@@ -9,3 +9,10 @@ export interface ScanReport {
   /** Worst severity first, then by check and page; ignored ones among them. Can be read once. */
   readonly issues: AsyncIterable<Issue>;
 }
+
+/** Whose report it is, in place of Groundswell's own name. */
+export interface ReportBrand {
+  readonly name: string;
+  /** `data:` address of a PNG or JPEG. */
+  readonly logo: string | null;
+}

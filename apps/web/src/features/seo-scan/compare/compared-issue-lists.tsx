@@ -73,7 +73,7 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
 type IssueListProps = { head: string; base: string; change: IssueChange };
 
 function IssueList({ head, base, change }: IssueListProps) {
-  const query = trpc.seoScan.comparedIssues.useInfiniteQuery(
+  const query = trpc.seoScan.compareIssues.useInfiniteQuery(
     { head, base, change },
     { getNextPageParam: (page) => page.nextCursor },
   );

@@ -51,7 +51,7 @@ export function ComparedPageList({ comparison }: { comparison: ScanComparison })
 }
 
 function Pages({ head, base, change }: { head: string; base: string; change: PageChange }) {
-  const query = trpc.seoScan.comparedPages.useInfiniteQuery(
+  const query = trpc.seoScan.comparePages.useInfiniteQuery(
     { head, base, change },
     { getNextPageParam: (page) => page.nextCursor },
   );

@@ -1,0 +1,37 @@
+import { imageSize } from 'image-size';
+
+/** Printed at most 60 mm wide. */
+const MAX_PIXELS = 2_000;
+
+export type ReadLogo =
+  | { readonly kind: 'accepted' }
+  /** A sentence for the person who chose the picture. */
+  | { readonly kind: 'rejected'; readonly reason: string };
+
+/** Judges a `data:` address by its bytes, not by what it calls itself. */
+export function readLogo(dataUrl: string): ReadLogo {
+  const declared = /^data:image\/(png|jpeg);/.exec(dataUrl)?.[1];
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const size = sizeOf(bytes);
+  if (size === null) return { kind: 'rejected', reason: 'This file is not a PNG or JPEG.' };
+  if (size.type !== declared) {
+    return { kind: 'rejected', reason: 'This file is not the kind of picture it says it is.' };
+  }
+  if (size.width > MAX_PIXELS || size.height > MAX_PIXELS) {
+    return {
+      kind: 'rejected',
+      reason: `Please choose a picture of at most ${MAX_PIXELS} × ${MAX_PIXELS} pixels.`,
+    };
+  }
+  return { kind: 'accepted' };
+}
+
+function sizeOf(bytes: Buffer): { type: string; width: number; height: number } | null {
+  try {
+    const { type, width, height } = imageSize(bytes);
+    return { type: type === 'jpg' ? 'jpeg' : (type ?? ''), width, height };
+  } catch {
+    // Not an image, or cut off.
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { ScanAllowanceService } from '@app/billing';
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { BrandingAnswer, SaveBrandingInput } from '../contract/index.js';
+import { ReportBranding } from '../entities/report-branding.entity.js';
+import type { ReportBrand } from '../reports/scan-report.js';
+import { readLogo } from './read-logo.js';
+
+/** Own name and logo on PDF reports: part of the Business plan. */
+@Injectable()
+export class ReportBrandingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly allowance: ScanAllowanceService,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(actor: Actor): Promise<BrandingAnswer> {
+    const [row, notIncludedReason] = await Promise.all([
+      this.find(actor.userId),
+      this.allowance.missingEntitlement(actor.userId, 'whiteLabel'),
+    ]);
+    return { branding: row, notIncludedReason };
+  }
+
+  /** Throws `forbidden` without the entitlement, `validation_failed` for a picture that is none. */
+  async save(actor: Actor, input: SaveBrandingInput): Promise<BrandingAnswer> {
+    const { userId } = actor;
+    await this.allowance.requireEntitlement(userId, 'whiteLabel');
+    if (typeof input.logo === 'string') {
+      const verdict = readLogo(input.logo);
+      if (verdict.kind === 'rejected') {
+        throw new AppError('validation_failed', verdict.reason, {
+          details: { logo: verdict.reason },
+        });
+      }
+    }
+    const changed = {
+      name: input.name,
+      updatedAt: this.clock.now(),
+      ...(input.logo !== undefined && { logo: input.logo }),
+    };
+    await this.em.fork().upsert(ReportBranding, { userId, ...changed });
+    return this.get(actor);
+  }
+
+  async remove(actor: Actor): Promise<BrandingAnswer> {
+    await this.em.fork().nativeDelete(ReportBranding, { userId: actor.userId });
+    return this.get(actor);
+  }
+
+  /** What a report of this user carries; `null` without an own brand, or when the plan has none any more. */
+  async forReport(userId: string): Promise<ReportBrand | null> {
+    const row = await this.find(userId);
+    if (row === null) return null;
+    const missing = await this.allowance.missingEntitlement(userId, 'whiteLabel');
+    return missing === null ? row : null;
+  }
+
+  private async find(userId: string): Promise<ReportBrand | null> {
+    const row = await this.em.fork().findOne(ReportBranding, { userId });
+    return row === null ? null : { name: row.name, logo: row.logo ?? null };
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Issue } from '../contract/index.js';
+import { reportPrint } from './report-print.js';
+import { aReport, anIssue } from './testing/a-report.js';
+
+const options = { brand: null, suggestions: [], fonts: [] };
+
+describe('the report for the printer', () => {
+  it('names the website, the score and the counts as the scan has them', async () => {
+    const html = await reportPrint(aReport({ seo_score: 81.24, critical_issues: 2 }), options);
+    expect(html).toContain('https://harbour-bakery.example/');
+    expect(html).toContain('81.2');
+    expect(html).toContain('<dt>Critical issues</dt><dd>2</dd>');
+    expect(html).toContain('Groundswell');
+  });
+
+  it('says that a score is not available instead of zero', async () => {
+    const html = await reportPrint(aReport({ seo_score: null }), options);
+    expect(html).toContain('not available');
+  });
+
+  it('carries an own name and logo in place of ours', async () => {
+    const brand = { name: 'Tide & Co', logo: 'data:image/png;base64,AAAA' };
+    const html = await reportPrint(aReport({}), { ...options, brand });
+    expect(html).toContain('Tide &amp; Co');
+    expect(html).toContain('src="data:image/png;base64,AAAA"');
+    expect(html).not.toContain('Groundswell');
+  });
+
+  it('shows what pages contain as text, never as markup', async () => {
+    const evil = anIssue({ evidence: '<script>alert(1)</script>', current_value: '"><img src=x>' });
+    const html = await reportPrint(aReport({}, [evil]), options);
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('lists ten places of a check and says how many more there are', async () => {
+    const issues: Issue[] = Array.from({ length: 25 }, (_, index) =>
+      anIssue({ id: String(index), page_url: `https://harbour-bakery.example/page-${index}` }),
+    );
+    const html = await reportPrint(aReport({}, issues), options);
+    expect(html.match(/<li>/g)).toHaveLength(10);
+    expect(html).toContain('and 15 more');
+  });
+
+  it('leaves ignored issues out', async () => {
+    const ignored = anIssue({ ignored: { id: '1', reason: 'on purpose' } });
+    const html = await reportPrint(aReport({}, [ignored]), options);
+    expect(html).not.toContain('<li>');
+  });
+});

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { severityGroupOf } from '../../contract/index.js';
+import type { Issue, IssueGroup, Scan } from '../../contract/index.js';
+import type { ScanReport } from '../scan-report.js';
+
+const URL_SCANNED = 'https://harbour-bakery.example/';
+
+const aScan: Scan = {
+  id: '1',
+  url: URL_SCANNED,
+  website_id: null,
+  status: 'completed',
+  mode: 'site',
+  seo_score: 82.5,
+  coverage: 100,
+  critical_issues: 0,
+  warnings: 0,
+  notices: 0,
+  passed_checks: 12,
+  pages_scanned: 10,
+  pages_skipped: 0,
+  pages_discovered: 10,
+  max_pages: 10,
+  created_at: '2026-11-20T12:00:00.000Z',
+  scanned_at: '2026-11-20T12:00:09.000Z',
+  error: null,
+  rule_version: '1',
+  origin: 'https://harbour-bakery.example',
+  new_issues: null,
+  fixed_issues: null,
+  regressed_issues: null,
+  ignored_issues: 0,
+};
+
+/** An issue of one check; `severity_group` follows the severity. */
+export function anIssue(change: Partial<Issue> = {}): Issue {
+  const severity = change.severity ?? 'critical';
+  return {
+    id: 'i',
+    check_id: 'title.missing',
+    severity,
+    severity_group: severityGroupOf(severity),
+    category: 'title',
+    title: 'Page has no title',
+    description: 'The title is the headline of the page in search results.',
+    fix: 'Write one.',
+    recommendation: 'Write one.',
+    current_value: null,
+    evidence: null,
+    page_url: URL_SCANNED,
+    authority: 'Google Search Central',
+    threshold: null,
+    fix_kind: 'auto',
+    fix_status: 'pending',
+    fingerprint: null,
+    state: null,
+    first_seen_at: null,
+    ignored: null,
+    ...change,
+  };
+}
+
+/** A report whose checks are those of its issues. */
+export function aReport(scan: Partial<Scan>, issues: readonly Issue[] = []): ScanReport {
+  return {
+    scan: { ...aScan, ...scan },
+    score: { categories: [], losses: [], not_measured: [] },
+    checks: groupsOf(issues.filter(({ ignored }) => ignored === null)),
+    issues: Readable.from(issues),
+  };
+}
+
+function groupsOf(issues: readonly Issue[]): IssueGroup[] {
+  const [first] = issues;
+  if (first === undefined) return [];
+  const { check_id, title, severity, severity_group, category, fix_kind, description } = first;
+  return [
+    {
+      check_id,
+      title,
+      severity,
+      severity_group,
+      category,
+      fix_kind,
+      description,
+      affected_pages: new Set(issues.map(({ page_url }) => page_url)).size,
+      issue_count: issues.length,
+      points_lost: 3,
+      points_won_if_fixed: 3,
+      how_to_fix: first.fix,
+      authority: first.authority,
+      threshold: null,
+    },
+  ];
+}
