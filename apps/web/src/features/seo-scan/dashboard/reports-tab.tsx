@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
 import { useDownload } from '../../../lib/use-download.js';
+import { ReportBrandingCard } from './report-branding-card.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
 
 interface ReportKind {
@@ -94,6 +95,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
           </CardHeader>
           <CardContent />
         </Card>
+        <ReportBrandingCard />
       </div>
       <ScheduleCard scan={scan} />
     </div>
