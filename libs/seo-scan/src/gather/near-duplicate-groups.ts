@@ -2,10 +2,41 @@ import { NEAR_DUPLICATE_MAX_DISTANCE } from '../audits/thresholds.js';
 import { simHashDistance } from '../rules/sim-hash.js';
 
 /** Two hashes that differ in three bits share at least one of four bands. */
-export const BANDS = 4;
+const BANDS = 4;
 const BAND_HEX_DIGITS = 16 / BANDS;
 /** Different hashes that share a band: beyond this the band says nothing (a template), and comparing all costs minutes. */
 export const MAX_HASHES_PER_BAND = 2_000;
+
+export interface HashedPage {
+  readonly url: string;
+  readonly language: string;
+  readonly simHash: string;
+}
+
+/**
+ * Groups of pages of one language whose hashes are equal or linked by pairs.
+ * @param pairsOf pairs of different hashes of a language that are near each other.
+ */
+export function nearGroups(
+  pages: readonly HashedPage[],
+  pairsOf: (language: string, hashes: readonly string[]) => readonly (readonly [string, string])[],
+): string[][] {
+  const byLanguage = new Map<string, Map<string, string[]>>();
+  for (const { url, language, simHash } of pages) {
+    const hashes = byLanguage.get(language) ?? new Map<string, string[]>();
+    byLanguage.set(language, hashes);
+    const urls = hashes.get(simHash);
+    if (urls === undefined) hashes.set(simHash, [url]);
+    else urls.push(url);
+  }
+  const groups = [...byLanguage].flatMap(([language, hashes]) => {
+    const near = groupPairs(pairsOf(language, [...hashes.keys()]));
+    const isNear = new Set(near.flat());
+    const alone = [...hashes.keys()].filter((hash) => !isNear.has(hash)).map((hash) => [hash]);
+    return [...near, ...alone].map((group) => group.flatMap((hash) => hashes.get(hash) ?? []));
+  });
+  return sortGroups(groups);
+}
 
 /** Pairs of different hashes that are near each other; the hashes of one language. */
 export function nearPairs(hashes: readonly string[]): [string, string][] {
@@ -22,7 +53,7 @@ export function nearPairs(hashes: readonly string[]): [string, string][] {
 }
 
 /** Joins what is linked by pairs: groups of two or more, sorted. */
-export function groupPairs(pairs: readonly (readonly [string, string])[]): string[][] {
+function groupPairs(pairs: readonly (readonly [string, string])[]): string[][] {
   const parent = new Map<string, string>();
   const rootOf = (item: string): string => {
     let root = item;

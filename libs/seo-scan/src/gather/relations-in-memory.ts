@@ -2,7 +2,8 @@ import type { DuplicateValue } from '../audits/duplicate-pages.js';
 import { duplicateValue } from '../audits/duplicate-pages.js';
 import type { PageFacts, PageTargets, SiteCrawl, SiteRelations } from '../audits/site-crawl.js';
 import { readablePages } from '../audits/site-pages.js';
-import { groupPairs, nearPairs, sortGroups } from './near-duplicate-groups.js';
+import { nearGroups, nearPairs, sortGroups } from './near-duplicate-groups.js';
+import type { HashedPage } from './near-duplicate-groups.js';
 
 type CrawledPages = Pick<SiteCrawl, 'pages' | 'pageByUrl'>;
 
@@ -24,20 +25,13 @@ export class RelationsInMemory implements SiteRelations {
   }
 
   nearDuplicates(): Promise<string[][]> {
-    const byLanguage = new Map<string, Map<string, string[]>>();
+    const pages: HashedPage[] = [];
     for (const page of readablePages(this.site)) {
-      if (!page.isIndexable || page.simHash === null) continue;
-      const hashes = byLanguage.get(languageOf(page)) ?? new Map<string, string[]>();
-      byLanguage.set(languageOf(page), hashes);
-      push(hashes, page.simHash, page.url);
+      const { url, simHash } = page;
+      if (page.isIndexable && simHash !== null)
+        pages.push({ url, simHash, language: languageOf(page) });
     }
-    const groups = [...byLanguage.values()].flatMap((hashes) => {
-      const near = groupPairs(nearPairs([...hashes.keys()]));
-      const isNear = new Set(near.flat());
-      const alone = [...hashes.keys()].filter((hash) => !isNear.has(hash)).map((hash) => [hash]);
-      return [...near, ...alone].map((group) => group.flatMap((hash) => hashes.get(hash) ?? []));
-    });
-    return Promise.resolve(sortGroups(groups));
+    return Promise.resolve(nearGroups(pages, (_language, hashes) => nearPairs(hashes)));
   }
 
   inlinkCounts({ followedOnly }: { readonly followedOnly: boolean }): Promise<Map<string, number>> {

@@ -1,0 +1,177 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DuplicateValue } from './audits/duplicate-pages.js';
+import type { PageFacts, SiteRelations } from './audits/site-crawl.js';
+import { EMPTY_BODY_MIN_WORDS, NEAR_DUPLICATE_MAX_DISTANCE } from './audits/thresholds.js';
+import { queryBound } from './bound-query.js';
+import { MAX_HASHES_PER_BAND, nearGroups, sortGroups } from './gather/near-duplicate-groups.js';
+
+/**
+ * The relations of a stored scan, computed by PostgreSQL over temporary tables on one connection: links of
+ * a big site never are in this process. Says the same as RelationsInMemory.
+ */
+export class RelationsInDatabase implements SiteRelations {
+  private hasEdges = false;
+  private readonly inlinks = new Map<boolean, Promise<Map<string, number>>>();
+
+  private constructor(
+    private readonly em: EntityManager,
+    private readonly scanId: string,
+  ) {}
+
+  /**
+   * Whoever opens, closes.
+   * @param pages of the crawl: stored ones that a website no longer leads to are not asked about.
+   */
+  static async open(
+    em: EntityManager,
+    scanId: string,
+    pages: readonly PageFacts[],
+  ): Promise<RelationsInDatabase> {
+    const fork = em.fork();
+    await fork.begin();
+    try {
+      for (const sql of TABLES) await queryBound(fork, sql, []);
+      const urls = pages.map(({ url }) => url).sort();
+      await queryBound(fork, FILL_PAGES, [scanId, JSON.stringify(urls)]);
+      for (const sql of FILL_ADDRESSES) await queryBound(fork, sql, []);
+    } catch (error) {
+      await fork.rollback();
+      throw error;
+    }
+    return new RelationsInDatabase(fork, scanId);
+  }
+
+  async close(): Promise<void> {
+    await this.em.rollback();
+  }
+
+  async duplicates(of: DuplicateValue): Promise<string[][]> {
+    const groups = await queryBound<{ urls: string[] }>(
+      this.em,
+      `select array_agg(url) as urls from graph_pages
+       where is_readable and is_indexable and ${VALUES[of]}
+       group by lang, ${COLUMNS[of]} having count(*) > 1`,
+      [],
+    );
+    return sortGroups(groups.map(({ urls }) => urls));
+  }
+
+  async nearDuplicates(): Promise<string[][]> {
+    const hashed = `from graph_pages where is_readable and is_indexable and sim_hash is not null`;
+    const pairs = await queryBound<{ lang: string; a: string; b: string }>(
+      this.em,
+      `with hashes as (select distinct lang, sim_hash, ('x' || sim_hash)::bit(64) as bits ${hashed}),
+       bands as (
+         select lang, sim_hash, bits, no, substring(bits from no * 16 + 1 for 16) as band
+         from hashes cross join generate_series(0, 3) no
+       ),
+       shared as (
+         select lang, no, band from bands
+         group by lang, no, band having count(*) between 2 and ${MAX_HASHES_PER_BAND}
+       )
+       select distinct lang, a.sim_hash as a, b.sim_hash as b
+       from shared join bands a using (lang, no, band) join bands b using (lang, no, band)
+       where a.sim_hash < b.sim_hash and bit_count(a.bits # b.bits) <= ${NEAR_DUPLICATE_MAX_DISTANCE}`,
+      [],
+    );
+    const pages = await queryBound<{ url: string; language: string; simHash: string }>(
+      this.em,
+      `select url, lang as language, sim_hash as "simHash" ${hashed}`,
+      [],
+    );
+    const byLanguage = new Map<string, [string, string][]>();
+    for (const { lang, a, b } of pairs) {
+      const known = byLanguage.get(lang);
+      if (known === undefined) byLanguage.set(lang, [[a, b]]);
+      else known.push([a, b]);
+    }
+    return nearGroups(pages, (language) => byLanguage.get(language) ?? []);
+  }
+
+  inlinkCounts({ followedOnly }: { readonly followedOnly: boolean }): Promise<Map<string, number>> {
+    const known = this.inlinks.get(followedOnly);
+    if (known !== undefined) return known;
+    const counts = this.countInlinks(followedOnly);
+    this.inlinks.set(followedOnly, counts);
+    return counts;
+  }
+
+  private async countInlinks(followedOnly: boolean): Promise<Map<string, number>> {
+    await this.makeEdges();
+    const rows = await queryBound<{ url: string; inlinks: number }>(
+      this.em,
+      `select p.url, count(*)::int as inlinks from graph_edges e
+       join graph_pages p on p.id = e.target join graph_pages s on s.id = e.source
+       where not $1::boolean or not (e.is_nofollow or s.is_nofollow)
+       group by p.url`,
+      [followedOnly],
+    );
+    return new Map(rows.map(({ url, inlinks }) => [url, inlinks]));
+  }
+
+  private async makeEdges(): Promise<void> {
+    if (this.hasEdges) return;
+    this.hasEdges = true;
+    await queryBound(this.em, FILL_EDGES, [this.scanId]);
+    await queryBound(this.em, 'analyze graph_edges', []);
+  }
+}
+
+const COLUMNS = { title: 'title', description: 'description', content: 'content_hash' } as const;
+/** Without a value there is nothing to share, see duplicateValue. */
+const VALUES = {
+  title: `title <> ''`,
+  description: `description <> ''`,
+  content: `content_hash is not null and word_count >= ${EMPTY_BODY_MIN_WORDS}`,
+} as const;
+
+const TABLES = [
+  `create temp table graph_pages (
+     id int, url text, final_url text, is_html boolean, is_indexable boolean, is_nofollow boolean,
+     lang text, title text, description text, content_hash text, word_count int, sim_hash text,
+     is_readable boolean not null default false
+   ) on commit drop`,
+  // Where an address leads: to the page that stands there, or to the first one whose redirects end there.
+  `create temp table graph_addresses (address text, id int) on commit drop`,
+  `create temp table graph_edges (source int, target int, is_nofollow boolean) on commit drop`,
+];
+
+/** In the order of the addresses; a page that was known and never asked for has no row of its own. */
+const FILL_PAGES = `
+  insert into graph_pages
+  select u.id, u.url, coalesce(p.facts ->> 'finalUrl', u.url),
+         coalesce((p.facts ->> 'isHtml200')::boolean and not (p.facts ->> 'isBlocked')::boolean, false),
+         coalesce((p.facts ->> 'isIndexable')::boolean, false),
+         coalesce((p.facts ->> 'isNofollow')::boolean, false),
+         lower(coalesce(p.facts ->> 'lang', '') collate "C"), p.facts ->> 'title',
+         p.facts ->> 'description', p.facts ->> 'contentHash', (p.facts ->> 'wordCount')::int,
+         p.facts ->> 'simHash'
+  from jsonb_array_elements_text($2::jsonb) with ordinality as u(url, id)
+  left join scan_pages p on p.scan_id = $1 and p.url = u.url`;
+
+const FILL_ADDRESSES = [
+  'analyze graph_pages',
+  `insert into graph_addresses
+   select url, id from graph_pages
+   union all
+   select g.final_url, min(g.id) from graph_pages g
+   left join graph_pages own on own.url = g.final_url
+   where own.url is null group by g.final_url`,
+  'analyze graph_addresses',
+  `update graph_pages g set is_readable = true from graph_addresses a
+   where g.is_html and a.address = g.final_url and a.id = g.id`,
+];
+
+/** Each pair of pages once; followed as soon as one of the links is. */
+const FILL_EDGES = `
+  insert into graph_edges
+  select s.id, t.id, bool_and(coalesce(l."isNofollow", false))
+  from graph_pages s
+  join scan_pages p on p.scan_id = $1 and p.url = s.url
+  cross join lateral jsonb_to_recordset(p.targets -> 'links')
+    as l(url text, "isInternal" boolean, "isNofollow" boolean)
+  join graph_addresses a on a.address = l.url
+  join graph_pages led on led.id = a.id
+  join graph_addresses t on t.address = led.final_url
+  where s.is_readable and l."isInternal" and t.id <> s.id
+  group by s.id, t.id`;
