@@ -7,8 +7,11 @@ import { Injectable } from '@nestjs/common';
 import type { IssueCounts } from './engine/issue-counts.js';
 import type { ScanOutcome } from './engine/scan-engine.js';
 import { Scan } from './entities/scan.entity.js';
+import { IssueLifecycleService } from './lifecycle/issue-lifecycle.service.js';
+import { wordsOfChanges } from './lifecycle/words-of-changes.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import type { ScanLease } from './scan-lease.repository.js';
+import { ScheduleRunsRepository } from './schedules/schedule-runs.repository.js';
 
 /** The three ways a scan ends: each stores the result, settles the allowance and tells the user, all or nothing. */
 @Injectable()
@@ -18,12 +21,13 @@ export class ScanEnding {
     private readonly allowance: ScanAllowanceService,
     private readonly websites: WebsitesService,
     private readonly notifications: NotificationsService,
+    private readonly scheduleRuns: ScheduleRunsRepository,
+    private readonly lifecycle: IssueLifecycleService,
     private readonly clock: Clock,
   ) {}
 
   async complete(scan: Scan, lease: ScanLease, outcome: ScanOutcome): Promise<void> {
     const now = this.clock.now();
-    const { issueCounts: counts } = outcome;
     const finish = async (tx: EntityManager): Promise<void> => {
       await this.leases.insertIssues(tx, scan.id, outcome.siteIssues);
       const pagesScanned = await this.settle(tx, scan);
@@ -36,22 +40,27 @@ export class ScanEnding {
           seoScore: outcome.score,
           coverage: outcome.coverage,
           score: outcome.breakdown,
-          ...countersOf(counts),
+          checkTallies: outcome.tallies,
+          siteOutcome: outcome.siteOutcome,
+          ...countersOf(outcome.issueCounts),
           passedChecks: outcome.passedChecks.length,
           pagesScanned,
         },
       );
+      const { id, userId } = scan;
+      const { origin, isComplete } = outcome.site;
+      const history = { id, userId, origin, isComplete, finishedAt: now };
+      const { score, counts, ...changes } = await this.lifecycle.afterScan(tx, history);
       if (scan.websiteId !== null && scan.websiteId !== undefined) {
-        await this.websites.recordScan(tx, scan.websiteId, {
-          finishedAt: now,
-          score: outcome.score,
-        });
+        await this.websites.recordScan(tx, scan.websiteId, { finishedAt: now, score });
       }
+      // A scheduled one is told with what has changed, by ScheduledScans.
+      if (await this.scheduleRuns.isScheduled(tx, scan.id)) return;
       const total = counts.critical + counts.high + counts.medium + counts.low;
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_completed',
         title: 'Scan complete',
-        body: `${scan.url}: score ${outcome.score ?? 'not available'}, ${issuesInWords(total)} on ${pagesInWords(pagesScanned)}.`,
+        body: `${scan.url}: score ${score ?? 'not available'}, ${issuesInWords(total)} on ${pagesInWords(pagesScanned)}${changes.isFirst ? '' : ` (${wordsOfChanges(changes)})`}.`,
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });

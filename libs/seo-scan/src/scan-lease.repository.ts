@@ -9,6 +9,7 @@ import type { StoredPage } from './engine/scan-engine.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import type { PageOutcome } from './engine/page-outcome.js';
 import { Scan } from './entities/scan.entity.js';
+import { issueFingerprint } from './lifecycle/issue-fingerprint.js';
 
 /** A worker that has not renewed for this long has lost the scan. */
 export const LEASE_SECONDS = 12;
@@ -201,12 +202,16 @@ async function insertIssues(
   if (issues.length === 0) return;
   await executeBound(
     tx,
-    `insert into scan_issues (scan_id, id, check_id, severity, page_url, key, current_value, evidence, selector)
+    `insert into scan_issues (scan_id, id, check_id, severity, page_url, key, current_value, evidence, selector, fingerprint)
      select $1, i.* from jsonb_to_recordset($2::jsonb) as i("id" text, "checkId" text, "severity" text, "pageUrl" text,
-       "key" text, "currentValue" text, "evidence" text, "selector" text)
+       "key" text, "currentValue" text, "evidence" text, "selector" text, "fingerprint" text)
      on conflict (id) do nothing`,
-    [scanId, JSON.stringify(issues)],
+    [scanId, JSON.stringify(issues.map(withFingerprint))],
   );
+}
+
+function withFingerprint(issue: FoundIssue): FoundIssue & { readonly fingerprint: string } {
+  return { ...issue, fingerprint: issueFingerprint(issue) };
 }
 
 /** With parameters apart from the text: `tx.execute` writes them into it, character by character. */

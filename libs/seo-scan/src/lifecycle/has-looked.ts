@@ -14,7 +14,7 @@ export interface LookingScan {
   readonly sawEverything: boolean;
   /** It read every page that was read when the issue was seen last. */
   readonly coversLastSighting: boolean;
-  /** whole: the check passes or fails once per website, and was judged. */
+  /** Of a site check. whole: it passes or fails once per website; unmeasured: on some page at least. */
   readonly siteCheck: 'whole' | 'unmeasured' | 'by_page';
 }
 

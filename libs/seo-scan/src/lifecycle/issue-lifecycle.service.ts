@@ -7,7 +7,10 @@ import { TrackedIssuesRepository } from './tracked-issues.repository.js';
 import type { EndedScan } from './tracked-issues.repository.js';
 import type { ScanChanges } from './words-of-changes.js';
 
-export interface ScanHistoryEntry extends ScanChanges, RescoredScan {}
+export interface ScanHistoryEntry extends ScanChanges, RescoredScan {
+  /** The website has no history yet, so everything is new. */
+  readonly isFirst: boolean;
+}
 
 /** Carries the issues of a website from scan to scan: new, open, fixed, regressed. */
 @Injectable()
@@ -40,6 +43,6 @@ export class IssueLifecycleService {
       scan.id,
       fixedIssues,
     ]);
-    return { ...rescored, fixedIssues };
+    return { ...rescored, fixedIssues, isFirst: !(await this.tracked.hasEarlierScan(tx, scan)) };
   }
 }

@@ -50,7 +50,8 @@ export function lookedSql(names: {
         when c.kind is null then false
         when c.kind = 'site' then case
           when jsonb_exists(s.site_outcome, f.check_id) then true
-          when s.check_tallies is null or (s.check_tallies -> f.check_id ->> 'judgedPages')::int = 0 then false
+          when s.check_tallies is null or (s.check_tallies -> f.check_id ->> 'judgedPages')::int = 0
+            or (s.check_tallies -> f.check_id ->> 'notMeasuredPages')::int > 0 then false
           when s.mode = 'page' then false
           when p.url is not null and p.outcome not in ('ok', 'redirect', 'error') then false
           when p.status in (404, 410) or (p.outcome = 'redirect' and not (p.facts ->> 'isHtml200')::boolean) then true

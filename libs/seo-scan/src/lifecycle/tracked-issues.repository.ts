@@ -62,6 +62,16 @@ export class TrackedIssuesRepository {
     );
   }
 
+  /** Another scan of this website has completed before. */
+  async hasEarlierScan(tx: EntityManager, scan: EndedScan): Promise<boolean> {
+    const rows = await queryBound(
+      tx,
+      `select from scans where user_id = $2 and origin = $3 and id <> $1 and status = 'completed' limit 1`,
+      [scan.id, scan.userId, scan.origin],
+    );
+    return rows.length > 0;
+  }
+
   /** Closes the issues the scan has looked for and not found; the others stay as they are. */
   async closeFixed(tx: EntityManager, scan: EndedScan): Promise<void> {
     await queryBound(
