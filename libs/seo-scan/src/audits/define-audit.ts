@@ -67,7 +67,7 @@ export interface PageAudit extends AuditMeta {
    * A second look at a page that `run` could not measure, when the page is in the rendered sample. Its
    * result takes the place of the first one; see engine/run-rendered-audits.
    */
-  readonly runRendered?: (page: RenderedPage, context: PageAuditContext) => PageAuditResult;
+  readonly runRendered?: (page: RenderedPage) => PageAuditResult;
 }
 
 export interface SiteFinding extends Omit<Finding, 'element'> {

@@ -1,4 +1,10 @@
-import type { Audit, PageAudit, SiteAuditResult, TargetAudit } from '../audits/define-audit.js';
+import type {
+  Audit,
+  PageAudit,
+  RenderedAudit,
+  SiteAuditResult,
+  TargetAudit,
+} from '../audits/define-audit.js';
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { Severity } from '../contract/audit.js';
 import type { CheckResult } from '../rules/score.js';
@@ -35,9 +41,11 @@ export type TalliedPage = Pick<
   readonly isReadable?: boolean;
 };
 
-/** One page's share of every page and target check, rebuilt from what is stored with the page. */
+type PageByPageAudit = PageAudit | TargetAudit | RenderedAudit;
+
+/** One page's share of every page, target and rendered check, rebuilt from what is stored with the page. */
 export function tallyPage(
-  audits: readonly (PageAudit | TargetAudit)[],
+  audits: readonly PageByPageAudit[],
   page: TalliedPage,
   outcome: PageOutcome,
 ): AuditTally {
@@ -45,7 +53,7 @@ export function tallyPage(
   const notApplicable = new Set(outcome.notApplicable);
   const tally = new Map<string, CheckTally>();
   for (const audit of audits) {
-    if (!isJudged(audit, page) || notApplicable.has(audit.id)) continue;
+    if (!isJudged(audit, page, outcome) || notApplicable.has(audit.id)) continue;
     const reason = outcome.notMeasured[audit.id];
     if (reason !== undefined) {
       tally.set(audit.id, unmeasured(reason));
@@ -65,8 +73,15 @@ export function tallyPage(
   return tally;
 }
 
-function isJudged(audit: PageAudit | TargetAudit, page: TalliedPage): boolean {
-  return audit.kind === 'page' ? isInsideGate(audit.gate, page) : page.isReadable === true;
+function isJudged(audit: PageByPageAudit, page: TalliedPage, { isRendered }: PageOutcome): boolean {
+  switch (audit.kind) {
+    case 'page':
+      return isInsideGate(audit.gate, page);
+    case 'target':
+      return page.isReadable === true;
+    case 'rendered':
+      return isRendered === true && isInsideGate(audit.gate, page);
+  }
 }
 
 /** The tally of one site check; pages that were blocked are in no denominator. */
@@ -150,7 +165,8 @@ function addTallies(a: CheckTally, b: CheckTally): CheckTally {
   };
 }
 
-function unmeasured(reason: string): CheckTally {
+/** One page, or the website as a whole, that a check could not be asked about. */
+export function unmeasured(reason: string): CheckTally {
   return {
     applicableWeight: 0,
     affectedWeight: 0,

@@ -1,4 +1,4 @@
-import type { PageAudit, SiteAudit, TargetAudit } from '../audits/define-audit.js';
+import type { PageAudit, RenderedAudit, SiteAudit, TargetAudit } from '../audits/define-audit.js';
 import type { SiteCrawl } from '../audits/site-crawl.js';
 import { isReadable } from '../audits/site-pages.js';
 import type { AuditTally, CheckTally } from './audit-tally.js';
@@ -9,6 +9,8 @@ import type { IssueCounts } from './issue-counts.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import { emptyOutcome, mergeOutcomes } from './page-verdict.js';
 import type { OpenPages } from './page-source.js';
+import type { RenderedSample } from './render-sample.js';
+import { addRenderedVerdict } from './run-rendered-audits.js';
 import { runSiteAudits } from './run-site-audits.js';
 import { prepareTargetAudits } from './run-target-audits.js';
 
@@ -20,7 +22,7 @@ const ISSUES_PER_BATCH = 2_000;
 export interface JudgedBatch {
   /** The complete outcome of each page: of all kinds of checks. */
   readonly pages: readonly { readonly url: string; readonly outcome: PageOutcome }[];
-  /** Of site and target checks; those of page checks came with their pages. */
+  /** Of site, target and rendered checks; those of page checks came with their pages, but for second looks. */
   readonly issues: readonly FoundIssue[];
 }
 
@@ -28,6 +30,7 @@ export interface CrawlAudits {
   readonly page: readonly PageAudit[];
   readonly site: readonly SiteAudit[];
   readonly target: readonly TargetAudit[];
+  readonly rendered: readonly RenderedAudit[];
 }
 
 export interface CrawlVerdict {
@@ -35,12 +38,6 @@ export interface CrawlVerdict {
   readonly siteOutcome: SiteOutcome;
   readonly issueCounts: IssueCounts;
   readonly issuesLeftOut: number;
-}
-
-/** Outcomes of checks that have run elsewhere, such as those of the rendered sample, by address. */
-export interface OtherVerdicts {
-  readonly tally: AuditTally;
-  readonly outcomes: ReadonlyMap<string, PageOutcome>;
 }
 
 /**
@@ -54,13 +51,13 @@ export async function judgeCrawl(
   options: {
     readonly scanId: string;
     readonly audits: CrawlAudits;
-    readonly others?: OtherVerdicts;
+    readonly rendered: RenderedSample;
     /** Between batches; rejects when the scan is to stop. */
     readonly throwIfStopped: () => void;
   },
   onJudged: (batch: JudgedBatch) => Promise<void> | void,
 ): Promise<CrawlVerdict> {
-  const { scanId, audits, others } = options;
+  const { scanId, audits, rendered } = options;
   let issueCounts = noIssues();
   let issuesLeftOut = 0;
   const handOn = async (batch: JudgedBatch): Promise<void> => {
@@ -74,7 +71,8 @@ export async function judgeCrawl(
       await handOn({ pages: [], issues: issues.slice(start, start + ISSUES_PER_BATCH) });
   });
 
-  const tally = new Map<string, CheckTally>([...siteVerdict.tally, ...(others?.tally ?? [])]);
+  const tally = new Map<string, CheckTally>([...siteVerdict.tally, ...rendered.tally]);
+  const pageByPage = [...audits.page, ...audits.target, ...audits.rendered];
   const judgeTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
   let pages: JudgedBatch['pages'][number][] = [];
   let issues: FoundIssue[] = [];
@@ -83,20 +81,21 @@ export async function judgeCrawl(
     // Not part of this crawl: a page an earlier attempt found on a website that has changed since.
     if (facts?.url !== stored.url) continue;
     let { outcome } = stored;
+    const look = rendered.verdicts.get(stored.url);
+    if (look !== undefined) {
+      const added = addRenderedVerdict(outcome, look);
+      outcome = added.outcome;
+      issues.push(...added.issues);
+    }
     const readable = isReadable(site, facts);
     if (readable) {
       const verdict = judgeTargets(facts, stored.targets);
       outcome = mergeOutcomes(outcome, verdict.outcome);
       issues.push(...verdict.issues);
-      issueCounts = addCounts([issueCounts, verdict.outcome.issueCounts]);
     }
-    addTally(
-      tally,
-      tallyPage([...audits.page, ...audits.target], { ...facts, isReadable: readable }, outcome),
-    );
-    issueCounts = addCounts([issueCounts, stored.outcome.issueCounts]);
+    addTally(tally, tallyPage(pageByPage, { ...facts, isReadable: readable }, outcome));
+    issueCounts = addCounts([issueCounts, outcome.issueCounts]);
     outcome = mergeOutcomes(outcome, siteVerdict.outcomes.get(stored.url) ?? emptyOutcome());
-    outcome = mergeOutcomes(outcome, others?.outcomes.get(stored.url) ?? emptyOutcome());
     issuesLeftOut += countLeftOut(outcome);
     pages.push({ url: stored.url, outcome });
     if (pages.length < PAGES_PER_BATCH && issues.length < ISSUES_PER_BATCH) continue;

@@ -34,6 +34,8 @@ export const pageOutcomeSchema = z.object({
   leftOut: z.record(z.string(), z.int()),
   /** Part of the sample that a browser rendered; the checks of rendered pages say nothing of any other. */
   isRendered: z.boolean().optional(),
+  /** Page checks among the above that only the rendered page could answer: the next scan has to ask again. */
+  secondLooks: z.array(z.string()).optional(),
 });
 export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
 

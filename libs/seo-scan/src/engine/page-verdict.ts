@@ -67,7 +67,13 @@ export function mergeOutcomes(a: PageOutcome, b: PageOutcome): PageOutcome {
     failed: { ...a.failed, ...b.failed },
     issueCounts: addCounts([a.issueCounts, b.issueCounts]),
     leftOut: { ...a.leftOut, ...b.leftOut },
+    ...((a.isRendered ?? b.isRendered) === true && { isRendered: true }),
+    ...lookedTwice([...(a.secondLooks ?? []), ...(b.secondLooks ?? [])]),
   };
+}
+
+function lookedTwice(secondLooks: string[]): Pick<PageOutcome, 'secondLooks'> {
+  return secondLooks.length === 0 ? {} : { secondLooks };
 }
 
 /**
@@ -87,5 +93,20 @@ export function outcomeOfChecks(
     failed: pick(outcome.failed),
     issueCounts,
     leftOut: pick(outcome.leftOut),
+    ...lookedTwice((outcome.secondLooks ?? []).filter(isOf)),
   };
+}
+
+/**
+ * What the raw answer alone said, for a page whose answer has not changed since: what its scripts make of
+ * it may have. `issues` are the stored ones of the page.
+ */
+export function forgetSecondLooks({ outcome, issues }: PageVerdict, reason: string): PageVerdict {
+  const ids = outcome.secondLooks ?? [];
+  if (ids.length === 0) return { outcome, issues };
+  const kept = issues.filter(({ checkId }) => !ids.includes(checkId));
+  const rest = outcomeOfChecks(outcome, (checkId) => !ids.includes(checkId), countIssues(kept));
+  const notMeasured = { ...rest.notMeasured };
+  for (const id of ids) notMeasured[id] = reason;
+  return { outcome: { ...rest, notMeasured }, issues: kept };
 }

@@ -2,6 +2,8 @@ import type { OutboundClient } from '@app/outbound';
 import type { Audit } from '../audits/define-audit.js';
 import { audits as allAudits } from '../audits/index.js';
 import type { PageSnapshot } from '../audits/page-snapshot.js';
+import type { ExternalFacts } from '../audits/external-facts.js';
+import { NEEDS_RENDERED_PAGE } from '../audits/needs-rendering.js';
 import type { PageFacts, PageTargets, SiteCrawl } from '../audits/site-crawl.js';
 import type { ScanDetail } from '../contract/scan.js';
 import type { CrawlOptions, CrawlProgress, KnownPage } from '../gather/crawl-options.js';
@@ -16,7 +18,11 @@ import type { CrawlVerdict, JudgedBatch } from './judge-crawl.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import { PagesInMemory } from './page-source.js';
 import type { PageSource } from './page-source.js';
+import type { PageRenderer } from './page-renderer.js';
+import { forgetSecondLooks } from './page-verdict.js';
 import { defaultProbeLimits } from './probe-limits.js';
+import { renderSample } from './render-sample.js';
+import type { RenderingProgress } from './render-sample.js';
 import { runPageAudits } from './run-page-audits.js';
 import { breakDownScore } from './score-breakdown.js';
 
@@ -45,7 +51,10 @@ export interface ScannedPage {
 
 export type StoredPage = Pick<ScannedPage, 'facts' | 'targets' | 'outcome'>;
 
-export type ScanProgressEvent = CrawlProgress;
+export interface ScanProgressEvent extends CrawlProgress {
+  /** After the crawl, while a browser shows a few of the pages. */
+  readonly rendering?: RenderingProgress;
+}
 
 export interface ScanEvents {
   /** Once for every page read in this run, not for resumed ones. The crawl waits for it. */
@@ -93,6 +102,10 @@ export interface ScanOptions extends Omit<
   readonly probeLimits?: CrawlOptions['probeLimits'];
   /** Default: all checks there are. */
   readonly audits?: readonly Audit[];
+  /** Left out, the checks of rendered pages are not measured. */
+  readonly renderer?: PageRenderer;
+  /** What services outside say of the website; left out, none is connected. */
+  readonly external?: ExternalFacts;
 }
 
 export interface ScanOutcome {
@@ -126,16 +139,18 @@ export async function runScan(
   options: ScanOptions,
   events: ScanEvents,
 ): Promise<ScanOutcome> {
-  const { scanId, audits = allAudits, knownPages, ...crawlOptions } = options;
+  const { scanId, audits = allAudits, knownPages, renderer, external, ...crawlOptions } = options;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
   const byKind = {
     page: audits.filter((audit) => audit.kind === 'page'),
     site: audits.filter((audit) => audit.kind === 'site'),
     target: audits.filter((audit) => audit.kind === 'target'),
+    rendered: audits.filter((audit) => audit.kind === 'rendered'),
   };
   const inMemory = options.pageSource === undefined ? new PagesInMemory() : null;
   const source: PageSource = options.pageSource ?? inMemory ?? new PagesInMemory();
   const asked = new Map<string, KnownScannedPage>();
+  let crawlProgress: CrawlProgress | null = null;
 
   const crawled = await crawl(
     client,
@@ -157,13 +172,13 @@ export async function runScan(
         const known = asked.get(facts.url);
         if (known === undefined) return;
         asked.delete(facts.url);
-        const { outcome } = known;
+        const { outcome, issues } = forgetSecondLooks(known, NEEDS_RENDERED_PAGE);
         inMemory?.add({ facts, targets, outcome });
         await events.onUnchanged?.({
           facts,
           targets,
           outcome,
-          issues: known.issues.map((issue) => carryIssue(scanId, issue)),
+          issues: issues.map((issue) => carryIssue(scanId, issue)),
           responseMs: null,
           failure: null,
           etag: known.etag ?? null,
@@ -172,16 +187,35 @@ export async function runScan(
           isSkipped: known.hasPendingIssues,
         });
       },
-      onProgress: (progress) => events.onProgress?.(progress),
+      onProgress: (progress) => {
+        crawlProgress = progress;
+        events.onProgress?.(progress);
+      },
     },
   );
 
   const open = await source.open(crawled);
   try {
-    const site: SiteCrawl = { ...crawled, relations: open.relations };
+    const site: SiteCrawl = {
+      ...crawled,
+      relations: open.relations,
+      ...(external && { external }),
+    };
+    const rendered = await renderSample(client, site, {
+      scanId,
+      audits: byKind,
+      ...(renderer && { renderer }),
+      crawl: crawlOptions,
+      onProgress: (rendering) => {
+        if (crawlProgress === null) return;
+        const { currentUrl } = rendering;
+        events.onProgress?.({ ...crawlProgress, currentUrl, rendering });
+      },
+    });
     const judging = {
       scanId,
       audits: byKind,
+      rendered,
       throwIfStopped: () => options.signal.throwIfAborted(),
     };
     const verdict = await judgeCrawl(site, open, judging, (batch) => events.onJudged?.(batch));

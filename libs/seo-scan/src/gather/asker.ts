@@ -17,6 +17,17 @@ const FOREIGN_INTERVAL_MS = 500;
 /** A website that asks for longer pauses is still read, slowly. */
 const MAX_CRAWL_DELAY_MS = 5_000;
 
+export type AskerOptions = Pick<
+  CrawlOptions,
+  | 'startUrl'
+  | 'userAgent'
+  | 'maxRequestsPerSecond'
+  | 'obeyRobots'
+  | 'requestTimeoutMs'
+  | 'signal'
+  | 'clock'
+>;
+
 /** Asks at the right pace, in the crawler's name, and waits when a host asks for it. */
 export class Asker {
   readonly clock: CrawlClock;
@@ -27,7 +38,7 @@ export class Asker {
 
   constructor(
     private readonly client: OutboundClient,
-    private readonly options: CrawlOptions,
+    private readonly options: AskerOptions,
   ) {
     this.clock = options.clock ?? systemClock;
     this.siteHost = hostKey(new URL(options.startUrl).host);

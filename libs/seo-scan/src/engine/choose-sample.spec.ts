@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { pageFacts, SITE_ORIGIN } from '../audits/testing/a-site.js';
+import type { PageFacts } from '../audits/site-crawl.js';
+import { chooseSample, SITE_SAMPLE_PAGES } from './choose-sample.js';
+
+const homeUrl = `${SITE_ORIGIN}/`;
+const many = (folder: string, count: number): PageFacts[] =>
+  Array.from({ length: count }, (_, index) => pageFacts(`/${folder}/page-${index}`, { depth: 2 }));
+const sampleOf = (
+  pages: readonly PageFacts[],
+  {
+    size = SITE_SAMPLE_PAGES,
+    inlinks = {},
+  }: { size?: number; inlinks?: Record<string, number> } = {},
+): string[] =>
+  chooseSample(pages, {
+    size,
+    homeUrl,
+    inlinks: new Map(Object.entries(inlinks).map(([path, count]) => [SITE_ORIGIN + path, count])),
+  }).map(({ url }) => url.slice(SITE_ORIGIN.length));
+
+describe('the rendered sample', () => {
+  it('begins with the home page, then takes one of each template, the largest first', () => {
+    const pages = [...many('news', 5), ...many('shop', 30), ...many('team', 10), pageFacts('/')];
+    expect(sampleOf(pages, { size: 6 })).toEqual([
+      '/',
+      '/shop/page-0',
+      '/team/page-0',
+      '/news/page-0',
+      '/news/page-1',
+      '/news/page-2',
+    ]);
+  });
+
+  it('takes the most linked page of each template, and the deepest page of all', () => {
+    const pages = [pageFacts('/'), ...many('shop', 9), pageFacts('/shop/page-far', { depth: 7 })];
+    const sample = sampleOf(pages, { size: 4, inlinks: { '/shop/page-4': 9, '/shop/page-5': 8 } });
+    expect(sample).toEqual(['/', '/shop/page-4', '/shop/page-5', '/shop/page-far']);
+  });
+
+  it('takes the page where the home address leads', () => {
+    const pages = [pageFacts('/a'), pageFacts('/en', { depth: 0 })];
+    expect(sampleOf(pages, { size: 1 })).toEqual(['/en']);
+  });
+
+  it('goes on without a home page', () => {
+    expect(sampleOf([pageFacts('/b'), pageFacts('/a')], { size: 1 })).toEqual(['/a']);
+    expect(sampleOf([])).toEqual([]);
+  });
+
+  it('prefers pages that search results may show', () => {
+    const pages = [pageFacts('/a', { isIndexable: false }), pageFacts('/b')];
+    expect(sampleOf(pages, { size: 1, inlinks: { '/a': 50 } })).toEqual(['/b']);
+  });
+
+  it('is as large as asked for, names no page twice and does not depend on the order', () => {
+    const page = fc
+      .record({
+        path: fc.constantFrom('', 'a', 'b', 'blog/x-1', 'blog/x-2', 'shop/1', 'shop/2', 'shop/3'),
+        depth: fc.option(fc.integer({ min: 0, max: 9 })),
+      })
+      .map(({ path, depth }) => pageFacts(`/${path}`, { depth }));
+    const pages = fc.uniqueArray(page, { selector: ({ url }) => url });
+    fc.assert(
+      fc.property(pages, fc.integer({ min: 1, max: 10 }), (some, size) => {
+        const sample = sampleOf(some, { size });
+        expect(sample).toHaveLength(Math.min(size, some.length));
+        expect(new Set(sample).size).toBe(sample.length);
+        expect(sampleOf([...some].reverse(), { size })).toEqual(sample);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import type { PageFacts } from '../audits/site-crawl.js';
+import { urlShapes } from './url-shape.js';
+
+/** Pages of a website a browser renders: about a minute's work. */
+export const SITE_SAMPLE_PAGES = 8;
+/** The first ones of the sample are measured in the lab as well, which takes far longer. */
+export const LAB_SAMPLE_PAGES = 2;
+/** Left for the most linked page and the deepest one. */
+const RESERVED = 2;
+
+type SampledPage = Pick<PageFacts, 'url' | 'finalUrl' | 'isHome' | 'depth' | 'isIndexable'>;
+
+/**
+ * Which pages are rendered: the home page, one of each of the largest groups of pages that seem to come
+ * from one template, the page most linked to and the deepest one; then more of the groups. The same crawl
+ * always gives the same sample, most important first.
+ * @param pages readable HTML pages only.
+ */
+export function chooseSample<T extends SampledPage>(
+  pages: readonly T[],
+  options: {
+    readonly size: number;
+    /** By the page's address; without an entry none. */
+    readonly inlinks: ReadonlyMap<string, number>;
+    readonly homeUrl: string;
+  },
+): readonly T[] {
+  const { size, inlinks, homeUrl } = options;
+  const byImportance = [...pages].sort(
+    (a, b) =>
+      Number(b.isIndexable) - Number(a.isIndexable) ||
+      (inlinks.get(b.url) ?? 0) - (inlinks.get(a.url) ?? 0) ||
+      (a.depth ?? Infinity) - (b.depth ?? Infinity) ||
+      compare(a.url, b.url),
+  );
+  const home =
+    byImportance.find(({ isHome }) => isHome) ??
+    byImportance.find(
+      ({ url, finalUrl, depth }) => depth === 0 || [url, finalUrl].includes(homeUrl),
+    );
+  const sample = new Set<T>(home === undefined ? [] : [home]);
+  const templates = groupByTemplate(byImportance);
+  const add = (page: T | undefined): void => {
+    if (page !== undefined && sample.size < size) sample.add(page);
+  };
+  const nextOf = (group: readonly T[]): T | undefined => group.find((page) => !sample.has(page));
+
+  for (const group of templates) {
+    if (sample.size >= size - RESERVED) break;
+    if (home === undefined || !group.includes(home)) add(group[0]);
+  }
+  add(nextOf(byImportance));
+  add(nextOf([...byImportance].sort((a, b) => (b.depth ?? -1) - (a.depth ?? -1))));
+  while (sample.size < Math.min(size, pages.length))
+    for (const group of templates) add(nextOf(group));
+  return [...sample];
+}
+
+/** The largest first; each in the order given. */
+function groupByTemplate<T extends SampledPage>(pages: readonly T[]): readonly (readonly T[])[] {
+  const shapes = urlShapes(pages.map(({ finalUrl }) => finalUrl));
+  const groups = Map.groupBy(pages, ({ finalUrl }) => shapes.get(finalUrl) ?? finalUrl);
+  return [...groups]
+    .sort(([a, some], [b, others]) => others.length - some.length || compare(a, b))
+    .map(([, group]) => group);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,195 @@
+import type { OutboundClient } from '@app/outbound';
+import type { FieldMetrics } from '../audits/external-facts.js';
+import type { LabResult, RenderedPage } from '../audits/rendered-page.js';
+import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
+import { readablePages } from '../audits/site-pages.js';
+import { Asker } from '../gather/asker.js';
+import type { AskerOptions } from '../gather/asker.js';
+import type { CrawlOptions } from '../gather/crawl-options.js';
+import { GooglebotRules } from '../gather/googlebot-rules.js';
+import { askPage } from '../gather/page-reader.js';
+import { snapshotOfAnswer } from '../gather/page-snapshot-builder.js';
+import { renderedViewOf } from '../gather/render-page.js';
+import { UrlResolver } from '../gather/url-resolver.js';
+import type { AuditTally } from './audit-tally.js';
+import { unmeasured } from './audit-tally.js';
+import { chooseSample, LAB_SAMPLE_PAGES, SITE_SAMPLE_PAGES } from './choose-sample.js';
+import type { PageRenderer } from './page-renderer.js';
+import { runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
+import type { RenderedAudits, RenderedVerdict } from './run-rendered-audits.js';
+
+/** For both loads of one page. */
+const RENDER_DEADLINE_MS = 60_000;
+const LAB_DEADLINE_MS = 120_000;
+/** For the whole sample: a website whose pages all hang must not hold up the scan for longer. */
+const SAMPLE_DEADLINE_MS = 300_000;
+
+export const NO_BROWSER = 'No browser is configured on this installation, so no page was rendered.';
+const NO_LAB = 'No lab measurement can be made on this installation.';
+const NO_TIME_LEFT = 'The other pages took so long to render that no time was left for this one.';
+
+export interface RenderSampleOptions {
+  readonly scanId: string;
+  readonly audits: RenderedAudits;
+  /** Left out, no rendered check is measured. */
+  readonly renderer?: PageRenderer;
+  /** Those of the crawl: the raw answers are asked for again, at the same pace and under the same rules. */
+  readonly crawl: AskerOptions & Pick<CrawlOptions, 'robotsToken'>;
+  /** Before each page and after the last one. */
+  readonly onProgress?: (progress: RenderingProgress) => void;
+}
+
+export interface RenderingProgress {
+  readonly done: number;
+  readonly planned: number;
+  readonly currentUrl: string | null;
+}
+
+export interface RenderedSample {
+  /** Of checks that no page could be asked about. */
+  readonly tally: AuditTally;
+  /** By PageFacts.url; pages outside the sample have none, and are in no denominator. */
+  readonly verdicts: ReadonlyMap<string, RenderedVerdict>;
+}
+
+/**
+ * Shows a few pages to a real browser and judges what it made of them, one after the other. A page that
+ * hangs or crashes it is not measured. Rejects only when the scan's signal fires.
+ */
+export async function renderSample(
+  client: OutboundClient,
+  site: SiteCrawl,
+  options: RenderSampleOptions,
+): Promise<RenderedSample> {
+  const { renderer, audits, scanId, crawl } = options;
+  const pages = readablePages(site);
+  if (pages.length === 0) return { tally: new Map(), verdicts: new Map() };
+  if (renderer === undefined) {
+    return {
+      tally: new Map(audits.rendered.map(({ id }) => [id, unmeasured(NO_BROWSER)])),
+      verdicts: new Map(),
+    };
+  }
+  const sample = chooseSample(pages, {
+    size: site.mode === 'page' ? 1 : SITE_SAMPLE_PAGES,
+    inlinks: await site.relations.inlinkCounts({ followedOnly: true }),
+    homeUrl: site.homeUrl,
+  });
+  const look = await BrowserLook.begin(client, site, renderer, crawl);
+  const verdicts = new Map<string, RenderedVerdict>();
+  const report = (currentUrl: string | null): void =>
+    options.onProgress?.({ done: verdicts.size, planned: sample.length, currentUrl });
+  for (const [index, facts] of sample.entries()) {
+    report(facts.url);
+    const place = { scanId, pageUrl: facts.url, audits };
+    const seen = await look.at(facts, { isInLab: index < LAB_SAMPLE_PAGES });
+    crawl.signal.throwIfAborted();
+    const verdict =
+      typeof seen === 'string' ? unrenderedVerdict(place, seen) : runRenderedAudits(seen, place);
+    verdicts.set(facts.url, verdict);
+  }
+  report(null);
+  return { tally: new Map(), verdicts };
+}
+
+/** Asks for pages again and has them rendered. */
+class BrowserLook {
+  private readonly deadline: number;
+
+  private constructor(
+    private readonly site: SiteCrawl,
+    private readonly renderer: PageRenderer,
+    private readonly asker: Asker,
+    private readonly rules: GooglebotRules,
+    private readonly signal: AbortSignal,
+  ) {
+    this.deadline = asker.clock.now() + SAMPLE_DEADLINE_MS;
+  }
+
+  static async begin(
+    client: OutboundClient,
+    site: SiteCrawl,
+    renderer: PageRenderer,
+    crawl: RenderSampleOptions['crawl'],
+  ): Promise<BrowserLook> {
+    const asker = new Asker(client, crawl);
+    const rules = new GooglebotRules(asker, {
+      token: crawl.robotsToken,
+      isObeyed: crawl.obeyRobots,
+    });
+    asker.robots = await rules.gateOf(site.origin);
+    return new BrowserLook(site, renderer, asker, rules, crawl.signal);
+  }
+
+  /** A page, or why there is none, in a sentence. */
+  async at(
+    facts: PageFacts,
+    { isInLab }: { readonly isInLab: boolean },
+  ): Promise<RenderedPage | string> {
+    const left = this.deadline - this.asker.clock.now();
+    if (left <= 0) return NO_TIME_LEFT;
+    const { result } = await askPage(this.asker, {}, facts.url);
+    if (result.kind === 'failed') return `The page could not be read again: ${result.message}`;
+    const { url, depth, isHome, isInSitemap, isBlockedByRobots } = facts;
+    const { origin } = this.site;
+    const raw = snapshotOfAnswer(
+      { url, origin, depth, isHome, isInSitemap, isBlockedByRobots },
+      result,
+      {
+        attempts: 1,
+        fetchedAt: new Date(this.asker.clock.now()).toISOString(),
+        resolver: new UrlResolver(origin),
+      },
+    );
+    const rendered = await this.render(raw.finalUrl, Math.min(RENDER_DEADLINE_MS, left));
+    if (typeof rendered === 'string') return rendered;
+    const { mobile, desktop } = rendered;
+    await this.rules.learn(mobile.requests.map((request) => request.url));
+    const isBlocked = (address: string): boolean | null => this.rules.isBlocked(address);
+    return {
+      raw,
+      mobile: renderedViewOf(mobile, raw, isBlocked),
+      desktop: desktop === null ? null : renderedViewOf(desktop, raw, isBlocked),
+      lab: isInLab ? await this.measureLab(raw.finalUrl) : { kind: 'not_sampled' },
+      field: this.fieldOf(facts),
+    };
+  }
+
+  private async render(
+    url: string,
+    deadlineMs: number,
+  ): Promise<Extract<Awaited<ReturnType<PageRenderer['render']>>, { kind: 'rendered' }> | string> {
+    try {
+      const result = await this.renderer.render(url, { signal: this.signal, deadlineMs });
+      return result.kind === 'failed' ? result.reason : result;
+    } catch (error) {
+      this.signal.throwIfAborted();
+      return brokeOff('The browser', error);
+    }
+  }
+
+  private async measureLab(url: string): Promise<LabResult> {
+    if (this.renderer.measureLab === undefined) return { kind: 'not_measured', reason: NO_LAB };
+    const left = this.deadline - this.asker.clock.now();
+    if (left <= 0) return { kind: 'not_measured', reason: NO_TIME_LEFT };
+    const deadlineMs = Math.min(LAB_DEADLINE_MS, left);
+    try {
+      return await this.renderer.measureLab(url, { signal: this.signal, deadlineMs });
+    } catch (error) {
+      this.signal.throwIfAborted();
+      return { kind: 'not_measured', reason: brokeOff('The lab', error) };
+    }
+  }
+
+  private fieldOf({ url, finalUrl }: PageFacts): FieldMetrics | null {
+    const fieldData = this.site.external?.fieldData;
+    return (
+      fieldData?.get(finalUrl) ?? fieldData?.get(url) ?? fieldData?.get(this.site.origin) ?? null
+    );
+  }
+}
+
+function brokeOff(who: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `${who} broke off on this page (${message.slice(0, 200)}).`;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { urlShapes } from './url-shape.js';
+
+const shapesOf = (...paths: string[]) => [
+  ...urlShapes(paths.map((path) => `https://a.example${path}`)).values(),
+];
+
+describe('the shape of an address', () => {
+  it.each([
+    ['/', '/'],
+    ['/about', '/about'],
+    ['/About/', '/about/'],
+    ['/blog/2024/05/first-loaf', '/blog/#/#/*'],
+    ['/p/123.html', '/p/#.html'],
+    ['/search?q=rye', '/search?'],
+    ['/br%C3%B6tchen', '/*'],
+    ['/item/a7f3', '/item/*'],
+  ])('of %s is %s', (path, shape) => {
+    expect(shapesOf(path)).toEqual([shape]);
+  });
+
+  it('takes many short names in one place for one template', () => {
+    const bread = ['rye', 'oat', 'spelt', 'wheat', 'barley'].map((name) => `/bread/${name}`);
+    expect(new Set(shapesOf(...bread))).toEqual(new Set(['/bread/*']));
+    expect(shapesOf('/bread/rye', '/bread/oat')).toEqual(['/bread/rye', '/bread/oat']);
+  });
+
+  it('tells the home page from the pages below it', () => {
+    const pages = ['/', '/a', '/b', '/c', '/d', '/e'];
+    expect(shapesOf(...pages)).toEqual(['/', '/*', '/*', '/*', '/*', '/*']);
+  });
+});

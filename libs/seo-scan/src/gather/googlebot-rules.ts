@@ -1,0 +1,52 @@
+import type { Asker } from './asker.js';
+import { readRobots } from './robots-gate.js';
+import type { RobotsGate } from './robots-gate.js';
+
+/** Scripts of a page come from a handful of hosts; an advertising network brings dozens. */
+const MAX_ORIGINS = 15;
+
+/** What robots.txt of the hosts a page loads from says to Googlebot; each is read once. */
+export class GooglebotRules {
+  private readonly gates = new Map<string, Promise<RobotsGate>>();
+  private readonly known = new Map<string, RobotsGate>();
+
+  constructor(
+    private readonly asker: Asker,
+    private readonly options: { readonly token: string; readonly isObeyed: boolean },
+  ) {}
+
+  /** Reads the robots.txt of one origin; also what stands there for our own crawler. */
+  async gateOf(origin: string): Promise<RobotsGate> {
+    let gate = this.gates.get(origin);
+    if (gate === undefined) {
+      gate = readRobots(this.asker, origin, this.options);
+      this.gates.set(origin, gate);
+    }
+    const read = await gate;
+    this.known.set(origin, read);
+    return read;
+  }
+
+  /** Reads what is needed to judge these addresses, as far as the limit goes. Rejects when the scan stops. */
+  async learn(urls: readonly string[]): Promise<void> {
+    const origins = [...new Set(urls.flatMap(originOf))];
+    const left = MAX_ORIGINS - this.gates.size;
+    const unread = origins.filter((origin) => !this.gates.has(origin)).slice(0, Math.max(0, left));
+    await Promise.all(unread.map((origin) => this.gateOf(origin)));
+  }
+
+  /** `null` when the host's robots.txt was not or could not be read. */
+  isBlocked(url: string): boolean | null {
+    const gate = originOf(url).map((origin) => this.known.get(origin))[0];
+    if (gate === undefined) return null;
+    const { status, failure } = gate.facts;
+    if (failure !== null || (status ?? 500) >= 500) return null;
+    return gate.isBlockedForGooglebot(url);
+  }
+}
+
+/** Of an http(s) address; nothing for any other. */
+function originOf(url: string): string[] {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) ? [parsed.origin] : [];
+}

@@ -1,0 +1,58 @@
+import { normaliseUrl } from '@app/common/contract';
+import type { PageSnapshot } from '../audits/page-snapshot.js';
+import type { RenderedView } from '../audits/rendered-page.js';
+import type { BrowserView } from '../engine/page-renderer.js';
+import { mediaTypeOf } from './media-type.js';
+import { snapshotOfAnswer } from './page-snapshot-builder.js';
+import { UrlResolver } from './url-resolver.js';
+
+/** Whether robots.txt of its host forbids an address to Googlebot; `null` when that is unknown. */
+export type GooglebotRule = (url: string) => boolean | null;
+
+/** What the browser made of a page, read by the same parser as its raw answer. */
+export function renderedViewOf(
+  view: BrowserView,
+  raw: PageSnapshot,
+  isBlockedForGooglebot: GooglebotRule,
+): RenderedView {
+  const { html, finalUrl: _, status: _status, headers: _headers, requests, ...measured } = view;
+  return {
+    ...measured,
+    page: snapshotOfView(view, raw),
+    requests: requests.map((request) => ({
+      ...request,
+      isBlockedForGooglebot: isBlockedForGooglebot(request.url),
+    })),
+  };
+}
+
+/** Its place on the website is that of the raw page; address, status and headers are those the browser met. */
+function snapshotOfView(view: BrowserView, raw: PageSnapshot): PageSnapshot {
+  const { url, origin, isHome, depth, isInSitemap, isBlockedByRobots } = raw;
+  const finalUrl = normaliseUrl(view.finalUrl) ?? view.finalUrl;
+  const body = Buffer.from(view.html, 'utf8');
+  const snapshot = snapshotOfAnswer(
+    { url, origin, isHome, depth, isInSitemap, isBlockedByRobots },
+    {
+      kind: 'answered',
+      url,
+      finalUrl,
+      status: view.status ?? 0,
+      headers: { ...view.headers, 'content-type': utf8(view.headers['content-type']) },
+      body,
+      transferredBytes: body.length,
+      isTruncated: false,
+      hops: raw.response.hops,
+      responseMs: view.loadMs,
+    },
+    { attempts: 1, fetchedAt: raw.response.fetchedAt, resolver: new UrlResolver(origin) },
+  );
+  if (snapshot.response.kind === 'failed') return snapshot;
+  return { ...snapshot, response: { ...snapshot.response, headers: view.headers } };
+}
+
+/** The browser has decoded the text already, whatever the server said it was written in. */
+function utf8(contentType: string | undefined): string {
+  const mediaType = mediaTypeOf(contentType);
+  return mediaType === null ? '' : `${mediaType}; charset=utf-8`;
+}
