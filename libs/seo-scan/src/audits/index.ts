@@ -12,6 +12,7 @@ import { crawlabilityAudits } from './crawlability/index.js';
 import { indexabilityAudits } from './indexability/index.js';
 import { internationalAudits } from './international/index.js';
 import { schemaAudits } from './schema/index.js';
+import { securityAudits } from './security/index.js';
 import { technicalAudits } from './technical/index.js';
 import { urlsAudits } from './urls/index.js';
 import { performanceAudits } from './performance/index.js';
@@ -35,5 +36,6 @@ export const audits: readonly Audit[] = [
   ...technicalAudits,
   ...urlsAudits,
   ...performanceAudits,
+  ...securityAudits,
   ...aiReadinessAudits,
 ];

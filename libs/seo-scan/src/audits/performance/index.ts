@@ -1,4 +1,6 @@
 import type { Audit } from '../define-audit.js';
+import { performanceTtfb } from './ttfb.audit.js';
+import { performanceNoCompression } from './no-compression.audit.js';
 import { performanceLcpField } from './lcp-field.audit.js';
 import { performanceInpField } from './inp-field.audit.js';
 import { performanceClsField } from './cls-field.audit.js';
@@ -7,6 +9,8 @@ import { performanceTbtLab } from './tbt-lab.audit.js';
 import { performanceDomSize } from './dom-size.audit.js';
 
 export const performanceAudits: readonly Audit[] = [
+  performanceTtfb,
+  performanceNoCompression,
   performanceLcpField,
   performanceInpField,
   performanceClsField,

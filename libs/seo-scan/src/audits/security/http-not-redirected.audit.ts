@@ -1,0 +1,50 @@
+import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+
+export const securityHttpNotRedirected = defineSiteAudit({
+  id: 'security.http_not_redirected',
+  category: 'security',
+  severity: 'high',
+  scope: 'S',
+  title: 'The http address does not lead to https',
+  description:
+    'The website also answers without encryption. Visitors who type the address or follow an old link stay there, and search engines see the same pages twice.',
+  howToFix:
+    'Redirect every http address to the same address with https, with a permanent redirect (301 or 308).',
+  authority: 'Lighthouse: redirects-http; squirrelscan; Google Search Central: site moves to https',
+  fix: 'manual',
+  run({ siteProbes, homeUrl, mode }) {
+    if (mode === 'page') return notApplicable();
+    const variant = siteProbes.variants.find(({ kind }) => kind === 'scheme');
+    if (variant === undefined) {
+      return siteProbes.home === null
+        ? notMeasured('The home page could not be asked again.')
+        : notApplicable();
+    }
+    const { status, isBlocked, failure, finalUrl, url, hasRedirected } = variant;
+    const isReadableAtHttp = homeUrl.startsWith('http:');
+    if (isReadableAtHttp) {
+      // There is nothing to redirect to unless https works as well.
+      const hasHttps = status === 200 && finalUrl.startsWith('https:');
+      if (!hasHttps) return notApplicable();
+      const evidence = `${homeUrl} answers and does not redirect, although ${finalUrl} works`;
+      return {
+        kind: 'site',
+        findings: [{ key: '', currentValue: homeUrl, pageUrl: homeUrl, evidence }],
+      };
+    }
+    if (failure !== null) {
+      // Nothing listens there, so nobody can stay; and a redirect is one even when what it leads to fails.
+      const leadsAway = failure === 'connection' || hasRedirected;
+      return leadsAway
+        ? { kind: 'site', findings: [] }
+        : notMeasured('The http address could not be asked.');
+    }
+    if (isBlocked) return notMeasured('The http address turned the crawler away.');
+    if (status !== 200 || finalUrl.startsWith('https:')) return { kind: 'site', findings: [] };
+    const evidence = `${url} answers 200${finalUrl === url ? '' : ` at ${finalUrl}`} instead of leading to https`;
+    return {
+      kind: 'site',
+      findings: [{ key: '', currentValue: finalUrl, pageUrl: homeUrl, evidence }],
+    };
+  },
+});

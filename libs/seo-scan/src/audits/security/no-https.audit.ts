@@ -1,0 +1,24 @@
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+
+export const securityNoHttps = definePageAudit({
+  id: 'security.no_https',
+  category: 'security',
+  severity: 'critical',
+  scope: 'P',
+  gate: 'url',
+  title: 'Page is served without encryption',
+  description:
+    'Everybody on the way can read and change the page. Browsers call it "Not secure", and search engines prefer pages with https.',
+  howToFix:
+    "Get a certificate, free of charge from Let's Encrypt or your host, serve the website with https, and redirect every http address to it.",
+  authority: 'Google Search Central: page experience; Lighthouse: is-on-https; SEOnaut',
+  fix: 'manual',
+  run({ response, url, finalUrl, document }) {
+    if (response.kind === 'failed') return notApplicable();
+    // An address that only redirects shows nothing itself; where it leads is judged there.
+    if (response.hops.length > 0 && document === null) return notApplicable();
+    if (finalUrl.startsWith('https:')) return passed();
+    const evidence = finalUrl === url ? `Served at ${url}` : `${url} leads to ${finalUrl}`;
+    return failed([{ key: '', currentValue: finalUrl, evidence }]);
+  },
+});
