@@ -4,7 +4,7 @@ import { FailureFilter, FoundationModule } from '@app/common';
 import { DomainApiModule, DomainModule } from '@app/domain';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
-import { SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
+import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
@@ -28,6 +28,7 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     LighthouseModule,
     LighthouseApiModule,
     SeoScanModule,
+    SchedulesModule,
     SeoScanApiModule,
     HealthModule,
   ],

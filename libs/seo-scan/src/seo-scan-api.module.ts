@@ -5,16 +5,19 @@ import { ScanProgressController } from './scan-progress.controller.js';
 import { ScanReportsController } from './scan-reports.controller.js';
 import { SeoScanController } from './seo-scan.controller.js';
 import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
+import { SchedulesController } from './schedules/schedules.controller.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
 
 @Module({
-  imports: [SeoScanModule],
+  imports: [SeoScanModule, SchedulesModule],
   controllers: [
     ComparisonController,
     IgnoresController,
     SeoScanController,
     ScanProgressController,
     ScanReportsController,
+    SchedulesController,
     ComprehensiveAuditController,
   ],
 })

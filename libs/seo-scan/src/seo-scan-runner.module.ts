@@ -7,11 +7,19 @@ import { LastScanRepository } from './last-scan.repository.js';
 import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
 
 /** Whatever is needed to run one scan, without the queue that says which. */
 @Module({
-  imports: [SeoScanModule, BillingModule, DomainModule, NotificationsModule, OutboundModule],
+  imports: [
+    SeoScanModule,
+    SchedulesModule,
+    BillingModule,
+    DomainModule,
+    NotificationsModule,
+    OutboundModule,
+  ],
   providers: [ScanRunner, ScanEnding, LastScanRepository, ScanLeaseRepository],
   exports: [ScanRunner],
 })

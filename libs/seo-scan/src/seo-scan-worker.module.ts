@@ -1,10 +1,11 @@
 import { OutboxRelayModule } from '@app/common';
 import { Module } from '@nestjs/common';
 import { RunScanProcessor } from './queues/run-scan.processor.js';
+import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
 import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
 
 @Module({
-  imports: [SeoScanRunnerModule, OutboxRelayModule],
+  imports: [SeoScanRunnerModule, SchedulesWorkerModule, OutboxRelayModule],
   providers: [RunScanProcessor],
 })
 export class SeoScanWorkerModule {}

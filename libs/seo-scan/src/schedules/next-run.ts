@@ -1,0 +1,89 @@
+import { CronExpressionParser } from 'cron-parser';
+import type { ScheduleFrequency } from '../contract/index.js';
+
+/** When a schedule runs, in the words of the person who set it. */
+export interface ScheduleTiming {
+  readonly frequency: ScheduleFrequency;
+  /** `HH:MM` in `timeZone`. */
+  readonly time: string | null;
+  /** 1 = Monday … 7 = Sunday. */
+  readonly weekday: number | null;
+  readonly dayOfMonth: number | null;
+  readonly cron: string | null;
+  readonly timeZone: string;
+}
+
+/** The timing names no moment that ever comes. The message is a sentence for a person. */
+export class NoNextRunError extends Error {
+  override readonly name = 'NoNextRunError';
+}
+
+/** Every month has this many days; later ones are missing in some. */
+const SHORTEST_MONTH = 28;
+const CRON_FIELDS = 5; // with six the parser reads seconds, with none every second
+const NEVER = 'This schedule never comes: please check its days and months.';
+
+/**
+ * The first moment after `after` at which the schedule is due: always later, and the same for
+ * everybody who asks. A time that the clocks skip in spring comes as much later as they jump; one
+ * that comes twice in autumn counts once. A day that a month does not have is its last day.
+ * Throws NoNextRunError for a timing that never comes.
+ */
+export function nextRun(timing: ScheduleTiming, after: Date): Date {
+  const moments = cronExpressionsOf(timing).map((expression) =>
+    nextMoment(expression, timing.timeZone, after),
+  );
+  return new Date(Math.min(...moments));
+}
+
+/** What is wrong with a cron expression that has five fields, in a sentence; `null` when it can be used. */
+export function cronProblem(cron: string, timeZone: string, now: Date): string | null {
+  try {
+    const { values } = CronExpressionParser.parse(cron).fields.minute;
+    if (values.length > 1)
+      return 'Runs must be at least one hour apart: please give one minute only';
+  } catch {
+    return 'This is no cron expression that can be understood';
+  }
+  try {
+    nextMoment(cron, timeZone, now);
+    return null;
+  } catch {
+    return 'This cron expression names a day that never comes';
+  }
+}
+
+/** The schedule is due whenever one of them is. */
+function cronExpressionsOf(timing: ScheduleTiming): string[] {
+  const { frequency, time, weekday, dayOfMonth, cron } = timing;
+  const [hour, minute] = (time ?? '00:00').split(':').map(Number);
+  const at = `${minute ?? 0} ${hour ?? 0}`;
+  switch (frequency) {
+    case 'daily':
+      return [`${at} * * *`];
+    case 'weekly':
+      return [`${at} * * ${weekday ?? 1}`];
+    case 'monthly':
+      return monthlyExpressions(at, dayOfMonth ?? 1);
+    case 'cron':
+      return [cron ?? ''];
+  }
+}
+
+function monthlyExpressions(at: string, day: number): string[] {
+  if (day <= SHORTEST_MONTH) return [`${at} ${day} * *`];
+  if (day === 31) return [`${at} L * *`];
+  return [`${at} ${day} * *`, `${at} L 2 *`]; // the 29th and 30th are missing in February only
+}
+
+function nextMoment(expression: string, timeZone: string, after: Date): number {
+  if (expression.trim().split(/\s+/).length !== CRON_FIELDS) throw new NoNextRunError(NEVER);
+  try {
+    const upcoming = CronExpressionParser.parse(expression, { currentDate: after, tz: timeZone });
+    let next = upcoming.next().getTime();
+    while (next <= after.getTime()) next = upcoming.next().getTime();
+    return next;
+  } catch (cause) {
+    throw new NoNextRunError(NEVER, { cause });
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { wordsOfRun } from './run-words.js';
+import type { EndedRun } from './schedule-runs.repository.js';
+
+const run = (more: Partial<EndedRun>): EndedRun => ({
+  id: '1',
+  userId: '2',
+  notifiesByEmail: true,
+  scanId: '3',
+  url: 'https://bakery.example/',
+  status: 'completed',
+  error: null,
+  scoreBefore: 81,
+  scoreAfter: 84.2,
+  newIssues: 3,
+  fixedIssues: 5,
+  regressedIssues: 1,
+  ...more,
+});
+
+describe('wordsOfRun', () => {
+  it('says how the score moved and which issues came and went', () => {
+    expect(wordsOfRun(run({}))).toEqual({
+      title: 'Scheduled scan of bakery.example: score 81 → 84.2',
+      sentences: ['The score rose from 81 to 84.2.', 'Issues: 3 new, 1 back again, 5 fixed.'],
+    });
+    expect(wordsOfRun(run({ scoreAfter: 80 })).sentences[0]).toBe('The score fell from 81 to 80.');
+    expect(wordsOfRun(run({ scoreAfter: 81 })).sentences[0]).toBe('The score is 81, as before.');
+  });
+
+  it('claims nothing about what is not known', () => {
+    const first = wordsOfRun(run({ scoreBefore: null, newIssues: null, fixedIssues: null }));
+    expect(first).toEqual({
+      title: 'Scheduled scan of bakery.example: score 84.2',
+      sentences: [
+        'The score is 84.2; there is no earlier one to compare.',
+        'Which issues are new and which are fixed is not available for this scan.',
+      ],
+    });
+    expect(wordsOfRun(run({ scoreAfter: null })).title).toBe(
+      'Scheduled scan of bakery.example: no score',
+    );
+  });
+
+  it('gives the reason of a failure', () => {
+    expect(wordsOfRun(run({ status: 'failed', error: 'The website does not answer.' }))).toEqual({
+      title: 'Scheduled scan of bakery.example failed',
+      sentences: ['The website does not answer.'],
+    });
+  });
+});

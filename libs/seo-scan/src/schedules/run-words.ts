@@ -1,0 +1,56 @@
+import { wordsOfChanges } from '../lifecycle/words-of-changes.js';
+import type { EndedRun } from './schedule-runs.repository.js';
+
+export interface RunWords {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** What a scheduled scan has found, for the notification and the mail. Unknown stays unknown. */
+export function wordsOfRun(run: EndedRun): RunWords {
+  const host = hostOf(run.url);
+  switch (run.status) {
+    case 'completed':
+      return {
+        title: `Scheduled scan of ${host}: ${scoreWords(run)}`,
+        sentences: [scoreSentence(run), changeSentence(run)],
+      };
+    case 'failed':
+      return {
+        title: `Scheduled scan of ${host} failed`,
+        sentences: [run.error ?? 'The reason is not known.'],
+      };
+    case 'cancelled':
+      return {
+        title: `Scheduled scan of ${host} was cancelled`,
+        sentences: ['It ended before all pages were read.'],
+      };
+  }
+}
+
+function scoreWords({ scoreBefore, scoreAfter }: EndedRun): string {
+  if (scoreAfter === null) return 'no score';
+  return scoreBefore === null ? `score ${scoreAfter}` : `score ${scoreBefore} → ${scoreAfter}`;
+}
+
+function scoreSentence({ scoreBefore, scoreAfter }: EndedRun): string {
+  if (scoreAfter === null) return 'The score is not available: too little could be measured.';
+  if (scoreBefore === null)
+    return `The score is ${scoreAfter}; there is no earlier one to compare.`;
+  const points = Math.round((scoreAfter - scoreBefore) * 10) / 10;
+  if (points === 0) return `The score is ${scoreAfter}, as before.`;
+  const direction = points > 0 ? 'rose' : 'fell';
+  return `The score ${direction} from ${scoreBefore} to ${scoreAfter}.`;
+}
+
+function changeSentence({ newIssues, fixedIssues, regressedIssues }: EndedRun): string {
+  if (newIssues === null || fixedIssues === null || regressedIssues === null) {
+    return 'Which issues are new and which are fixed is not available for this scan.';
+  }
+  return `Issues: ${wordsOfChanges({ newIssues, fixedIssues, regressedIssues })}.`;
+}
+
+/** Host of an address, for a title; the whole of it when it is none. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

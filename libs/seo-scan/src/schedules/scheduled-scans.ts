@@ -1,0 +1,140 @@
+import { ScanAllowanceService } from '@app/billing';
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { SeoScanService } from '../seo-scan.service.js';
+import { NoNextRunError, nextRun } from './next-run.js';
+import { ScheduleNotices } from './schedule-notices.js';
+import { ScheduleRunsRepository } from './schedule-runs.repository.js';
+import type { StartingRun } from './schedule-runs.repository.js';
+
+/** Starting a scan takes seconds; a run that is claimed longer belongs to a worker that died. */
+const CLAIM_MS = 2 * 60_000;
+/** Keys of requests are forgotten after a day: a start that is repeated later could be a second scan. */
+const GIVE_UP_AFTER_MS = 12 * 3_600_000;
+
+const STILL_RUNNING = 'The scan before it is still running.';
+const BROKE_OFF = 'The scan could not be started in time.';
+
+/**
+ * Starts the scans that are due and tells how they ended. Any number of workers may run it at once,
+ * and after any downtime: the row of a run exists once per schedule and time, a schedule that was
+ * due several times is due once and then goes on to its next time, and the key of the run lets a
+ * start that broke off be repeated without a second scan.
+ */
+@Injectable()
+export class ScheduledScans {
+  private readonly logger = new Logger(ScheduledScans.name);
+
+  constructor(
+    private readonly runs: ScheduleRunsRepository,
+    private readonly scans: SeoScanService,
+    private readonly websites: WebsitesService,
+    private readonly allowance: ScanAllowanceService,
+    private readonly notices: ScheduleNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One round; ends early when `signal` is aborted. */
+  async tick(signal: AbortSignal): Promise<void> {
+    await this.startAll(signal, () => this.claimDue());
+    await this.startAll(signal, () => this.claimAbandoned());
+    while (!signal.aborted && (await this.reportNext()));
+  }
+
+  private async startAll(
+    signal: AbortSignal,
+    claim: () => Promise<StartingRun | null>,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      const run = await claim();
+      if (run === null) return;
+      try {
+        await this.start(run);
+      } catch (error) {
+        this.logger.error(
+          { err: error, runId: run.id },
+          'A scheduled scan could not be started; trying again.',
+        );
+      }
+    }
+  }
+
+  private claimDue(): Promise<StartingRun | null> {
+    return this.runs.transaction(async (tx): Promise<StartingRun | null> => {
+      for (;;) {
+        const now = this.clock.now();
+        const schedule = await this.runs.lockDue(tx, now);
+        if (schedule === null) return null;
+        const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+        const nextRunAt = nextRunOrNull(schedule, now);
+        const run = await this.runs.open(tx, schedule, { now, claimedUntil, nextRunAt });
+        if (run !== null) return run;
+      }
+    });
+  }
+
+  private claimAbandoned(): Promise<StartingRun | null> {
+    const now = this.clock.now();
+    return this.runs.claimAbandoned(now, new Date(now.getTime() + CLAIM_MS));
+  }
+
+  private async start(run: StartingRun): Promise<void> {
+    const actor: Actor = { userId: run.userId, role: 'user', sessionId: run.id };
+    const { websites } = await this.websites.list(actor);
+    const website = websites.find((each) => each.id === run.websiteId);
+    if (website === undefined) return; // removed: the schedule and this run went with it
+    const reason = await this.reasonToSkip(run);
+    if (reason !== null) return this.skip(run, website.url, reason);
+    try {
+      const answer = await this.scans.start(
+        actor,
+        { url: website.url, mode: 'site', maxPages: run.maxPages, rescan: run.isRescan },
+        `schedule-run:${run.id}`,
+      );
+      if (answer.success) await this.runs.recordStarted(run.id, answer.scanId);
+      else await this.skip(run, website.url, answer.error);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await this.skip(run, website.url, error.message);
+    }
+  }
+
+  private async reasonToSkip(run: StartingRun): Promise<string | null> {
+    const age = this.clock.now().getTime() - run.createdAt.getTime();
+    if (age > GIVE_UP_AFTER_MS) return BROKE_OFF;
+    const notIncluded = await this.allowance.missingEntitlement(run.userId, 'scheduledScans');
+    if (notIncluded !== null) return notIncluded;
+    return (await this.runs.isScanning(run.scheduleId)) ? STILL_RUNNING : null;
+  }
+
+  private async skip(run: StartingRun, websiteUrl: string, reason: string): Promise<void> {
+    await this.runs.transaction(async (tx: EntityManager) => {
+      const { isRecorded, isRepeated } = await this.runs.recordSkipped(tx, run, reason);
+      if (isRecorded && !isRepeated) await this.notices.skipped(tx, run, { websiteUrl, reason });
+    });
+  }
+
+  /** Tells how one scan has ended; answers whether there was one. */
+  private reportNext(): Promise<boolean> {
+    return this.runs.transaction(async (tx) => {
+      const run = await this.runs.lockEnded(tx);
+      if (run === null) return false;
+      await this.notices.ended(tx, run);
+      await this.runs.markReported(tx, run.id, this.clock.now());
+      return true;
+    });
+  }
+}
+
+/** `null`: the timing names no moment any more; the list says so. */
+function nextRunOrNull(timing: Parameters<typeof nextRun>[0], now: Date): Date | null {
+  try {
+    return nextRun(timing, now);
+  } catch (error) {
+    if (error instanceof NoNextRunError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ScheduledScansSchedule } from './scheduled-scans.schedule.js';
+import { SchedulesModule } from './schedules.module.js';
+
+/** For the worker: looks for what is due. */
+@Module({ imports: [SchedulesModule], providers: [ScheduledScansSchedule] })
+export class SchedulesWorkerModule {}

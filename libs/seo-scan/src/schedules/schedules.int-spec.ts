@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { WebsitesService } from '@app/domain';
+import { createScheduleInput } from '../contract/index.js';
+import { ScheduleContext } from '../testing/schedule-context.js';
+
+const NEEDS_PLAN =
+  'Scheduled scans need the Professional or Business plan. You are on the Free plan.';
+
+describe('the settings of a schedule', () => {
+  let context: ScheduleContext;
+
+  beforeAll(async () => {
+    context = await ScheduleContext.create();
+  });
+  beforeEach(() => context.reset());
+  afterAll(() => context.close());
+
+  it('shows when it runs next, in the time zone of the person', async () => {
+    const schedule = await context.createSchedule({ time: '07:30', timeZone: 'Europe/Berlin' });
+    expect(schedule).toMatchObject({
+      websiteId: context.websiteId,
+      websiteUrl: context.scan.site.origin,
+      nextRunAt: '2026-11-21T06:30:00.000Z',
+      pausedReason: null,
+      lastRun: null,
+      enabled: true,
+      notifyByEmail: true,
+    });
+    expect(await context.schedules.list(context.ada)).toMatchObject({ notIncludedReason: null });
+  });
+
+  it('refuses a plan without scheduled scans, with a sentence that names the plans', async () => {
+    await context.setPlan(context.ada, 'free', 25);
+    await expect(context.createSchedule()).rejects.toMatchObject({
+      code: 'forbidden',
+      message: NEEDS_PLAN,
+    });
+    expect(await context.schedules.list(context.ada)).toMatchObject({
+      schedules: [],
+      notIncludedReason: NEEDS_PLAN,
+    });
+  });
+
+  it('is one per website, also when it is asked for twice at once', async () => {
+    const outcomes = await Promise.allSettled([
+      context.createSchedule(),
+      context.createSchedule(),
+      context.createSchedule(),
+    ]);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    await expect(context.createSchedule()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await context.list()).toHaveLength(1);
+  });
+
+  it('knows nothing of other people', async () => {
+    const ben = await context.scan.aUser();
+    await context.setPlan(ben, 'seo_business');
+    const { id } = await context.createSchedule();
+    await expect(context.schedules.create(ben, context.input())).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(context.schedules.change(ben, id, { enabled: false })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(context.schedules.remove(ben, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await context.schedules.list(ben)).schedules).toEqual([]);
+  });
+
+  it('changes what is sent and leaves the rest', async () => {
+    const { id } = await context.createSchedule({ maxPages: 3 });
+    const { schedule } = await context.schedules.change(context.ada, id, {
+      frequency: 'monthly',
+      dayOfMonth: 31,
+    });
+    expect(schedule).toMatchObject({
+      frequency: 'monthly',
+      time: '06:00',
+      maxPages: 3,
+      nextRunAt: '2026-11-30T06:00:00.000Z',
+    });
+  });
+
+  it('refuses a change that leaves it without a time, and a cron that runs too often', async () => {
+    const { id } = await context.createSchedule();
+    await expect(
+      context.schedules.change(context.ada, id, { frequency: 'weekly' }),
+    ).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { weekday: 'Please choose a day of the week' },
+    });
+    await expect(
+      context.schedules.change(context.ada, id, { frequency: 'cron', cron: '*/5 * * * *' }),
+    ).rejects.toMatchObject({ code: 'validation_failed', details: { cron: expect.any(String) } });
+    expect((await context.list())[0]).toMatchObject({ frequency: 'daily' });
+  });
+
+  it.each([
+    { frequency: 'daily', time: '24:00' },
+    { frequency: 'daily' },
+    { frequency: 'daily', time: '06:00', timeZone: 'Mars/Olympus' },
+    { frequency: 'cron', cron: '0 0 * * * *' },
+    { frequency: 'cron', cron: 'H H * * *' },
+    { frequency: 'cron', cron: '@daily' },
+    { frequency: 'monthly', time: '06:00', dayOfMonth: 32 },
+    { frequency: 'daily', time: '06:00', maxPages: 0 },
+  ])('does not take %j', (bad) => {
+    expect(createScheduleInput.safeParse({ websiteId: context.websiteId, ...bad }).success).toBe(
+      false,
+    );
+  });
+
+  it('runs no more while it is switched off, and from now on when it is switched on', async () => {
+    const { id } = await context.createSchedule();
+    expect(
+      (await context.schedules.change(context.ada, id, { enabled: false })).schedule.nextRunAt,
+    ).toBeNull();
+    context.at('2026-11-25T12:00:00Z');
+    await context.tick();
+    expect(await context.runs()).toEqual([]);
+    expect(
+      (await context.schedules.change(context.ada, id, { enabled: true })).schedule.nextRunAt,
+    ).toBe('2026-11-26T06:00:00.000Z');
+  });
+
+  it('goes when its website goes, with a scan of it running or not', async () => {
+    await context.createSchedule();
+    context.at('2026-11-21T06:00:00Z');
+    await context.tick();
+    await context.scan.context.module.get(WebsitesService).remove(context.ada, context.websiteId);
+    await context.tick();
+    expect(await context.runs()).toEqual([]);
+    expect(await context.list()).toEqual([]);
+  });
+});

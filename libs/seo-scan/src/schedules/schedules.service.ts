@@ -1,0 +1,144 @@
+import { ScanAllowanceService } from '@app/billing';
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import { Injectable } from '@nestjs/common';
+import { missingTiming } from '../contract/index.js';
+import type {
+  ChangeScheduleBody,
+  CreateScheduleInput,
+  ScheduleAnswer,
+  ScheduleList,
+  ScheduleRemoved,
+} from '../contract/index.js';
+import { cronProblem, nextRun } from './next-run.js';
+import { presentSchedule } from './present-schedule.js';
+import type { ScanSchedule } from './scan-schedule.entity.js';
+import { SchedulesRepository } from './schedules.repository.js';
+import type { ScheduleSettings } from './schedules.repository.js';
+
+type Wanted = Omit<CreateScheduleInput, 'websiteId'>;
+
+/**
+ * The schedules of a user's websites. A plan without scheduled scans can make and change none; those
+ * that are there stay, paused, and can be switched off and removed.
+ */
+@Injectable()
+export class SchedulesService {
+  constructor(
+    private readonly schedules: SchedulesRepository,
+    private readonly websites: WebsitesService,
+    private readonly allowance: ScanAllowanceService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor): Promise<ScheduleList> {
+    const [stored, { websites }, notIncludedReason] = await Promise.all([
+      this.schedules.list(actor.userId),
+      this.websites.list(actor),
+      this.allowance.missingEntitlement(actor.userId, 'scheduledScans'),
+    ]);
+    const lastRuns = await this.schedules.lastRuns(stored.map((schedule) => schedule.id));
+    const urls = new Map(websites.map((website) => [website.id, website.url]));
+    return {
+      success: true,
+      schedules: stored.flatMap((schedule) => {
+        const websiteUrl = urls.get(schedule.websiteId);
+        if (websiteUrl === undefined) return []; // removed in between
+        const lastRun = lastRuns.find((run) => run.scheduleId === schedule.id);
+        return [presentSchedule(schedule, { websiteUrl, lastRun, notIncludedReason })];
+      }),
+      notIncludedReason,
+    };
+  }
+
+  /** Throws `forbidden` without the plan, `not_found` for a website that is not the user's, `conflict` for a second one. */
+  async create(actor: Actor, input: CreateScheduleInput): Promise<ScheduleAnswer> {
+    await this.allowance.requireEntitlement(actor.userId, 'scheduledScans');
+    const { websites } = await this.websites.list(actor);
+    if (!websites.some((website) => website.id === input.websiteId)) {
+      throw new AppError('not_found', 'This website does not exist.');
+    }
+    const { websiteId, ...wanted } = input;
+    const id = await this.schedules.insert(
+      { userId: actor.userId, websiteId, createdAt: this.clock.now() },
+      this.settingsOf(wanted),
+    );
+    if (id === null) throw new AppError('conflict', 'This website already has a schedule.');
+    return this.answer(actor, id);
+  }
+
+  /** What is left out stays; a change of any time begins anew from now. */
+  async change(actor: Actor, id: string, changes: ChangeScheduleBody): Promise<ScheduleAnswer> {
+    const missing = await this.allowance.missingEntitlement(actor.userId, 'scheduledScans');
+    await this.schedules.transaction(async (tx) => {
+      const stored = await this.schedules.lock(tx, actor.userId, id);
+      if (stored === null) throw notFound();
+      const isSwitchedOff = changes.enabled === false && Object.keys(changes).length === 1;
+      if (missing !== null && !isSwitchedOff) throw new AppError('forbidden', missing);
+      await this.schedules.save(
+        tx,
+        id,
+        this.settingsOf({ ...wantedOf(stored), ...given(changes) }),
+      );
+    });
+    return this.answer(actor, id);
+  }
+
+  async remove(actor: Actor, id: string): Promise<ScheduleRemoved> {
+    if (!(await this.schedules.delete(actor.userId, id))) throw notFound();
+    return { success: true };
+  }
+
+  private async answer(actor: Actor, id: string): Promise<ScheduleAnswer> {
+    const { schedules } = await this.list(actor);
+    const schedule = schedules.find((each) => each.id === id);
+    if (schedule === undefined) throw notFound();
+    return { success: true, schedule };
+  }
+
+  private settingsOf(wanted: Wanted): ScheduleSettings {
+    const now = this.clock.now();
+    const { frequency, time, weekday, dayOfMonth, cron, timeZone } = wanted;
+    const timing = { frequency, time, weekday, dayOfMonth, cron, timeZone };
+    const problems = missingTiming(timing);
+    if (frequency === 'cron' && cron !== null) {
+      const problem = cronProblem(cron, timeZone, now);
+      if (problem !== null) problems.cron = problem;
+    }
+    const [first] = Object.values(problems);
+    if (first !== undefined) throw new AppError('validation_failed', first, { details: problems });
+    return {
+      ...timing,
+      maxPages: wanted.maxPages,
+      isRescan: wanted.rescan,
+      isEnabled: wanted.enabled,
+      notifiesByEmail: wanted.notifyByEmail,
+      nextRunAt: wanted.enabled ? nextRun(timing, now) : null,
+    };
+  }
+}
+
+function wantedOf(stored: ScanSchedule): Wanted {
+  return {
+    frequency: stored.frequency,
+    time: stored.time ?? null,
+    weekday: stored.weekday ?? null,
+    dayOfMonth: stored.dayOfMonth ?? null,
+    cron: stored.cron ?? null,
+    timeZone: stored.timeZone,
+    maxPages: stored.maxPages,
+    rescan: stored.isRescan,
+    enabled: stored.isEnabled,
+    notifyByEmail: stored.notifiesByEmail,
+  };
+}
+
+/** The fields that were sent: an absent one may still be there as `undefined`. */
+function given(changes: ChangeScheduleBody): Partial<Wanted> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'This schedule does not exist.');
+}
