@@ -21,6 +21,8 @@ function anIssue(change: Partial<Issue> = {}): Issue {
     evidence: null,
     page_url: 'https://example.com/a',
     authority: 'Search Central',
+    threshold: null,
+    rule_version: '1',
     fix_kind: 'auto',
     fix_status: 'pending',
     fingerprint: null,

@@ -93,6 +93,10 @@ export const issueSchema = z.object({
   page_url: z.string(),
   selector: z.string().optional(),
   authority: z.string(),
+  /** The number the check compares with, in words; `null` for checks without one. */
+  threshold: z.string().nullable(),
+  /** Of the rules that words and threshold come from; `scan.rule_version` is the one it was found with. */
+  rule_version: z.string(),
   fix_kind: fixKindSchema,
   /** pending marks an issue that a fix can be written for. */
   fix_status: z.enum(['pending', 'not_fixable']),

@@ -1,4 +1,5 @@
 import type { AuditMeta } from '../audits/define-audit.js';
+import { RULE_VERSION } from '../audits/thresholds.js';
 import { severityGroupOf } from '../contract/audit.js';
 import type { Issue } from '../contract/scan.js';
 import type { IssueHistory } from '../lifecycle/issue-history.js';
@@ -21,6 +22,8 @@ export function presentIssue(issue: FoundIssue & Partial<IssueHistory>, audit: A
     page_url: issue.pageUrl,
     ...(issue.selector === null ? {} : { selector: issue.selector }),
     authority: audit.authority,
+    threshold: audit.threshold ?? null,
+    rule_version: RULE_VERSION,
     fix_kind: audit.fix,
     fix_status: audit.fix === 'manual' ? 'not_fixable' : 'pending',
     fingerprint: issue.fingerprint ?? null,

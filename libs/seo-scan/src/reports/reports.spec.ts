@@ -51,6 +51,8 @@ function issueOf(overrides: Partial<Issue>): Issue {
     evidence: null,
     page_url: 'https://a.example/menu',
     authority: 'Google Search Central',
+    threshold: null,
+    rule_version: '1',
     fix_kind: 'auto',
     fix_status: 'pending',
     fingerprint: null,

@@ -50,6 +50,7 @@ export function anIssue(change: Partial<Issue> = {}): Issue {
     page_url: URL_SCANNED,
     authority: 'Google Search Central',
     threshold: null,
+    rule_version: '1',
     fix_kind: 'auto',
     fix_status: 'pending',
     fingerprint: null,
