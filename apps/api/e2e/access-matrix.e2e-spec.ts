@@ -53,6 +53,11 @@ describe('who may do what', () => {
     const { owner } = actors;
     for (const table of ['scans', 'websites', 'notifications', 'ledger_entries', 'scan_allowances'])
       await api.rows(`delete from ${table}`);
+    await api.rows(
+      `insert into scan_allowances (user_id, plan_code, period_starts_on, granted)
+       values (?, 'seo_professional', date_trunc('month', now() at time zone 'utc'), 500)`,
+      [owner.id],
+    );
     const payload = { url: site.origin };
     const added = await api.ask('POST', '/api/seo/websites', { token: owner.token, payload });
     const endedScanId = await startScan(owner.token);
@@ -64,10 +69,17 @@ describe('who may do what', () => {
       link: '/',
       key: 'matrix',
     });
+    const websiteId = (added.body.website as { id: string }).id;
+    const schedule = { websiteId, frequency: 'daily', time: '06:00' };
+    const scheduled = await api.ask('POST', '/api/seo/schedules', {
+      token: owner.token,
+      payload: schedule,
+    });
     const [note] = await api.rows<{ id: string }>('select id from notifications');
     return {
       owner,
-      websiteId: (added.body.website as { id: string }).id,
+      websiteId,
+      scheduleId: (scheduled.body.schedule as { id: string }).id,
       scanId: await startScan(owner.token),
       endedScanId,
       notificationId: note?.id ?? '',
@@ -89,9 +101,9 @@ describe('who may do what', () => {
   }
 
   function expectNothingOfTheOwner(answer: Answer, things: OwnedThings): void {
-    const { owner, websiteId, scanId, endedScanId, notificationId } = things;
-    for (const secret of [owner.email, websiteId, scanId, endedScanId, notificationId])
-      expect(answer.text).not.toContain(secret);
+    const { owner, websiteId, scanId, endedScanId, notificationId, scheduleId } = things;
+    const secrets = [owner.email, websiteId, scanId, endedScanId, notificationId, scheduleId];
+    for (const secret of secrets) expect(answer.text).not.toContain(secret);
   }
 
   it('knows every REST route', () => {

@@ -11,6 +11,8 @@ export interface OwnedThings {
   /** Ended, so that its event stream ends as well. */
   readonly endedScanId: string;
   readonly notificationId: string;
+  /** Of that website; the owner's plan has scheduled scans, nobody else's has. */
+  readonly scheduleId: string;
   /** An address the operator allows, for what starts work. */
   readonly url: string;
 }
@@ -60,6 +62,12 @@ const ownUserId = (status: number, extra: Extra): Expectation => ({
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
 const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
 const ofEndedScan: Extra = { input: ({ endedScanId }) => ({ id: endedScanId }) };
+const ofSchedule: Extra = { input: ({ scheduleId }) => ({ id: scheduleId }) };
+/** The website has one already: nobody gets a second, and the plan is looked at first. */
+const secondSchedule: Expectation = {
+  statuses: { ...everyone(403), anonymous: 401, owner: 409 },
+  body: ({ websiteId }) => ({ websiteId, frequency: 'daily', time: '06:00' }),
+};
 const aUrl = ({ url }: OwnedThings): { url: string } => ({ url });
 const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
 const credentials = ({ owner }: OwnedThings): { email: string; password: string } => ({
@@ -104,6 +112,13 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
   'GET /api/seo/scan-history': signedIn(200),
   'GET /api/seo/dashboard-stats': signedIn(200),
+  'GET /api/seo/schedules': signedIn(200),
+  'POST /api/seo/schedules': secondSchedule,
+  'PATCH /api/seo/schedules/{id}': ownerOnly(200, {
+    ...ofSchedule,
+    body: () => ({ enabled: false }),
+  }),
+  'DELETE /api/seo/schedules/{id}': ownerOnly(200, ofSchedule),
   'GET /health': open(200),
 };
 
@@ -143,6 +158,14 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.progress': ownerOnly(200, ofScan),
   'seoScan.history': signedIn(200, { input: () => ({}) }),
   'seoScan.overview': signedIn(200),
+  'seoScan.schedules.list': signedIn(200),
+  'seoScan.schedules.create': secondSchedule,
+  'seoScan.schedules.change': ownerOnly(200, {
+    body: ({ scheduleId }) => ({ id: scheduleId, enabled: false }),
+  }),
+  'seoScan.schedules.remove': ownerOnly(200, {
+    body: ({ scheduleId }) => ({ id: scheduleId }),
+  }),
   'system.health': open(200),
   'system.site': open(200),
 };
