@@ -36,6 +36,14 @@ describe('the list of audits', () => {
     expect(spec).toContain(`from './${path.split('/').at(-1)?.replace(/\.ts$/, '.js') ?? ''}'`);
   });
 
+  it.each(auditFiles)('says the threshold of %s where it compares with one', (path) => {
+    const source = readFileSync(join(folder, path), 'utf8');
+    if (!source.includes("from '../thresholds.js'")) return;
+    const threshold = audits.find((audit) => audit.id === idOf(path))?.threshold;
+    expect(threshold).toMatch(/^[\p{Lu}\d]/u);
+    expect(threshold).toMatch(/\d/);
+  });
+
   it('looks at the folder the audits are in', () => {
     expect(auditFiles.length).toBeGreaterThan(0);
   });

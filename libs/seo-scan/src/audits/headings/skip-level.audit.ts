@@ -14,6 +14,7 @@ export const headingsSkipLevel = definePageAudit({
   howToFix:
     'Use the next level below the heading before: after <h2> comes <h3>. Choose the level by the outline and the size of the letters by CSS.',
   authority: 'Lighthouse: heading-order; SEOnaut: heading order; WCAG 1.3.1',
+  threshold: 'More than one level deeper than the heading before',
   fix: 'suggested',
   run(page) {
     const headings = page.document?.headings ?? [];

@@ -15,6 +15,7 @@ export const imagesAltTooLong = definePageAudit({
   howToFix:
     'Say in one short sentence what the image shows. Put longer explanations, such as the numbers of a chart, into the text beside it.',
   authority: 'Convention of SEOnaut (100 characters; we allow 125); Google publishes no limit',
+  threshold: `More than ${ALT_MAX_CHARS} characters`,
   fix: 'auto',
   run(page) {
     const described = (page.document?.images ?? []).filter((image) => isFilled(image.alt));

@@ -14,6 +14,7 @@ export const imagesOversize = defineTargetAudit({
   howToFix:
     'Save the image no larger than it is shown, as WebP or AVIF, and offer several sizes with srcset. Take embedded bitmaps and editor data out of an SVG.',
   authority: 'SEOnaut: images over 500 kB; Lighthouse: image delivery',
+  threshold: `More than ${inKilobytes(IMAGE_MAX_BYTES)} (SVG: ${inKilobytes(SVG_MAX_BYTES)})`,
   fix: 'manual',
   judge: (site) =>
     judgeAddresses(site, {

@@ -1,4 +1,5 @@
 import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { IMPORTANT_PAGE_MIN_INLINKS } from '../thresholds.js';
 import { NOINDEX_EVIDENCE, noindexPages } from './noindex-pages.js';
 
 export const indexabilityNoindexImportant = defineSiteAudit({
@@ -12,6 +13,7 @@ export const indexabilityNoindexImportant = defineSiteAudit({
   howToFix:
     'If people should find the page, remove noindex from its robots rule. If not, take it out of the sitemap.',
   authority: 'Google Search Central: robots meta tag; SEOnaut; squirrelscan',
+  threshold: `In the sitemap, or linked from ${IMPORTANT_PAGE_MIN_INLINKS} pages or more`,
   fix: 'manual',
   async run(site) {
     const { pages, noindex } = await noindexPages(site);

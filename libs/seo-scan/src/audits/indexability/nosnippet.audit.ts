@@ -16,6 +16,7 @@ export const indexabilityNosnippet = definePageAudit({
     'If it is not intended, remove nosnippet and max-snippet:0, and keep data-nosnippet to the parts that must not be shown.',
   authority:
     'Google Search Central: robots meta tag (nosnippet, max-snippet, data-nosnippet); SEOnaut',
+  threshold: `A max-snippet of 0, or more than ${NOSNIPPET_MAX_SHARE * 100} % of the main text in data-nosnippet`,
   fix: 'manual',
   run(page) {
     const { document, response } = page;

@@ -14,6 +14,7 @@ export const metaDescriptionTooLong = definePageAudit({
   howToFix: `Say what matters in the first ${DESCRIPTION_MAX_CHARS} characters and drop the rest.`,
   authority:
     'Convention of SEOnaut, OpenSEO and squirrelscan (160 characters); Google publishes no limit',
+  threshold: `More than ${DESCRIPTION_MAX_CHARS} characters`,
   fix: 'auto',
   run(page) {
     const description = readHeadDescriptions(page.document)[0];

@@ -14,6 +14,7 @@ export const metaDescriptionTooShort = definePageAudit({
   howToFix:
     'Write one or two full sentences: what the page offers, for whom, and what sets it apart.',
   authority: 'Convention of OpenSEO (70 characters) and SEOnaut (80); Google publishes no limit',
+  threshold: `Fewer than ${DESCRIPTION_MIN_CHARS} characters`,
   fix: 'auto',
   run(page) {
     const description = readHeadDescriptions(page.document)[0];

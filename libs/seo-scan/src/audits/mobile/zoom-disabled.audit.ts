@@ -13,6 +13,7 @@ export const mobileZoomDisabled = definePageAudit({
   description: `The viewport rule forbids zooming or ends it below ${MIN_MAXIMUM_SCALE} times. People who do not see well cannot enlarge the text, and nobody can look at a picture more closely.`,
   howToFix: `Remove user-scalable=no and maximum-scale from the viewport rule, or allow a maximum-scale of at least ${MIN_MAXIMUM_SCALE}.`,
   authority: 'Lighthouse: meta-viewport; WCAG 1.4.4',
+  threshold: `A maximum-scale below ${MIN_MAXIMUM_SCALE}`,
   fix: 'auto',
   run(page) {
     const viewport = readViewport(page.document);

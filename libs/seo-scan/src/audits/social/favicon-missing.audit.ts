@@ -14,7 +14,7 @@ export const socialFaviconMissing = defineSiteAudit({
     'Put a square icon (at least 48 × 48 pixels, or SVG) at a public address and name it in the home page: <link rel="icon" href="/favicon.svg">.',
   authority: 'Google Search Central: define a favicon for search results',
   threshold: 'A square image that Googlebot may fetch',
-  fix: 'auto',
+  fix: 'manual',
   run(site) {
     const home = findHomePage(site);
     if (home.kind !== 'read') return home;

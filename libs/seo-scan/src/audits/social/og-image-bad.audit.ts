@@ -17,6 +17,7 @@ export const socialOgImageBad = defineSiteAudit({
   howToFix:
     'Let og:image name an existing JPEG, PNG or WebP with its complete address, beginning with https://. 1200 × 630 pixels suit every service.',
   authority: 'The Open Graph protocol (ogp.me): og:image is a URL; squirrelscan: og-image-size',
+  threshold: `Smaller than ${OG_IMAGE_MIN_SIDE_PX} × ${OG_IMAGE_MIN_SIDE_PX} pixels`,
   fix: 'manual',
   run(site) {
     const pages = readablePages(site).filter((page) => isFilled(page.ogImage));

@@ -12,6 +12,7 @@ export const technicalCharsetMissing = definePageAudit({
   howToFix:
     'Put <meta charset="utf-8"> at the top of <head>, within the first 1024 bytes, or send Content-Type: text/html; charset=utf-8.',
   authority: 'HTML Standard: specifying the document’s character encoding; Lighthouse: charset',
+  threshold: 'No character set in the first 1024 bytes',
   fix: 'manual',
   run({ document, response }) {
     if (document === null || response.kind === 'failed') return notApplicable();

@@ -15,6 +15,7 @@ export const technicalHtmlOversize = definePageAudit({
   howToFix:
     'Move inline images, styles, scripts and data into files of their own, and split very long lists into several pages.',
   authority: 'Google Search Central: Googlebot (first 2 MB of HTML)',
+  threshold: `More than ${inMegabytes(HTML_MAX_BYTES)} of HTML; medium from ${inMegabytes(HTML_LARGE_BYTES)}`,
   fix: 'manual',
   run({ response }) {
     if (response.kind === 'failed') return notApplicable();
@@ -31,3 +32,7 @@ export const technicalHtmlOversize = definePageAudit({
     ]);
   },
 });
+
+function inMegabytes(bytes: number): string {
+  return `${bytes / BYTES_PER_MEGABYTE} MB`;
+}

@@ -13,6 +13,7 @@ export const technicalRedirectChain = defineSiteAudit({
   howToFix:
     'Redirect the first address straight to the last one, and change links and sitemap entries to the last one too.',
   authority: 'Google Search Central: redirects and site moves (avoid chains); SEOnaut; OpenSEO',
+  threshold: `${REDIRECT_CHAIN_MIN_HOPS} redirects or more; high from ${REDIRECT_CHAIN_HIGH_HOPS}`,
   fix: 'manual',
   run(site) {
     const pages = fetchedAddresses(site);

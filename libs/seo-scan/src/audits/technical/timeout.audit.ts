@@ -23,6 +23,7 @@ export const technicalTimeout = definePageAudit({
   howToFix:
     'Open the address in a private browser window. If it fails there too, check the DNS entry, the certificate and the load of the server; if not, check whether a firewall stops crawlers.',
   authority: 'Google Search Central: network and DNS errors; SEOnaut: timeouts',
+  threshold: 'No complete answer within 30 seconds',
   fix: 'manual',
   run({ response }) {
     if (response.kind === 'answered') return response.isBlocked ? notApplicable() : passed();

@@ -14,6 +14,7 @@ export const titleTooLong = definePageAudit({
   description: `A title of more than ${TITLE_MAX_CHARS} characters that is also wider than ${TITLE_MAX_WIDTH_PX} pixels is usually cut off in search results, so its last words go unread. Google sets no limit; this is about what people can see.`,
   howToFix: `Put the words that matter first and shorten the title to about ${TITLE_MAX_CHARS} characters. Repeated slogans and category names are the easiest to drop.`,
   authority: 'Convention of SEOnaut and OpenSEO (60 characters); Google publishes no limit',
+  threshold: `More than ${TITLE_MAX_CHARS} characters and ${TITLE_MAX_WIDTH_PX} px`,
   fix: 'auto',
   run(page) {
     const found = readHeadTitle(page.document);

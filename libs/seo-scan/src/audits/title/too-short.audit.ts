@@ -14,6 +14,7 @@ export const titleTooShort = definePageAudit({
   howToFix:
     'Say what the page offers and for whom or where, and end with your name: “Sourdough bread baked daily – Harbour Bakery” instead of “Bread”.',
   authority: 'Convention of SEOnaut (20 characters); Google publishes no limit',
+  threshold: `Fewer than ${TITLE_MIN_CHARS} characters`,
   fix: 'auto',
   run(page) {
     const found = readHeadTitle(page.document);

@@ -12,6 +12,7 @@ export const urlsTooLong = definePageAudit({
   howToFix:
     'Give new pages short addresses of a few plain words. Change an existing one only with a permanent redirect from the old address.',
   authority: 'Convention of Screaming Frog (115 characters); Google publishes no limit',
+  threshold: `More than ${URL_MAX_CHARS} characters of path and query`,
   fix: 'manual',
   run(page) {
     const { pathname, search } = new URL(page.finalUrl);
