@@ -53,11 +53,11 @@ export class Asker {
 
   /** Rejects only when the crawl's signal fires. */
   async ask(request: OutboundRequest): Promise<OutboundResult> {
-    const { signal } = this.options;
+    const { signal, requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = this.options;
     for (let waits = 0; ; waits++) {
       const result = await this.client.fetch({
-        timeoutMs: this.options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS,
         ...request,
+        timeoutMs: Math.min(request.timeoutMs ?? requestTimeoutMs, requestTimeoutMs),
         headers: { 'user-agent': this.options.userAgent, ...request.headers },
         signal,
         beforeHop: (url) => this.beforeHop(url),

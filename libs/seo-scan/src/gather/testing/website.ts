@@ -92,16 +92,20 @@ const resolveTestNames: ResolveName = (name) =>
     ? Promise.resolve(['127.0.0.1'])
     : Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
 
-/** A crawl with small limits and no waiting. */
+function localClient(): OutboundClient {
+  return new OutboundClient(
+    { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
+    { resolver: resolveTestNames },
+  );
+}
+
+/** A crawl with small limits and no waiting; it closes the client. */
 export async function crawlLocally(
   startUrl: string,
   change: Partial<CrawlOptions> = {},
   events: Pick<CrawlEvents, 'onPagesRead'> & { onPage?(page: CrawledPage): void } = {},
+  client = localClient(),
 ): Promise<CrawlRecord> {
-  const client = new OutboundClient(
-    { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
-    { resolver: resolveTestNames },
-  );
   const snapshots = new Map<string, PageSnapshot>();
   const pages: PageFactsAndTargets[] = [];
   const notFoundHashes = new Set<string | null>();
