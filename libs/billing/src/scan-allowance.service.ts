@@ -7,6 +7,7 @@ import type {
   EntitlementName,
   PackOption,
   PlanOption,
+  ScanSavings,
   ScanUsage,
   ScanUsageAnswer,
 } from './contract/index.js';
