@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { scanPlans } from '@app/billing/contract';
 import type { ScanUsage } from '@app/billing/contract';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { renderWithApi } from '../../testing/render-with-api.js';
+import { upgradeSentence } from './upgrade-sentence.js';
 import { UsageBannerView } from './usage-banner.js';
+
+const nothing = { pagesScanned: 0, pagesSkipped: 0, creditsSaved: 0 };
 
 function usageOf(pagesScanned: number, pageLimit = 1_000): ScanUsage {
   return {
@@ -14,6 +20,14 @@ function usageOf(pagesScanned: number, pageLimit = 1_000): ScanUsage {
     pagesRemaining: Math.max(0, pageLimit - pagesScanned),
     percentUsed: Math.round((pagesScanned / pageLimit) * 1000) / 10,
     resetsAt: '2026-12-01T00:00:00.000Z',
+    savings: { thisMonth: nothing, allTime: nothing },
+    maxPagesPerScan: 500,
+    entitlements: { ...scanPlans.free.entitlements },
+    upgradeOptions: [
+      { plan: 'Professional', limit: 500, price: 79, features: [] },
+      { plan: 'Business', limit: 2_500, price: 199, features: [] },
+    ],
+    addOnOptions: [{ name: '100 page scans', pages: 100, price: 10 }],
   };
 }
 
@@ -21,30 +35,43 @@ const LIMIT = 'Subscription Limit Reached!';
 
 describe('UsageBannerView', () => {
   it('is quiet below 80 %', () => {
-    render(<UsageBannerView usage={usageOf(799)} />);
+    renderWithApi(<UsageBannerView usage={usageOf(799)} />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
     expect(screen.getByText('799 of 1,000')).toBeVisible();
   });
 
   it('warns from 80 %', () => {
-    render(<UsageBannerView usage={usageOf(800)} />);
+    renderWithApi(<UsageBannerView usage={usageOf(800)} />);
     expect(screen.getByRole('status')).toHaveTextContent('200 page scans left this month');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'For more page scans a month, there is Professional (500, $79) or Business (2,500, $199).',
+    );
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/contact');
     expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
   });
 
   it('still only warns with one page left', () => {
-    render(<UsageBannerView usage={usageOf(999)} />);
+    renderWithApi(<UsageBannerView usage={usageOf(999)} />);
     expect(screen.getByRole('status')).toHaveTextContent('1 page scan left this month');
   });
 
   it('says at 100 % that the limit is reached and when it is renewed', () => {
-    render(<UsageBannerView usage={usageOf(1_000)} />);
+    renderWithApi(<UsageBannerView usage={usageOf(1_000)} />);
     expect(screen.getByText(LIMIT)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('renewed on 1 December 2026');
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible();
+  });
+
+  it('offers packs where no plan is larger, and nothing where there is nothing', () => {
+    const business = { ...usageOf(2_500, 2_500), upgradeOptions: [] };
+    renderWithApi(<UsageBannerView usage={business} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Extra page scans: 100 for $10.');
+    expect(upgradeSentence({ upgradeOptions: [], addOnOptions: [] })).toBe('');
   });
 
   it('stays at the limit when a smaller plan was overrun', () => {
-    render(<UsageBannerView usage={usageOf(40, 25)} />);
+    renderWithApi(<UsageBannerView usage={usageOf(40, 25)} />);
     expect(screen.getByText(LIMIT)).toBeVisible();
   });
 });

@@ -4,9 +4,11 @@ import { Banner } from '../../components/ui/banner.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { Progress } from '../../components/ui/progress.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { UpgradePlanLink } from '../../components/upgrade-plan-link.js';
 import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
+import { upgradeSentence } from './upgrade-sentence.js';
 import { usageBand } from './usage-band.js';
 
 const BAR_CLASSES = { normal: 'bg-accent', warning: 'bg-warning', limit: 'bg-critical' } as const;
@@ -44,15 +46,25 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
   return (
     <div className="flex flex-col gap-3">
       {band === 'limit' && (
-        <Banner tone="critical" title="Subscription Limit Reached!" role="status">
+        <Banner
+          tone="critical"
+          title="Subscription Limit Reached!"
+          role="status"
+          action={<UpgradePlanLink />}
+        >
           You have used all {formatCount(usage.pageLimit)} page scans of your {usage.currentPlan}{' '}
-          plan this month. They are renewed on {resetsOn}.
+          plan this month. They are renewed on {resetsOn}. {upgradeSentence(usage)}
         </Banner>
       )}
       {band === 'warning' && (
-        <Banner tone="warning" title={`${left} left this month`} role="status">
+        <Banner
+          tone="warning"
+          title={`${left} left this month`}
+          role="status"
+          action={<UpgradePlanLink />}
+        >
           You have used {formatPercent(usage.percentUsed)} of your {usage.currentPlan} plan. The
-          allowance is renewed on {resetsOn}.
+          allowance is renewed on {resetsOn}. {upgradeSentence(usage)}
         </Banner>
       )}
       <Card>

@@ -7,6 +7,7 @@ import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { UpgradePlanLink } from '../../components/upgrade-plan-link.js';
 import { trpc } from '../../lib/trpc.js';
 import { AddWebsiteForm } from './add-website-form.js';
 import { WebsiteRow } from './website-row.js';
@@ -39,7 +40,7 @@ export function MyWebsites() {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {list.isSuccess && !canAdd && (
-          <Banner tone="warning">
+          <Banner tone="warning" role="status" action={<UpgradePlanLink />}>
             Website Limit Reached: You&apos;ve reached the maximum of {list.data.limit} websites for
             your current plan.
           </Banner>

@@ -1,5 +1,5 @@
-import type { Notification } from '@app/notifications/contract';
-import { BellOff, CircleAlert, CircleCheck } from 'lucide-react';
+import type { Notification, NotificationKind } from '@app/notifications/contract';
+import { BellOff, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
@@ -10,6 +10,18 @@ import { cn } from '../../lib/class-names.js';
 import { trpc } from '../../lib/trpc.js';
 
 const SHOWN = 20;
+const GOOD = { Icon: CircleCheck, color: 'text-success' } as const;
+const MIND = { Icon: TriangleAlert, color: 'text-warning' } as const;
+const BAD = { Icon: CircleAlert, color: 'text-critical' } as const;
+const LOOKS: Readonly<Record<NotificationKind, typeof GOOD | typeof MIND | typeof BAD>> = {
+  scan_completed: GOOD,
+  scan_failed: BAD,
+  schedule_skipped: MIND,
+  limit_warning: MIND,
+  limit_reached: BAD,
+  lighthouse_completed: GOOD,
+  lighthouse_failed: BAD,
+};
 
 type NotificationListProps = { onMarkRead: (id: string) => void; onOpened: () => void };
 
@@ -32,7 +44,7 @@ export function NotificationList({ onMarkRead, onOpened }: NotificationListProps
   if (notifications.length === 0) {
     return (
       <EmptyState icon={BellOff} title="No notifications yet">
-        When a scan ends in the background, you read it here.
+        When a scan ends in the background, or your page scans run out, you read it here.
       </EmptyState>
     );
   }
@@ -69,7 +81,7 @@ type NotificationRowProps = NotificationListProps & { notification: Notification
 function NotificationRow({ notification, onMarkRead, onOpened }: NotificationRowProps) {
   const { id, kind, title, body, link, createdAt, readAt } = notification;
   const isUnread = readAt === null;
-  const Icon = kind === 'scan_failed' ? CircleAlert : CircleCheck;
+  const { Icon, color } = LOOKS[kind];
   return (
     <li className={cn('flex items-start gap-2 pr-2', isUnread && 'bg-accent/6')}>
       <Link
@@ -80,13 +92,7 @@ function NotificationRow({ notification, onMarkRead, onOpened }: NotificationRow
         }}
         className="flex min-w-0 flex-1 gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover"
       >
-        <Icon
-          aria-hidden
-          className={cn(
-            'mt-0.5 size-4 shrink-0',
-            kind === 'scan_failed' ? 'text-critical' : 'text-success',
-          )}
-        />
+        <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', color)} />
         <span className="min-w-0">
           <span className={cn('block', isUnread && 'font-semibold')}>{title}</span>
           <span className="block text-sm text-text-muted [overflow-wrap:anywhere]">{body}</span>

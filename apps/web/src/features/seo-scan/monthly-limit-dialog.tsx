@@ -9,6 +9,7 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.js';
 import { Progress } from '../../components/ui/progress.js';
+import { UpgradePlanLink } from '../../components/upgrade-plan-link.js';
 import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount, formatDollars } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
@@ -64,6 +65,7 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
           allowance is renewed, ask whoever runs this installation.
         </p>
         <DialogFooter>
+          <UpgradePlanLink />
           <DialogClose asChild>
             <Button variant="primary">Close</Button>
           </DialogClose>

@@ -1,0 +1,22 @@
+import type { ScanUsage } from '@app/billing/contract';
+import { formatCount, formatDollars } from '../../lib/numbers.js';
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** What can be had to scan more: the larger plans, on the largest one the extra packs. */
+export function upgradeSentence({
+  upgradeOptions,
+  addOnOptions,
+}: Pick<ScanUsage, 'upgradeOptions' | 'addOnOptions'>): string {
+  if (upgradeOptions.length > 0) {
+    const plans = upgradeOptions.map(
+      ({ plan, limit, price }) => `${plan} (${formatCount(limit)}, ${formatDollars(price)})`,
+    );
+    return `For more page scans a month, there is ${list.format(plans)}.`;
+  }
+  if (addOnOptions.length === 0) return '';
+  const packs = addOnOptions.map(
+    ({ pages, price }) => `${formatCount(pages)} for ${formatDollars(price)}`,
+  );
+  return `Extra page scans: ${list.format(packs)}.`;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import { MonthlyLimitDialog } from './monthly-limit-dialog.js';
+
+const answer: ScanLimitReached = {
+  success: false,
+  limitReached: true,
+  error: 'You have used all page scans of this month.',
+  code: 'monthly_limit_reached',
+  currentPlan: 'Free',
+  pagesScanned: 25,
+  pageLimit: 25,
+  upgradeOptions: [
+    { plan: 'Professional', limit: 500, price: 79, features: [] },
+    { plan: 'Business', limit: 2_500, price: 199, features: [] },
+  ],
+  addOnOptions: [{ name: '100 page scans', pages: 100, price: 10 }],
+};
+const renewed = { 'billing.scanUsage': () => ({ resetsAt: '2026-12-01T00:00:00.000Z' }) };
+
+function show(shown: ScanLimitReached, answers = {}): jest.Mock<() => void> {
+  const onClose = jest.fn<() => void>();
+  renderWithApi(<MonthlyLimitDialog answer={shown} onClose={onClose} />, { answers });
+  return onClose;
+}
+
+describe('MonthlyLimitDialog', () => {
+  it('shows the usage, the plan, what is larger and what can be added', async () => {
+    show(answer, renewed);
+    const dialog = within(screen.getByRole('dialog', { name: 'Monthly Limit Reached' }));
+    expect(dialog.getByText('Free plan')).toBeVisible();
+    expect(dialog.getByText('25 of 25 pages')).toBeVisible();
+    expect(dialog.getByText('Professional')).toBeVisible();
+    expect(dialog.getByText('500 a month')).toBeVisible();
+    expect(dialog.getByText('$199 a month')).toBeVisible();
+    expect(dialog.getByText('100 page scans')).toBeVisible();
+    expect(dialog.queryByText('Starter')).not.toBeInTheDocument();
+    expect(await dialog.findByText('The allowance is renewed on 1 December 2026.')).toBeVisible();
+  });
+
+  it('leads to where more can be had, and says that nothing is sold here', () => {
+    show(answer, renewed);
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByText(/cannot be bought in this version/)).toBeVisible();
+  });
+
+  it('stays true when the day of the renewal cannot be loaded', async () => {
+    show(answer, {
+      'billing.scanUsage': () => {
+        throw refusal('unavailable', 'Not now.');
+      },
+    });
+    expect(
+      await screen.findByText('The allowance is renewed on the 1st of next month.'),
+    ).toBeVisible();
+  });
+
+  it('is full, not over-full, after a plan was made smaller', () => {
+    show({ ...answer, pagesScanned: 400 }, renewed);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(screen.getByText('400 of 25 pages')).toBeVisible();
+  });
+
+  it('offers no plan where none is larger', () => {
+    show({ ...answer, currentPlan: 'Business', upgradeOptions: [] }, renewed);
+    expect(screen.queryByText('Plans with more page scans')).not.toBeInTheDocument();
+    expect(screen.getByText('Extra page scans, one time')).toBeVisible();
+  });
+
+  it('closes', async () => {
+    const onClose = show(answer, renewed);
+    const dialog = within(screen.getByRole('dialog'));
+    const [close] = dialog.getAllByRole('button', { name: 'Close' });
+    if (close !== undefined) await userEvent.click(close);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
