@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { comparabilityNotesOf } from './comparability.js';
+import type { MeasuredScan } from './comparability.js';
+
+function aScan(change: Partial<MeasuredScan> = {}): MeasuredScan {
+  return {
+    mode: 'site',
+    ruleVersion: '1',
+    coverage: 100,
+    pagesScanned: 100,
+    isComplete: true,
+    unmeasured: new Map(),
+    ...change,
+  };
+}
+
+const codes = (base: MeasuredScan, head: MeasuredScan): string[] =>
+  comparabilityNotesOf(base, head).map(({ code }) => code);
+
+describe('whether two scores can be held against each other', () => {
+  it('can when both measured the same', () => {
+    expect(codes(aScan(), aScan({ coverage: 98 }))).toEqual([]);
+  });
+
+  it.each([
+    ['mode', aScan({ mode: 'page' })],
+    ['rule_version', aScan({ ruleVersion: '2' })],
+    ['coverage', aScan({ coverage: 90 })],
+    ['coverage', aScan({ coverage: null })],
+    ['pages', aScan({ isComplete: false, pagesScanned: 80 })],
+    ['checks', aScan({ unmeasured: new Map([['performance.lcp_lab', 'Slow']]) })],
+  ])('cannot for %s', (code, other) => {
+    expect(codes(aScan(), other)).toEqual([code]);
+    expect(codes(other, aScan())).toEqual([code]);
+  });
+
+  it('takes a website that has grown for the same website', () => {
+    expect(codes(aScan(), aScan({ pagesScanned: 300 }))).toEqual([]);
+  });
+
+  it('names a few of the checks and counts the rest', () => {
+    const five = new Map(['a', 'b', 'c', 'd', 'e'].map((id) => [id, `Check ${id}`]));
+    const [note] = comparabilityNotesOf(aScan(), aScan({ unmeasured: five }));
+    expect(note?.text).toBe(
+      'Only one of the scans could measure “Check a”, “Check b”, “Check c” and 2 more.',
+    );
+  });
+});

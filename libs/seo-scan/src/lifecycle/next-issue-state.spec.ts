@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { issueStates } from '../contract/issue-state.js';
+import { nextIssueState } from './next-issue-state.js';
+import type { Sighting } from './next-issue-state.js';
+
+describe('the state of an issue after a scan', () => {
+  it('goes new, open, fixed, regressed, open', () => {
+    const seen: Sighting[] = ['found', 'found', 'looked_and_not_found', 'found', 'found'];
+    const states = [];
+    let state: ReturnType<typeof nextIssueState> = null;
+    for (const sighting of seen) {
+      state = nextIssueState(state, sighting, false);
+      states.push(state);
+    }
+    expect(states).toEqual(['new', 'open', 'fixed', 'regressed', 'open']);
+  });
+
+  it('stays when the scan did not look', () => {
+    for (const state of issueStates) expect(nextIssueState(state, 'not_looked', false)).toBe(state);
+  });
+
+  it('is not changed between found and fixed by a scan that knows nothing newer', () => {
+    expect(nextIssueState('fixed', 'found', true)).toBe('fixed');
+    expect(nextIssueState('open', 'looked_and_not_found', true)).toBe('open');
+  });
+
+  it('is fixed only after a look, and new only once', () => {
+    const anyState = fc.option(fc.constantFrom(...issueStates));
+    const anySighting = fc.constantFrom<Sighting>('found', 'looked_and_not_found', 'not_looked');
+    fc.assert(
+      fc.property(anyState, anySighting, fc.boolean(), (before, sighting, isLate) => {
+        const after = nextIssueState(before, sighting, isLate);
+        if (after === 'fixed' && before !== 'fixed') expect(sighting).toBe('looked_and_not_found');
+        if (after === 'new' && before !== 'new') expect(before).toBeNull();
+        if (after === 'regressed' && before !== 'regressed') expect(before).toBe('fixed');
+      }),
+    );
+  });
+});
