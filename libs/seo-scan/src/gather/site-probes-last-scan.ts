@@ -1,15 +1,11 @@
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { SinceLastScan } from '../audits/site-probes.js';
 import { isOneDateForAll } from '../audits/one-date-for-all.js';
-import type { KnownPage } from './crawl-options.js';
+import type { KnownPages } from './crawl-options.js';
 import type { CrawledPages } from './site-probes.js';
 
 /** Pages looked up: enough to tell a website that has changed from one that has not. */
 const MAX_COMPARED = 100;
-
-interface DatedPages {
-  find(url: string): Promise<(KnownPage & { readonly readAt?: string }) | null>;
-}
 
 /**
  * Whether the texts of the sitemap's pages have changed since the last scan, over a sample. Asked only
@@ -17,7 +13,7 @@ interface DatedPages {
  */
 export async function compareWithLastScan(
   { pages, start }: CrawledPages,
-  knownPages: DatedPages | undefined,
+  knownPages: KnownPages | undefined,
 ): Promise<SinceLastScan | null> {
   if (knownPages === undefined || !isOneDateForAll(start.sitemap.lastmod)) return null;
   let readAt = '';
