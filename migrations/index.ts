@@ -12,6 +12,7 @@ import { Migration20261121102000_create_mail_outbox } from './Migration202611211
 import { Migration20261121103000_index_allowance_months } from './Migration20261121103000_index_allowance_months.js';
 import { Migration20261121103000_track_issues } from './Migration20261121103000_track_issues.js';
 import { Migration20261121104000_create_lighthouse_reports } from './Migration20261121104000_create_lighthouse_reports.js';
+import { Migration20261121104500_index_scan_issues_of_page } from './Migration20261121104500_index_scan_issues_of_page.js';
 import { Migration20261121105000_create_scan_schedules } from './Migration20261121105000_create_scan_schedules.js';
 import { Migration20261121110000_create_report_brandings } from './Migration20261121110000_create_report_brandings.js';
 
@@ -62,6 +63,10 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261121104000_create_lighthouse_reports',
     class: Migration20261121104000_create_lighthouse_reports,
+  },
+  {
+    name: 'Migration20261121104500_index_scan_issues_of_page',
+    class: Migration20261121104500_index_scan_issues_of_page,
   },
   {
     name: 'Migration20261121105000_create_scan_schedules',

@@ -1,64 +1,88 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audits } from './audits/index.js';
-import type { PageFacts } from './audits/site-crawl.js';
+import type { PageFacts, PageTargets } from './audits/site-crawl.js';
+import { queryBound } from './bound-query.js';
 import type { FoundIssue } from './engine/found-issue.js';
+import { countIssues } from './engine/issue-counts.js';
 import type { PageOutcome } from './engine/page-outcome.js';
-import type { KnownScannedPage } from './engine/scan-engine.js';
+import { outcomeOfChecks } from './engine/page-verdict.js';
+import type { KnownScannedPage, KnownScannedPages } from './engine/scan-engine.js';
 import type { Scan } from './entities/scan.entity.js';
 
 interface KnownRow {
-  readonly url: string;
   readonly etag: string | null;
   readonly last_modified: string | null;
+  readonly body_hash: string | null;
   readonly facts: PageFacts;
+  readonly targets: PageTargets;
   readonly outcome: PageOutcome;
   readonly issues: FoundIssue[];
+  readonly has_pending_issues: boolean;
 }
 
 const pageCheckIds = audits.filter((audit) => audit.kind === 'page').map((audit) => audit.id);
+const isPageCheck = new Set(pageCheckIds);
 
 /** What the last scan of the same address knew, so that unchanged pages need not be sent again. */
 @Injectable()
 export class LastScanRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** By address; empty for a first scan, a rescan, or one under other rules. Only pages whose server gave a validator. */
-  async knownPages(scan: Scan): Promise<ReadonlyMap<string, KnownScannedPage>> {
-    if (scan.isRescan) return new Map();
-    const rows = await this.em.fork().execute<KnownRow[]>(
-      `with last as (
-         select id from scans
-         where user_id = ? and url = ? and rule_version = ? and status = 'completed' and id <> ?
-         order by created_at desc limit 1
-       )
-       select p.url, p.etag, p.last_modified, p.facts, p.audit_outcome as outcome,
-              coalesce(i.issues, '[]') as issues
-       from last join scan_pages p on p.scan_id = last.id
+  /** Looked up page by page; `null` for a first scan, a rescan, or one under other rules. */
+  async knownPages(scan: Scan): Promise<KnownScannedPages | null> {
+    if (scan.isRescan) return null;
+    const [last] = await queryBound<{ id: string; finished_at: Date }>(
+      this.em.fork(),
+      `select id, finished_at from scans
+       where user_id = $1 and url = $2 and rule_version = $3 and status = 'completed' and id <> $4
+       order by created_at desc limit 1`,
+      [scan.userId, scan.url, scan.ruleVersion, scan.id],
+    );
+    if (last === undefined) return null;
+    const readAt = new Date(last.finished_at).toISOString();
+    return {
+      find: async (url) => {
+        const page = await this.find(last.id, url);
+        return page === null ? null : { ...page, readAt };
+      },
+    };
+  }
+
+  /** Only pages that can be told to be unchanged; issues the user ignores are not pending. */
+  private async find(lastId: string, url: string): Promise<KnownScannedPage | null> {
+    const [row] = await queryBound<KnownRow>(
+      this.em.fork(),
+      `select p.etag, p.last_modified, p.body_hash, p.facts, p.targets, p.audit_outcome as outcome,
+              coalesce(i.issues, '[]') as issues, coalesce(i.has_pending, false) as has_pending_issues
+       from scan_pages p
        left join lateral (
          select jsonb_agg(jsonb_build_object('id', id, 'checkId', check_id, 'severity', severity, 'pageUrl', page_url,
-           'key', key, 'currentValue', current_value, 'evidence', evidence, 'selector', selector)) as issues
-         from scan_issues where scan_id = last.id and page_url = p.url and check_id in (?)
+             'key', key, 'currentValue', current_value, 'evidence', evidence, 'selector', selector))
+             filter (where check_id = any($3::text[])) as issues,
+           bool_or(ignore_id is null) as has_pending
+         from scan_issues
+         where scan_id = p.scan_id and left(page_url, 200) = left(p.url, 200) and page_url = p.url
        ) i on true
-       where p.etag is not null or p.last_modified is not null`,
-      [scan.userId, scan.url, scan.ruleVersion, scan.id, pageCheckIds],
+       where p.scan_id = $1 and p.url = $2
+         and (p.etag is not null or p.last_modified is not null or p.body_hash is not null)`,
+      [lastId, url, pageCheckIds],
     );
-    return new Map(rows.map((row) => [row.url, knownPage(row)]));
+    return row === undefined ? null : knownPage(row);
   }
 }
 
-function knownPage({
-  etag,
-  last_modified: lastModified,
-  facts,
-  outcome,
-  issues,
-}: KnownRow): KnownScannedPage {
+function knownPage(row: KnownRow): KnownScannedPage {
+  const { etag, last_modified: lastModified, body_hash: bodyHash, facts, targets, issues } = row;
   return {
     facts,
-    outcome,
+    targets,
+    outcome: outcomeOfChecks(row.outcome, (id) => isPageCheck.has(id), countIssues(issues)),
     issues,
+    hasPendingIssues: row.has_pending_issues,
     ...(etag === null ? {} : { etag }),
     ...(lastModified === null ? {} : { lastModified }),
+    // Without issues the page is read and charged as any other.
+    ...(bodyHash === null || !row.has_pending_issues ? {} : { bodyHash }),
   };
 }

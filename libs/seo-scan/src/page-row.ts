@@ -1,10 +1,10 @@
 import { pageOutcomeOf } from './engine/present-page.js';
 import type { ScannedPage } from './engine/scan-engine.js';
-import type { PageRow } from './scan-lease.repository.js';
+import type { PageRow } from './write-scan-rows.js';
 
 /** A page the engine has judged, as its row. */
 export function pageRow(page: ScannedPage): PageRow {
-  const { facts, outcome, responseMs, failure } = page;
+  const { facts, targets, outcome, responseMs, failure } = page;
   return {
     url: facts.url,
     status: facts.status,
@@ -15,7 +15,10 @@ export function pageRow(page: ScannedPage): PageRow {
     failure,
     etag: page.etag,
     last_modified: page.lastModified,
+    body_hash: page.bodyHash,
+    is_skipped: page.isSkipped,
     facts,
+    targets,
     audit_outcome: outcome,
   };
 }

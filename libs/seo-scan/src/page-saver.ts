@@ -1,5 +1,5 @@
 import type { FoundIssue } from './engine/found-issue.js';
-import type { PageRow } from './scan-lease.repository.js';
+import type { PageRow } from './write-scan-rows.js';
 
 const MAX_PAGES = 50;
 const MAX_WAIT_MS = 500;

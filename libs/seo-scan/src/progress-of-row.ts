@@ -18,7 +18,7 @@ export function progressOfRow(scan: Scan): ScanProgress {
   return {
     scanId: scan.id,
     ...counters,
-    pagesSkipped: 0,
+    pagesSkipped: scan.pagesSkipped,
     currentPage: null,
     estimatedTimeRemaining: null,
     percent: scanPercent(counters),

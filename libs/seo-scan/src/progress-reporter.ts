@@ -1,9 +1,13 @@
 import type { ScanProgress } from './contract/index.js';
-import type { ScanProgressEvent, StoredPage } from './engine/scan-engine.js';
+import { countIssues } from './engine/issue-counts.js';
+import type { IssueCounts } from './engine/issue-counts.js';
+import type { JudgedBatch, ScannedPage, ScanProgressEvent } from './engine/scan-engine.js';
 import type { Scan } from './entities/scan.entity.js';
 import { isRedirectOnly } from './gather/page-reader.js';
 import { scanPercent, secondsLeft } from './rules/scan-percent.js';
+import type { WorkCounter } from './rules/scan-percent.js';
 import type { ScanProgressStore } from './scan-progress.store.js';
+import type { ResumedPages } from './stored-pages.repository.js';
 
 const MIN_INTERVAL_MS = 200; // five messages a second are enough for an eye
 
@@ -12,9 +16,12 @@ export class ProgressReporter {
   discovered: number;
   private scanned: number;
   private readonly scannedBefore: number;
+  private skipped: number;
   private current: string | null = null;
   private percent = 0;
-  private probes: ScanProgressEvent['probes'] = { done: 0, planned: 0 };
+  private probes: WorkCounter = NO_WORK;
+  private rendering: WorkCounter = NO_WORK;
+  private judging: WorkCounter = NO_WORK;
   private lastAt = -Infinity;
   private waiting: NodeJS.Timeout | undefined;
   private readonly startedAt = performance.now();
@@ -23,26 +30,43 @@ export class ProgressReporter {
   constructor(
     private readonly scan: Scan,
     private readonly store: ScanProgressStore,
-    stored: readonly StoredPage[],
+    stored: ResumedPages,
   ) {
-    this.discovered = Math.max(scan.pagesDiscovered, stored.length);
-    this.scanned = stored.filter(({ facts }) => !isRedirectOnly(facts)).length;
+    this.discovered = Math.max(scan.pagesDiscovered, stored.size);
+    this.scanned = stored.scanned;
     this.scannedBefore = this.scanned;
-    for (const page of stored) this.addIssues(page);
+    this.skipped = stored.skipped;
+    this.addIssues(stored.issues);
   }
 
   /** Counts of the engine; tells them unless it has just told some. */
-  update(now: Pick<ScanProgressEvent, 'discovered' | 'currentUrl' | 'probes'>): void {
+  update(now: ScanProgressEvent): void {
     this.discovered = Math.max(this.discovered, now.discovered);
     this.current = now.currentUrl ?? this.current;
     this.probes = now.probes;
+    this.rendering = now.rendering ?? NO_WORK;
     this.reportSoon();
   }
 
-  count(page: StoredPage): void {
+  count(page: Pick<ScannedPage, 'facts' | 'outcome' | 'isSkipped'>): void {
     if (!isRedirectOnly(page.facts)) this.scanned += 1;
+    if (page.isSkipped) this.skipped += 1;
     this.current = page.facts.url;
-    this.addIssues(page);
+    this.addIssues(page.outcome.issueCounts);
+    this.reportSoon();
+  }
+
+  /** The crawl has ended; every page will be judged once more, with the whole website in view. */
+  beginJudging(pages: number): void {
+    this.judging = { done: 0, planned: pages };
+    this.reportSoon();
+  }
+
+  countJudged({ pages, issues }: JudgedBatch): void {
+    const { done, planned } = this.judging;
+    this.judging = { done: done + pages.length, planned };
+    this.current = null;
+    this.addIssues(countIssues(issues));
     this.reportSoon();
   }
 
@@ -60,7 +84,7 @@ export class ProgressReporter {
 
   /** The last message, after the result is stored. */
   async end(
-    status: 'completed' | 'failed' | 'cancelled',
+    status: 'completed' | 'failed' | 'paused',
     result: { readonly score: number | null; readonly errors: readonly string[] },
   ): Promise<void> {
     this.stop();
@@ -86,13 +110,13 @@ export class ProgressReporter {
       pagesScanned: this.scanned,
       totalPages: this.discovered === 0 ? null : Math.min(this.scan.maxPages, this.discovered),
     };
-    const work = { ...counters, probes: this.probes };
+    const work = { ...counters, afterwards: [this.probes, this.rendering, this.judging] };
     this.percent = scanPercent(work, this.percent);
     const pace = { ...work, pagesScanned: this.scanned - this.scannedBefore };
     return {
       scanId: this.scan.id,
       ...counters,
-      pagesSkipped: 0,
+      pagesSkipped: this.skipped,
       currentPage: this.current,
       estimatedTimeRemaining: secondsLeft(pace, performance.now() - this.startedAt),
       percent: this.percent,
@@ -102,10 +126,11 @@ export class ProgressReporter {
     };
   }
 
-  private addIssues({ outcome }: StoredPage): void {
-    const { critical, high, medium, low } = outcome.issueCounts;
+  private addIssues({ critical, high, medium, low }: IssueCounts): void {
     this.issues.critical += critical;
     this.issues.warnings += high;
     this.issues.notices += medium + low;
   }
 }
+
+const NO_WORK: WorkCounter = { done: 0, planned: 0 };

@@ -11,6 +11,7 @@ import { IssueLifecycleService } from './lifecycle/issue-lifecycle.service.js';
 import { wordsOfChanges } from './lifecycle/words-of-changes.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import type { ScanLease } from './scan-lease.repository.js';
+import { countScanPages } from './scan-pages-sql.js';
 import { ScheduleRunsRepository } from './schedules/schedule-runs.repository.js';
 
 /** The three ways a scan ends: each stores the result, settles the allowance and tells the user, all or nothing. */
@@ -29,8 +30,7 @@ export class ScanEnding {
   async complete(scan: Scan, lease: ScanLease, outcome: ScanOutcome): Promise<void> {
     const now = this.clock.now();
     const finish = async (tx: EntityManager): Promise<void> => {
-      await this.leases.insertIssues(tx, scan.id, outcome.siteIssues);
-      const pagesScanned = await this.settle(tx, scan);
+      const pages = await this.settle(tx, scan);
       await tx.nativeUpdate(
         Scan,
         { id: scan.id },
@@ -44,7 +44,7 @@ export class ScanEnding {
           siteOutcome: outcome.siteOutcome,
           ...countersOf(outcome.issueCounts),
           passedChecks: outcome.passedChecks.length,
-          pagesScanned,
+          ...pages,
         },
       );
       const { id, userId } = scan;
@@ -60,7 +60,7 @@ export class ScanEnding {
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_completed',
         title: 'Scan complete',
-        body: `${scan.url}: score ${score ?? 'not available'}, ${issuesInWords(total)} on ${pagesInWords(pagesScanned)}${changes.isFirst ? '' : ` (${wordsOfChanges(changes)})`}.`,
+        body: `${scan.url}: score ${score ?? 'not available'}, ${issuesInWords(total)} on ${pagesInWords(pages.pagesScanned)}${changes.isFirst ? '' : ` (${wordsOfChanges(changes)})`}.`,
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });
@@ -75,7 +75,7 @@ export class ScanEnding {
   /** `error` is a sentence for the user. Pages that were answered are charged, the rest is given back. */
   async fail(scan: Scan, lease: ScanLease, error: string): Promise<void> {
     await this.leases.end(lease, async (tx) => {
-      const pagesScanned = await this.settle(tx, scan);
+      const pages = await this.settle(tx, scan);
       await tx.nativeUpdate(
         Scan,
         { id: scan.id },
@@ -83,7 +83,7 @@ export class ScanEnding {
           status: 'failed',
           finishedAt: this.clock.now(),
           error,
-          pagesScanned,
+          ...pages,
           ...countersOf(await this.leases.countIssues(tx, scan.id)),
         },
       );
@@ -99,24 +99,27 @@ export class ScanEnding {
 
   async cancel(scan: Scan, lease: ScanLease): Promise<void> {
     await this.leases.end(lease, async (tx) => {
-      const pagesScanned = await this.settle(tx, scan);
+      const pages = await this.settle(tx, scan);
       await tx.nativeUpdate(
         Scan,
         { id: scan.id },
         {
           status: 'cancelled',
           finishedAt: this.clock.now(),
-          pagesScanned,
+          ...pages,
           ...countersOf(await this.leases.countIssues(tx, scan.id)),
         },
       );
     });
   }
 
-  private async settle(tx: EntityManager, scan: Scan): Promise<number> {
-    const pagesScanned = await this.leases.countAnsweredPages(tx, scan.id);
-    await this.allowance.settle(tx, scan.id, pagesScanned);
-    return pagesScanned;
+  private async settle(
+    tx: EntityManager,
+    scan: Scan,
+  ): Promise<Pick<Scan, 'pagesScanned' | 'pagesSkipped'>> {
+    const { scanned, skipped } = await countScanPages(tx, scan.id);
+    await this.allowance.settle(tx, scan.id, { used: scanned - skipped, skipped });
+    return { pagesScanned: scanned, pagesSkipped: skipped };
   }
 }
 

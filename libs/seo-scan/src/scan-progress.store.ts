@@ -43,10 +43,11 @@ export class ScanProgressStore implements OnModuleInit {
     }
   }
 
-  /** The last message of a scan that its user has cancelled. */
-  async publishCancelled(scanId: string): Promise<void> {
+  /** The last message of a scan that its user has cancelled, or paused for now. */
+  async publishStopped(scanId: string, status: 'cancelled' | 'paused'): Promise<void> {
     const last = await this.find(scanId);
-    if (last !== null) await this.publish({ ...last, status: 'cancelled', currentPage: null });
+    if (last === null) return;
+    await this.publish({ ...last, status, currentPage: null, estimatedTimeRemaining: null });
   }
 
   async find(scanId: string): Promise<ScanProgress | null> {

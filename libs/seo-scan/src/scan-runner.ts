@@ -5,7 +5,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runScan } from './engine/scan-engine.js';
-import type { ScanOutcome, ScannedPage, StoredPage } from './engine/scan-engine.js';
+import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from './engine/scan-engine.js';
 import { unreadableSite } from './engine/unreadable-site.js';
 import type { Scan } from './entities/scan.entity.js';
 import { LastScanRepository } from './last-scan.repository.js';
@@ -17,6 +17,8 @@ import type { ScanLease } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { scanPace } from './scan-pace.js';
+import { StoredPagesRepository } from './stored-pages.repository.js';
+import type { ResumedPages } from './stored-pages.repository.js';
 
 /** Far below LEASE_SECONDS, and as long as a user waits for a cancelled scan to stop. */
 const RENEW_EVERY_MS = 1_000;
@@ -27,6 +29,7 @@ const MAX_ATTEMPTS = 25;
 const GAVE_UP = 'The scan broke off several times. The reason is in the log of this installation.';
 
 class ScanCancelledError extends Error {}
+class ScanPausedError extends Error {}
 class WorkerStoppingError extends Error {}
 
 /** Runs one scan to its end, from wherever an earlier attempt stopped. */
@@ -38,6 +41,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
   constructor(
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     private readonly leases: ScanLeaseRepository,
+    private readonly storedPages: StoredPagesRepository,
     private readonly lastScans: LastScanRepository,
     private readonly ending: ScanEnding,
     private readonly progress: ScanProgressStore,
@@ -51,7 +55,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
   }
 
   /**
-   * Resolves when the scan is over for good. Rejects when another worker holds it or this one is
+   * Resolves when the scan is over for good, or paused. Rejects when another worker holds it or this one is
    * stopping: the queue then delivers the job again.
    */
   async run(scanId: string): Promise<void> {
@@ -80,7 +84,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
   }
 
   private async runHeld(scan: Scan, lease: ScanLease, controller: AbortController): Promise<void> {
-    const stored = await this.leases.storedPages(scan.id);
+    const stored = await this.storedPages.resume(scan.id);
     const reporter = new ProgressReporter(scan, this.progress, stored);
     const saver = new PageSaver((batch) =>
       this.leases.savePages(lease, { ...batch, pagesDiscovered: reporter.discovered }),
@@ -92,16 +96,11 @@ export class ScanRunner implements BeforeApplicationShutdown {
     controller.signal.addEventListener('abort', () => reporter.stop());
     reporter.report();
     try {
-      const { outcome, firstFailure } = await this.crawl(scan, {
-        controller,
-        reporter,
-        saver,
-        stored,
-      });
-      await saver.save();
+      const run = { lease, controller, reporter, saver, stored };
+      const { outcome, firstFailure } = await this.crawl(scan, run);
       await this.finish(scan, lease, { outcome, firstFailure, reporter });
     } catch (error) {
-      if (controller.signal.reason instanceof ScanCancelledError) await saver.save();
+      if (isStoppedByUser(controller.signal.reason)) await saver.save();
       throw error;
     } finally {
       clearInterval(saving);
@@ -110,39 +109,50 @@ export class ScanRunner implements BeforeApplicationShutdown {
 
   private async crawl(
     scan: Scan,
-    run: {
-      readonly controller: AbortController;
-      readonly reporter: ProgressReporter;
-      readonly saver: PageSaver;
-      readonly stored: readonly StoredPage[];
-    },
+    run: HeldScan,
   ): Promise<{ outcome: ScanOutcome; firstFailure: string | null }> {
+    const { lease, reporter, saver, stored, controller } = run;
     let firstFailure: string | null = null;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
       firstFailure ??= page.failure;
-      run.saver.add(pageRow(page), page.issues, now);
-      run.reporter.count(page);
-      await run.saver.saveIfDue(now);
+      saver.add(pageRow(page), page.issues, now);
+      reporter.count(page);
+      await saver.saveIfDue(now);
     };
-    const outcome = await runScan(
-      this.outbound,
-      {
-        scanId: scan.id,
-        startUrl: scan.url,
-        mode: scan.mode,
-        maxPages: scan.maxPages,
-        signal: run.controller.signal,
-        resumeFrom: run.stored,
-        knownPages: await this.lastScans.knownPages(scan),
-        userAgent: crawlerUserAgent(this.config.publicUrl),
-        robotsToken: CRAWLER_TOKEN,
-        obeyRobots: true,
-        ...scanPace(this.config, scan.url),
+    const events: ScanEvents = {
+      onProgress: (progress) => reporter.update(progress),
+      onPage: take,
+      onUnchanged: take,
+      onJudged: async (batch) => {
+        await this.leases.saveJudged(lease, batch);
+        reporter.countJudged(batch);
       },
-      { onProgress: (progress) => run.reporter.update(progress), onPage: take, onUnchanged: take },
-    );
-    return { outcome, firstFailure };
+    };
+    const knownPages = await this.lastScans.knownPages(scan);
+    const options: ScanOptions = {
+      scanId: scan.id,
+      startUrl: scan.url,
+      mode: scan.mode,
+      maxPages: scan.maxPages,
+      signal: controller.signal,
+      resumeFrom: stored,
+      ...(knownPages && { knownPages }),
+      pageSource: {
+        open: async ({ pages }) => {
+          await saver.save();
+          if (await this.storedPages.wasJudged(scan.id))
+            await this.leases.deleteIssuesOfOthers(lease, this.storedPages.pageCheckIds);
+          reporter.beginJudging(pages.length);
+          return this.storedPages.open(scan.id, pages);
+        },
+      },
+      userAgent: crawlerUserAgent(this.config.publicUrl),
+      robotsToken: CRAWLER_TOKEN,
+      obeyRobots: true,
+      ...scanPace(this.config, scan.url),
+    };
+    return { outcome: await runScan(this.outbound, options, events), firstFailure };
   }
 
   private async finish(
@@ -166,8 +176,9 @@ export class ScanRunner implements BeforeApplicationShutdown {
 
   private async beat(lease: ScanLease, controller: AbortController): Promise<void> {
     try {
-      const { isCancelRequested } = await this.leases.renew(lease);
+      const { isCancelRequested, isPauseRequested } = await this.leases.renew(lease);
       if (isCancelRequested) controller.abort(new ScanCancelledError());
+      else if (isPauseRequested) controller.abort(new ScanPausedError());
     } catch (error) {
       if (error instanceof LeaseLostError) controller.abort(error);
       else
@@ -179,7 +190,12 @@ export class ScanRunner implements BeforeApplicationShutdown {
     if (error instanceof LeaseLostError) return;
     if (error instanceof ScanCancelledError) {
       await this.ending.cancel(scan, lease);
-      await this.progress.publishCancelled(scan.id);
+      await this.progress.publishStopped(scan.id, 'cancelled');
+      return;
+    }
+    if (error instanceof ScanPausedError) {
+      await this.leases.pause(lease);
+      await this.progress.publishStopped(scan.id, 'paused');
       return;
     }
     if (!(error instanceof WorkerStoppingError)) {
@@ -188,4 +204,18 @@ export class ScanRunner implements BeforeApplicationShutdown {
     await this.leases.release(lease);
     throw error;
   }
+}
+
+/** What one attempt works with. */
+interface HeldScan {
+  readonly lease: ScanLease;
+  readonly controller: AbortController;
+  readonly reporter: ProgressReporter;
+  readonly saver: PageSaver;
+  readonly stored: ResumedPages;
+}
+
+/** What was read is kept. */
+function isStoppedByUser(reason: unknown): boolean {
+  return reason instanceof ScanCancelledError || reason instanceof ScanPausedError;
 }

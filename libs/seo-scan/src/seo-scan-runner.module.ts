@@ -9,6 +9,7 @@ import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
+import { StoredPagesRepository } from './stored-pages.repository.js';
 
 /** Whatever is needed to run one scan, without the queue that says which. */
 @Module({
@@ -20,7 +21,13 @@ import { SeoScanModule } from './seo-scan.module.js';
     NotificationsModule,
     OutboundModule,
   ],
-  providers: [ScanRunner, ScanEnding, LastScanRepository, ScanLeaseRepository],
+  providers: [
+    ScanRunner,
+    ScanEnding,
+    LastScanRepository,
+    ScanLeaseRepository,
+    StoredPagesRepository,
+  ],
   exports: [ScanRunner],
 })
 export class SeoScanRunnerModule {}

@@ -66,7 +66,7 @@ export class SeoScanService {
     const now = this.clock.now();
     const hasEnded = await this.scans.transaction(async (tx) => {
       const isCancelled = await this.scans.cancelQueued(tx, actor.userId, id, now);
-      if (isCancelled) await this.allowance.settle(tx, id, 0);
+      if (isCancelled) await this.allowance.settle(tx, id, { used: 0, skipped: 0 });
       return isCancelled;
     });
     if (hasEnded) {

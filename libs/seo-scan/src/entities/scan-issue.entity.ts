@@ -28,6 +28,12 @@ const ScanIssueSchema = defineEntity({
   },
   indexes: [
     {
+      // Addresses by their beginning, an index entry holds 2,704 bytes.
+      name: 'scan_issues_of_page',
+      expression:
+        'create index "scan_issues_of_page" on "scan_issues" ("scan_id", left("page_url", 200))',
+    },
+    {
       name: 'scan_issues_fingerprint',
       expression:
         'create index "scan_issues_fingerprint" on "scan_issues" ("scan_id", "fingerprint")',

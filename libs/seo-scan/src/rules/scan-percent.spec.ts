@@ -53,7 +53,10 @@ describe('secondsLeft', () => {
       pagesDiscovered: 10,
       pagesScanned: 10,
       totalPages: 10,
-      probes: { done: 10, planned: 20 },
+      afterwards: [
+        { done: 6, planned: 15 },
+        { done: 4, planned: 5 },
+      ],
     } as const;
     expect(secondsLeft(counters, 10_000)).toBe(5);
     expect(scanPercent(counters)).toBeCloseTo(83.3, 1);

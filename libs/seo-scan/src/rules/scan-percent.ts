@@ -2,13 +2,18 @@ import type { ScanStatus } from '../contract/scan.js';
 
 const ASSUMED_TOTAL_PAGES = 10; // specification 2 section 4: discovered / 10 when the total is unknown
 
+export interface WorkCounter {
+  readonly done: number;
+  readonly planned: number;
+}
+
 export interface ScanCounters {
   readonly status: ScanStatus;
   readonly pagesDiscovered: number;
   readonly pagesScanned: number;
   readonly totalPages: number | null;
-  /** Light requests to what the pages point at; they follow the pages. */
-  readonly probes?: { readonly done: number; readonly planned: number };
+  /** What follows the pages: light requests to what they point at, rendering a sample, judging the crawl. */
+  readonly afterwards?: readonly WorkCounter[];
 }
 
 /**
@@ -23,10 +28,7 @@ export function scanPercent(counters: ScanCounters, previous = 0): number {
     case 'crawling':
       return Math.max(previous, 50 * share(counters.pagesDiscovered, total));
     case 'scanning':
-      return Math.max(
-        previous,
-        50 + 50 * share(doneIn(counters), total + (counters.probes?.planned ?? 0)),
-      );
+      return Math.max(previous, 50 + 50 * share(doneIn(counters), total + plannedAfter(counters)));
     case 'completed':
       return 100;
     case 'paused':
@@ -41,12 +43,20 @@ export function scanPercent(counters: ScanCounters, previous = 0): number {
 export function secondsLeft(counters: ScanCounters, elapsedMs: number): number | null {
   const done = doneIn(counters);
   if (done === 0 || counters.totalPages === null) return null;
-  const left = Math.max(0, counters.totalPages + (counters.probes?.planned ?? 0) - done);
+  const left = Math.max(0, counters.totalPages + plannedAfter(counters) - done);
   return Math.ceil((elapsedMs / done / 1000) * left);
 }
 
 function doneIn(counters: ScanCounters): number {
-  return counters.pagesScanned + (counters.probes?.done ?? 0);
+  return sum(counters, ({ done }) => done) + counters.pagesScanned;
+}
+
+function plannedAfter(counters: ScanCounters): number {
+  return sum(counters, ({ planned }) => planned);
+}
+
+function sum({ afterwards = [] }: ScanCounters, read: (work: WorkCounter) => number): number {
+  return afterwards.reduce((total, work) => total + read(work), 0);
 }
 
 function share(part: number, whole: number): number {
