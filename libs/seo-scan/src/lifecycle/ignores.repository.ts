@@ -15,7 +15,8 @@ export interface IgnoreRow {
   readonly pageUrl: string | null;
   readonly urlPattern: string | null;
   readonly reason: string;
-  readonly createdAt: Date;
+  /** As the database writes it. */
+  readonly createdAt: string;
   readonly ignoredIssues: number;
 }
 

@@ -61,7 +61,10 @@ export class IgnoresService {
       success: true,
       ignores: page.map(presentIgnore),
       total,
-      nextCursor: last === undefined ? null : writeCursor(last),
+      nextCursor:
+        last === undefined
+          ? null
+          : writeCursor({ id: last.id, createdAt: new Date(last.createdAt) }),
     };
   }
 

@@ -59,7 +59,9 @@ export class StoredScans {
   private constructor(readonly context: TestContext) {}
 
   static async create(): Promise<StoredScans> {
-    return new StoredScans(await createTestContext([AuthModule, SeoScanModule]));
+    return new StoredScans(
+      await createTestContext([AuthModule, SeoScanModule], { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' }),
+    );
   }
 
   async aUser(): Promise<Actor> {
