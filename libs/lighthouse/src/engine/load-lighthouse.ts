@@ -1,6 +1,7 @@
 import type { desktopConfig } from 'lighthouse';
 import type lighthouse from 'lighthouse';
 import type { userAgents } from 'lighthouse/core/config/constants.js';
+import type { ProtocolSession } from 'lighthouse/core/gather/session.js';
 
 export interface LoadedLighthouse {
   readonly lighthouse: typeof lighthouse;
@@ -9,15 +10,41 @@ export interface LoadedLighthouse {
   readonly userAgents: typeof userAgents;
 }
 
+let loading: Promise<LoadedLighthouse> | null = null;
+
 /** Loaded when the first page is measured, then kept: only the worker ever needs its half a second and 80 MB. */
-export async function loadLighthouse(): Promise<LoadedLighthouse> {
-  const [main, constants] = await Promise.all([
+export function loadLighthouse(): Promise<LoadedLighthouse> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<LoadedLighthouse> {
+  const [main, constants, session] = await Promise.all([
     import('lighthouse'),
     import('lighthouse/core/config/constants.js'),
+    import('lighthouse/core/gather/session.js'),
   ]);
+  surviveAbandonedCommands(session.ProtocolSession.prototype);
   return {
     lighthouse: main.default,
     desktopConfig: main.desktopConfig,
     userAgents: constants.userAgents,
   };
+}
+
+/**
+ * Lighthouse sends `Page.navigate` and waits for other things first; when those fail because the page
+ * or the browser died, nobody listens to the command any more and its rejection would end this process.
+ * Whoever still waits for a command gets its failure all the same.
+ */
+function surviveAbandonedCommands(session: ProtocolSession): void {
+  const send = Reflect.get(session, 'sendCommand') as (
+    this: ProtocolSession,
+    ...command: unknown[]
+  ) => Promise<unknown>;
+  Reflect.set(session, 'sendCommand', function (this: ProtocolSession, ...command: unknown[]) {
+    const sent = send.apply(this, command);
+    sent.catch(() => undefined);
+    return sent;
+  });
 }

@@ -1,0 +1,140 @@
+import { ChromiumService } from '@app/browser';
+import type { Actor } from '@app/common';
+import { EgressProxy } from '@app/outbound';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { reportDetailSchema, scoreSpreadSchema } from './contract/index.js';
+import { LighthouseRunner } from './engine/lighthouse-runner.js';
+import { ReportRunner } from './report-runner.js';
+import { LighthouseContext, SMALL_PAGE } from './testing/lighthouse-context.js';
+
+jest.setTimeout(90_000); // three real page loads, on a machine that does other things too
+
+const never = new AbortController().signal;
+
+describe('Lighthouse in the real Chromium', () => {
+  let test: LighthouseContext;
+  let actor: Actor;
+  let lighthouse: LighthouseRunner;
+  let onNever = (): void => undefined;
+  const asked = new Map<string, Set<string>>();
+
+  beforeAll(async () => {
+    test = await LighthouseContext.create((request, response) => {
+      const { url = '', headers } = request;
+      asked.set(url, (asked.get(url) ?? new Set()).add(headers['user-agent'] ?? ''));
+      if (request.url === '/never') return onNever();
+      response.statusCode = request.url === '/gone' ? 410 : 200;
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(SMALL_PAGE);
+    });
+    lighthouse = test.context.module.get(LighthouseRunner);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    actor = await test.aUser();
+  });
+
+  it('measures a page several times and shows the median with everything a user reads', async () => {
+    const id = await test.start(actor, { runs: 3 });
+    await test.context.module.get(ReportRunner).run(id);
+    const report = await test.lighthouse.get(actor, id);
+    expect(report).toMatchObject({ status: 'completed', error: null });
+    expect(reportDetailSchema.parse(report)).toEqual(report);
+
+    expect(report.result).toMatchObject({
+      finalUrl: `${test.origin}/`,
+      lighthouseVersion: '13.5.0',
+      formFactor: 'mobile',
+      throttling: { method: 'simulate', cpuSlowdownMultiplier: 4 },
+    });
+    expect(report.scores?.performance).toBeGreaterThan(50);
+    const measured = report.metrics?.filter(({ value }) => value !== null).map(({ id }) => id);
+    expect(measured).toEqual(['lcp', 'cls', 'fcp', 'tbt', 'si', 'ttfb']);
+    const accessibility = report.result?.diagnostics.find(
+      ({ category }) => category === 'accessibility',
+    );
+    const withoutAlt = accessibility?.audits.find((audit) => audit.id === 'image-alt');
+    expect(withoutAlt?.items[0]).toMatchObject({ kind: 'element' });
+    expect(withoutAlt?.items[0]?.label).toContain('<img');
+
+    expect(report.runs.map(({ run }) => run)).toEqual([1, 2, 3]);
+    expect(report.runs.filter(({ isMedian }) => isMedian).length).toBe(1);
+    expect(report.spread.map((one) => scoreSpreadSchema.parse(one).category)).toEqual([
+      'performance',
+      'accessibility',
+      'best-practices',
+      'seo',
+    ]);
+    expect(report.filmstrip.length).toBeGreaterThan(3);
+    expect(report.screenshot).toMatch(/^data:image\//);
+
+    const { json } = await test.lighthouse.download(actor, id);
+    expect(JSON.parse(json.toString())).toMatchObject({
+      lighthouseVersion: '13.5.0',
+      requestedUrl: `${test.origin}/`,
+      fetchTime: report.result?.fetchedAt,
+    });
+    for (const agent of asked.get('/') ?? []) expect(agent).toContain('GroundswellBot/1.0');
+  });
+
+  it('gives laboratory values of one page to whoever asks', async () => {
+    expect(await lighthouse.measureLab(`${test.origin}/`, never)).toEqual({
+      kind: 'measured',
+      metrics: { lcpMs: expect.any(Number), tbtMs: expect.any(Number), cls: 0 },
+    });
+  });
+
+  it('says what the page answered instead of measuring an error page', async () => {
+    expect(await lighthouse.measureLab(`${test.origin}/gone`, never)).toEqual({
+      kind: 'failed',
+      message: 'The page answered with the error 410.',
+    });
+  });
+
+  it('ends with a page that never comes, and with a caller who stops waiting', async () => {
+    const url = `${test.origin}/never`;
+    const nextAsked = (): Promise<void> => new Promise((resolve) => (onNever = resolve));
+    const slow = lighthouse.withSession(
+      { signal: never, runs: 1, runTimeoutMs: 4_000 },
+      (session) => session.measure(url, { preset: 'mobile' }),
+    );
+    await expect(slow).rejects.toMatchObject({
+      reason: 'timeout',
+      message: 'The page could not be measured within 4 seconds.',
+    });
+    const impatient = new AbortController();
+    const loading = nextAsked();
+    const lab = lighthouse.measureLab(url, impatient.signal);
+    await loading;
+    impatient.abort(new Error('I do not wait any longer.'));
+    await expect(lab).rejects.toThrow('I do not wait any longer.');
+  });
+
+  it('notices a Chromium that dies while the page loads, and calls that worth another try', async () => {
+    const chromium = test.context.module.get(ChromiumService);
+    const fragile = new LighthouseRunner(
+      {
+        withBrowser: (options, work) =>
+          chromium.withBrowser(options, (browser) => {
+            onNever = () => void browser.close();
+            return work(browser);
+          }),
+      },
+      null,
+    );
+    const run = fragile.withSession({ signal: never, runs: 1 }, (session) =>
+      session.measure(`${test.origin}/never`, { preset: 'mobile' }),
+    );
+    await expect(run).rejects.toMatchObject({ reason: 'browser', isWorthRetrying: true });
+  });
+
+  it('says that there is no browser instead of pretending', async () => {
+    const chromium = new ChromiumService(test.context.module.get(EgressProxy), {
+      chromiumPath: null,
+      libraryPath: null,
+      identity: 'GroundswellBot/1.0',
+    });
+    const lab = await new LighthouseRunner(chromium, null).measureLab(`${test.origin}/`, never);
+    expect(lab).toEqual({ kind: 'failed', message: chromium.unavailableReason });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadFailureOf } from './load-failure.js';
+
+describe('what a broken-off run means', () => {
+  it.each([
+    [
+      'ERRORED_DOCUMENT_REQUEST',
+      'Lighthouse was unable to reliably load the page. (Status code: 503)',
+      { reason: 'http_error', message: 'The page answered with the error 503.' },
+    ],
+    [
+      'FAILED_DOCUMENT_REQUEST',
+      'Lighthouse was unable to reliably load the page. (Details: net::ERR_CONNECTION_RESET)',
+      { reason: 'unreachable', message: 'The page could not be loaded (ERR_CONNECTION_RESET).' },
+    ],
+    ['NO_FCP', '', { reason: 'nothing_painted' }],
+    ['NOT_HTML', '', { reason: 'not_html' }],
+    ['PAGE_HUNG', '', { reason: 'timeout' }],
+    ['CHROME_INTERSTITIAL_ERROR', '', { reason: 'insecure' }],
+  ])('%s is told in a sentence and not tried again', (code, message, expected) => {
+    expect(loadFailureOf({ code, message })).toMatchObject({ ...expected, isWorthRetrying: false });
+  });
+
+  it('a trouble of the browser is worth another try', () => {
+    expect(loadFailureOf({ code: 'PROTOCOL_TIMEOUT', message: '' })).toEqual({
+      reason: 'browser',
+      message: 'The browser could not measure the page (PROTOCOL_TIMEOUT).',
+      isWorthRetrying: true,
+    });
+  });
+});
