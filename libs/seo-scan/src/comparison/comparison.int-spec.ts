@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { issueChanges } from '../contract/index.js';
+import type { IssueChange } from '../contract/index.js';
+import { IgnoresService } from '../lifecycle/ignores.service.js';
+import { SITE, StoredScans } from '../testing/stored-scans.js';
+import { ComparisonService } from './comparison.service.js';
+import { TrendService } from './trend.service.js';
+
+let scans: StoredScans;
+let comparison: ComparisonService;
+let trends: TrendService;
+
+beforeAll(async () => {
+  scans = await StoredScans.create();
+  comparison = scans.context.module.get(ComparisonService);
+  trends = scans.context.module.get(TrendService);
+});
+afterAll(() => scans.close());
+
+const [a, b, c, d] = [`${SITE}/a`, `${SITE}/b`, `${SITE}/c`, `${SITE}/d`];
+const pages = [{ url: a }, { url: b }, { url: c }];
+const failed = { url: c, status: null, outcome: 'failed', isHtml200: false } as const;
+const onA = { check: 'title.missing', url: a };
+const onB = { check: 'title.missing', url: b };
+const onC = { check: 'images.alt_missing', url: c };
+const onD = { check: 'meta.description_missing', url: d };
+
+async function found(
+  actor: Parameters<ComparisonService['issues']>[0],
+  ids: { head: string; base?: string },
+): Promise<Record<IssueChange, string[]>> {
+  const lists = await Promise.all(
+    issueChanges.map(async (change) => {
+      const { issues, total } = await comparison.issues(actor, { ...ids, change, limit: 50 });
+      expect(total).toBe(issues.length);
+      expect(issues.every((issue) => issue.change === change)).toBe(true);
+      return [change, issues.map((issue) => `${issue.check_id} ${issue.page_url}`)];
+    }),
+  );
+  return Object.fromEntries(lists) as Record<IssueChange, string[]>;
+}
+
+describe('two scans side by side', () => {
+  it('tell what is new, fixed, persisting, back again and not looked at', async () => {
+    const actor = await scans.aUser();
+    await scans.complete(actor, { pages, issues: [onA, onB] });
+    const base = await scans.complete(actor, { pages, issues: [onB, onC] });
+    const now = [{ url: a }, { url: b }, failed, { url: d, status: 200 }];
+    const head = await scans.complete(actor, { pages: now, issues: [onA, onB, onD] });
+    expect(await found(actor, { head, base })).toEqual({
+      new: [`meta.description_missing ${d}`],
+      regressed: [`title.missing ${a}`],
+      persisting: [`title.missing ${b}`],
+      fixed: [],
+      not_looked_at: [`images.alt_missing ${c}`],
+    });
+    const answer = await comparison.compare(actor, { head, base });
+    expect(answer.issues).toEqual({
+      new: 1,
+      regressed: 1,
+      persisting: 1,
+      fixed: 0,
+      not_looked_at: 1,
+    });
+    expect(answer.pages).toEqual({ added: 1, removed: 0, status_changed: 1 });
+    expect(answer.counts).toMatchObject({
+      critical_issues: { before: answer.base.critical_issues, after: answer.head.critical_issues },
+      pages_scanned: { before: 3, after: 4 },
+    });
+    const delta = answer.checks.reduce((sum, check) => sum + Math.round(check.delta * 100), 0);
+    expect(delta).toBe(Math.round((answer.score.delta ?? NaN) * 100));
+    const list = await comparison.pages(actor, {
+      head,
+      base,
+      change: 'status_changed',
+      limit: 50,
+    });
+    expect(list.pages).toEqual([{ url: c, status_before: 200, status_after: null }]);
+  });
+
+  it('take an issue the earlier scan did not look for as persisting', async () => {
+    const actor = await scans.aUser();
+    await scans.complete(actor, { pages, issues: [onC] });
+    const base = await scans.complete(actor, { pages: [{ url: a }, { url: b }, failed] });
+    const head = await scans.complete(actor, { pages, issues: [onC] });
+    expect((await found(actor, { head, base })).persisting).toEqual([`images.alt_missing ${c}`]);
+  });
+
+  it('are compared with the scan before unless another one is named', async () => {
+    const actor = await scans.aUser();
+    await scans.complete(actor, { pages, issues: [onA] });
+    const before = await scans.complete(actor, { pages, issues: [onA, onB] });
+    await scans.complete(actor, { mode: 'page', url: a, pages: [{ url: a }], issues: [onA] });
+    await scans.complete(actor, { origin: 'https://other.example', pages, issues: [] });
+    const head = await scans.complete(actor, { pages, issues: [onA] });
+    const answer = await comparison.compare(actor, { head });
+    expect(answer.base.id).toBe(before);
+    expect(answer.issues).toMatchObject({ persisting: 1, fixed: 1 });
+  });
+
+  it('are put in the order of time', async () => {
+    const actor = await scans.aUser();
+    const older = await scans.complete(actor, { pages, issues: [onA] });
+    const newer = await scans.complete(actor, { pages, issues: [] });
+    const answer = await comparison.compare(actor, { head: older, base: newer });
+    expect([answer.base.id, answer.head.id]).toEqual([older, newer]);
+    expect(answer.issues.fixed).toBe(1);
+  });
+
+  it('leave out what is ignored', async () => {
+    const actor = await scans.aUser();
+    const base = await scans.complete(actor, { pages, issues: [onA, onB] });
+    const head = await scans.complete(actor, { pages, issues: [onA, onB, onC] });
+    await scans.context.module.get(IgnoresService).add(actor, {
+      scope: 'check',
+      checkId: 'title.missing',
+      scanId: head,
+      reason: 'These pages are fine',
+    });
+    const answer = await comparison.compare(actor, { head, base });
+    expect(answer.issues).toMatchObject({ new: 1, fixed: 0, persisting: 0 });
+    expect(answer.counts.ignored_issues).toEqual({ before: 0, after: 2 });
+  });
+
+  it('say when their scores do not measure the same', async () => {
+    const actor = await scans.aUser();
+    const base = await scans.complete(actor, { pages, ruleVersion: '0' });
+    const head = await scans.complete(actor, { pages, unmeasured: ['title.duplicate'] });
+    const answer = await comparison.compare(actor, { head, base });
+    expect(answer.is_comparable).toBe(false);
+    expect(answer.notes.map((note) => note.code)).toEqual(['rule_version', 'checks']);
+  });
+
+  it('are read page by page, whatever their size', async () => {
+    const actor = await scans.aUser();
+    const many = Array.from({ length: 450 }, (_, index) => ({
+      check: index % 2 === 0 ? 'title.missing' : 'images.alt_missing',
+      url: a,
+      key: String(index),
+    }));
+    const base = await scans.complete(actor, { pages });
+    const head = await scans.complete(actor, { pages, issues: many });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await comparison.issues(actor, {
+        head,
+        base,
+        change: 'new',
+        limit: 200,
+        cursor,
+      });
+      expect(page.total).toBe(450);
+      seen.push(...page.issues.map((issue) => issue.id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(450);
+    const errors = await comparison.issues(actor, {
+      head,
+      base,
+      change: 'new',
+      severity: 'error',
+      limit: 1,
+    });
+    expect(errors.total).toBe(225);
+  });
+
+  it('must be two completed scans of one website of the caller', async () => {
+    const [actor, stranger] = [await scans.aUser(), await scans.aUser()];
+    const head = await scans.complete(actor, { pages });
+    await expect(comparison.compare(actor, { head })).rejects.toMatchObject({ code: 'not_found' });
+    const other = await scans.complete(actor, { origin: 'https://other.example', pages });
+    const running = await scans.complete(actor, { pages });
+    await scans.query("update scans set status = 'scanning' where id = $1", [running]);
+    const foreign = await scans.complete(stranger, { pages });
+    const old = await scans.complete(actor, { pages });
+    await scans.query('update scans set origin = null where id = $1', [old]);
+    for (const [base, code] of [
+      [head, 'validation_failed'],
+      [other, 'validation_failed'],
+      [running, 'validation_failed'],
+      [old, 'validation_failed'],
+      [foreign, 'not_found'],
+      [crypto.randomUUID(), 'not_found'],
+    ] as const) {
+      await expect(comparison.compare(actor, { head, base })).rejects.toMatchObject({ code });
+    }
+    const list = { head, base: other, change: 'new', limit: 1, cursor: 'x' } as const;
+    await expect(comparison.issues(actor, list)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
+  it.each(['-1', '1.5', 'x', '', '99999999', '1e3', ' 1'])(
+    'refuse "%s" as a place in a list',
+    async (cursor) => {
+      const actor = await scans.aUser();
+      const base = await scans.complete(actor, { pages });
+      const head = await scans.complete(actor, { pages });
+      const list = { head, base, change: 'new', limit: 1, cursor } as const;
+      await expect(comparison.issues(actor, list)).rejects.toMatchObject({
+        code: 'validation_failed',
+      });
+    },
+  );
+});
+
+describe('the trend', () => {
+  it('lists the completed scans of a website, oldest first, with what changed', async () => {
+    const actor = await scans.aUser();
+    await scans.complete(actor, { pages, issues: [onA] });
+    const second = await scans.complete(actor, { pages, issues: [onA, onB] });
+    const third = await scans.complete(actor, { pages, issues: [onB] });
+    const page = { mode: 'page', url: a, pages: [{ url: a }] } as const;
+    const single = await scans.complete(actor, page);
+    const newest = await trends.trend(actor, { scanId: third, limit: 2 });
+    expect(newest).toMatchObject({
+      origin: SITE,
+      points: [
+        { scan_id: second, new_issues: 1, fixed_issues: 0 },
+        { scan_id: third, new_issues: 0, fixed_issues: 1 },
+      ],
+    });
+    const all = await trends.trend(actor, { origin: SITE, limit: 30 });
+    expect(all.points).toHaveLength(3);
+    const ofPage = await trends.trend(actor, { scanId: single, limit: 30 });
+    expect(ofPage.points.map((point) => point.scan_id)).toEqual([single]);
+  });
+
+  it('is nobody else’s', async () => {
+    const [actor, stranger] = [await scans.aUser(), await scans.aUser()];
+    const scanId = await scans.complete(actor, { pages });
+    await expect(trends.trend(stranger, { scanId, limit: 30 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await trends.trend(stranger, { origin: SITE, limit: 30 })).points).toEqual([]);
+  });
+});
