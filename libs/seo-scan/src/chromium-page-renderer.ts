@@ -1,0 +1,57 @@
+import { BrowserFailure } from '@app/browser';
+import type { ChromiumService, Device } from '@app/browser';
+import type { LighthouseRunner } from '@app/lighthouse';
+import type { LabResult } from './audits/rendered-page.js';
+import type {
+  BrowserView,
+  PageRenderer,
+  RenderOptions,
+  RenderResult,
+} from './engine/page-renderer.js';
+
+/** The Chromium of this machine, as scans need it. */
+export class ChromiumPageRenderer implements PageRenderer {
+  constructor(
+    private readonly chromium: Pick<ChromiumService, 'render'>,
+    private readonly lighthouse: Pick<LighthouseRunner, 'measureLab'>,
+  ) {}
+
+  async render(url: string, options: RenderOptions): Promise<RenderResult> {
+    const half = { ...options, deadlineMs: options.deadlineMs / 2 };
+    const mobile = await this.load(url, 'mobile', half);
+    if (typeof mobile === 'string') return { kind: 'failed', reason: mobile };
+    const desktop = await this.load(url, 'desktop', half);
+    return { kind: 'rendered', mobile, desktop: typeof desktop === 'string' ? null : desktop };
+  }
+
+  async measureLab(url: string, { signal, deadlineMs }: RenderOptions): Promise<LabResult> {
+    const timeout = AbortSignal.timeout(deadlineMs);
+    try {
+      const lab = await this.lighthouse.measureLab(url, AbortSignal.any([signal, timeout]));
+      return lab.kind === 'measured' ? lab : { kind: 'not_measured', reason: lab.message };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!timeout.aborted) throw error;
+      const reason = `The lab took longer than ${Math.round(deadlineMs / 1_000)} seconds.`;
+      return { kind: 'not_measured', reason };
+    }
+  }
+
+  /** What the page became, or why nothing is known of it, in a sentence. */
+  private async load(
+    url: string,
+    device: Device,
+    options: RenderOptions,
+  ): Promise<BrowserView | string> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.chromium.render(url, { ...options, device });
+      } catch (error) {
+        options.signal.throwIfAborted();
+        if (!(error instanceof BrowserFailure)) throw error;
+        // Another page may have brought the browser down; a second time it is this one.
+        if (error.reason !== 'browser_died' || attempt === 2) return error.sentence;
+      }
+    }
+  }
+}

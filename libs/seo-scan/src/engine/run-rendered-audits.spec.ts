@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  definePageAudit,
+  defineRenderedAudit,
+  failed,
+  notMeasured,
+  passed,
+} from '../audits/define-audit.js';
+import type { PageAuditResult } from '../audits/define-audit.js';
+import { contentEmptyBody } from '../audits/content/empty-body.audit.js';
+import { NEEDS_RENDERED_PAGE } from '../audits/needs-rendering.js';
+import { anErrorPage, words } from '../audits/testing/a-page.js';
+import { aRenderedPage } from '../audits/testing/a-rendered-page.js';
+import { tallyPage } from './audit-tally.js';
+import { emptyOutcome, forgetSecondLooks } from './page-verdict.js';
+import { addRenderedVerdict, runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
+
+const says = {
+  title: 't',
+  description: 'd.',
+  howToFix: 'h.',
+  authority: 'somebody',
+  fix: 'manual',
+} as const;
+const meta = { ...says, category: 'mobile', severity: 'high', scope: 'R', gate: 'html' } as const;
+const saying = (id: string, run: () => PageAuditResult) =>
+  defineRenderedAudit({ ...meta, id, run });
+const bad = saying('mobile.bad', () => failed([{ key: '', currentValue: '900 px' }]));
+const good = saying('mobile.good', passed);
+const broken = saying('mobile.broken', () => {
+  throw new Error('no width');
+});
+const place = { scanId: 'scan', pageUrl: 'https://harbour-bakery.example/bread' };
+const facts = {
+  url: place.pageUrl,
+  isHome: false,
+  depth: 1,
+  isBlocked: false,
+  isHtml200: true,
+  isIndexable: true,
+};
+
+describe('rendered checks', () => {
+  const audits = { rendered: [bad, good, broken], page: [] };
+
+  it('add to what was said about the page before, with issues of their own', () => {
+    const before = {
+      ...emptyOutcome(),
+      failed: { 'title.missing': { share: 1, severity: 'high' as const, findings: 1 } },
+    };
+    const { outcome, issues } = addRenderedVerdict(
+      before,
+      runRenderedAudits(aRenderedPage(), { ...place, audits }),
+    );
+    expect(outcome.isRendered).toBe(true);
+    expect(Object.keys(outcome.failed)).toEqual(['title.missing', 'mobile.bad']);
+    expect(outcome.notMeasured['mobile.broken']).toContain('no width');
+    expect(outcome.issueCounts.high).toBe(1);
+    expect(issues.map(({ checkId, pageUrl }) => [checkId, pageUrl])).toEqual([
+      ['mobile.bad', place.pageUrl],
+    ]);
+  });
+
+  it('count only pages of the sample', () => {
+    const { outcome } = addRenderedVerdict(
+      emptyOutcome(),
+      runRenderedAudits(aRenderedPage(), { ...place, audits }),
+    );
+    const tally = tallyPage(audits.rendered, facts, outcome);
+    expect(
+      [...tally].map(([id, { judgedPages, affectedPages, notMeasuredPages }]) => [
+        id,
+        judgedPages,
+        affectedPages,
+        notMeasuredPages,
+      ]),
+    ).toEqual([
+      ['mobile.bad', 1, 1, 0],
+      ['mobile.good', 1, 0, 0],
+      ['mobile.broken', 0, 0, 1],
+    ]);
+    expect(tallyPage(audits.rendered, facts, emptyOutcome()).size).toBe(0);
+  });
+
+  it('neither pass nor fail a page that could not be rendered', () => {
+    const verdict = unrenderedVerdict({ ...place, audits }, 'The page crashed the browser.');
+    const { outcome, issues } = addRenderedVerdict(emptyOutcome(), verdict);
+    expect(issues).toEqual([]);
+    expect(new Set(Object.values(outcome.notMeasured))).toEqual(
+      new Set(['The page crashed the browser.']),
+    );
+    expect(tallyPage(audits.rendered, facts, outcome).get('mobile.good')?.judgedPages).toBe(0);
+  });
+
+  it('say nothing about a page that answers otherwise by now', () => {
+    const verdict = runRenderedAudits(
+      { ...aRenderedPage(), raw: anErrorPage() },
+      { ...place, audits },
+    );
+    expect(Object.keys(verdict.checks.outcome.notMeasured)).toEqual([
+      'mobile.bad',
+      'mobile.good',
+      'mobile.broken',
+    ]);
+  });
+});
+
+describe('a second look', () => {
+  const audits = { rendered: [], page: [contentEmptyBody] };
+  const shell = { body: '<div id="app"></div><script src="/app.js"></script>' };
+  const unmeasured = {
+    ...emptyOutcome(),
+    notMeasured: { 'content.empty_body': NEEDS_RENDERED_PAGE },
+  };
+  const lookAt = (body: string) =>
+    runRenderedAudits(aRenderedPage({ raw: shell, rendered: { body: body + shell.body } }), {
+      ...place,
+      audits,
+    });
+
+  it('passes a page that its script fills', () => {
+    const { outcome, issues } = addRenderedVerdict(unmeasured, lookAt(words(30)));
+    expect(outcome).toMatchObject({
+      notMeasured: {},
+      failed: {},
+      secondLooks: ['content.empty_body'],
+    });
+    expect(issues).toEqual([]);
+    expect(tallyPage(audits.page, facts, outcome).get('content.empty_body')).toMatchObject({
+      judgedPages: 1,
+      affectedPages: 0,
+    });
+  });
+
+  it('fails a page that stays empty', () => {
+    const { outcome, issues } = addRenderedVerdict(unmeasured, lookAt('Loading'));
+    expect(outcome.failed).toHaveProperty(['content.empty_body']);
+    expect(outcome.issueCounts.critical).toBe(1);
+    expect(issues).toHaveLength(1);
+  });
+
+  it('changes nothing where the raw answer said enough', () => {
+    const { outcome, issues } = addRenderedVerdict(emptyOutcome(), lookAt('Loading'));
+    expect(outcome).toEqual({ ...emptyOutcome(), isRendered: true });
+    expect(issues).toEqual([]);
+  });
+
+  it('is asked again in the next scan, although the raw answer has not changed', () => {
+    const { outcome, issues } = addRenderedVerdict(unmeasured, lookAt('Loading'));
+    const carried = forgetSecondLooks({ outcome, issues }, NEEDS_RENDERED_PAGE);
+    expect(carried).toEqual({ outcome: unmeasured, issues: [] });
+  });
+
+  it('that throws leaves the page not measured', () => {
+    const throwing = definePageAudit({
+      ...meta,
+      id: 'mobile.page',
+      scope: 'P',
+      run: () => notMeasured('later'),
+      runRendered: () => {
+        throw new Error('no DOM');
+      },
+    });
+    const verdict = runRenderedAudits(aRenderedPage(), {
+      ...place,
+      audits: { rendered: [], page: [throwing] },
+    });
+    const before = { ...emptyOutcome(), notMeasured: { 'mobile.page': 'later' } };
+    expect(addRenderedVerdict(before, verdict).outcome.notMeasured['mobile.page']).toContain(
+      'no DOM',
+    );
+  });
+});
