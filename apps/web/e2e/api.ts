@@ -70,9 +70,9 @@ export class ApiUser {
   }
 
   /** Starts a scan and answers its id. */
-  async startScan(url: string, maxPages: number): Promise<string> {
+  async startScan(url: string, maxPages: number, mode?: 'page'): Promise<string> {
     const headers = this.headers();
-    const data = { url, maxPages };
+    const data = { url, maxPages, ...(mode !== undefined && { mode }) };
     const answer = await this.request.post('/api/seo/scan-page', { headers, data });
     const started = (await answerOf(answer)) as StartScanAnswer;
     if (!started.success) throw new Error(started.error);

@@ -24,10 +24,13 @@ export async function screensOf(
   const failedId = await regular.startScan(`${demoSite}/winter-hours`, 1);
   await regular.untilEnded(failedId); // and gives its page back
   const scanId = await regular.scan(demoSite, 25);
+  const pageId = await beginner.startScan(demoSite, 1, 'page');
+  await beginner.untilEnded(pageId);
   return [
     ...publicScreens(),
     ...dashboardScreens(demoSite, beginner, regular),
     ...scanScreens(regular, scanId, failedId),
+    ...onPageScreens(beginner, pageId),
   ];
 }
 
@@ -115,6 +118,7 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
       ...whole,
       show: opens(`${scan}?check=canonical.to_error`, 'How to fix'),
     },
+    { name: 'scan-list', ...whole, show: opens(`${scan}?view=list`, 'All issues') },
     { name: 'scan-no-match', ...whole, show: opens(`${scan}?q=zzz`, 'No issue matches') },
     { name: 'scan-pages', ...whole, show: opens(`${scan}?tab=pages`, '/bread') },
     { name: 'scan-points', ...whole, show: opens(`${scan}?tab=points`, 'Won if fixed') },
@@ -125,6 +129,18 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
     },
     { name: 'scan-failed', ...whole, show: opens(`/seo-scan/${failedId}`, 'This scan failed') },
     { name: 'scan-not-found', ...whole, show: opens('/seo-scan/none', 'Scan not found') },
+  ];
+}
+
+function onPageScreens(user: ApiUser, pageId: string): readonly Screen[] {
+  const whole = { user, isWhole: true };
+  return [
+    { name: 'onpage-empty', ...whole, show: opens('/onpage-seo', 'What is checked') },
+    {
+      name: 'onpage-report',
+      ...whole,
+      show: opens(`/onpage-seo?scan=${pageId}`, 'Search Console keywords'),
+    },
   ];
 }
 

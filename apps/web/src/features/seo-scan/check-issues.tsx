@@ -4,7 +4,8 @@ import { ErrorState } from '../../components/error-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { countOf } from '../../lib/numbers.js';
-import { IssueActions, IssueFacts } from './issue-facts.js';
+import { IssueActions } from './issue-actions.js';
+import { IssueFacts } from './issue-facts.js';
 import { IssueStateBadge } from './issue-state-badge.js';
 import { useIssueList } from './use-issue-list.js';
 import { useWindowRows } from './use-window-rows.js';
@@ -33,7 +34,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
   return (
     <section>
       <h3 className="mb-2 font-semibold">Found on {countOf(check.affected_pages, 'page')}</h3>
-      <Places issues={issues} total={total} onLookAt={lookAt} />
+      <Places scanId={scanId} issues={issues} total={total} onLookAt={lookAt} />
       {query.isFetchNextPageError && (
         <ErrorState
           error={query.error}
@@ -46,12 +47,13 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
 }
 
 type PlacesProps = {
+  scanId: string;
   issues: readonly IssueRow[];
   total: number;
   onLookAt: (index: number) => void;
 };
 
-function Places({ issues, total, onLookAt }: PlacesProps) {
+function Places({ scanId, issues, total, onLookAt }: PlacesProps) {
   const { rows, measureRow, listProps, rowStyle } = useWindowRows({
     count: total,
     rowHeight: ROW_HEIGHT_PX,
@@ -73,7 +75,11 @@ function Places({ issues, total, onLookAt }: PlacesProps) {
             style={rowStyle(start)}
             className="pb-4"
           >
-            {issue === undefined ? <Skeleton className="h-24" /> : <Place issue={issue} />}
+            {issue === undefined ? (
+              <Skeleton className="h-24" />
+            ) : (
+              <Place scanId={scanId} issue={issue} />
+            )}
           </li>
         );
       })}
@@ -81,7 +87,7 @@ function Places({ issues, total, onLookAt }: PlacesProps) {
   );
 }
 
-function Place({ issue }: { issue: IssueRow }) {
+function Place({ scanId, issue }: { scanId: string; issue: IssueRow }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -96,7 +102,7 @@ function Place({ issue }: { issue: IssueRow }) {
         {issue.state !== null && <IssueStateBadge state={issue.state} />}
       </div>
       <IssueFacts issue={issue} />
-      <IssueActions issue={issue} />
+      <IssueActions scanId={scanId} issue={issue} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { countOf, formatPoints } from '../../lib/numbers.js';
 import { categoryNames } from './category-names.js';
 import { CheckGuide } from './check-guide.js';
 import { CheckIssues } from './check-issues.js';
+import { IgnoreButton } from './ignore-button.js';
 
 const SHOWN_POINTS_MIN = 0.05; // below it "+0.0" would say nothing
 
@@ -51,6 +52,15 @@ export function CheckRow({ scanId, check, filters, isOpen, onToggle }: CheckRowP
         {isOpen && (
           <div className="flex flex-col gap-5 border-t bg-background px-3 py-4 sm:px-11">
             <CheckGuide check={check} />
+            {filters.ignored !== true && (
+              <div>
+                <IgnoreButton
+                  scanId={scanId}
+                  label="Ignore this check…"
+                  target={{ checkId: check.check_id, title: check.title, issue: null }}
+                />
+              </div>
+            )}
             <CheckIssues scanId={scanId} check={check} filters={filters} />
           </div>
         )}
@@ -63,7 +73,7 @@ function PointsWon({ points }: { points: number | null }) {
   if (points === null || points < SHOWN_POINTS_MIN) {
     return (
       <span
-        className="w-24 shrink-0 text-right text-sm text-text-muted max-sm:w-auto"
+        className="w-28 shrink-0 text-right text-sm whitespace-nowrap text-text-muted max-sm:w-auto"
         title="Fixing it changes the score by less than 0.1 points."
       >
         under 0.1 points
@@ -72,7 +82,7 @@ function PointsWon({ points }: { points: number | null }) {
   }
   return (
     <span
-      className="w-24 shrink-0 text-right text-sm font-medium text-success tabular max-sm:w-auto"
+      className="w-28 shrink-0 text-right text-sm font-medium text-success tabular max-sm:w-auto"
       title="Points the score gains when this is fixed on every page."
     >
       +{formatPoints(points)} points

@@ -1,6 +1,4 @@
 import type { IssueRow } from '@app/seo-scan/contract';
-import { Link } from 'react-router';
-import { Button } from '../../components/ui/button.js';
 import { Evidence } from './evidence.js';
 
 /** What was found at one place: the value, the tag, the element. */
@@ -20,18 +18,5 @@ export function IssueFacts({ issue }: { issue: IssueRow }) {
         </p>
       )}
     </>
-  );
-}
-
-/** What can be done about it from here. */
-export function IssueActions({ issue }: { issue: IssueRow }) {
-  return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      <Button asChild variant="link" size="inline" className="text-sm">
-        <Link to="/onpage-seo" state={{ url: issue.page_url }}>
-          Analyze this page
-        </Link>
-      </Button>
-    </div>
   );
 }

@@ -10,7 +10,8 @@ import { readableUrl } from '../../lib/addresses.js';
 import { cn } from '../../lib/class-names.js';
 import { categoryNames } from './category-names.js';
 import { CheckGuide } from './check-guide.js';
-import { IssueActions, IssueFacts } from './issue-facts.js';
+import { IssueActions } from './issue-actions.js';
+import { IssueFacts } from './issue-facts.js';
 import { IssueStateBadge } from './issue-state-badge.js';
 import { useIssueList } from './use-issue-list.js';
 import { useWindowRows } from './use-window-rows.js';
@@ -70,6 +71,7 @@ export function IssueList({ scanId, filters, groups, openIssue, onToggle }: Issu
                 </div>
               ) : (
                 <Row
+                  scanId={scanId}
                   issue={issue}
                   check={checks.get(issue.check_id)}
                   isOpen={issue.id === openIssue}
@@ -85,13 +87,14 @@ export function IssueList({ scanId, filters, groups, openIssue, onToggle }: Issu
 }
 
 type RowProps = {
+  scanId: string;
   issue: IssueRow;
   check: IssueGroup | undefined;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-function Row({ issue, check, isOpen, onToggle }: RowProps) {
+function Row({ scanId, issue, check, isOpen, onToggle }: RowProps) {
   const panelId = `issue-${issue.id}`;
   return (
     <>
@@ -130,7 +133,7 @@ function Row({ issue, check, isOpen, onToggle }: RowProps) {
           </a>
           <IssueFacts issue={issue} />
           {check !== undefined && <CheckGuide check={check} />}
-          <IssueActions issue={issue} />
+          <IssueActions scanId={scanId} issue={issue} />
         </div>
       )}
     </>

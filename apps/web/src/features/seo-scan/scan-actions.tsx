@@ -2,6 +2,7 @@ import type { Scan } from '@app/seo-scan/contract';
 import { FileSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
+import { CompareLink } from './compare-link.js';
 import { ExportMenu } from './export-menu.js';
 import { ScanAgainButton } from './scan-again-button.js';
 import { isEnded } from './watch-progress.js';
@@ -26,7 +27,12 @@ export function ScanActions({ scan }: { scan: Scan }) {
           <ScanAgainButton scan={scan} />
         </>
       )}
-      {scan.status === 'completed' && <ExportMenu scanId={scan.id} />}
+      {scan.status === 'completed' && (
+        <>
+          <CompareLink scan={scan} />
+          <ExportMenu scanId={scan.id} />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
 import { ChevronLeft } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { ErrorState } from '../../components/error-state.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -14,13 +15,19 @@ import { CategoryBreakdown } from './category-breakdown.js';
 import { RunningScan } from './running-scan.js';
 import { ScanActions } from './scan-actions.js';
 import { ScanScore } from './scan-score.js';
+import { filtersInput } from './issue-filters.js';
 import { ScanTabs } from './scan-tabs.js';
+import { usePrefetchedIssues } from './use-issue-list.js';
+import { useScanView } from './use-scan-view.js';
 import { isEnded } from './watch-progress.js';
 
 /** /seo-scan/:scanId */
 export function ScanDetailPage() {
   const { scanId = '' } = useParams();
+  const { filters, view } = useScanView();
+  const asked = useMemo(() => filtersInput(filters), [filters]);
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
+  usePrefetchedIssues(scanId, asked, view === 'list');
   if (summary.isPending) return <DetailSkeleton />;
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;

@@ -3,6 +3,7 @@ import { ScoreRing } from '../../components/score-ring.js';
 import { SeverityIcon } from '../../components/severity.js';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { formatInstant } from '../../lib/instants.js';
@@ -53,6 +54,19 @@ export function ScanScore({ scan }: { scan: Scan }) {
           <Fact name="Pages read">
             {countOf(scan.pages_scanned, 'page')} of {formatCount(scan.pages_discovered)} found
           </Fact>
+          {scan.ignored_issues > 0 && (
+            <Fact name="Ignored">
+              <Link to="?ignored=1" className="text-accent underline-offset-4 hover:underline">
+                {countOf(scan.ignored_issues, 'issue')}
+              </Link>
+            </Fact>
+          )}
+          {scan.new_issues !== null && (
+            <Fact name="Since before">
+              {formatCount(scan.new_issues)} new, {formatCount(scan.fixed_issues ?? 0)} fixed,{' '}
+              {formatCount(scan.regressed_issues ?? 0)} regressed
+            </Fact>
+          )}
           {scan.pages_skipped > 0 && (
             <Fact name="Smart scan">
               {countOf(scan.pages_skipped, 'page')} unchanged, not charged

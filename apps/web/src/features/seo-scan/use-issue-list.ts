@@ -1,6 +1,6 @@
-import type { IssueFilters, IssueRow } from '@app/seo-scan/contract';
+import type { IssueFilters, IssueList as IssuePage, IssueRow } from '@app/seo-scan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
 const ISSUES_AT_ONCE = 200;
@@ -8,17 +8,36 @@ const AHEAD = 60; // rows that are asked for before they are seen
 
 type IssueListRequest = { scanId: string; filters: IssueFilters; checkId?: string };
 
+function inputOf({ scanId, filters, checkId }: IssueListRequest) {
+  return {
+    ...filters,
+    id: scanId,
+    limit: ISSUES_AT_ONCE,
+    ...(checkId !== undefined && { checkId }),
+  };
+}
+
+const PAGES = { getNextPageParam: ({ nextCursor }: IssuePage) => nextCursor };
+
+/** Asks for what a scan's screen is going to show, together with the scan instead of after it. */
+export function usePrefetchedIssues(scanId: string, filters: IssueFilters, isList: boolean): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    void utils.seoScan.issueGroups.prefetch({ id: scanId, filters });
+    if (!isList) return;
+    void utils.seoScan.issues.prefetchInfinite(inputOf({ scanId, filters }), {
+      ...PAGES,
+      pages: 1,
+    });
+  }, [utils, scanId, filters, isList]);
+}
+
 /** A list of issues of any length, loaded from its beginning as far as it is looked at. */
-export function useIssueList({ scanId, filters, checkId }: IssueListRequest) {
-  const query = trpc.seoScan.issues.useInfiniteQuery(
-    {
-      ...filters,
-      id: scanId,
-      limit: ISSUES_AT_ONCE,
-      ...(checkId !== undefined && { checkId }),
-    },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
-  );
+export function useIssueList(request: IssueListRequest) {
+  const query = trpc.seoScan.issues.useInfiniteQuery(inputOf(request), {
+    ...PAGES,
+    placeholderData: keepPreviousData,
+  });
   const issues: readonly IssueRow[] = useMemo(
     () => query.data?.pages.flatMap((page) => page.issues) ?? [],
     [query.data],

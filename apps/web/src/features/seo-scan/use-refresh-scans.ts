@@ -11,6 +11,7 @@ export function useRefreshScans(): () => Promise<void> {
       utils.seoScan.issueGroups.invalidate(),
       utils.seoScan.issues.invalidate(),
       utils.seoScan.pages.invalidate(),
+      utils.seoScan.trend.invalidate(),
       utils.billing.scanUsage.invalidate(),
       utils.domain.list.invalidate(),
       utils.notifications.invalidate(),

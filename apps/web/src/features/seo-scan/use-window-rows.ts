@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 
 const OVERSCAN_ROWS = 10;
+const WINDOW_FROM_ROWS = 200; // INTERFACE section 3: shorter lists are drawn as a whole
 
 type WindowRows = { count: number; rowHeight: number; keyOf: (index: number) => string };
 
@@ -30,6 +31,8 @@ export function useWindowRows({ count, rowHeight, keyOf }: WindowRows) {
 
   const rangeExtractor = useCallback(
     (range: Range) => {
+      if (range.count <= WINDOW_FROM_ROWS)
+        return Array.from({ length: range.count }, (_, at) => at);
       const indexes = defaultRangeExtractor(range);
       if (focused === null) return indexes;
       const kept = [focused - 1, focused, focused + 1].filter(
