@@ -98,6 +98,9 @@ export const faults: readonly Fault[] = [
     checkId: 'crawlability.sitemap_bad_urls',
     what: 'listed, but gone',
   },
+  { path: '/', checkId: 'crawlability.robots_invalid', what: 'a typing error' },
+  { path: '/', checkId: 'security.no_https', what: 'a demonstration needs no certificate' },
+  { path: '/', checkId: 'ai.llms_txt_invalid', what: 'a note without heading and links' },
   { path: '/contact', checkId: 'international.code_invalid', what: 'en-UK' },
   { path: '/de/brot', checkId: 'international.no_return', what: 'the English page is silent' },
   { path: '/privacy', checkId: 'international.relative', what: 'a relative alternate' },
@@ -111,7 +114,7 @@ export const faults: readonly Fault[] = [
   { path: '/about', checkId: 'social.twitter_card_missing', what: 'no card' },
 ];
 
-/** Pages as they should be: nothing critical or high is wrong with them. */
+/** Pages as they should be: nothing critical or high is wrong with them but that the website has no https. */
 export const goodPages: readonly string[] = [
   '/bread/harbour-sourdough',
   '/recipes/sourdough-starter',

@@ -4,7 +4,7 @@ import { renderPage } from './frame.ts';
 import type { SitePage } from './page.ts';
 import { provingPage } from './proving-drawer.ts';
 import { shareCard, uncompressedPhoto } from './png.ts';
-import { robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
+import { LLMS_TXT, robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
 import { STYLESHEET } from './stylesheet.ts';
 
 export interface Answer {
@@ -62,6 +62,7 @@ function shelfHeaders(page: SitePage, origin: string): Readonly<Record<string, s
 
 function fileFor(path: string, origin: string): Answer | null {
   if (path === '/robots.txt') return ok('text/plain; charset=utf-8', robotsTxt(origin));
+  if (path === '/llms.txt') return ok('text/plain; charset=utf-8', LLMS_TXT);
   if (path === '/sitemap.xml') return ok('application/xml; charset=utf-8', sitemapXml(origin));
   if (path === '/assets/site.css') return ok('text/css; charset=utf-8', STYLESHEET);
   const png = PICTURES[path];

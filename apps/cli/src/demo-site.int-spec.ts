@@ -47,12 +47,12 @@ describe('the demo website, audited', () => {
     expect(new Set(faults.map(({ checkId }) => checkId)).size).toBeGreaterThanOrEqual(25);
   });
 
-  it('finds nothing critical or high on its good pages', () => {
+  it('finds nothing critical or high on its good pages but that there is no https', () => {
     const good = new Set(goodPages.map((path) => origin + path));
     const severe = report.issues.filter(
       ({ page_url, severity }) => good.has(page_url) && /critical|high/.test(severity),
     );
-    expect(severe).toEqual([]);
+    expect(new Set(severe.map(({ check_id }) => check_id))).toEqual(new Set(['security.no_https']));
     expect(report.pages.filter(({ url }) => good.has(url))).toHaveLength(good.size);
   });
 
@@ -64,7 +64,9 @@ describe('the demo website, audited', () => {
       audits.filter(({ scope }) => scope === 'R' || scope === 'X').map(({ id }) => id),
     );
     const unmeasured = report.breakdown.not_measured.filter(
-      ({ check_id: id }) => id !== 'links.external_broken' && !needsMore.has(id),
+      ({ check_id: id }) =>
+        // Of the response times of a few pages.
+        id !== 'performance.ttfb' && id !== 'links.external_broken' && !needsMore.has(id),
     );
     expect(unmeasured).toEqual([]);
   });

@@ -1,10 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import tls from 'node:tls';
+import { createAuthority, LocalServers } from '@app/outbound/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditReport } from './audit-report.js';
 import { runCli } from './run-cli.js';
 
 const GOOD_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -12,29 +13,37 @@ const GOOD_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"></head>
 <body><h1>Bread by the sea</h1><p>${'We bake bread by the sea. '.repeat(50)}</p></body></html>`;
 
+/** One page; the one at `localhost` has no title. */
+const answer: RequestListener = (request, response) => {
+  if (request.url === '/robots.txt' || request.url === '/sitemap.xml') {
+    response.writeHead(404).end();
+    return;
+  }
+  const isGood = request.headers.host?.startsWith('127.0.0.1') === true;
+  const html = isGood ? GOOD_PAGE : GOOD_PAGE.replace(/<title>.*<\/title>/, '');
+  response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(html);
+};
+
 describe('npm run audit', () => {
-  const site = createServer((request, response) => {
-    if (request.url === '/robots.txt' || request.url === '/sitemap.xml') {
-      response.writeHead(404).end();
-      return;
-    }
-    const isGood = request.headers.host?.startsWith('127.0.0.1') === true;
-    const html = isGood ? GOOD_PAGE : GOOD_PAGE.replace(/<title>.*<\/title>/, '');
-    response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(html);
-  });
-  let port = 0;
+  const servers = new LocalServers();
+  const trusted = tls.getCACertificates('default');
+  let good = '';
+  let bad = '';
   let folder = '';
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'audit-'));
-    site.listen(0);
-    await once(site, 'listening');
-    port = (site.address() as AddressInfo).port;
+    const authority = await createAuthority();
+    // The command trusts what this machine trusts.
+    tls.setDefaultCACertificates([...trusted, authority.cert]);
+    const certificate = await authority.issue({ ipAddresses: ['127.0.0.1'], validForDays: 30 });
+    good = (await servers.https(certificate, answer)).origin;
+    bad = `http://localhost:${(await servers.http(answer)).port}`;
   });
 
   afterAll(async () => {
-    site.closeAllConnections();
-    site.close();
+    tls.setDefaultCACertificates(trusted);
+    await servers.stop();
     await rm(folder, { recursive: true });
   });
 
@@ -52,24 +61,26 @@ describe('npm run audit', () => {
   }
 
   it('ends with 0 and prints the report when nothing critical is wrong', async () => {
-    const { code, out, err } = await run(`http://127.0.0.1:${port}`);
+    const { code, out, err } = await run(good);
     expect(code).toBe(0);
-    expect(out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\nScore \d/);
+    expect(out).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/\nScore \d/);
     expect(err).toBe('');
   });
 
   it('ends with 1 when a critical issue was found', async () => {
-    const { code, out } = await run(`http://localhost:${port}`, '--format', 'json');
+    const { code, out } = await run(bad, '--format', 'json');
     expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ summary: { critical: 1 } });
+    const { summary, issues } = JSON.parse(out) as AuditReport;
+    expect(summary.critical).toBe(2);
+    expect(issues.slice(0, 2).map((issue) => issue.check_id)).toEqual([
+      'security.no_https',
+      'title.missing',
+    ]);
   });
 
   it('writes the report into a file', async () => {
     const file = join(folder, 'report.html');
-    const { code, out, err } = await run(
-      `http://127.0.0.1:${port}`,
-      ...['--format', 'html', '--out', file],
-    );
+    const { code, out, err } = await run(good, '--format', 'html', '--out', file);
     expect({ code, out, err }).toEqual({ code: 0, out: '', err: `The report is in ${file}\n` });
     expect(await readFile(file, 'utf8')).toMatch(/^<!doctype html>/);
   });
@@ -86,7 +97,7 @@ describe('npm run audit', () => {
 
   it('ends with 2 when the file cannot be written', async () => {
     const file = join(folder, 'missing', 'report.json');
-    const { code, err } = await run(`http://127.0.0.1:${port}`, '--out', file);
+    const { code, err } = await run(good, '--out', file);
     expect(code).toBe(2);
     expect(err).toContain('There is no report');
   });
