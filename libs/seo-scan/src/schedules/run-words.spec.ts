@@ -48,4 +48,11 @@ describe('wordsOfRun', () => {
       sentences: ['The website does not answer.'],
     });
   });
+
+  it('fits into a title, however long the name of the host is', () => {
+    const long = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.example/`;
+    for (const status of ['completed', 'failed', 'cancelled'] as const) {
+      expect(wordsOfRun(run({ url: long, status })).title.length).toBeLessThanOrEqual(200);
+    }
+  });
 });

@@ -50,7 +50,10 @@ function changeSentence({ newIssues, fixedIssues, regressedIssues }: EndedRun): 
   return `Issues: ${wordsOfChanges({ newIssues, fixedIssues, regressedIssues })}.`;
 }
 
-/** Host of an address, for a title; the whole of it when it is none. */
+const MAX_HOST_CHARS = 100; // a name may have 253, a title has 200 for everything
+
+/** Host of an address as a title has room for it; the address itself when it has none. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
+  const host = URL.canParse(url) ? new URL(url).host : url;
+  return host.length <= MAX_HOST_CHARS ? host : `${host.slice(0, MAX_HOST_CHARS - 1)}…`;
 }
