@@ -11,6 +11,7 @@ import type { Scan } from './entities/scan.entity.js';
 import { LastScanRepository } from './last-scan.repository.js';
 import { pageRow } from './page-row.js';
 import { PageSaver } from './page-saver.js';
+import { ScanBrowser } from './scan-browser.js';
 import { ScanEnding } from './scan-ending.js';
 import { LeaseLostError, ScanLeaseRepository } from './scan-lease.repository.js';
 import type { ScanLease } from './scan-lease.repository.js';
@@ -47,6 +48,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     private readonly progress: ScanProgressStore,
     private readonly outbound: OutboundClient,
     private readonly clock: Clock,
+    private readonly browser: ScanBrowser,
   ) {}
 
   /** Hands running scans back, so that another worker goes on with them at once. */
@@ -130,6 +132,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       },
     };
     const knownPages = await this.lastScans.knownPages(scan);
+    const { renderer } = this.browser;
     const options: ScanOptions = {
       scanId: scan.id,
       startUrl: scan.url,
@@ -138,6 +141,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       signal: controller.signal,
       resumeFrom: stored,
       ...(knownPages && { knownPages }),
+      ...(renderer && { renderer }),
       pageSource: {
         open: async ({ pages }) => {
           await saver.save();
@@ -193,12 +197,11 @@ export class ScanRunner implements BeforeApplicationShutdown {
       await this.progress.publishStopped(scan.id, 'cancelled');
       return;
     }
-    if (error instanceof ScanPausedError) {
-      await this.leases.pause(lease);
+    if (error instanceof ScanPausedError && (await this.leases.pause(lease))) {
       await this.progress.publishStopped(scan.id, 'paused');
       return;
     }
-    if (!(error instanceof WorkerStoppingError)) {
+    if (!(error instanceof WorkerStoppingError || error instanceof ScanPausedError)) {
       this.logger.error({ err: error, scanId: scan.id }, 'The scan broke off.');
     }
     await this.leases.release(lease);

@@ -1,9 +1,12 @@
 import { BillingModule } from '@app/billing';
+import { BrowserModule } from '@app/browser';
 import { DomainModule } from '@app/domain';
+import { LighthouseRunnerModule } from '@app/lighthouse';
 import { NotificationsModule } from '@app/notifications';
 import { OutboundModule } from '@app/outbound';
 import { Module } from '@nestjs/common';
 import { LastScanRepository } from './last-scan.repository.js';
+import { ScanBrowser } from './scan-browser.js';
 import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
@@ -20,9 +23,12 @@ import { StoredPagesRepository } from './stored-pages.repository.js';
     DomainModule,
     NotificationsModule,
     OutboundModule,
+    BrowserModule,
+    LighthouseRunnerModule,
   ],
   providers: [
     ScanRunner,
+    ScanBrowser,
     ScanEnding,
     LastScanRepository,
     ScanLeaseRepository,

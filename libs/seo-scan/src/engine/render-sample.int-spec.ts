@@ -160,11 +160,10 @@ describe('the rendered sample of a scan', () => {
   });
 
   it('measures nothing of pages that hang or crash the browser, and goes on', async () => {
-    const renderer = new FakeBrowser((url) => {
+    const renderer = new FakeBrowser((url): Partial<BrowserView> | RenderResult => {
       if (url.endsWith('/app')) throw new Error('Target closed');
-      return url.endsWith('/')
-        ? { kind: 'failed', reason: 'The page did not come to rest in time.' }
-        : {};
+      if (!url.endsWith('/')) return {};
+      return { kind: 'failed', reason: 'The page did not come to rest in time.' };
     });
     const { outcome, outcomes } = await scan({ renderer });
     const home = outcomes.get(`${site.origin}/`)?.notMeasured ?? {};

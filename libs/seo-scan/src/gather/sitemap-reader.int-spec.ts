@@ -41,15 +41,10 @@ afterAll(async () => {
 async function read(named: readonly string[] = []): Promise<SitemapFacts> {
   const asker = new Asker(client, {
     startUrl: `${shop.origin}/`,
-    mode: 'site',
-    maxPages: 10,
     userAgent: 'GroundswellBot/1.0',
-    robotsToken: 'GroundswellBot',
-    concurrency: 1,
     maxRequestsPerSecond: null,
     obeyRobots: true,
     requestTimeoutMs: 5_000,
-    probeLimits: { images: 0, external: 0, internal: 0 },
     signal: new AbortController().signal,
   });
   return readSitemaps(asker, shop.origin, named);

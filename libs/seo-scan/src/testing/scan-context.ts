@@ -31,10 +31,12 @@ export class ScanContext {
     this.allowance = context.module.get(ScanAllowanceService);
   }
 
+  /** Without a browser, which takes its time: the checks of rendered pages are not measured. */
   static async create(): Promise<ScanContext> {
     const pages = linkedPages(8);
     const context = await createTestContext([AuthModule, SeoScanRunnerModule], {
       OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
+      CHROMIUM_PATH: '',
     });
     return new ScanContext(context, await serveSite(pages), pages);
   }
