@@ -83,15 +83,20 @@ export class ScanLeaseRepository {
       );
   }
 
-  /** Gives the scan back to nobody: it keeps what it has read and its reservation until it is resumed. */
-  async pause(lease: ScanLease): Promise<void> {
+  /**
+   * Gives the scan back to nobody: it keeps what it has read and its reservation until it is resumed.
+   * False when the user has changed his mind meanwhile.
+   */
+  async pause(lease: ScanLease): Promise<boolean> {
     // Pausing is no failure: it must not use up the attempts.
-    await this.em.fork().execute(
+    const rows = await this.em.fork().execute<{ id: string }[]>(
       `update scans set status = 'paused', lease_token = null, lease_until = null,
               pause_requested_at = null, attempts = greatest(0, attempts - 1)
-       where id = ? and lease_token = ?`,
+       where id = ? and lease_token = ? and pause_requested_at is not null
+       returning id`,
       [lease.scanId, lease.token],
     );
+    return rows.length === 1;
   }
 
   /** One transaction for a batch: the pages, their issues, the counters. Repeats change nothing. */

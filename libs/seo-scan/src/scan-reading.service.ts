@@ -1,3 +1,5 @@
+import { ScanAllowanceService } from '@app/billing';
+import type { ScanSavings } from '@app/billing/contract';
 import { AppError, readCursor, writeCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
@@ -30,6 +32,7 @@ export class ScanReadingService {
     private readonly scans: ScansRepository,
     private readonly issues: ScanIssuesRepository,
     private readonly progressStore: ScanProgressStore,
+    private readonly allowance: ScanAllowanceService,
   ) {}
 
   async detail(actor: Actor, id: string): Promise<ScanDetail> {
@@ -71,14 +74,14 @@ export class ScanReadingService {
   }
 
   async overview(actor: Actor): Promise<DashboardStats> {
-    const [recent, pagesScanned, topIssues] = await Promise.all([
+    const [recent, savings, topIssues] = await Promise.all([
       this.scans.history(actor.userId, {}, { after: null, limit: RECENT_SCANS }),
-      this.scans.countScannedPages(actor.userId),
+      this.allowance.savings(actor.userId),
       this.scans.topIssues(actor.userId, TOP_ISSUES),
     ]);
     return {
       success: true,
-      stats: { pages_skipped: 0, pages_scanned: pagesScanned },
+      stats: { ...presentSavings(savings.allTime), this_month: presentSavings(savings.thisMonth) },
       recentScans: recent.map(presentScan),
       topIssues: topIssues.map((row) => ({
         check_id: row.checkId,
@@ -93,7 +96,9 @@ export class ScanReadingService {
   async progress(actor: Actor, id: string): Promise<ScanProgress> {
     const scan = await this.getOwn(actor, id);
     const live = await this.progressStore.find(id);
-    if (live !== null && !isEnded(scan)) return live;
+    // Who has paused or resumed it knows before its worker.
+    const isCurrent = live !== null && (live.status === 'paused') === (scan.status === 'paused');
+    if (isCurrent && !isEnded(scan)) return live;
     return progressOfRow(scan);
   }
 
@@ -122,4 +127,12 @@ export class ScanReadingService {
     if (scan === null) throw new AppError('not_found', 'Scan not found');
     return scan;
   }
+}
+
+function presentSavings(savings: ScanSavings): DashboardStats['stats']['this_month'] {
+  return {
+    pages_skipped: savings.pagesSkipped,
+    pages_scanned: savings.pagesScanned,
+    credits_saved: savings.creditsSaved,
+  };
 }

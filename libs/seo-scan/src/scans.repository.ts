@@ -3,7 +3,10 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanPage as ScanPageRow, ScanStatus, Severity } from './contract/index.js';
+import { queryBound } from './bound-query.js';
 import { Scan } from './entities/scan.entity.js';
+import { countScanPages } from './scan-pages-sql.js';
+import type { PageNumbers } from './scan-pages-sql.js';
 
 export interface NewScan {
   readonly id: string;
@@ -99,17 +102,6 @@ export class ScansRepository {
     );
   }
 
-  /** Pages read by all scans of the user. */
-  async countScannedPages(userId: string): Promise<number> {
-    const rows = await this.em
-      .fork()
-      .execute<{ pages: string }[]>(
-        'select coalesce(sum(pages_scanned), 0) as pages from scans where user_id = ?',
-        [userId],
-      );
-    return Number(rows[0]?.pages ?? 0);
-  }
-
   /** Checks by affected pages over the newest completed scan of each address. */
   topIssues(userId: string, limit: number): Promise<TopIssueRow[]> {
     return this.em.fork().execute<TopIssueRow[]>(
@@ -131,13 +123,73 @@ export class ScansRepository {
     );
   }
 
-  /** Ends a scan no worker holds; answers whether it did. */
-  async cancelQueued(tx: EntityManager, userId: string, id: string, now: Date): Promise<boolean> {
+  /** Ends a scan no worker holds; answers what it has read, `null` when it did not end. */
+  async cancelIdle(
+    tx: EntityManager,
+    userId: string,
+    id: string,
+    now: Date,
+  ): Promise<PageNumbers | null> {
     const changed = await tx.nativeUpdate(
       Scan,
-      { id, userId, status: 'queued', leaseToken: null },
+      { id, userId, status: { $in: ['queued', 'paused'] }, leaseToken: null },
       { status: 'cancelled', finishedAt: now, cancelRequestedAt: now },
     );
+    if (changed === 0) return null;
+    const pages = await countScanPages(tx, id);
+    await queryBound(
+      tx,
+      `update scans s set pages_scanned = $2, pages_skipped = $3, critical_issues = i.critical,
+              warnings = i.high, notices = i.others
+       from (select count(*) filter (where severity = 'critical') as critical,
+                    count(*) filter (where severity = 'high') as high,
+                    count(*) filter (where severity in ('medium', 'low')) as others
+             from scan_issues where scan_id = $1) i
+       where s.id = $1`,
+      [id, pages.scanned, pages.skipped],
+    );
+    return pages;
+  }
+
+  /** Pauses a scan no worker holds; answers whether it did. */
+  async pauseQueued(userId: string, id: string): Promise<boolean> {
+    const changed = await this.em
+      .fork()
+      .nativeUpdate(Scan, { id, userId, status: 'queued', leaseToken: null }, { status: 'paused' });
+    return changed === 1;
+  }
+
+  /** Tells the worker that holds the scan; answers whether there was something to pause. */
+  async requestPause(userId: string, id: string, now: Date): Promise<boolean> {
+    const changed = await this.em
+      .fork()
+      .nativeUpdate(
+        Scan,
+        { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
+        { pauseRequestedAt: now },
+      );
+    return changed === 1;
+  }
+
+  /** Queues a paused scan; answers whether it did. The caller adds the job. */
+  async resumePaused(tx: EntityManager, userId: string, id: string): Promise<boolean> {
+    const changed = await tx.nativeUpdate(
+      Scan,
+      { id, userId, status: 'paused' },
+      { status: 'queued', pauseRequestedAt: null },
+    );
+    return changed === 1;
+  }
+
+  /** Takes back a pause no worker has seen yet; answers whether the scan goes on. */
+  async forgetPause(userId: string, id: string): Promise<boolean> {
+    const changed = await this.em
+      .fork()
+      .nativeUpdate(
+        Scan,
+        { id, userId, status: { $in: ['queued', 'crawling', 'scanning'] } },
+        { pauseRequestedAt: null },
+      );
     return changed === 1;
   }
 

@@ -64,6 +64,24 @@ export class SeoScanController {
     return this.scans.cancel(actor, id);
   }
 
+  @Post('scan/:id/pause')
+  @Endpoint({ summary: 'Pause a scan', output: z.object({ success: z.literal(true) }) })
+  pause(
+    @CurrentActor() actor: Actor,
+    @ValidParams(scanIdInput) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    return this.scans.pause(actor, id);
+  }
+
+  @Post('scan/:id/resume')
+  @Endpoint({ summary: 'Go on with a paused scan', output: z.object({ success: z.literal(true) }) })
+  resume(
+    @CurrentActor() actor: Actor,
+    @ValidParams(scanIdInput) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    return this.scans.resume(actor, id);
+  }
+
   @Get('scan/:id')
   @Endpoint({ summary: 'A scan with its issues and score', output: scanDetail })
   detail(

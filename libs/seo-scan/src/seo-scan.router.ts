@@ -57,6 +57,14 @@ export function createSeoScanRouter(services: SeoScanRouterServices) {
       .input(scanIdInput)
       .output(z.object({ success: z.literal(true) }))
       .mutation(({ ctx, input }) => scans.cancel(ctx.actor, input.id)),
+    pause: authedProcedure
+      .input(scanIdInput)
+      .output(z.object({ success: z.literal(true) }))
+      .mutation(({ ctx, input }) => scans.pause(ctx.actor, input.id)),
+    resume: authedProcedure
+      .input(scanIdInput)
+      .output(z.object({ success: z.literal(true) }))
+      .mutation(({ ctx, input }) => scans.resume(ctx.actor, input.id)),
     detail: authedProcedure
       .input(scanIdInput)
       .output(scanDetail)

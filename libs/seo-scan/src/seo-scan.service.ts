@@ -7,7 +7,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RULE_VERSION } from './audits/thresholds.js';
+import { SCAN_MAX_PAGES } from './contract/index.js';
 import type { StartScanAnswer, StartScanInput } from './contract/index.js';
+import type { Scan } from './entities/scan.entity.js';
 import { progressOfRow } from './progress-of-row.js';
 import { runScanJob, scanJobKey } from './queues/run-scan.job.js';
 import { ScanProgressStore } from './scan-progress.store.js';
@@ -40,6 +42,7 @@ export class SeoScanService {
     const verdict = await this.outbound.judge(input.url);
     if (!verdict.ok) throw new AppError('target_refused', verdict.message);
     const { userId } = actor;
+    await this.checkSize(userId, input);
     const request = { operation: 'start-scan', input };
     try {
       return await this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => ({
@@ -58,25 +61,79 @@ export class SeoScanService {
     }
   }
 
-  /** A scan nobody has begun ends at once; a running one is ended by its worker. Twice is once. */
+  /** A scan nobody is running ends at once; a running one is ended by its worker. Twice is once. */
   async cancel(actor: Actor, id: string): Promise<{ success: true }> {
-    const scan = await this.scans.findOwn(actor.userId, id);
-    if (scan === null) throw new AppError('not_found', 'Scan not found');
+    const scan = await this.getOwn(actor, id);
     if (scan.status === 'cancelled') return { success: true };
     const now = this.clock.now();
     const hasEnded = await this.scans.transaction(async (tx) => {
-      const isCancelled = await this.scans.cancelQueued(tx, actor.userId, id, now);
-      if (isCancelled) await this.allowance.settle(tx, id, { used: 0, skipped: 0 });
-      return isCancelled;
+      const pages = await this.scans.cancelIdle(tx, actor.userId, id, now);
+      if (pages === null) return false;
+      const { scanned, skipped } = pages;
+      await this.allowance.settle(tx, id, { used: scanned - skipped, skipped });
+      return true;
     });
     if (hasEnded) {
-      const cancelled = await this.scans.findOwn(actor.userId, id);
-      if (cancelled !== null) await this.progress.publish(progressOfRow(cancelled));
+      await this.publishRow(actor, id);
       return { success: true };
     }
     const isRequested = await this.scans.requestCancel(actor.userId, id, now);
     if (!isRequested) throw new AppError('already_processed', 'This scan has already ended.');
     return { success: true };
+  }
+
+  /** It keeps what it has read and its reservation. A running one is paused by its worker. Twice is once. */
+  async pause(actor: Actor, id: string): Promise<{ success: true }> {
+    const scan = await this.getOwn(actor, id);
+    if (scan.status === 'paused') return { success: true };
+    if (await this.scans.pauseQueued(actor.userId, id)) {
+      await this.publishRow(actor, id);
+      return { success: true };
+    }
+    const isRequested = await this.scans.requestPause(actor.userId, id, this.clock.now());
+    if (!isRequested) await this.refuseUnless(actor, id, 'paused');
+    return { success: true };
+  }
+
+  /** Queues it again; it goes on where it stopped. Twice is once. */
+  async resume(actor: Actor, id: string): Promise<{ success: true }> {
+    await this.getOwn(actor, id);
+    const isQueued = await this.scans.transaction(async (tx) => {
+      if (!(await this.scans.resumePaused(tx, actor.userId, id))) return false;
+      const resumption = randomUUID();
+      const key = scanJobKey(id, resumption);
+      await this.outbox.add(tx, runScanJob, { key, payload: { scanId: id, resumption } });
+      return true;
+    });
+    if (isQueued) await this.publishRow(actor, id);
+    else if (!(await this.scans.forgetPause(actor.userId, id)))
+      throw new AppError('already_processed', 'This scan has already ended.');
+    return { success: true };
+  }
+
+  private async checkSize(userId: string, { mode, maxPages }: StartScanInput): Promise<void> {
+    if (mode === 'page' || maxPages <= SCAN_MAX_PAGES) return;
+    const most = Math.max(SCAN_MAX_PAGES, await this.allowance.maxPagesPerScan(userId));
+    if (maxPages <= most) return;
+    const message = `One scan may read up to ${most.toLocaleString('en-US')} pages on your plan.`;
+    throw new AppError('validation_failed', message, { details: { maxPages: message } });
+  }
+
+  private async getOwn(actor: Actor, id: string): Promise<Scan> {
+    const scan = await this.scans.findOwn(actor.userId, id);
+    if (scan === null) throw new AppError('not_found', 'Scan not found');
+    return scan;
+  }
+
+  private async publishRow(actor: Actor, id: string): Promise<void> {
+    const scan = await this.scans.findOwn(actor.userId, id);
+    if (scan !== null) await this.progress.publish(progressOfRow(scan));
+  }
+
+  /** Between the two questions its worker may have paused it. */
+  private async refuseUnless(actor: Actor, id: string, status: Scan['status']): Promise<void> {
+    if ((await this.getOwn(actor, id)).status === status) return;
+    throw new AppError('already_processed', 'This scan has already ended.');
   }
 
   private async store(tx: EntityManager, userId: string, input: StartScanInput): Promise<string> {

@@ -22,7 +22,17 @@ export type ScanHistory = z.infer<typeof scanHistory>;
 
 export const dashboardStats = z.object({
   success: z.literal(true),
-  stats: z.object({ pages_skipped: z.number().int(), pages_scanned: z.number().int() }),
+  /** From the ledger, over all scans; `this_month` of the calendar month (UTC). A skipped page saves one credit. */
+  stats: z.object({
+    pages_skipped: z.number().int(),
+    pages_scanned: z.number().int(),
+    credits_saved: z.number().int(),
+    this_month: z.object({
+      pages_skipped: z.number().int(),
+      pages_scanned: z.number().int(),
+      credits_saved: z.number().int(),
+    }),
+  }),
   recentScans: z.array(scanSchema),
   /** Checks with the most affected pages over the latest scan of each website. */
   topIssues: z.array(

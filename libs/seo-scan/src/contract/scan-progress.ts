@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scanStatusSchema } from './scan.js';
 
-/** One message of GET /api/seo/scan-progress/{id}; the last one has status completed, failed or cancelled. */
+/** One message of GET /api/seo/scan-progress/{id}; the last one has status completed, failed or cancelled. A paused scan sends `paused` and goes on when it is resumed. */
 export const scanProgressSchema = z.object({
   scanId: z.string(),
   status: scanStatusSchema,

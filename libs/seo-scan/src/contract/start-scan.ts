@@ -1,12 +1,15 @@
 import { typedUrlSchema } from '@app/common/contract';
 import { z } from 'zod';
 
+/** Of one scan on every plan. */
 export const SCAN_MAX_PAGES = 500;
+/** Of one scan on the plan that allows most; the service asks the user's plan. */
+export const SCAN_MAX_PAGES_ON_ANY_PLAN = 20_000;
 
 export const startScanInput = z.object({
   url: z.string().trim().min(1, 'Please enter a URL to scan').pipe(typedUrlSchema),
   mode: z.enum(['page', 'site']).default('site'),
-  maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES).default(10),
+  maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN).default(10),
   /** false: pages with pending issues that did not change are skipped (smart scan). */
   rescan: z.boolean().default(false),
 });

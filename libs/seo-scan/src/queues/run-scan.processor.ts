@@ -29,8 +29,8 @@ export class RunScanProcessor implements OnApplicationBootstrap {
   }
 
   async handle(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const { scanId } = runScanJob.payload.parse(job.data);
+    const { scanId, resumption } = runScanJob.payload.parse(job.data);
     await this.runner.run(scanId);
-    await this.outbox.markDone(scanJobKey(scanId));
+    await this.outbox.markDone(scanJobKey(scanId, resumption));
   }
 }
