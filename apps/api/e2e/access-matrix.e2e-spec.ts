@@ -5,6 +5,8 @@ import type { LocalSite } from '@app/seo-scan/testing';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describedRoutes } from '../src/openapi/openapi-document.js';
 import type { DescribedController } from '../src/openapi/openapi-document.js';
 import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
@@ -75,6 +77,18 @@ describe('who may do what', () => {
       token: owner.token,
       payload: schedule,
     });
+    const reportId = randomUUID();
+    await api.rows('delete from lighthouse_reports');
+    await api.rows(
+      `insert into lighthouse_reports (id, user_id, url, origin, preset, runs_wanted, status, median_run, created_at)
+       values (?, ?, ?, ?, 'mobile', 1, 'completed', 1, now())`,
+      [reportId, owner.id, site.origin, site.origin],
+    );
+    await api.rows(
+      `insert into lighthouse_runs (report_id, run, result, full_report, finished_at)
+       values (?, 1, '{"scores":{"performance":90,"accessibility":90,"best-practices":90,"seo":90}}', ?, now())`,
+      [reportId, gzipSync('{"audits":{}}')],
+    );
     const [note] = await api.rows<{ id: string }>('select id from notifications');
     return {
       owner,
@@ -82,6 +96,7 @@ describe('who may do what', () => {
       scheduleId: (scheduled.body.schedule as { id: string }).id,
       scanId: await startScan(owner.token),
       endedScanId,
+      reportId,
       notificationId: note?.id ?? '',
       url: site.origin,
     };
@@ -101,8 +116,9 @@ describe('who may do what', () => {
   }
 
   function expectNothingOfTheOwner(answer: Answer, things: OwnedThings): void {
-    const { owner, websiteId, scanId, endedScanId, notificationId, scheduleId } = things;
-    const secrets = [owner.email, websiteId, scanId, endedScanId, notificationId, scheduleId];
+    const { owner, websiteId, scanId, endedScanId, notificationId, scheduleId, reportId } = things;
+    const ids = [websiteId, scanId, endedScanId, notificationId, scheduleId, reportId];
+    const secrets = [owner.email, ...ids];
     for (const secret of secrets) expect(answer.text).not.toContain(secret);
   }
 

@@ -13,6 +13,8 @@ export interface OwnedThings {
   readonly notificationId: string;
   /** Of that website; the owner's plan has scheduled scans, nobody else's has. */
   readonly scheduleId: string;
+  /** A Lighthouse report that is complete. */
+  readonly reportId: string;
   /** An address the operator allows, for what starts work. */
   readonly url: string;
 }
@@ -62,6 +64,7 @@ const ownUserId = (status: number, extra: Extra): Expectation => ({
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
 const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
 const ofEndedScan: Extra = { input: ({ endedScanId }) => ({ id: endedScanId }) };
+const ofReport: Extra = { input: ({ reportId }) => ({ id: reportId }) };
 const ofSchedule: Extra = { input: ({ scheduleId }) => ({ id: scheduleId }) };
 /** The website has one already: nobody gets a second, and the plan is looked at first. */
 const secondSchedule: Expectation = {
@@ -112,6 +115,13 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
   'GET /api/seo/scan-history': signedIn(200),
   'GET /api/seo/dashboard-stats': signedIn(200),
+  'GET /api/seo/lighthouse/{scanId}': ownerOnly(200, {
+    input: ({ scanId }) => ({ scanId }),
+  }),
+  'POST /api/lighthouse': signedIn(200, { body: aUrl }),
+  'GET /api/lighthouse': signedIn(200),
+  'GET /api/lighthouse/{id}': ownerOnly(200, ofReport),
+  'GET /api/lighthouse/{id}.json': ownerOnly(200, ofReport),
   'GET /api/seo/schedules': signedIn(200),
   'POST /api/seo/schedules': secondSchedule,
   'PATCH /api/seo/schedules/{id}': ownerOnly(200, {
@@ -148,6 +158,9 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'domain.verify': ownerOnly(200, {
     body: ({ websiteId }) => ({ id: websiteId, method: 'meta' }),
   }),
+  'lighthouse.start': signedIn(200, { body: aUrl }),
+  'lighthouse.list': signedIn(200, { input: () => ({}) }),
+  'lighthouse.get': ownerOnly(200, ofReport),
   'seoScan.start': signedIn(200, { body: aUrl }),
   'seoScan.cancel': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
   'seoScan.detail': ownerOnly(200, ofScan),

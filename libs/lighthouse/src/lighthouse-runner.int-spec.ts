@@ -22,7 +22,10 @@ describe('Lighthouse in the real Chromium', () => {
     test = await LighthouseContext.create((request, response) => {
       const { url = '', headers } = request;
       asked.set(url, (asked.get(url) ?? new Set()).add(headers['user-agent'] ?? ''));
-      if (request.url === '/never') return onNever();
+      if (request.url === '/never') {
+        onNever();
+        return;
+      }
       response.statusCode = request.url === '/gone' ? 410 : 200;
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(SMALL_PAGE);

@@ -62,7 +62,7 @@ export class LighthouseController {
     return this.lighthouse.get(actor, id);
   }
 
-  @Get(':id/report.json')
+  @Get(':id.json')
   @Endpoint({ summary: "Lighthouse's own JSON of a report" })
   async download(
     @CurrentActor() actor: Actor,

@@ -42,7 +42,7 @@ export function presentDetail(
     runs,
     spread: isComplete ? scoreSpread(runs.map(({ scores }) => scores)) : [],
     ...pictures,
-    downloadPath: isComplete ? `/api/lighthouse/${report.id}/report.json` : null,
+    downloadPath: isComplete ? `/api/lighthouse/${report.id}.json` : null,
     fieldData: { available: false, reason: NO_FIELD_DATA },
   };
 }

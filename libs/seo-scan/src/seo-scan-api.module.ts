@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ComparisonController } from './comparison/comparison.controller.js';
 import { IgnoresController } from './lifecycle/ignores.controller.js';
+import { ScanLighthouseController } from './scan-lighthouse.controller.js';
 import { ScanProgressController } from './scan-progress.controller.js';
 import { ScanReportsController } from './scan-reports.controller.js';
 import { SeoScanController } from './seo-scan.controller.js';
@@ -17,6 +18,7 @@ import { SeoScanModule } from './seo-scan.module.js';
     SeoScanController,
     ScanProgressController,
     ScanReportsController,
+    ScanLighthouseController,
     SchedulesController,
     ComprehensiveAuditController,
   ],

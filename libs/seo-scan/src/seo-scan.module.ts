@@ -1,6 +1,7 @@
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { DomainModule } from '@app/domain';
+import { LighthouseModule } from '@app/lighthouse';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -24,6 +25,7 @@ import { ScanIssuesService } from './scan-issues.service.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { PdfReportService } from './pdf-report.service.js';
 import { ReportBrandingService } from './report-branding/report-branding.service.js';
+import { ScanLighthouseService } from './scan-lighthouse.service.js';
 import { ScanReadingService } from './scan-reading.service.js';
 import { ScanReportsService } from './scan-reports.service.js';
 import { ScansRepository } from './scans.repository.js';
@@ -45,6 +47,7 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     ]),
     BillingModule,
     DomainModule,
+    LighthouseModule,
     OutboundModule,
     BrowserModule,
   ],
@@ -62,6 +65,7 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     ScanReadingService,
     ScanIssuesService,
     ScanReportsService,
+    ScanLighthouseService,
     ScansRepository,
     ScanIssuesRepository,
     ScanProgressStore,
@@ -81,6 +85,7 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     ScanReadingService,
     ScanIssuesService,
     ScanReportsService,
+    ScanLighthouseService,
     ScanProgressStore,
     ComprehensiveAuditService,
     PdfReportService,
