@@ -7,7 +7,8 @@ import type { Asker } from './asker.js';
 import { snapshotOfAnswer } from './page-snapshot-builder.js';
 import { UrlResolver } from './url-resolver.js';
 
-const PAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** What Google reads of a page; of a longer one only the links in this part are known. */
+const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
