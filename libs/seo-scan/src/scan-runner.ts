@@ -105,6 +105,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       if (isStoppedByUser(controller.signal.reason)) await saver.save();
       throw error;
     } finally {
+      reporter.stop();
       clearInterval(saving);
     }
   }
