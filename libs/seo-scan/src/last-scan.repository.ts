@@ -8,6 +8,7 @@ import { countIssues } from './engine/issue-counts.js';
 import type { PageOutcome } from './engine/page-outcome.js';
 import { outcomeOfChecks } from './engine/page-verdict.js';
 import type { KnownScannedPage, KnownScannedPages } from './engine/scan-engine.js';
+import type { KeyPhrase } from './gather/key-phrases.js';
 import type { Scan } from './entities/scan.entity.js';
 
 interface KnownRow {
@@ -16,6 +17,7 @@ interface KnownRow {
   readonly body_hash: string | null;
   readonly facts: PageFacts;
   readonly targets: PageTargets;
+  readonly phrases: KeyPhrase[];
   readonly outcome: PageOutcome;
   readonly issues: FoundIssue[];
   readonly has_pending_issues: boolean;
@@ -53,7 +55,7 @@ export class LastScanRepository {
   private async find(lastId: string, url: string): Promise<KnownScannedPage | null> {
     const [row] = await queryBound<KnownRow>(
       this.em.fork(),
-      `select p.etag, p.last_modified, p.body_hash, p.facts, p.targets, p.audit_outcome as outcome,
+      `select p.etag, p.last_modified, p.body_hash, p.facts, p.targets, p.phrases, p.audit_outcome as outcome,
               coalesce(i.issues, '[]') as issues, coalesce(i.has_pending, false) as has_pending_issues
        from scan_pages p
        left join lateral (
@@ -73,10 +75,11 @@ export class LastScanRepository {
 }
 
 function knownPage(row: KnownRow): KnownScannedPage {
-  const { etag, last_modified: lastModified, body_hash: bodyHash, facts, targets, issues } = row;
+  const { etag, last_modified: lastModified, body_hash: bodyHash, facts, issues } = row;
   return {
     facts,
-    targets,
+    targets: row.targets,
+    phrases: row.phrases,
     outcome: outcomeOfChecks(row.outcome, (id) => isPageCheck.has(id), countIssues(issues)),
     issues,
     hasPendingIssues: row.has_pending_issues,

@@ -4,7 +4,7 @@ import type { PageRow } from './write-scan-rows.js';
 
 /** A page the engine has judged, as its row. */
 export function pageRow(page: ScannedPage): PageRow {
-  const { facts, targets, outcome, responseMs, failure } = page;
+  const { facts, targets, phrases, outcome, responseMs, failure } = page;
   return {
     url: facts.url,
     status: facts.status,
@@ -19,6 +19,7 @@ export function pageRow(page: ScannedPage): PageRow {
     is_skipped: page.isSkipped,
     facts,
     targets,
+    phrases,
     audit_outcome: outcome,
   };
 }

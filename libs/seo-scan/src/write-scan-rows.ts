@@ -3,6 +3,7 @@ import type { PageFacts, PageTargets } from './audits/site-crawl.js';
 import { queryBound } from './bound-query.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import type { PageOutcome } from './engine/page-outcome.js';
+import type { KeyPhrase } from './gather/key-phrases.js';
 import { issueFingerprint } from './lifecycle/issue-fingerprint.js';
 import { IS_ANSWERED_PAGE } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
@@ -21,6 +22,7 @@ export interface PageRow {
   readonly is_skipped: boolean;
   readonly facts: PageFacts;
   readonly targets: PageTargets;
+  readonly phrases: readonly KeyPhrase[];
   readonly audit_outcome: PageOutcome;
 }
 
@@ -35,10 +37,10 @@ export async function insertPages(
     tx,
     `with added as (
        insert into scan_pages (scan_id, url, status, depth, outcome, title, response_ms, failure, etag,
-         last_modified, body_hash, is_skipped, facts, targets, audit_outcome)
+         last_modified, body_hash, is_skipped, facts, targets, phrases, audit_outcome)
        select $1, p.* from jsonb_to_recordset($2::jsonb) as p(url text, status int, depth int, outcome text,
          title text, response_ms int, failure text, etag text, last_modified text, body_hash text,
-         is_skipped boolean, facts jsonb, targets jsonb, audit_outcome jsonb)
+         is_skipped boolean, facts jsonb, targets jsonb, phrases jsonb, audit_outcome jsonb)
        on conflict (scan_id, url) do nothing
        returning outcome, facts, is_skipped
      )

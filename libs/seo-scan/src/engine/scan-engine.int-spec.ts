@@ -184,8 +184,15 @@ describe('the scan engine', () => {
     const first = await scan();
     const byUrl = new Map(
       first.pages.flatMap((one) => {
-        const { facts, targets, outcome, issues, etag } = one;
-        const known = { facts, targets, outcome, issues, hasPendingIssues: issues.length > 0 };
+        const { facts, targets, phrases, outcome, issues, etag } = one;
+        const known = {
+          facts,
+          targets,
+          phrases,
+          outcome,
+          issues,
+          hasPendingIssues: issues.length > 0,
+        };
         return etag === null ? [] : [[facts.url, { ...known, etag }] as const];
       }),
     );

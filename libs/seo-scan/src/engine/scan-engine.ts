@@ -8,6 +8,8 @@ import type { PageFacts, PageTargets, SiteCrawl } from '../audits/site-crawl.js'
 import type { ScanDetail } from '../contract/scan.js';
 import type { CrawlOptions, CrawlProgress, KnownPage } from '../gather/crawl-options.js';
 import { crawl } from '../gather/crawler.js';
+import { keyPhrases } from '../gather/key-phrases.js';
+import type { KeyPhrase } from '../gather/key-phrases.js';
 import type { AuditTally, StoredTallies } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
 import { carryIssue } from './found-issue.js';
@@ -32,6 +34,8 @@ export interface ScannedPage {
   readonly facts: PageFacts;
   /** Store it with the facts: both together let a scan resume, be judged page by page, and be compared. */
   readonly targets: PageTargets;
+  /** What the page says it is about, best first. */
+  readonly phrases: readonly KeyPhrase[];
   /** Of the page checks; after the crawl `onJudged` brings that of all kinds. */
   readonly outcome: PageOutcome;
   /** Of the page checks. */
@@ -72,6 +76,7 @@ export interface KnownScannedPage extends KnownPage {
   readonly outcome: PageOutcome;
   /** Of the page checks. */
   readonly issues: readonly FoundIssue[];
+  readonly phrases: readonly KeyPhrase[];
   /** Issues of any check are open on it: unchanged, it is skipped. */
   readonly hasPendingIssues: boolean;
 }
@@ -165,7 +170,9 @@ export async function runScan(
         asked.delete(facts.url);
         const verdict = runPageAudits(snapshot, { scanId, audits: byKind.page, context });
         inMemory?.add({ facts, targets, outcome: verdict.outcome });
-        const page = { facts, targets, ...verdict, ...answerOf(snapshot), bodyHash };
+        const { document } = snapshot;
+        const phrases = document === null ? [] : keyPhrases(document);
+        const page = { facts, targets, phrases, ...verdict, ...answerOf(snapshot), bodyHash };
         await events.onPage({ ...page, isSkipped: false });
       },
       onUnchanged: async ({ facts, targets }) => {
@@ -177,6 +184,7 @@ export async function runScan(
         await events.onUnchanged?.({
           facts,
           targets,
+          phrases: known.phrases,
           outcome,
           issues: issues.map((issue) => carryIssue(scanId, issue)),
           responseMs: null,
