@@ -62,7 +62,7 @@ export function ScanScore({ scan }: { scan: Scan }) {
             </Fact>
           )}
           {scan.new_issues !== null && (
-            <Fact name="Since before">
+            <Fact name="Changes">
               {formatCount(scan.new_issues)} new, {formatCount(scan.fixed_issues ?? 0)} fixed,{' '}
               {formatCount(scan.regressed_issues ?? 0)} regressed
             </Fact>

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './axe.ts';
+import { expect, regularTest, signedInTest } from './fixtures.ts';
+
+regularTest('knows what is checked before anything is analyzed', async ({ page }) => {
+  await page.goto('/seo-auto-fix');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'On-page' })
+    .click();
+  await expect(page).toHaveURL('/onpage-seo');
+  for (const name of ['Content', 'Images', 'Links', 'Technical'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText('URL must be non-blank')).toBeVisible();
+  await expect(page.getByLabel('Page URL')).toBeFocused();
+  await expectAccessible(page);
+});
+
+signedInTest(
+  'analyzes a page that scan detail hands over, and keeps the report',
+  async ({ page, user, demoSite }) => {
+    const id = await user.scan(demoSite, 5);
+    await page.goto(`/seo-scan/${id}`);
+    await page.getByRole('link', { name: 'Validate with On-Page SEO' }).click();
+    const address = page.getByLabel('Page URL');
+    await expect(address).toHaveValue(`${demoSite}/`);
+    await address.fill(`${demoSite}/about`);
+    await page.getByRole('button', { name: 'Analyze' }).click();
+
+    const report = page.getByRole('region', { name: /about$/ });
+    await expect(report).toBeVisible({ timeout: 30_000 });
+    const pageScan = new URL(page.url()).searchParams.get('scan') ?? '';
+    const { scan, issues } = await user.readScan(pageScan);
+    expect(scan.mode).toBe('page');
+    const score = `SEO score ${scan.seo_score?.toFixed(1) ?? ''} of 100`;
+    await expect(report.getByRole('img', { name: score })).toBeVisible();
+    const [first] = issues;
+    if (first === undefined) throw new Error('The demo website has lost the faults of /about.');
+    const finding = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: first.title }) });
+    await expect(finding.getByText('How to Fix')).toBeVisible();
+    await expect(finding.getByText(first.recommendation)).toBeVisible();
+    await expect(finding.getByText(first.description)).toBeVisible();
+    await expect(page.getByText('No GSC connection found for this site')).toBeVisible();
+    await expectAccessible(page);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export report' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^seo-report-localhost-.*\.txt$/);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text).toContain(`SEO report of ${demoSite}/about`);
+    expect(text).toContain(first.title);
+
+    await page.reload();
+    await expect(report.getByRole('img', { name: score })).toBeVisible();
+    await page.goto(`/onpage-seo?url=${encodeURIComponent(`${demoSite}/bread`)}`);
+    await expect(address).toHaveValue(`${demoSite}/bread`);
+  },
+);
+
+signedInTest('says why a page could not be analyzed', async ({ page, demoSite, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  await page.goto('/onpage-seo');
+  const address = page.getByLabel('Page URL');
+  await address.fill(`${demoSite}/winter-hours`);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  const failure = page.getByRole('alert');
+  await expect(failure.getByText('Scan failed or timed out')).toBeVisible({ timeout: 30_000 });
+  await expect(failure).toContainText('The address redirects in a circle.');
+  await expectAccessible(page);
+
+  await page.route('**/trpc/seoScan.start**', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText('Failed to analyze page. Please try again.')).toBeVisible();
+});
+
+signedInTest(
+  'opens the limit dialog when the allowance is used up',
+  async ({ page, user, demoSite }) => {
+    await user.scan(demoSite, 25);
+    await page.goto('/onpage-seo');
+    await page.getByLabel('Page URL').fill(demoSite);
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    await expect(page.getByRole('dialog', { name: 'Monthly Limit Reached' })).toBeVisible();
+  },
+);

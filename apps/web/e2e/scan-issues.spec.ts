@@ -1,0 +1,149 @@
+import type { ScanDetail } from '@app/seo-scan/contract';
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './axe.ts';
+import { expect, regularTest, signedInTest } from './fixtures.ts';
+
+const PAGES = 10;
+
+signedInTest(
+  'reads all issues one below the other, with the keyboard, and shares what is open',
+  async ({ page, user, demoSite }) => {
+    const id = await user.scan(demoSite, PAGES);
+    const { issues } = await user.readScan(id);
+    await page.goto(`/seo-scan/${id}`);
+    await page.getByRole('button', { name: 'All issues' }).click();
+    const list = page.getByRole('list', { name: 'All issues' });
+    const rows = list.getByRole('button', { expanded: false });
+    await expect(rows).toHaveCount(issues.length);
+    await expect(rows.first()).toContainText(issues[0]?.title ?? '');
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(rows.nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const open = list.getByRole('button', { expanded: true });
+    await expect(open).toHaveCount(1);
+    await expect(list.getByRole('heading', { name: 'How to fix' })).toBeVisible();
+    await expect(page).toHaveURL(/view=list.*issue=[0-9a-f]{40}/);
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(open).toContainText(issues[0]?.title ?? '');
+    await page.getByRole('button', { name: 'By check' }).click();
+    await expect(page.getByRole('region', { name: 'Warnings' })).toBeVisible();
+  },
+);
+
+signedInTest('keeps all issues as a file', async ({ page, user, demoSite }) => {
+  const id = await user.scan(demoSite, PAGES);
+  const { issues } = await user.readScan(id);
+  await page.goto(`/seo-scan/${id}`);
+  const csv = await exported(page, /^CSV/);
+  expect(csv.name).toMatch(/^seo-report-localhost-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.text.startsWith('\uFEFFSeverity,')).toBe(true);
+  for (const { page_url: url } of issues) expect(csv.text).toContain(url);
+  const json = await exported(page, /^JSON/);
+  expect((JSON.parse(json.text) as ScanDetail).issues).toHaveLength(issues.length);
+  const text = await exported(page, /^Text/);
+  expect(text.text).toContain(`SEO report of ${demoSite}`);
+});
+
+signedInTest(
+  'ignores an issue with a reason, finds it again and takes it back',
+  async ({ page, user, demoSite }) => {
+    const id = await user.scan(demoSite, PAGES);
+    const { issues } = await user.readScan(id);
+    await page.goto(`/seo-scan/${id}?view=list`);
+    const filter = page.getByRole('search', { name: 'Filter issues' });
+    await expect(filter.getByRole('button', { name: `All ${issues.length}` })).toBeVisible();
+    await expect(filter.getByRole('button', { name: /^Ignored/ })).toBeHidden();
+    await page.getByRole('list', { name: 'All issues' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Ignore…' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Ignore' });
+    await expect(dialog.getByRole('radio', { name: /^Only this issue/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Ignore' }).click();
+    await expect(dialog.getByText('Please say why, in a few words')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('A page for tests');
+    await dialog.getByRole('button', { name: 'Ignore' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Ignored. The score was counted again.')).toBeVisible();
+    await expect(filter.getByRole('button', { name: `All ${issues.length - 1}` })).toBeVisible();
+
+    await filter.getByRole('button', { name: 'Ignored 1' }).click();
+    const list = page.getByRole('list', { name: 'All issues' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(/ignored=1/);
+    // The address still names it, so it stands open.
+    await expect(list.getByText('A page for tests')).toBeVisible();
+    await list.getByRole('button', { name: 'Stop ignoring' }).click();
+    await expect(page.getByText('No longer ignored.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(filter.getByRole('button', { name: `All ${issues.length}` })).toBeVisible();
+  },
+);
+
+signedInTest('narrows to what is fixable and new', async ({ page, user, demoSite }) => {
+  const id = await user.scan(demoSite, PAGES);
+  const { issues } = await user.readScan(id);
+  const fixable = issues.filter(({ fix_kind: kind }) => kind !== 'manual');
+  await page.goto(`/seo-scan/${id}`);
+  const filter = page.getByRole('search', { name: 'Filter issues' });
+  await filter.getByRole('button', { name: `Fixable ${fixable.length}` }).click();
+  await filter.getByLabel('State').selectOption('new');
+  const count = page.getByText(`of ${issues.length} issues`);
+  await expect(count).toContainText(`with ${fixable.length} issues of`);
+  await expect(page).toHaveURL(/fixable=1.*state=new/);
+  await page.reload();
+  await expect(filter.getByLabel('State')).toHaveValue('new');
+  await expect(count).toContainText(`with ${fixable.length} issues of`);
+});
+
+signedInTest('scans again and compares with the scan before', async ({ page, user, demoSite }) => {
+  const id = await user.scan(demoSite, PAGES);
+  await page.goto(`/seo-scan/${id}`);
+  await expect(page.getByRole('link', { name: 'Compare with the previous scan' })).toBeHidden();
+  await page.getByRole('button', { name: 'Scan again' }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  const compare = page.getByRole('link', { name: 'Compare with the previous scan' });
+  await expect(compare).toBeVisible({ timeout: 30_000 });
+  await compare.click();
+  await expect(page).toHaveURL(/\/compare$/);
+});
+
+signedInTest(
+  'follows a scan by asking when the stream is silent',
+  async ({ page, user, demoSite, troubles }) => {
+    troubles.expect(/ERR_FAILED.*scan-progress|scan-progress.*ERR_FAILED|Failed to load resource/);
+    await page.route('**/api/seo/scan-progress/**', (route) => route.abort());
+    const id = await user.startScan(`${demoSite}/proving-drawer/4`, 2);
+    const asked = page.waitForRequest(/seoScan\.progress/);
+    await page.goto(`/seo-scan/${id}`);
+    await asked;
+    await expect(page.getByRole('region', { name: 'Score' })).toBeVisible({ timeout: 30_000 });
+  },
+);
+
+regularTest('says when a scan does not exist', async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  await page.goto('/seo-scan/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the audit dashboard' }).click();
+  await expect(page).toHaveURL(/\/seo-dashboard/);
+});
+
+async function exported(page: Page, item: RegExp): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return {
+    name: download.suggestedFilename(),
+    text: readFileSync(await download.path(), 'utf8'),
+  };
+}
