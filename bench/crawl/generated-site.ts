@@ -6,13 +6,17 @@ const LINKS_PER_PAGE = 30;
 const PARAGRAPHS = 12;
 
 /** Page `/page/<n>.html` of a site of `count` pages, about 9 kB like an ordinary article; `null` for other paths. */
-export function generatedPage(path: string, count: number): string | null {
+export function generatedPage(
+  path: string,
+  count: number,
+  linksPerPage = LINKS_PER_PAGE,
+): string | null {
   const index = path === '/' ? 0 : Number(/^\/page\/(\d+)\.html$/.exec(path)?.[1] ?? Number.NaN);
   if (!Number.isInteger(index) || index < 0 || index >= count) return null;
   const random = sequence(index + 1);
   const word = (): string => WORDS[random(WORDS.length)] ?? '';
   const sentence = (length: number): string => Array.from({ length }, word).join(' ');
-  const links = Array.from({ length: LINKS_PER_PAGE }, (_, step) => {
+  const links = Array.from({ length: linksPerPage }, (_, step) => {
     const target = step === 0 ? (index + 1) % count : random(count);
     return `<li><a href="/page/${target}.html">${sentence(3)}</a></li>`;
   }).join('\n');

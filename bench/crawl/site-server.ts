@@ -4,8 +4,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { generatedPage } from './generated-site.ts';
 
-/** Serves `--root FOLDER`, or `--pages N` generated pages, from memory on a free port; prints the origin. */
-const [kind, value] = process.argv.slice(2);
+/** Serves `--root FOLDER`, or `--pages N [LINKS]` generated pages, from memory on a free port; prints the origin. */
+const [kind, value, links] = process.argv.slice(2);
+/** More are made when they are asked for: the memory belongs to whoever is measured. */
+const MAX_KEPT = 5_000;
+const isKept = kind !== '--pages' || Number(value) <= MAX_KEPT;
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.htm': 'text/html; charset=utf-8',
@@ -17,7 +20,11 @@ const cache = new Map<string, { body: Buffer; type: string } | null>();
 
 async function load(path: string): Promise<{ body: Buffer; type: string } | null> {
   if (kind === '--pages') {
-    const page = generatedPage(path, Number(value));
+    const page = generatedPage(
+      path,
+      Number(value),
+      links === undefined ? undefined : Number(links),
+    );
     return page === null ? null : { body: Buffer.from(page), type: 'text/html; charset=utf-8' };
   }
   const root = normalize(value ?? '.');
@@ -33,7 +40,7 @@ const server = createServer((request, response) => {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   const known = cache.get(path);
   const answer = (page: { body: Buffer; type: string } | null): void => {
-    cache.set(path, page);
+    if (isKept) cache.set(path, page);
     response.writeHead(page === null ? 404 : 200, {
       'Content-Type': page?.type ?? 'text/html',
       'Content-Length': page?.body.length ?? 0,
@@ -43,7 +50,7 @@ const server = createServer((request, response) => {
   if (known === undefined) void load(path).then(answer);
   else answer(known);
 });
-if (kind === '--pages') {
+if (kind === '--pages' && isKept) {
   // Made beforehand: otherwise the first contestant would pay for it.
   for (let index = 0; index < Number(value); index++) {
     const path = index === 0 ? '/' : `/page/${index}.html`;

@@ -1,0 +1,77 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { NestFactory } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import type * as common from '../../libs/common/src/index.js';
+import type * as outbound from '../../libs/outbound/src/index.js';
+import type * as seoScan from '../../libs/seo-scan/src/index.js';
+import { importBuilt } from '../import-built.ts';
+
+export interface ScanApp {
+  readonly app: INestApplicationContext;
+  readonly em: SqlEntityManager;
+  readonly scanId: string;
+  /** Runs the scan as a worker does; answers the pages it has read. Throws unless it completes. */
+  run(): Promise<number>;
+}
+
+/** The whole product path: crawl, every check, score, pages and issues in PostgreSQL, allowance settled. */
+export async function openScanApp(startUrl: string, maxPages: number): Promise<ScanApp> {
+  const { FoundationModule, migrate } = await importBuilt<typeof common>(
+    'libs/common/src/index.js',
+  );
+  const { OutboundClient } = await importBuilt<typeof outbound>('libs/outbound/src/index.js');
+  const { ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
+    'libs/seo-scan/src/index.js',
+  );
+  const benchModule = class BenchModule {
+    /** Nest names a module by its class. */
+    readonly purpose = 'benchmark';
+  };
+  const app = await NestFactory.createApplicationContext(
+    { module: benchModule, imports: [FoundationModule, SeoScanRunnerModule] },
+    { logger: ['error', 'warn'] },
+  );
+  const orm = app.get(MikroORM);
+  await migrate(orm);
+  const userId = randomUUID();
+  const scanId = randomUUID();
+  const em = orm.em.fork() as SqlEntityManager;
+  await em.execute(
+    `insert into users (id, name, email, password_hash) values (?, 'Bench', ?, 'none')`,
+    [userId, `${userId}@example.com`],
+  );
+  await em.execute(
+    `insert into scans (id, user_id, url, mode, max_pages, rule_version, created_at)
+     values (?, ?, ?, 'site', ?, '1', now())`,
+    [scanId, userId, startUrl, maxPages],
+  );
+  stayOnThisHost(app.get(OutboundClient), new URL(startUrl).host);
+  const runner = app.get(ScanRunner);
+  const run = async (): Promise<number> => {
+    await runner.run(scanId);
+    const [row] = await em.execute<{ status: string; pages_scanned: number; error: string }[]>(
+      'select status, pages_scanned, error from scans where id = ?',
+      [scanId],
+    );
+    if (row?.status !== 'completed')
+      throw new Error(`The scan ended as ${String(row?.status)}: ${String(row?.error)}`);
+    return row.pages_scanned;
+  };
+  return { app, em, scanId, run };
+}
+
+/**
+ * Links to other websites are asked politely, two a second and host, which would measure the patience of
+ * the scan and not its speed; no other contestant asks for them. Here every other host is unknown at once.
+ */
+function stayOnThisHost(client: InstanceType<typeof outbound.OutboundClient>, host: string): void {
+  const ask = client.fetch.bind(client);
+  client.fetch = async (request) => {
+    const { url } = request;
+    if (new URL(url).host === host) return await ask(request);
+    return { kind: 'failed', url, reason: 'dns', message: 'Not asked in a benchmark.', hops: [] };
+  };
+}
