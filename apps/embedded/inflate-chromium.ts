@@ -1,6 +1,7 @@
 // Run as its own process with a private TMPDIR: the package unpacks into the temporary folder of
 // whoever loads it, and takes any file of that name there for its own.
-import { readdirSync } from 'node:fs';
+import { chmodSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflate } from '@sparticuz/chromium';
@@ -11,3 +12,5 @@ await Promise.all(
     .filter((name) => name.endsWith('.br'))
     .map((name) => inflate(join(archives, name))),
 );
+// Started by root, Chromium runs as somebody else, who must be able to read it.
+chmodSync(join(tmpdir(), 'chromium'), 0o755);

@@ -33,6 +33,7 @@ export function chromiumFlags(wayOut: WayOut): string[] {
     '--disable-breakpad', // its crash handler would outlive it
     '--disable-crash-reporter',
     '--disable-gpu',
+    '--js-flags=--max-old-space-size=768', // a page that wants more than this many MB crashes alone
     '--disable-dev-shm-usage',
     '--disable-print-preview',
     '--disable-hang-monitor',
@@ -40,7 +41,6 @@ export function chromiumFlags(wayOut: WayOut): string[] {
     '--disable-backgrounding-occluded-windows',
     '--disable-renderer-backgrounding',
     '--disable-background-timer-throttling',
-    '--disable-ipc-flooding-protection',
     '--hide-scrollbars',
     '--mute-audio',
     '--metrics-recording-only',

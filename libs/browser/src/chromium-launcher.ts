@@ -57,7 +57,7 @@ export class ChromiumLauncher {
 }
 
 const NO_SANDBOX =
-  'Chromium runs without its sandbox, because this machine has no user namespaces for it.';
+  'Chromium runs without its sandbox: this machine, or the folder it lies in, does not allow one.';
 
 /** Whether another confinement may help. Anything else, a slow machine above all, must not weaken it. */
 function isAboutConfinement(error: unknown): boolean {

@@ -25,6 +25,7 @@ export interface Confinement {
 }
 
 const START_TIMEOUT_MS = 20_000;
+const LEAVE_TIMEOUT_MS = 2_000;
 const KILL_TIMEOUT_MS = 5_000;
 const SYSTEM_FONTS = '/etc/fonts/fonts.conf';
 const STDERR_KEPT = 2_000;
@@ -104,6 +105,15 @@ export class ChromiumProcess {
 
   get isAlive(): boolean {
     return !this.#hasEnded && this.browser.connected;
+  }
+
+  /** Asks it to end, so that it tidies up after itself, and makes it end when it does not. */
+  async stop(): Promise<void> {
+    if (this.isAlive) {
+      const leaving = this.browser.close().then(() => this.hasExited);
+      await withinTime(leaving, LEAVE_TIMEOUT_MS).catch(() => undefined);
+    }
+    await this.kill();
   }
 
   /** Ends all of it at once and waits until nothing is left. */

@@ -1,4 +1,4 @@
-import type { EgressProxy, EgressSession } from '@app/outbound';
+import type { EgressLimits, EgressProxy, EgressSession } from '@app/outbound';
 import type { Browser, Page } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
 import { ChromiumLauncher } from './chromium-launcher.js';
@@ -27,8 +27,6 @@ export interface ChromiumServiceOptions {
   readonly visitsPerProcess?: number;
   /** Without a visit for this long the shared Chromium is ended. Default 60,000. */
   readonly idleMs?: number;
-  /** Bytes one visit may move. Default 100 MB. */
-  readonly maxBytesPerVisit?: number;
   /** Hears what an operator should know. */
   readonly onWarning?: (message: string) => void;
 }
@@ -37,6 +35,8 @@ export interface VisitOptions {
   readonly signal: AbortSignal;
   /** The whole visit in milliseconds, the wait for a free slot excluded. */
   readonly deadlineMs: number;
+  /** Both directions together. Default 100 MB. */
+  readonly maxBytes?: number;
 }
 
 export interface PageOptions extends VisitOptions {
@@ -60,10 +60,11 @@ interface InternalPageOptions extends PageOptions {
 }
 
 const RENDER_DEADLINE_MS = 30_000;
+const SETTLE_MS = 8_000;
 const PRINT_DEADLINE_MS = 60_000;
 const MAX_RENDER_NAVIGATIONS = 10;
 const MAX_NAVIGATIONS = 50;
-const CLOSE_TIMEOUT_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 /**
  * Everything the product does with a browser: a few visits at a time, each in a context of its own,
@@ -74,6 +75,7 @@ export class ChromiumService {
   readonly #slots: Slots;
   readonly #shared: SharedChromium;
   readonly #closing = new AbortController();
+  readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(
     private readonly egress: EgressProxy,
@@ -115,7 +117,7 @@ export class ChromiumService {
    */
   withBrowser<T>(options: VisitOptions, work: (browser: Browser) => Promise<T>): Promise<T> {
     return this.#inSlot(options.signal, async (signal) => {
-      const session = await this.#openSession(true);
+      const session = await this.egress.openSession(limitsOf(options));
       let chromium: ChromiumProcess | null = null;
       try {
         const started = await this.#launcher.start(session.url);
@@ -124,10 +126,10 @@ export class ChromiumService {
           if (target.opener()) void target.page().then(closePopup, () => undefined);
         });
         return await runVisit({ ...options, signal, chromium: started }, () =>
-          work(started.browser),
+          withinBytes(session, work(started.browser)),
         );
       } finally {
-        await chromium?.kill();
+        await chromium?.stop();
         await session.close();
       }
     });
@@ -135,16 +137,17 @@ export class ChromiumService {
 
   /** Shows a page as a person would see it. Rejects with `BrowserFailure`. */
   async render(url: string, options: RenderOptions): Promise<RenderedDocument> {
+    this.#refuseUnconfigured();
     const judgement = await this.egress.judge(url);
     if (!judgement.ok) {
       const reason = judgement.reason === 'dns' ? 'unreachable' : 'refused_target';
       throw new BrowserFailure(reason, judgement.message);
     }
-    const { deadlineMs = RENDER_DEADLINE_MS } = options;
+    const { deadlineMs = RENDER_DEADLINE_MS, settleMs = SETTLE_MS } = options;
     const maxNavigations = MAX_RENDER_NAVIGATIONS;
     return await this.#visitShared(
       { ...options, deadlineMs, maxNavigations, hasNetwork: true },
-      (page, session) => renderIn(page, session, new URL(url).href),
+      (page, session) => renderIn(page, session, new URL(url).href, settleMs),
     );
   }
 
@@ -164,6 +167,7 @@ export class ChromiumService {
     this.#closing.abort();
     this.#slots.close();
     await this.#shared.close();
+    await Promise.allSettled(this.#underWay);
   }
 
   #visitShared<T>(
@@ -171,18 +175,37 @@ export class ChromiumService {
     work: (page: Page, session: EgressSession) => Promise<T>,
   ): Promise<T> {
     return this.#inSlot(options.signal, async (signal) => {
-      const lease = await this.#shared.lease();
-      let isHealthy = false;
+      const progress = { hasStarted: false };
+      const start = (page: Page, session: EgressSession): Promise<T> => {
+        progress.hasStarted = true;
+        return work(page, session);
+      };
       try {
-        const bounds = { ...options, signal, chromium: lease.chromium };
-        const result = await this.#visit(bounds, options, work);
-        isHealthy = result.isHealthy;
-        if (result.ok) return result.value;
-        throw result.failure;
-      } finally {
-        await lease.release(isHealthy);
+        return await this.#visitOnce({ ...options, signal }, start);
+      } catch (error: unknown) {
+        // A Chromium that ended while it was idle may be noticed only by the next visit.
+        const isWorthAnother = error instanceof BrowserFailure && error.reason === 'browser_died';
+        if (progress.hasStarted || !isWorthAnother) throw error;
+        return await this.#visitOnce({ ...options, signal }, start);
       }
     });
+  }
+
+  async #visitOnce<T>(
+    options: InternalPageOptions,
+    work: (page: Page, session: EgressSession) => Promise<T>,
+  ): Promise<T> {
+    const lease = await this.#shared.lease();
+    let isHealthy = false;
+    try {
+      const bounds = { ...options, chromium: lease.chromium };
+      const result = await this.#visit(bounds, options, work);
+      isHealthy = result.isHealthy;
+      if (result.ok) return result.value;
+      throw result.failure;
+    } finally {
+      await lease.release(isHealthy);
+    }
   }
 
   async #visit<T>(
@@ -191,7 +214,9 @@ export class ChromiumService {
     work: (page: Page, session: EgressSession) => Promise<T>,
   ): Promise<VisitResult<T>> {
     const { chromium } = bounds;
-    const session = await this.#openSession(options.hasNetwork);
+    const session = await this.egress.openSession(
+      options.hasNetwork ? limitsOf(options) : { maxConnections: 0 },
+    );
     // Kept outside of the visit: what the visit leaves behind when it is cut off is closed here.
     const context = openContext(chromium.browser, session);
     let outcome: { ok: true; value: T } | { ok: false; failure: unknown };
@@ -204,7 +229,7 @@ export class ChromiumService {
         const { device, userAgent } = options;
         const { identity } = this.options;
         if (device) await emulate(page, { device, userAgent, identity });
-        return await work(page, session);
+        return await withinBytes(session, work(page, session));
       });
       outcome = { ok: true, value };
     } catch (failure: unknown) {
@@ -219,26 +244,41 @@ export class ChromiumService {
     return { ...outcome, isHealthy };
   }
 
-  /** Waits for a free slot; the signal handed on also fires when the service is closed. */
-  async #inSlot<T>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  #refuseUnconfigured(): void {
     const { unavailableReason } = this;
     if (unavailableReason !== null) throw new BrowserFailure('not_configured', unavailableReason);
-    const anySignal = AbortSignal.any([signal, this.#closing.signal]);
-    const leave = await this.#slots.take(anySignal);
-    try {
-      return await run(anySignal);
-    } finally {
-      leave();
-    }
   }
 
-  #openSession(hasNetwork: boolean): Promise<EgressSession> {
-    const { maxBytesPerVisit } = this.options;
-    if (!hasNetwork) return this.egress.openSession({ maxConnections: 0 });
-    return this.egress.openSession(
-      maxBytesPerVisit === undefined ? {} : { maxBytes: maxBytesPerVisit },
-    );
+  /** Waits for a free slot; the signal handed on also fires when the service is closed. */
+  async #inSlot<T>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    this.#refuseUnconfigured();
+    const anySignal = AbortSignal.any([signal, this.#closing.signal]);
+    const leave = await this.#slots.take(anySignal);
+    const visit = run(anySignal).finally(leave);
+    this.#underWay.add(visit);
+    try {
+      return await visit;
+    } finally {
+      this.#underWay.delete(visit);
+    }
   }
+}
+
+/** What was made of a page that was cut off in the middle is not handed out. */
+async function withinBytes<T>(session: EgressSession, work: Promise<T>): Promise<T> {
+  const tooLarge = (cause?: unknown): BrowserFailure =>
+    new BrowserFailure('too_large', 'The page loads more than one visit may.', { cause });
+  try {
+    const result = await work;
+    if (session.isExhausted) throw tooLarge();
+    return result;
+  } catch (error: unknown) {
+    throw session.isExhausted ? tooLarge(error) : error;
+  }
+}
+
+function limitsOf({ maxBytes }: VisitOptions): EgressLimits {
+  return maxBytes === undefined ? {} : { maxBytes };
 }
 
 type VisitResult<T> = { readonly isHealthy: boolean } & (

@@ -3,14 +3,21 @@ import type { Browser, BrowserContext, Dialog, Page } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
 import type { EndVisit } from './visit.js';
 
-/** A dialog more than this and the script that opens them is stopped. */
-const MAX_DIALOGS = 20;
-
-/** A service worker would live on behind the page; registering one fails as in a private window. */
-const NO_SERVICE_WORKERS = `(() => {
+/**
+ * Runs in every document before its own scripts. Dialogs are answered with "no" without being shown:
+ * shown ones would hold up the page, and a loop of them could not be stopped. A service worker would
+ * live on behind the page; registering one fails as in a private window.
+ */
+const MANNERS = `(() => {
+  const always = (target, name, answer) =>
+    Object.defineProperty(target, name, { value: () => answer(), writable: true, configurable: true });
+  always(window, 'alert', () => undefined);
+  always(window, 'confirm', () => false);
+  always(window, 'prompt', () => null);
+  always(window, 'print', () => undefined);
   if (typeof ServiceWorkerContainer !== 'function') return;
-  const refuse = () => Promise.reject(new DOMException('Service workers are not available.', 'SecurityError'));
-  Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuse, configurable: false });
+  const refusal = () => new DOMException('Service workers are not available.', 'SecurityError');
+  always(ServiceWorkerContainer.prototype, 'register', () => Promise.reject(refusal()));
 })();`;
 
 /** A context nobody else shares, with its own way out. */
@@ -36,12 +43,7 @@ export async function openGuardedPage(context: BrowserContext, guard: PageGuard)
     guard.end(new BrowserFailure('page_crashed', 'The page crashed the browser tab.'));
   });
   const session = await page.createCDPSession();
-  let dialogs = 0;
-  page.on('dialog', (dialog) => {
-    dialogs += 1;
-    answer(dialog);
-    if (dialogs > MAX_DIALOGS) session.send('Runtime.terminateExecution').catch(() => undefined);
-  });
+  page.on('dialog', answer);
   let navigations = 0;
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return;
@@ -56,7 +58,7 @@ export async function openGuardedPage(context: BrowserContext, guard: PageGuard)
   });
   await Promise.all([
     session.send('Page.enable'),
-    page.evaluateOnNewDocument(NO_SERVICE_WORKERS),
+    page.evaluateOnNewDocument(MANNERS),
     page.setBypassServiceWorker(true),
   ]);
   return page;

@@ -63,7 +63,9 @@ if (!root) return null;
 const doctype = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '';
 const html = doctype + root.outerHTML;
 const viewportWidth = root.clientWidth;
-const scrollWidth = Math.max(root.scrollWidth, document.body ? document.body.scrollWidth : 0);
+// A pixel more comes from rounding at fractional scales.
+const fullWidth = Math.max(root.scrollWidth, document.body ? document.body.scrollWidth : 0);
+const scrollWidth = fullWidth <= viewportWidth + 1 ? viewportWidth : fullWidth;
 const isClipped = (element) => {
   for (let node = element.parentElement; node && node !== document.body && node !== root; node = node.parentElement) {
     if (getComputedStyle(node).overflowX !== 'visible') return true;

@@ -8,6 +8,8 @@ export interface RenderOptions {
   readonly signal: AbortSignal;
   /** The whole visit, the wait for a free slot excluded. Default 30,000. */
   readonly deadlineMs?: number;
+  /** A page that has not come to rest after this long is taken as it is. Default 8,000. */
+  readonly settleMs?: number;
 }
 
 /** A page as a person would see it, after its scripts have come to rest or were cut off. */

@@ -14,6 +14,7 @@ export async function renderIn(
   page: Page,
   egress: EgressSession,
   url: string,
+  settleMs: number,
 ): Promise<RenderedDocument> {
   const session = await page.createCDPSession();
   const log = new RequestLog(page);
@@ -26,8 +27,10 @@ export async function renderIn(
     });
     watch.begin();
     await navigate(session, egress, url);
-    const settling = await watch.untilRest();
+    const settling = await watch.untilRest(settleMs);
     const wasBusy = await stopBusyScript(session);
+    // From here on the page stands still; what is read belongs together.
+    await session.send('Emulation.setScriptExecutionDisabled', { value: true });
     const shown = await readShownDocument(session);
     const answer = log.document;
     refuseErrorPage(egress, shown.unreachableUrl, answer);

@@ -58,7 +58,7 @@ export class RequestLog {
 
   #start(request: HTTPRequest): void {
     const url = request.url();
-    if (!/^https?:/i.test(url)) return;
+    if (!/^https?:/i.test(url) || isFavicon(request)) return;
     const type = types[request.resourceType()] ?? 'other';
     if (this.#entries.length < MAX_REQUESTS) {
       this.#entries.push({ url: url.slice(0, MAX_URL_LENGTH), type, request });
@@ -74,10 +74,17 @@ export class RequestLog {
     if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) {
       this.#document = response;
     }
+    // Chromium does not call a fetch finished until the page has read its body, which it may never do.
+    if (request.resourceType() === 'fetch') this.#finish(request);
   }
 
   #finish(request: HTTPRequest): void {
     this.#underWay.delete(request);
     this.onChange();
   }
+}
+
+/** Some Chromiums ask for the icon of a tab that nobody sees, others do not. */
+function isFavicon(request: HTTPRequest): boolean {
+  return request.resourceType() === 'other' && request.initiator()?.type === 'other';
 }

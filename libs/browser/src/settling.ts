@@ -3,9 +3,6 @@ import type { RequestLog } from './request-log.js';
 
 /** Nothing under way for this long is rest. */
 const QUIET_MS = 500;
-/** After this long a page is taken as it is. */
-const CUT_MS = 8_000;
-
 export interface Settling {
   /** From `begin` to the load event of the document shown, or to the cut. */
   readonly loadMs: number;
@@ -48,9 +45,9 @@ export class SettlingWatch {
     this.#startedAt = performance.now();
   }
 
-  /** Resolves when the page rests or is cut, at most 8 s from this call. */
-  async untilRest(): Promise<Settling> {
-    this.#cutTimer = setTimeout(() => this.#finish(false), CUT_MS);
+  /** Resolves when the page rests, or is cut `cutMs` from this call. */
+  async untilRest(cutMs: number): Promise<Settling> {
+    this.#cutTimer = setTimeout(() => this.#finish(false), cutMs);
     this.#look();
     try {
       return await this.#result;

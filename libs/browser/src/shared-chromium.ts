@@ -16,6 +16,7 @@ interface Running {
   visits: number;
   visitsUnderWay: number;
   isRetired: boolean;
+  isHealthy: boolean;
 }
 
 /** One visit's hold on the shared Chromium. */
@@ -53,7 +54,10 @@ export class SharedChromium {
         if (isReleased) return;
         isReleased = true;
         running.visitsUnderWay -= 1;
-        if (!isHealthy) this.#retire(running);
+        if (!isHealthy) {
+          this.#retire(running);
+          running.isHealthy = false;
+        }
         if (running.isRetired && running.visitsUnderWay === 0) await this.#end(running);
         this.#scheduleIdleEnd();
       },
@@ -81,7 +85,14 @@ export class SharedChromium {
     const deadEnd = await this.egress.openSession({ maxConnections: 0 });
     try {
       const chromium = await this.launcher.start(deadEnd.url);
-      const running = { chromium, deadEnd, visits: 0, visitsUnderWay: 0, isRetired: false };
+      const running: Running = {
+        chromium,
+        deadEnd,
+        visits: 0,
+        visitsUnderWay: 0,
+        isRetired: false,
+        isHealthy: true,
+      };
       this.#alive.add(running);
       this.#current = running;
       void chromium.hasExited.then(() => this.#end(running));
@@ -100,7 +111,8 @@ export class SharedChromium {
 
   async #end(running: Running): Promise<void> {
     this.#retire(running);
-    await running.chromium.kill();
+    if (running.isHealthy) await running.chromium.stop();
+    else await running.chromium.kill();
     await running.deadEnd.close();
     this.#alive.delete(running);
   }

@@ -1,5 +1,6 @@
 import { BrowserFailure } from './browser-failure.js';
 import type { ChromiumProcess } from './chromium-process.js';
+import { withinTime } from './within-time.js';
 
 /** What ends a visit before its work is done. */
 export interface VisitBounds {
@@ -7,6 +8,8 @@ export interface VisitBounds {
   readonly deadlineMs: number;
   readonly chromium: ChromiumProcess;
 }
+
+const LAST_WORD_MS = 100;
 
 /** Lets anything that watches a visit end it. */
 export type EndVisit = (failure: BrowserFailure) => void;
@@ -33,7 +36,10 @@ export async function runVisit<T>(
     return await Promise.race([ended, work(end)]);
   } catch (error: unknown) {
     if (error instanceof BrowserFailure) throw error;
-    // What puppeteer throws when the process goes away under it says less than the process.
+    // What puppeteer throws when page or process go away under it says less than their own end, which
+    // may be heard of a moment later.
+    const end = await withinTime(ended, LAST_WORD_MS).catch((reason: unknown) => reason);
+    if (end instanceof BrowserFailure) throw end;
     if (!chromium.isAlive) throw browserDied();
     const message = error instanceof Error ? error.message : String(error);
     throw new BrowserFailure('work_failed', `The visit failed: ${message}`, { cause: error });

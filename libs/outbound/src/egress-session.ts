@@ -78,6 +78,7 @@ export class EgressSession {
 
   /** The visit wanted more bytes than it may have; nothing gets through any more. */
   get isExhausted(): boolean {
+    this.#count();
     return this.#isExhausted;
   }
 

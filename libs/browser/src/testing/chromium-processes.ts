@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+/** The Chromiums that this process has started and that still run; their renderers are not counted. */
+export function runningChromiums(): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => Number(match?.[2]) === process.pid)
+    .filter((match) => match?.[3]?.includes('--remote-debugging-pipe') === true)
+    .map((match) => Number(match?.[1]));
+}
+
+/** The folders that Chromiums of this process have not given back. */
+export function privateFolders(): string[] {
+  return readdirSync(tmpdir()).filter((name) =>
+    name.startsWith(`groundswell-browser-${process.pid}-`),
+  );
+}

@@ -1,0 +1,38 @@
+import { EgressProxy } from '@app/outbound';
+import type { ChromiumServiceOptions } from '../chromium-service.js';
+import { ChromiumService } from '../chromium-service.js';
+
+export interface TestChromium {
+  readonly service: ChromiumService;
+  readonly egress: EgressProxy;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The browser of the machine behind the real guard, which lets nothing private through but
+ * `allowedHosts`. Throws where no browser is configured: nothing is tested without one.
+ */
+export function createTestChromium(
+  allowedHosts: readonly string[],
+  options: Partial<ChromiumServiceOptions> = {},
+): TestChromium {
+  const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH } = process.env;
+  if (CHROMIUM_PATH === undefined || CHROMIUM_PATH === '') {
+    throw new Error('Tests with a browser need CHROMIUM_PATH; `npm test` sets it.');
+  }
+  const egress = new EgressProxy({ allowPrivate: false, allowedHosts, ownAddresses: [] });
+  const service = new ChromiumService(egress, {
+    chromiumPath: CHROMIUM_PATH,
+    libraryPath: CHROMIUM_LIBRARY_PATH ?? null,
+    identity: 'GroundswellBot/1.0 (+https://groundswell.example/bot)',
+    ...options,
+  });
+  return {
+    service,
+    egress,
+    close: async () => {
+      await service.close();
+      await egress.close();
+    },
+  };
+}
