@@ -31,12 +31,12 @@ export class ScanContext {
     this.allowance = context.module.get(ScanAllowanceService);
   }
 
-  /** Without a browser, which takes its time: the checks of rendered pages are not measured. */
-  static async create(): Promise<ScanContext> {
+  /** Without a browser unless asked for, which takes its time: the checks of rendered pages are not measured. */
+  static async create({ hasBrowser = false } = {}): Promise<ScanContext> {
     const pages = linkedPages(8);
     const context = await createTestContext([AuthModule, SeoScanRunnerModule], {
       OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
-      CHROMIUM_PATH: '',
+      ...(hasBrowser ? chromiumOfTheTests() : { CHROMIUM_PATH: '' }),
     });
     return new ScanContext(context, await serveSite(pages), pages);
   }
@@ -70,4 +70,12 @@ export class ScanContext {
     await this.context.close();
     await this.site.close();
   }
+}
+
+function chromiumOfTheTests(): Record<string, string> {
+  const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH = '' } = process.env;
+  if (CHROMIUM_PATH === undefined) {
+    throw new Error('Tests with a browser need CHROMIUM_PATH; `npm test` sets it.');
+  }
+  return { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH };
 }
