@@ -20,6 +20,7 @@ export function progressOfRow(scan: Scan): ScanProgress {
     ...counters,
     pagesSkipped: scan.pagesSkipped,
     currentPage: null,
+    phase: null,
     estimatedTimeRemaining: null,
     percent: scanPercent(counters),
     issues: { critical: scan.criticalIssues, warnings: scan.warnings, notices: scan.notices },

@@ -91,6 +91,7 @@ export class ProgressReporter {
     await this.store.publish({
       ...this.message(status),
       currentPage: null,
+      phase: null,
       estimatedTimeRemaining: null,
       results: status === 'completed' ? { seo_score: result.score } : null,
       errors: [...result.errors],
@@ -118,6 +119,7 @@ export class ProgressReporter {
       ...counters,
       pagesSkipped: this.skipped,
       currentPage: this.current,
+      phase: phaseOf(this.rendering, this.judging),
       estimatedTimeRemaining: secondsLeft(pace, performance.now() - this.startedAt),
       percent: this.percent,
       issues: { ...this.issues },
@@ -134,3 +136,10 @@ export class ProgressReporter {
 }
 
 const NO_WORK: WorkCounter = { done: 0, planned: 0 };
+
+function phaseOf(rendering: WorkCounter, judging: WorkCounter): string | null {
+  const { done, planned } = rendering;
+  if (done < planned)
+    return `Rendering ${done + 1} of ${planned} ${planned === 1 ? 'page' : 'pages'}`;
+  return judging.planned > 0 ? 'Judging the website as a whole' : null;
+}

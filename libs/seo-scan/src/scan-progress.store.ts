@@ -47,7 +47,13 @@ export class ScanProgressStore implements OnModuleInit {
   async publishStopped(scanId: string, status: 'cancelled' | 'paused'): Promise<void> {
     const last = await this.find(scanId);
     if (last === null) return;
-    await this.publish({ ...last, status, currentPage: null, estimatedTimeRemaining: null });
+    await this.publish({
+      ...last,
+      status,
+      currentPage: null,
+      phase: null,
+      estimatedTimeRemaining: null,
+    });
   }
 
   async find(scanId: string): Promise<ScanProgress | null> {

@@ -11,6 +11,8 @@ export const scanProgressSchema = z.object({
   /** Pages this scan will read, `null` while it is still being discovered. */
   totalPages: z.number().int().nullable(),
   currentPage: z.string().nullable(),
+  /** What is being done after the crawl, in words: "Rendering 3 of 8 pages"; `null` while pages are read. */
+  phase: z.string().nullable().default(null),
   /** Seconds, from the real pace so far; `null` while unknown. */
   estimatedTimeRemaining: z.number().nullable(),
   /** 0-100, never falling: crawling gives up to 50, scanning the rest (specification 2 section 4). */

@@ -11,6 +11,7 @@ function progressOf(status: ScanStatus): ScanProgress {
     pagesSkipped: 0,
     totalPages: 1,
     currentPage: null,
+    phase: null,
     estimatedTimeRemaining: null,
     percent: 0,
     issues: { critical: 0, warnings: 0, notices: 0 },

@@ -84,6 +84,7 @@ function activity(progress: ScanProgress | null): string {
   if (progress.status === 'queued') return 'Waiting for a free worker';
   if (progress.status === 'paused') return 'It goes on where it stopped when it is resumed';
   if (progress.status === 'completed') return 'The results are ready';
+  if (progress.phase !== null) return progress.phase;
   if (progress.currentPage === null) return 'Reading robots.txt and sitemaps';
   return truncateMiddle(readableUrl(progress.currentPage), URL_CHARS);
 }

@@ -12,6 +12,7 @@ function progressOf(status: ScanStatus, pagesScanned: number): ScanProgress {
     pagesSkipped: 0,
     totalPages: 10,
     currentPage: null,
+    phase: null,
     estimatedTimeRemaining: null,
     percent: 50,
     issues: { critical: 0, warnings: 0, notices: 0 },
