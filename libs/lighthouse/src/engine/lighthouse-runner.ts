@@ -14,6 +14,8 @@ import { Turn, untilAborted } from './turn.js';
 
 /** Of one run, from the new page to the finished report. */
 export const RUN_TIMEOUT_MS = 60_000;
+/** What one run may move in both directions; a page beyond it is none that anybody waits for. */
+const RUN_MAX_BYTES = 100_000_000;
 /** Coming up and going down of Chromium. */
 const BROWSER_OVERHEAD_MS = 30_000;
 
@@ -69,10 +71,14 @@ export class LighthouseRunner {
     { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS }: SessionOptions,
     work: (session: LighthouseSession) => Promise<T>,
   ): Promise<T> {
-    const deadlineMs = runs * runTimeoutMs + BROWSER_OVERHEAD_MS;
+    const limits = {
+      signal,
+      deadlineMs: runs * runTimeoutMs + BROWSER_OVERHEAD_MS,
+      maxBytes: runs * RUN_MAX_BYTES,
+    };
     try {
       return await turn.take(signal, () =>
-        this.chromium.withBrowser({ signal, deadlineMs }, (browser) =>
+        this.chromium.withBrowser(limits, (browser) =>
           work({
             measure: (url, settings) =>
               measureIn(browser, url, {
