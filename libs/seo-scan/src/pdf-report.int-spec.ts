@@ -8,6 +8,9 @@ import { ScanContext } from './testing/scan-context.js';
 const ONE_PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** A browser that starts on a busy machine. */
+const BROWSER_TIMEOUT_MS = 60_000;
+
 let scanning: ScanContext;
 let ada: Actor;
 let scanId: string;
@@ -17,7 +20,7 @@ beforeAll(async () => {
   ada = await scanning.aUser();
   scanId = await scanning.start(ada, `${scanning.site.origin}/`, { mode: 'page', maxPages: 1 });
   await scanning.runner.run(scanId);
-});
+}, BROWSER_TIMEOUT_MS);
 afterAll(() => scanning.close());
 
 function pdfOf(actor: Actor): ReturnType<PdfReportService['print']> {
@@ -25,14 +28,18 @@ function pdfOf(actor: Actor): ReturnType<PdfReportService['print']> {
 }
 
 describe('the PDF of a scan', () => {
-  it('is a tagged document with the title of the website', async () => {
-    const { pdf, scan } = await pdfOf(ada);
-    const text = contentOf(pdf);
-    expect(Buffer.from(pdf.slice(0, 5)).toString('latin1')).toBe('%PDF-');
-    expect(text).toContain('/StructTreeRoot');
-    expect(scan.id).toBe(scanId);
-    expect(scan.seo_score).not.toBeNull();
-  });
+  it(
+    'is a tagged document with the title of the website',
+    async () => {
+      const { pdf, scan } = await pdfOf(ada);
+      const text = contentOf(pdf);
+      expect(Buffer.from(pdf.slice(0, 5)).toString('latin1')).toBe('%PDF-');
+      expect(text).toContain('/StructTreeRoot');
+      expect(scan.id).toBe(scanId);
+      expect(scan.seo_score).not.toBeNull();
+    },
+    BROWSER_TIMEOUT_MS,
+  );
 
   it('does not exist for others', async () => {
     await expect(pdfOf(await scanning.aUser())).rejects.toMatchObject({ code: 'not_found' });
