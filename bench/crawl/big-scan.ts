@@ -46,6 +46,7 @@ await app.get(ScanProgressStore).subscribe(scanId, ({ pagesScanned, currentPage 
   told = pagesScanned - (pagesScanned % PAGES_PER_POINT);
   point(pagesScanned);
 });
+point(0);
 const pages = await run();
 const end = seconds();
 point(pages);

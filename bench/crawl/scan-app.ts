@@ -14,7 +14,7 @@ export interface ScanApp {
   readonly em: SqlEntityManager;
   readonly scanId: string;
   /** Runs the scan as a worker does; answers the pages it has read. Throws unless it completes. */
-  run(): Promise<number>;
+  readonly run: () => Promise<number>;
 }
 
 /** The whole product path: crawl, every check, score, pages and issues in PostgreSQL, allowance settled. */
