@@ -120,7 +120,7 @@ signedInTest(
   async ({ page, user, demoSite, troubles }) => {
     troubles.expect(/ERR_FAILED.*scan-progress|scan-progress.*ERR_FAILED|Failed to load resource/);
     await page.route('**/api/seo/scan-progress/**', (route) => route.abort());
-    const id = await user.startScan(`${demoSite}/proving-drawer/4`, 2);
+    const id = await user.startScan(`${demoSite}/proving-drawer/1`, 2);
     const asked = page.waitForRequest(/seoScan\.progress/);
     await page.goto(`/seo-scan/${id}`);
     await asked;
@@ -134,6 +134,17 @@ regularTest('says when a scan does not exist', async ({ page, troubles }) => {
   await expect(page.getByRole('heading', { name: 'Scan not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the audit dashboard' }).click();
   await expect(page).toHaveURL(/\/seo-dashboard/);
+});
+
+signedInTest('pauses a scan and lets it go on', async ({ page, user, demoSite }) => {
+  const id = await user.startScan(`${demoSite}/proving-drawer/1`, 5);
+  await page.goto(`/seo-scan/${id}`);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('heading', { name: 'Scan paused' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('heading', { name: /^(Discovering|Scanning) Pages/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Score' })).toBeVisible({ timeout: 40_000 });
 });
 
 async function exported(page: Page, item: RegExp): Promise<{ name: string; text: string }> {

@@ -8,6 +8,7 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../components/ui/dialog.js';
+import { PauseButton } from './pause-button.js';
 import { ProgressView, progressTitle } from './progress-view.js';
 import { useCancelScan } from './use-cancel-scan.js';
 import { useRefreshScans } from './use-refresh-scans.js';
@@ -61,6 +62,7 @@ export function ProgressOverlay({ scanId, onClose, onCompleted, onFailed }: Prog
           >
             {cancel.isPending ? 'Cancelling…' : 'Cancel scan'}
           </Button>
+          <PauseButton scanId={scanId} status={progress?.status} />
           <Button variant="primary" disabled={isOver} onClick={onClose}>
             Run in Background
           </Button>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent } from '../../components/ui/card.js';
+import { PauseButton } from './pause-button.js';
 import { ProgressView, progressTitle } from './progress-view.js';
 import { useCancelScan } from './use-cancel-scan.js';
 import { useRefreshScans } from './use-refresh-scans.js';
@@ -31,6 +32,7 @@ export function RunningScan({ scanId }: { scanId: string }) {
           >
             {cancel.isPending ? 'Cancelling…' : 'Cancel scan'}
           </Button>
+          <PauseButton scanId={scanId} status={status} />
         </div>
       </CardContent>
     </Card>
