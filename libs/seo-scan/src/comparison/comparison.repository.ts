@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queryBound } from '../bound-query.js';
+import { queryBound, queryInBulk } from '../bound-query.js';
 import type { IssueChange, PageChange, Severity } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import { Scan } from '../entities/scan.entity.js';
@@ -101,8 +101,7 @@ export class ComparisonRepository {
     base,
     head,
   }: ComparedScans): Promise<{ change: IssueChange; severity: Severity; issues: number }[]> {
-    return queryBound(
-      this.em.fork(),
+    return this.inBulk(
       `${CHANGED_ISSUES} select change, severity, count(*)::int as issues from changed group by change, severity`,
       [base, head, lookingChecks],
     );
@@ -115,8 +114,7 @@ export class ComparisonRepository {
       readonly severities: readonly Severity[];
     },
   ): Promise<(ComparedIssueRow & { total: number })[]> {
-    return queryBound(
-      this.em.fork(),
+    return this.inBulk(
       `${CHANGED_ISSUES}, page as (
          select c.*, ${RANK} as rank, count(*) over ()::int as total from changed c
          where c.change = $4 and c.severity = any($5::text[])
@@ -139,8 +137,7 @@ export class ComparisonRepository {
   }
 
   pageTotals({ base, head }: ComparedScans): Promise<{ change: PageChange; pages: number }[]> {
-    return queryBound(
-      this.em.fork(),
+    return this.inBulk(
       `${CHANGED_PAGES} select change, count(*)::int as pages from changed group by change`,
       [base, head],
     );
@@ -150,12 +147,17 @@ export class ComparisonRepository {
     { base, head }: ComparedScans,
     wanted: PageOfList & { readonly change: PageChange },
   ): Promise<(ComparedPageRow & { total: number })[]> {
-    return queryBound(
-      this.em.fork(),
+    return this.inBulk(
       `${CHANGED_PAGES} select url, "statusBefore", "statusAfter", count(*) over ()::int as total
        from changed where change = $3 order by url limit $4 offset $5`,
       [base, head, wanted.change, wanted.limit, wanted.offset],
     );
+  }
+
+  private inBulk<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    return this.em
+      .fork()
+      .transactional((tx) => queryInBulk<Row>(tx, sql, parameters), { readOnly: true });
   }
 
   /** Completed scans of the origin, the newest first. */

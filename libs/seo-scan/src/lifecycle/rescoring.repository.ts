@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queryBound } from '../bound-query.js';
+import { queryBound, queryInBulk } from '../bound-query.js';
 import type { ScanDetail, Severity } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
 import type { IgnoredOfCheck, PagesWithIgnored } from './tally-without-ignored.js';
@@ -39,7 +39,7 @@ export class RescoringRepository {
     tx: EntityManager,
     scan: { readonly id: string; readonly userId: string; readonly origin: string },
   ): Promise<void> {
-    await queryBound(
+    await queryInBulk(
       tx,
       `with active as materialized (
          select * from issue_ignores where user_id = $2 and origin = $3 and removed_at is null
@@ -83,7 +83,7 @@ export class RescoringRepository {
     tx: EntityManager,
     scan: { readonly id: string; readonly userId: string; readonly origin: string },
   ): Promise<number> {
-    const [row] = await queryBound<{ fixed: number }>(
+    const [row] = await queryInBulk<{ fixed: number }>(
       tx,
       `select count(*)::int as fixed from tracked_issues t
        where t.user_id = $2 and t.origin = $3 and t.fixed_scan_id = $1 and not exists (
@@ -120,7 +120,7 @@ export class RescoringRepository {
     tx: EntityManager,
     scanId: string,
   ): Promise<ReadonlyMap<string, IgnoredOfCheck>> {
-    const rows = await queryBound<IgnoredCheckRow>(
+    const rows = await queryInBulk<IgnoredCheckRow>(
       tx,
       `with found as (
          select check_id, page_url, count(*)::int as stored, count(ignore_id)::int as ignored,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queryBound } from '../bound-query.js';
+import { queryBound, queryInBulk } from '../bound-query.js';
 import { lookedSql, lookingChecks } from './look-sql.js';
 
 export interface EndedScan {
@@ -26,7 +26,7 @@ export class TrackedIssuesRepository {
 
   /** Takes note of every issue the scan has stored. A repeat changes nothing. */
   async recordFound(tx: EntityManager, scan: EndedScan): Promise<void> {
-    await queryBound(
+    await queryInBulk(
       tx,
       `insert into tracked_issues as t
          (user_id, origin, fingerprint, state, check_id, page_url, key, severity, first_scan_id, first_seen_at,
@@ -51,7 +51,7 @@ export class TrackedIssuesRepository {
 
   /** Writes into the scan's issues what they are against the scans before. */
   async markFound(tx: EntityManager, scan: EndedScan): Promise<void> {
-    await queryBound(
+    await queryInBulk(
       tx,
       `update scan_issues i
        set state = case t.state when 'fixed' then 'open' else t.state end, first_seen_at = t.first_seen_at
@@ -74,7 +74,7 @@ export class TrackedIssuesRepository {
 
   /** Closes the issues the scan has looked for and not found; the others stay as they are. */
   async closeFixed(tx: EntityManager, scan: EndedScan): Promise<void> {
-    await queryBound(
+    await queryInBulk(
       tx,
       `with missing as (
          select t.fingerprint, t.check_id, t.page_url, t.last_seen_scan_id as sighting_scan_id
