@@ -27,8 +27,10 @@ export class ScanEnding {
     private readonly clock: Clock,
   ) {}
 
-  async complete(scan: Scan, lease: ScanLease, outcome: ScanOutcome): Promise<void> {
+  /** Answers the score as it is shown: without what the user ignores. */
+  async complete(scan: Scan, lease: ScanLease, outcome: ScanOutcome): Promise<number | null> {
     const now = this.clock.now();
+    let shownScore = outcome.score;
     const finish = async (tx: EntityManager): Promise<void> => {
       const pages = await this.settle(tx, scan);
       await tx.nativeUpdate(
@@ -51,6 +53,7 @@ export class ScanEnding {
       const { origin, isComplete } = outcome.site;
       const history = { id, userId, origin, isComplete, finishedAt: now };
       const { score, counts, ...changes } = await this.lifecycle.afterScan(tx, history);
+      shownScore = score;
       if (scan.websiteId !== null && scan.websiteId !== undefined) {
         await this.websites.recordScan(tx, scan.websiteId, { finishedAt: now, score });
       }
@@ -70,6 +73,7 @@ export class ScanEnding {
     await this.leases.end(lease, finish, async (tx) => {
       if (websiteId !== null && websiteId !== undefined) await this.websites.lock(tx, websiteId);
     });
+    return shownScore;
   }
 
   /** `error` is a sentence for the user. Pages that were answered are charged, the rest is given back. */

@@ -171,8 +171,8 @@ export class ScanRunner implements BeforeApplicationShutdown {
   ): Promise<void> {
     const error = unreadableSite(run.outcome, run.firstFailure);
     if (error === null) {
-      await this.ending.complete(scan, lease, run.outcome);
-      await run.reporter.end('completed', { score: run.outcome.score, errors: [] });
+      const score = await this.ending.complete(scan, lease, run.outcome);
+      await run.reporter.end('completed', { score, errors: [] });
       return;
     }
     await this.ending.fail(scan, lease, error);
