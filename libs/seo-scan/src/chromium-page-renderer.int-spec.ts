@@ -152,13 +152,13 @@ describe('a browser that fails', () => {
       kind: 'failed',
       reason: 'It went wrong.',
     });
-    expect(devices).toEqual(['mobile']);
+    expect(devices).toEqual(['mobile', 'desktop']);
   });
 
   it('is tried once more when another page may have ended it', async () => {
     const { renderer, devices } = failing('browser_died');
     expect(await renderer.render('http://a.example/', options)).toMatchObject({ kind: 'failed' });
-    expect(devices).toEqual(['mobile', 'mobile']);
+    expect(devices.sort()).toEqual(['desktop', 'desktop', 'mobile', 'mobile']);
   });
 
   it('leaves the desktop out when only that load failed', async () => {

@@ -16,11 +16,13 @@ export class ChromiumPageRenderer implements PageRenderer {
     private readonly lighthouse: Pick<LighthouseRunner, 'measureLab'>,
   ) {}
 
+  /** Both loads at once: nothing that is judged here depends on how busy the machine is. */
   async render(url: string, options: RenderOptions): Promise<RenderResult> {
-    const half = { ...options, deadlineMs: options.deadlineMs / 2 };
-    const mobile = await this.load(url, 'mobile', half);
+    const [mobile, desktop] = await Promise.all([
+      this.load(url, 'mobile', options),
+      this.load(url, 'desktop', options),
+    ]);
     if (typeof mobile === 'string') return { kind: 'failed', reason: mobile };
-    const desktop = await this.load(url, 'desktop', half);
     return { kind: 'rendered', mobile, desktop: typeof desktop === 'string' ? null : desktop };
   }
 

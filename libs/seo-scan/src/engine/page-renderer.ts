@@ -2,7 +2,7 @@ import type { LabResult, LcpElement, RenderedElement } from '../audits/rendered-
 
 /** A real browser, as the scan needs it. Without one every check of rendered pages is not measured. */
 export interface PageRenderer {
-  /** Loads the page for a phone, then for a desktop. Rejects only when the signal fires. */
+  /** Loads the page for a phone and for a desktop. Rejects only when the signal fires. */
   render(url: string, options: RenderOptions): Promise<RenderResult>;
   /** One lab measurement for a phone; left out where none can be made. Rejects only when the signal fires. */
   measureLab?(url: string, options: RenderOptions): Promise<LabResult>;

@@ -178,12 +178,16 @@ describe('the rendered sample of a scan', () => {
     expect(outcome.passedChecks).not.toContain('mobile.overflow');
   });
 
-  it('measures no rendered check without a browser', async () => {
+  it('measures no rendered check without a browser, and none that needs a service outside', async () => {
     const { outcome } = await scan();
     const reasons = new Map(
       outcome.breakdown.not_measured.map(({ check_id: id, reason }) => [id, reason]),
     );
     for (const { id } of rendered) expect(reasons.get(id)).toBe(NO_BROWSER);
+    for (const { id } of audits.filter(({ scope }) => scope === 'X')) {
+      expect(reasons.get(id)).toContain('connected');
+      expect(outcome.passedChecks).not.toContain(id);
+    }
   });
 
   it('stops in the middle when the scan is to stop', async () => {

@@ -18,8 +18,8 @@ import type { PageRenderer } from './page-renderer.js';
 import { runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
 import type { RenderedAudits, RenderedVerdict } from './run-rendered-audits.js';
 
-/** For both loads of one page. */
-const RENDER_DEADLINE_MS = 60_000;
+/** For the loads of one page. */
+const RENDER_DEADLINE_MS = 30_000;
 const LAB_DEADLINE_MS = 120_000;
 /** For the whole sample: a website whose pages all hang must not hold up the scan for longer. */
 const SAMPLE_DEADLINE_MS = 300_000;
