@@ -15,8 +15,8 @@ export const TITLE_MAX_WIDTH_PX = 600;
 export const TITLE_MIN_CHARS = 20;
 /** Pixels; the size the width is measured at, in Arial. */
 export const TITLE_FONT_PX = 20;
-/** Titles that share their first or last part; our number: fewer may be chance. */
-export const TITLE_AFFIX_MIN_PAGES = 3;
+/** Different titles that share their first or last part; our number: fewer may be chance. */
+export const TITLE_AFFIX_MIN_TITLES = 3;
 /** Share of the titles with that part; our number. */
 export const TITLE_AFFIX_MIN_SHARE = 0.5;
 

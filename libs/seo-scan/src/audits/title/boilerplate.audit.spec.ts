@@ -57,7 +57,9 @@ describeSiteAudit(titleBoilerplate, {
         pages: [
           titled('/a', 'Rye | Harbour Bakery'),
           titled('/b', 'Rye | Harbour Bakery'),
-          titled('/c', 'Wheat | Harbour Bakery'),
+          titled('/c', 'Rye | Harbour Bakery'),
+          titled('/d', 'Wheat | Harbour Bakery'),
+          titled('/e', 'Spelt | Harbour Bakery'),
         ],
       }),
     },
@@ -76,6 +78,10 @@ describeSiteAudit(titleBoilerplate, {
     {
       when: 'whose titles have nothing in common',
       site: aSite({ pages: [titled('/a', 'Rye'), titled('/b', 'Wheat'), titled('/c', null)] }),
+    },
+    {
+      when: 'whose titles all are one and the same',
+      site: aSite({ pages: ['/a', '/b', '/c', '/d'].map((path) => titled(path, 'Rye | Bakery')) }),
     },
     {
       when: 'with too few titles to see what they share',

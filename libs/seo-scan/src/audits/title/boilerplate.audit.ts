@@ -2,7 +2,7 @@ import type { SiteFinding } from '../define-audit.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 import { ONE_PAGE_ONLY } from '../duplicate-pages.js';
 import { readablePages } from '../site-pages.js';
-import { TITLE_AFFIX_MIN_PAGES, TITLE_AFFIX_MIN_SHARE } from '../thresholds.js';
+import { TITLE_AFFIX_MIN_TITLES, TITLE_AFFIX_MIN_SHARE } from '../thresholds.js';
 import { ownParts, siteWideParts } from './title-parts.js';
 
 export const titleBoilerplate = defineSiteAudit({
@@ -16,7 +16,7 @@ export const titleBoilerplate = defineSiteAudit({
   howToFix:
     'Begin the title with what only this page offers, and put the name of the website behind it.',
   authority: 'Google Search Central: title links (no boilerplate titles)',
-  threshold: `A part in at least ${TITLE_AFFIX_MIN_SHARE * 100} % of the titles, and in ${TITLE_AFFIX_MIN_PAGES} of them, counts as the website’s own`,
+  threshold: `A part in at least ${TITLE_AFFIX_MIN_SHARE * 100} % of the different titles, and in ${TITLE_AFFIX_MIN_TITLES} of them, counts as the website’s own`,
   fix: 'auto',
   run(site) {
     if (site.mode === 'page') return notMeasured(ONE_PAGE_ONLY);
@@ -28,7 +28,7 @@ export const titleBoilerplate = defineSiteAudit({
     const siteWide = siteWideParts(titled.map(({ title }) => title));
     if (siteWide.size === 0) return notApplicable();
     const rests = titled.map((page) => ({ ...page, rest: ownParts(page.title, siteWide) }));
-    // Titles that are the same as a whole are title.duplicate's.
+    // Titles that are the same as a whole, with something of their own, are title.duplicate's.
     const titlesByRest = new Map<string, Set<string>>();
     for (const { rest, lang, title } of rests) {
       const key = `${lang}\n${rest}`;

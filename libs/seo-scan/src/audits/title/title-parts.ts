@@ -1,20 +1,21 @@
-import { TITLE_AFFIX_MIN_PAGES, TITLE_AFFIX_MIN_SHARE } from '../thresholds.js';
+import { TITLE_AFFIX_MIN_TITLES, TITLE_AFFIX_MIN_SHARE } from '../thresholds.js';
 
 /** What sets the parts of a title apart: a mark with space on both sides, or a colon before one. */
 const SEPARATOR = /\s+[|\-–—·•»«:/]\s+|:\s+/u;
 
 /**
- * The first or last part that so many titles share that it must be the website's name or slogan.
- * Case-folded. Empty for titles of one part, and where every page has a name of its own.
+ * The first or last part that so many titles share that it must be the website's name or slogan, case-folded.
+ * Equal titles count once: ten copies of one title share everything, and say nothing about the website.
  */
 export function siteWideParts(titles: readonly string[]): ReadonlySet<string> {
+  const different = new Set(titles.map((title) => title.toLowerCase()));
   const counts = new Map<string, number>();
-  for (const title of titles) {
+  for (const title of different) {
     const parts = partsOf(title);
     const ends = parts.length < 2 ? parts : [parts[0] ?? '', parts.at(-1) ?? ''];
     for (const end of new Set(ends)) counts.set(end, (counts.get(end) ?? 0) + 1);
   }
-  const atLeast = Math.max(TITLE_AFFIX_MIN_PAGES, titles.length * TITLE_AFFIX_MIN_SHARE);
+  const atLeast = Math.max(TITLE_AFFIX_MIN_TITLES, different.size * TITLE_AFFIX_MIN_SHARE);
   return new Set([...counts].filter(([, count]) => count >= atLeast).map(([part]) => part));
 }
 
