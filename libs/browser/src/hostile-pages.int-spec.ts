@@ -33,7 +33,6 @@ addEventListener('unload', () => { for (;;) {} }); addEventListener('pagehide', 
   '/many-nodes': `<!doctype html><p>before${'<i>x</i>'.repeat(50_000)}`,
   '/deep': `<!doctype html><p>before${'<div>'.repeat(50_000)}`,
   '/huge': `<!doctype html><p>before<!--${'long words '.repeat(1_000_000)}-->`,
-  '/fills-memory': `<!doctype html><p>before<script>const all = []; for (;;) all.push(new Array(1e7).fill(Math.random()))</script>`,
   '/console': `<!doctype html><p>before<script>for (let i = 0; i < 2e3; i++) console.log('x'.repeat(1000), {}, i)</script>`,
 };
 
@@ -122,7 +121,8 @@ describe('a hostile page', () => {
       ])`);
       },
     );
-    expect(answers).toEqual(['denied', 'denied', 'denied']);
+    expect(answers).toHaveLength(3);
+    expect(answers).not.toContain('granted');
   });
 
   it('may have very many elements', async () => {
@@ -142,12 +142,16 @@ describe('a hostile page', () => {
 
   it('crashes alone', async () => {
     const neighbour = render('/late-loop');
-    await expect(render('/fills-memory')).rejects.toMatchObject({ reason: 'page_crashed' });
-    const visit = chromium.service.withPage({ signal, deadlineMs: 10_000 }, async (page) => {
+    const visit = { signal, deadlineMs: 40_000 };
+    const hoarder = chromium.service.withPage(visit, (page) =>
+      page.evaluate('const all = []; for (;;) all.push(new Array(1e7).fill(Math.random()))'),
+    );
+    const crashing = chromium.service.withPage(visit, async (page) => {
       const session = await page.createCDPSession();
       await session.send('Page.crash');
     });
-    await expect(visit).rejects.toMatchObject({ reason: 'page_crashed' });
+    await expect(hoarder).rejects.toMatchObject({ reason: 'page_crashed' });
+    await expect(crashing).rejects.toMatchObject({ reason: 'page_crashed' });
     expect(await neighbour).toMatchObject({ visibleText: 'before' });
     await expectGoodPage();
   });

@@ -60,7 +60,6 @@ beforeAll(async () => {
     } else if (path === '/nothing') response.writeHead(204).end();
     else if (path === '/circle') response.writeHead(302, { location: '/circle' }).end();
     else if (path === '/moved') response.writeHead(301, { location: '/' }).end();
-    else if (path === '/empty-error') response.writeHead(500).end();
     else if (path === '/never') response.writeHead(200, { 'content-type': 'text/event-stream' });
     else if (path === '/broken') request.socket.destroy();
     else {
@@ -197,7 +196,6 @@ describe('what is no page', () => {
     ['/download', 'not_a_page'],
     ['/nothing', 'not_a_page'],
     ['/circle', 'unreachable'],
-    ['/empty-error', 'unreachable'],
     ['/broken', 'unreachable'],
   ])('%s ends as %s with a sentence', async (path, reason) => {
     await expect(render(path)).rejects.toMatchObject({
