@@ -10,6 +10,9 @@ export interface OwnedThings {
   readonly scanId: string;
   /** Ended, so that its event stream ends as well. */
   readonly endedScanId: string;
+  /** Completed; an older completed one of the same website is there to compare it with. */
+  readonly completedScanId: string;
+  readonly ignoreId: string;
   readonly notificationId: string;
   /** Of that website; the owner's plan has scheduled scans, nobody else's has. */
   readonly scheduleId: string;
@@ -64,6 +67,14 @@ const ownUserId = (status: number, extra: Extra): Expectation => ({
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
 const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
 const ofEndedScan: Extra = { input: ({ endedScanId }) => ({ id: endedScanId }) };
+const ofCompletedScan: Extra = { input: ({ completedScanId }) => ({ id: completedScanId }) };
+const asHead: Extra = { input: ({ completedScanId }) => ({ head: completedScanId }) };
+const aCheckToIgnore = ({ completedScanId }: OwnedThings): object => ({
+  scope: 'check',
+  checkId: 'title.missing',
+  scanId: completedScanId,
+  reason: 'On purpose',
+});
 const ofReport: Extra = { input: ({ reportId }) => ({ id: reportId }) };
 const ofSchedule: Extra = { input: ({ scheduleId }) => ({ id: scheduleId }) };
 /** The website has one already: nobody gets a second, and the plan is looked at first. */
@@ -109,6 +120,26 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/scan/{id}/cancel': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/pages': ownerOnly(200, ofScan),
+  'GET /api/seo/scan/{id}/compare': ownerOnly(200, ofCompletedScan),
+  'GET /api/seo/scan/{id}/compare/issues': ownerOnly(200, {
+    input: ({ completedScanId }) => ({ id: completedScanId, change: 'new' }),
+  }),
+  'GET /api/seo/scan/{id}/compare/pages': ownerOnly(200, {
+    input: ({ completedScanId }) => ({ id: completedScanId, change: 'added' }),
+  }),
+  'POST /api/seo/scan/{id}/pause': ownerOnly(200, ofScan),
+  'POST /api/seo/scan/{id}/resume': ownerOnly(200, ofScan),
+  // There is no browser to print with.
+  'GET /api/seo/scan/{id}/report.pdf': ownerOnly(503, ofScan),
+  'GET /api/seo/trend': ownerOnly(200, {
+    input: ({ completedScanId }) => ({ scanId: completedScanId }),
+  }),
+  'GET /api/seo/ignores': signedIn(200),
+  'POST /api/seo/ignores': ownerOnly(200, { body: aCheckToIgnore }),
+  'DELETE /api/seo/ignores/{id}': ownerOnly(200, { input: ({ ignoreId }) => ({ id: ignoreId }) }),
+  // It would wait for a worker; a target nobody may scan is refused at once.
+  'POST /api/seo/comprehensive-audit': signedIn(422, { body: () => ({ url: 'http://10.0.0.1/' }) }),
+  'POST /api/seo/save-scan': ownerOnly(200, { body: aUrl }),
   'GET /api/seo/scan/{id}/report.csv': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/report.json': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/report.txt': ownerOnly(200, ofScan),
@@ -168,6 +199,27 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.issueGroups': ownerOnly(200, ofScan),
   'seoScan.issues': ownerOnly(200, ofScan),
   'seoScan.pages': ownerOnly(200, ofScan),
+  'seoScan.suggestions': ownerOnly(200, ofScan),
+  'seoScan.siteKeywords': ownerOnly(200, ofScan),
+  'seoScan.pause': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
+  'seoScan.resume': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
+  'seoScan.compare': ownerOnly(200, asHead),
+  'seoScan.compareIssues': ownerOnly(200, {
+    input: ({ completedScanId }) => ({ head: completedScanId, change: 'new' }),
+  }),
+  'seoScan.comparePages': ownerOnly(200, {
+    input: ({ completedScanId }) => ({ head: completedScanId, change: 'added' }),
+  }),
+  'seoScan.trend': ownerOnly(200, {
+    input: ({ completedScanId }) => ({ scanId: completedScanId }),
+  }),
+  'seoScan.ignores.list': signedIn(200, { input: () => ({}) }),
+  'seoScan.ignores.add': ownerOnly(200, { body: aCheckToIgnore }),
+  'seoScan.ignores.remove': ownerOnly(200, { body: ({ ignoreId }) => ({ id: ignoreId }) }),
+  'seoScan.branding.get': signedIn(200),
+  // Nobody here has the Business plan.
+  'seoScan.branding.save': signedIn(403, { body: () => ({ name: 'Tide' }) }),
+  'seoScan.branding.remove': signedIn(200),
   'seoScan.progress': ownerOnly(200, ofScan),
   'seoScan.history': signedIn(200, { input: () => ({}) }),
   'seoScan.overview': signedIn(200),
@@ -183,8 +235,13 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'system.site': open(200),
 };
 
-/** The method and the address of a REST row, its placeholders filled in. */
+/** The method and the address of a REST row: its placeholders filled in, what is left over as the query. */
 export function restRequest(row: string, input: Record<string, unknown>): [Method, string] {
   const [method, path] = row.split(' ') as [Method, string];
-  return [method, path.replace(/\{(\w+)\}/g, (_all, name: string) => String(input[name]))];
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (!path.includes(`{${name}}`)) query.set(name, String(value));
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(input[name]));
+  return [method, query.size === 0 ? filled : `${filled}?${query.toString()}`];
 }
