@@ -16,7 +16,7 @@ type CheckIssuesProps = { scanId: string; check: IssueGroup; filters: IssueFilte
 
 /** The pages on which a check failed, each with what was found there. */
 export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
-  const { query, issues, total, lookAt } = useIssueList({
+  const { query, issues, total, keyOf, lookAt } = useIssueList({
     scanId,
     filters,
     checkId: check.check_id,
@@ -34,7 +34,7 @@ export function CheckIssues({ scanId, check, filters }: CheckIssuesProps) {
   return (
     <section>
       <h3 className="mb-2 font-semibold">Found on {countOf(check.affected_pages, 'page')}</h3>
-      <Places scanId={scanId} issues={issues} total={total} onLookAt={lookAt} />
+      <Places scanId={scanId} issues={issues} total={total} keyOf={keyOf} onLookAt={lookAt} />
       {query.isFetchNextPageError && (
         <ErrorState
           error={query.error}
@@ -50,14 +50,15 @@ type PlacesProps = {
   scanId: string;
   issues: readonly IssueRow[];
   total: number;
+  keyOf: (index: number) => string;
   onLookAt: (index: number) => void;
 };
 
-function Places({ scanId, issues, total, onLookAt }: PlacesProps) {
+function Places({ scanId, issues, total, keyOf, onLookAt }: PlacesProps) {
   const { rows, measureRow, listProps, rowStyle } = useWindowRows({
     count: total,
     rowHeight: ROW_HEIGHT_PX,
-    keyOf: (index) => issues[index]?.id ?? String(index),
+    keyOf,
   });
   const last = rows.at(-1)?.index ?? 0;
   useEffect(() => onLookAt(last), [last, onLookAt]);

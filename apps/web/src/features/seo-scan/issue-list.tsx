@@ -29,12 +29,12 @@ type IssueListProps = {
 
 /** Every issue as a row of its own, worst first. */
 export function IssueList({ scanId, filters, groups, openIssue, onToggle }: IssueListProps) {
-  const { query, issues, total, lookAt } = useIssueList({ scanId, filters });
+  const { query, issues, total, keyOf, lookAt } = useIssueList({ scanId, filters });
   const checks = useMemo(() => new Map(groups.map((group) => [group.check_id, group])), [groups]);
   const { rows, measureRow, listProps, rowStyle } = useWindowRows({
     count: total,
     rowHeight: ROW_HEIGHT_PX,
-    keyOf: (index) => issues[index]?.id ?? String(index),
+    keyOf,
   });
   const last = rows.at(-1)?.index ?? 0;
   useEffect(() => lookAt(last), [last, lookAt]);

@@ -42,6 +42,8 @@ export function useIssueList(request: IssueListRequest) {
     () => query.data?.pages.flatMap((page) => page.issues) ?? [],
     [query.data],
   );
+  // A new function would make the list measure all of its rows again.
+  const keyOf = useCallback((index: number) => issues[index]?.id ?? String(index), [issues]);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loaded = issues.length;
   /** Loads on while row `index` is near the end of what is there. */
@@ -52,5 +54,5 @@ export function useIssueList(request: IssueListRequest) {
     },
     [loaded, hasNextPage, isFetching, isError, fetchNextPage],
   );
-  return { query, issues, total: query.data?.pages[0]?.total ?? 0, lookAt };
+  return { query, issues, total: query.data?.pages[0]?.total ?? 0, keyOf, lookAt };
 }

@@ -6,7 +6,12 @@ import type { FocusEvent } from 'react';
 const OVERSCAN_ROWS = 10;
 const WINDOW_FROM_ROWS = 200; // INTERFACE section 3: shorter lists are drawn as a whole
 
-type WindowRows = { count: number; rowHeight: number; keyOf: (index: number) => string };
+type WindowRows = {
+  count: number;
+  rowHeight: number;
+  /** The same function as long as the rows are the same. */
+  keyOf: (index: number) => string;
+};
 
 /**
  * Rows of a long list that scrolls with the page: only those near the window are drawn. The focused row and its
