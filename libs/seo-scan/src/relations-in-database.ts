@@ -58,19 +58,14 @@ export class RelationsInDatabase implements SiteRelations {
 
   async nearDuplicates(): Promise<string[][]> {
     const hashed = `from graph_pages where is_readable and is_indexable and sim_hash is not null`;
+    // Tables instead of subqueries: only of a table the planner knows how many rows share a band.
+    for (const sql of [DROP_BANDS, fillBands(hashed), 'analyze graph_bands'])
+      await queryBound(this.em, sql, []);
     const pairs = await queryBound<{ lang: string; a: string; b: string }>(
       this.em,
-      `with hashes as (select distinct lang, sim_hash, ('x' || sim_hash)::bit(64) as bits ${hashed}),
-       bands as (
-         select lang, sim_hash, bits, no, substring(bits from no * 16 + 1 for 16) as band
-         from hashes cross join generate_series(0, 3) no
-       ),
-       shared as (
-         select lang, no, band from bands
-         group by lang, no, band having count(*) between 2 and ${MAX_HASHES_PER_BAND}
-       )
-       select distinct lang, a.sim_hash as a, b.sim_hash as b
-       from shared join bands a using (lang, no, band) join bands b using (lang, no, band)
+      `select distinct a.lang, a.sim_hash as a, b.sim_hash as b
+       from graph_bands a
+       join graph_bands b on b.lang = a.lang and b.no = a.no and b.band = a.band
        where a.sim_hash < b.sim_hash and bit_count(a.bits # b.bits) <= ${NEAR_DUPLICATE_MAX_DISTANCE}`,
       [],
     );
@@ -135,6 +130,21 @@ const TABLES = [
   `create temp table graph_addresses (address text, id int) on commit drop`,
   `create temp table graph_edges (source int, target int, is_nofollow boolean) on commit drop`,
 ];
+
+const DROP_BANDS = 'drop table if exists graph_bands';
+
+/** Each hash under each of its four bands; bands that too many share are left out. */
+function fillBands(hashed: string): string {
+  return `
+    create temp table graph_bands on commit drop as
+    select lang, no, band, sim_hash, bits from (
+      select *, count(*) over (partition by lang, no, band) as sharing
+      from (select distinct lang, sim_hash, ('x' || sim_hash)::bit(64) as bits ${hashed}) hashes
+      cross join generate_series(0, 3) no
+      cross join lateral (select substring(bits from no * 16 + 1 for 16) as band) b
+    ) bands
+    where sharing between 2 and ${MAX_HASHES_PER_BAND}`;
+}
 
 /** In the order of the addresses; a page that was known and never asked for has no row of its own. */
 const FILL_PAGES = `

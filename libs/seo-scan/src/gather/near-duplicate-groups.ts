@@ -5,7 +5,7 @@ import { simHashDistance } from '../rules/sim-hash.js';
 const BANDS = 4;
 const BAND_HEX_DIGITS = 16 / BANDS;
 /** Different hashes that share a band: beyond this the band says nothing (a template), and comparing all costs minutes. */
-export const MAX_HASHES_PER_BAND = 2_000;
+export const MAX_HASHES_PER_BAND = 500;
 
 export interface HashedPage {
   readonly url: string;
