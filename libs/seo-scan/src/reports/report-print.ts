@@ -87,7 +87,7 @@ function categoriesOf({ score }: ScanReport): string {
     const name = escapeHtml(categoryName(category));
     if (value === null)
       return `<tr><th>${name}</th><td colspan="3" class="muted">not measured</td></tr>`;
-    return `<tr><th>${name}</th><td class="bar"><i class="${band(value)}" style="width:${value.toFixed(1)}%"></i></td><td class="number">${value.toFixed(1)}</td><td class="number">−${lost.toFixed(1)}</td></tr>`;
+    return `<tr><th>${name}</th><td class="bar"><i class="${band(value)}" style="width:${value.toFixed(1)}%"></i></td><td class="number">${value.toFixed(1)}</td><td class="number">${lost < 0.05 ? '0.0' : `−${lost.toFixed(1)}`}</td></tr>`;
   });
   return `<h2>Categories</h2><table><thead><tr><th>Category</th><th></th><th class="number">Score</th><th class="number">Points lost</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -117,7 +117,7 @@ ${more > 0 ? `<p class="muted">and ${whole.format(more)} more, listed in the CSV
 }
 
 function placeOf({ page_url: url, current_value: value, evidence }: Issue): string {
-  const found = value === null ? '' : `<br><span>${escapeHtml(value)}</span>`;
+  const found = value === null || value === url ? '' : `<br><span>${escapeHtml(value)}</span>`;
   const tag = evidence === null ? '' : `<br><code>${escapeHtml(evidence)}</code>`;
   return `<li><span class="address">${escapeHtml(url)}</span>${found}${tag}</li>`;
 }
