@@ -21,7 +21,7 @@ for (let index = 0; index < 300; index++) { const item = document.createElement(
   item.textContent = 'Item ' + index + ' of ' + sum.toFixed(0); list.append(item); }
 /*${' padding'.repeat(30_000)}*/`;
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${Array.from(
-  { length: 2_000 },
+  { length: 300 },
   (_, index) =>
     `<circle cx="${index % 400}" cy="${(index * 7) % 300}" r="3" fill="#${(index * 997).toString(16).padStart(6, '0').slice(0, 6)}"/>`,
 ).join('')}</svg>`;

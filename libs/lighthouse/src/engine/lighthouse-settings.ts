@@ -11,8 +11,6 @@ export interface LighthouseSettings {
   readonly preset: LighthousePreset;
   /** Default: the four that are shown. */
   readonly categories?: readonly LighthouseCategory[];
-  /** Only these, without scores of categories. */
-  readonly onlyAudits?: readonly string[];
 }
 
 /** `ownName` stands behind Lighthouse's user agent, so that a server knows who asks. */
@@ -21,15 +19,13 @@ export function lighthouseFlags(
   settings: LighthouseSettings,
   ownName: string | null,
 ): Flags {
-  const { preset, categories = lighthouseCategories, onlyAudits } = settings;
+  const { preset, categories = lighthouseCategories } = settings;
   return {
     logLevel: 'silent',
     output: 'json',
     maxWaitForFcp: MAX_WAIT_FOR_PAINT_MS,
     maxWaitForLoad: MAX_WAIT_FOR_LOAD_MS,
-    ...(onlyAudits === undefined
-      ? { onlyCategories: [...categories] }
-      : { onlyAudits: [...onlyAudits] }),
+    onlyCategories: [...categories],
     ...(ownName === null ? {} : { emulatedUserAgent: `${userAgents[preset]} ${ownName}` }),
   };
 }
