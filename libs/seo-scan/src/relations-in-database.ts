@@ -121,13 +121,18 @@ const VALUES = {
 } as const;
 
 const TABLES = [
+  // The pages of a scan that has just ended are not in the planner's statistics yet: it would take them for
+  // a handful and join millions of links one by one.
+  'set local enable_nestloop = off',
+  'set local jit = off',
   `create temp table graph_pages (
      id int, url text, final_url text, is_html boolean, is_indexable boolean, is_nofollow boolean,
      lang text, title text, description text, content_hash text, word_count int, sim_hash text,
      is_readable boolean not null default false
    ) on commit drop`,
-  // Where an address leads: to the page that stands there, or to the first one whose redirects end there.
-  `create temp table graph_addresses (address text, id int) on commit drop`,
+  // The page that stands at an address, or the first one whose redirects end there; and the page a link to
+  // the address counts for.
+  `create temp table graph_addresses (address text, id int, target int) on commit drop`,
   `create temp table graph_edges (source int, target int, is_nofollow boolean) on commit drop`,
 ];
 
@@ -161,27 +166,31 @@ const FILL_PAGES = `
 
 const FILL_ADDRESSES = [
   'analyze graph_pages',
-  `insert into graph_addresses
+  `insert into graph_addresses (address, id)
    select url, id from graph_pages
    union all
    select g.final_url, min(g.id) from graph_pages g
    left join graph_pages own on own.url = g.final_url
    where own.url is null group by g.final_url`,
   'analyze graph_addresses',
+  `update graph_addresses a set target = t.id
+   from graph_pages led join graph_addresses t on t.address = led.final_url
+   where led.id = a.id`,
   `update graph_pages g set is_readable = true from graph_addresses a
    where g.is_html and a.address = g.final_url and a.id = g.id`,
+  // Without knowing how many are readable, the planner would join the links page by page.
+  'analyze graph_pages',
+  'analyze graph_addresses',
 ];
 
 /** Each pair of pages once; followed as soon as one of the links is. */
 const FILL_EDGES = `
   insert into graph_edges
-  select s.id, t.id, bool_and(coalesce(l."isNofollow", false))
+  select s.id, a.target, bool_and(coalesce(l."isNofollow", false))
   from graph_pages s
   join scan_pages p on p.scan_id = $1 and p.url = s.url
   cross join lateral jsonb_to_recordset(p.targets -> 'links')
     as l(url text, "isInternal" boolean, "isNofollow" boolean)
   join graph_addresses a on a.address = l.url
-  join graph_pages led on led.id = a.id
-  join graph_addresses t on t.address = led.final_url
-  where s.is_readable and l."isInternal" and t.id <> s.id
-  group by s.id, t.id`;
+  where s.is_readable and l."isInternal" and a.target <> s.id
+  group by s.id, a.target`;
