@@ -12,3 +12,10 @@ export function toastSuccess(text: string): void {
 export function toastError(text: string): void {
   show('error', text);
 }
+
+/** Says what was done and offers to take it back. */
+export function toastUndo(text: string, onUndo: () => void): void {
+  void import('sonner').then(({ toast }) =>
+    toast.success(text, { action: { label: 'Undo', onClick: onUndo } }),
+  );
+}

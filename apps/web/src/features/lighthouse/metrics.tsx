@@ -21,7 +21,8 @@ export function Metrics({ metrics, fieldData }: MetricsProps) {
         <div>
           <CardTitle id="lighthouse-metrics">Core Web Vitals and load times</CardTitle>
           <p className="text-text-muted">
-            Measured in the lab, on one simulated connection. Field data: {fieldData.reason}
+            Measured in the lab, on one simulated connection. Field data is{' '}
+            {inSentence(fieldData.reason)}
           </p>
         </div>
       </CardHeader>
@@ -62,4 +63,8 @@ function MetricValue({ metric }: { metric: Metric }) {
       )}
     </div>
   );
+}
+
+function inSentence(reason: string): string {
+  return reason.charAt(0).toLowerCase() + reason.slice(1);
 }

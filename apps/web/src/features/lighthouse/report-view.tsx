@@ -154,14 +154,21 @@ function Pictures({ report: { filmstrip, screenshot } }: { report: ReportDetail 
         <CardTitle id="lighthouse-pictures">How the page appeared</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap items-end gap-4">
-        <ol className="flex max-w-full gap-2 overflow-x-auto pb-1">
-          {filmstrip.map(({ atMs, image }) => (
-            <li key={atMs} className="shrink-0 text-center text-xs text-text-muted tabular">
-              <img src={image} alt={`After ${seconds(atMs)}`} className="h-32 w-auto border" />
-              {seconds(atMs)}
-            </li>
-          ))}
-        </ol>
+        <div
+          role="region"
+          aria-label="Filmstrip"
+          tabIndex={0}
+          className="max-w-full overflow-x-auto"
+        >
+          <ol className="flex w-max gap-2 pb-1">
+            {filmstrip.map(({ atMs, image }) => (
+              <li key={atMs} className="shrink-0 text-center text-xs text-text-muted tabular">
+                <img src={image} alt={`After ${seconds(atMs)}`} className="h-32 w-auto border" />
+                {seconds(atMs)}
+              </li>
+            ))}
+          </ol>
+        </div>
         {screenshot !== null && (
           <figure className="text-xs text-text-muted">
             <img src={screenshot} alt="The loaded page" className="h-48 w-auto border" />

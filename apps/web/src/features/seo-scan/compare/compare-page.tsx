@@ -1,5 +1,5 @@
 import type { ScanComparison } from '@app/seo-scan/contract';
-import { ChevronLeft, GitCompareArrows } from 'lucide-react';
+import { ChevronRight, GitCompareArrows } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
@@ -25,13 +25,19 @@ export function ComparePage() {
   const comparison = trpc.seoScan.compare.useQuery(which);
   const breadcrumb = (
     <nav aria-label="Breadcrumb" className="mb-1">
-      <Link
-        to={`/seo-scan/${scanId}`}
-        className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Scan
-      </Link>
+      <ol className="flex flex-wrap items-center gap-1 text-sm text-text-muted">
+        <li>
+          <Link to={`/seo-dashboard?scan=${scanId}`} className="rounded-sm hover:text-text">
+            Audits
+          </Link>
+        </li>
+        <li className="flex items-center gap-1">
+          <ChevronRight aria-hidden className="size-4" />
+          <Link to={`/seo-scan/${scanId}`} className="rounded-sm hover:text-text">
+            Scan
+          </Link>
+        </li>
+      </ol>
     </nav>
   );
   if (comparison.isPending) {

@@ -1,19 +1,18 @@
 import { issueChanges } from '@app/seo-scan/contract';
-import type { ComparedIssue, IssueChange, ScanComparison } from '@app/seo-scan/contract';
+import type { IssueChange, ScanComparison } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
-import { SeverityBadge } from '../../../components/severity.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
-import { readableUrl } from '../../../lib/addresses.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import { Evidence } from '../evidence.js';
+import { useActiveInView } from '../../../lib/use-active-in-view.js';
+import { ComparedChecks } from './compared-checks.js';
 
 const CHANGE_WORDS: Readonly<Record<IssueChange, string>> = {
   new: 'New',
@@ -33,7 +32,10 @@ const EMPTY_WORDS: Readonly<Record<IssueChange, string>> = {
 /** The issues by what became of them. */
 export function ComparedIssueLists({ comparison }: { comparison: ScanComparison }) {
   const [search, setSearch] = useSearchParams();
-  const shown = issueChanges.find((change) => change === search.get('change')) ?? 'new';
+  // What is new or gone is told first; a tab without anything only when the address names it.
+  const first = issueChanges.find((change) => comparison.issues[change] > 0) ?? 'new';
+  const shown = issueChanges.find((change) => change === search.get('change')) ?? first;
+  const tabList = useActiveInView(shown);
   return (
     <section aria-labelledby="issue-changes-title" className="flex flex-col gap-3">
       <h2 id="issue-changes-title" className="text-lg font-semibold">
@@ -50,7 +52,7 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
           })
         }
       >
-        <TabsList aria-label="What became of the issues">
+        <TabsList ref={tabList} aria-label="What became of the issues">
           {issueChanges.map((change) => (
             <TabsTrigger key={change} value={change}>
               {CHANGE_WORDS[change]}
@@ -90,6 +92,7 @@ function IssueList({ head, base, change }: IssueListProps) {
     );
   }
   const issues = query.data.pages.flatMap((page) => page.issues);
+  const total = query.data.pages[0]?.total ?? issues.length;
   if (issues.length === 0) {
     return (
       <Card>
@@ -102,44 +105,22 @@ function IssueList({ head, base, change }: IssueListProps) {
   return (
     <Card>
       <CardContent className="flex flex-col gap-3">
-        <ul className="divide-y">
-          {issues.map((issue) => (
-            <IssueRow key={issue.id} issue={issue} />
-          ))}
-        </ul>
+        <ComparedChecks issues={issues} />
         {query.hasNextPage && (
-          <Button
-            className="self-center"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
+          <div className="flex flex-wrap items-center justify-center gap-3 border-t pt-4">
+            <span className="text-sm text-text-muted tabular">
+              {formatCount(issues.length)} of {formatCount(total)}
+            </span>
+            <Button
+              size="sm"
+              disabled={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+            </Button>
+          </div>
         )}
       </CardContent>
     </Card>
-  );
-}
-
-function IssueRow({ issue }: { issue: ComparedIssue }) {
-  return (
-    <li className="flex flex-col gap-1.5 py-3 first:pt-0">
-      <span className="flex flex-wrap items-center gap-2">
-        <SeverityBadge group={issue.severity_group} />
-        <span className="font-medium">{issue.title}</span>
-      </span>
-      <a
-        href={issue.page_url}
-        target="_blank"
-        rel="noreferrer"
-        className="self-start text-sm text-text-muted underline-offset-4 break-all hover:underline"
-      >
-        {readableUrl(issue.page_url)}
-      </a>
-      {issue.current_value !== null && (
-        <p className="text-sm [overflow-wrap:anywhere]">{issue.current_value}</p>
-      )}
-      {issue.evidence !== null && <Evidence text={issue.evidence} />}
-    </li>
   );
 }

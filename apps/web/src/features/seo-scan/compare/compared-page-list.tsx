@@ -1,5 +1,5 @@
 import { pageChanges } from '@app/seo-scan/contract';
-import type { PageChange, ScanComparison } from '@app/seo-scan/contract';
+import type { ComparedPages, PageChange, ScanComparison } from '@app/seo-scan/contract';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
@@ -73,9 +73,7 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
           .map((page) => (
             <li key={page.url} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 break-all">{readableUrl(page.url)}</span>
-              <span className="text-text-muted tabular">
-                {page.status_before ?? 'no answer'} → {page.status_after ?? 'no answer'}
-              </span>
+              <span className="text-text-muted tabular">{answerInWords(change, page)}</span>
             </li>
           ))}
       </ul>
@@ -90,4 +88,16 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
       )}
     </div>
   );
+}
+
+/** What the page answers; of a page that only one scan knows, what it answered there. */
+function answerInWords(change: PageChange, page: ComparedPages['pages'][number]): string {
+  switch (change) {
+    case 'added':
+      return page.status_after === null ? 'no answer' : `answers ${page.status_after}`;
+    case 'removed':
+      return page.status_before === null ? 'no answer' : `answered ${page.status_before}`;
+    case 'status_changed':
+      return `${page.status_before ?? 'no answer'} → ${page.status_after ?? 'no answer'}`;
+  }
 }

@@ -97,10 +97,10 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
                 <th scope="col" className="px-4 py-2 font-medium sm:px-5">
                   Check
                 </th>
-                <th scope="col" className="px-2 py-2 text-right font-medium">
+                <th scope="col" className="px-2 py-2 text-right font-medium max-sm:hidden">
                   Lost before
                 </th>
-                <th scope="col" className="px-2 py-2 text-right font-medium">
+                <th scope="col" className="px-2 py-2 text-right font-medium max-sm:hidden">
                   Lost after
                 </th>
                 <th scope="col" className="px-4 py-2 text-right font-medium sm:px-5">
@@ -116,10 +116,20 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
                       <SeverityBadge group={severityGroupOf(check.severity)} />
                       {check.title}
                     </span>
-                    <span className="text-sm text-text-muted">{categoryNames[check.category]}</span>
+                    <span className="text-sm text-text-muted">
+                      {categoryNames[check.category]}
+                      <span className="tabular sm:hidden">
+                        , lost {formatPoints(check.points_lost_before)} →{' '}
+                        {formatPoints(check.points_lost_after)}
+                      </span>
+                    </span>
                   </th>
-                  <td className="px-2 py-2 text-right">{formatPoints(check.points_lost_before)}</td>
-                  <td className="px-2 py-2 text-right">{formatPoints(check.points_lost_after)}</td>
+                  <td className="px-2 py-2 text-right max-sm:hidden">
+                    {formatPoints(check.points_lost_before)}
+                  </td>
+                  <td className="px-2 py-2 text-right max-sm:hidden">
+                    {formatPoints(check.points_lost_after)}
+                  </td>
                   <td className="px-4 py-2 text-right sm:px-5">
                     <Delta value={check.delta} />
                   </td>

@@ -1,13 +1,13 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { usePreference } from '../../../lib/preference.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { AuditEntry } from './audit-entry.js';
 import { AuditLoading } from './audit-loading.js';
-import { AuditResults } from './audit-results.js';
+import { AuditResults, AuditSkeleton } from './audit-results.js';
 import { useAuditView } from './use-audit-view.js';
 import { useShownScan } from './use-shown-scan.js';
 
@@ -30,6 +30,7 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
   const [limit, setLimit] = useState<ScanLimitReached | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const shown = useShownScan({ scanId, url: url ?? selected?.url ?? null });
+  useWebsiteSwitch(() => change({ scan: null, url: null }));
   const outcomes = {
     onStarted: (id: string) => change({ progress: id, scan: null, url: null }),
     onLimitReached: setLimit,
@@ -50,7 +51,7 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
           }}
         />
       ) : shown.isPending ? (
-        <ResultsSkeleton />
+        <AuditSkeleton />
       ) : shown.error !== null ? (
         <Card>
           <ErrorState
@@ -74,12 +75,13 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
   );
 }
 
-export function ResultsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the audit" className="flex flex-col gap-6">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-96" />
-    </div>
-  );
+/** Another website chosen in the top bar is another audit than the one the address names. */
+function useWebsiteSwitch(onSwitch: () => void): void {
+  const [websiteId] = usePreference('website');
+  const before = useRef(websiteId);
+  useEffect(() => {
+    if (before.current === websiteId) return;
+    before.current = websiteId;
+    onSwitch();
+  }, [websiteId, onSwitch]);
 }

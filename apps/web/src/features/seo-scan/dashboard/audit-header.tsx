@@ -1,9 +1,9 @@
 import type { Scan, ScanLimitReached } from '@app/seo-scan/contract';
 import { HeartPulse, Plus, RefreshCw, RotateCw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { RelativeTime } from '../../../components/relative-time.js';
 import { Button } from '../../../components/ui/button.js';
 import { cn } from '../../../lib/class-names.js';
+import { formatInstant, formatRelative } from '../../../lib/instants.js';
 import { formatPercent } from '../../../lib/numbers.js';
 import { toastError } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -30,19 +30,22 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
   const utils = trpc.useUtils();
   const refreshScans = useRefreshScans();
   const rescan = useStartScan({ onStarted, onLimitReached });
-  const { hostname } = new URL(scan.url);
+  const { host } = new URL(scan.url);
+  const scannedAt = scan.scanned_at ?? scan.created_at;
 
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 xl:flex-nowrap">
       <div className="min-w-0">
-        <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{hostname}</h1>
+        <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{host}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-muted">
           <ScanStatusBadge status={scan.status} />
-          <RelativeTime instant={scan.scanned_at ?? scan.created_at} />
+          <time dateTime={scannedAt} title={formatRelative(scannedAt, new Date())}>
+            {formatInstant(scannedAt)}
+          </time>
           <WebsiteHealth score={scan.seo_score} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2 max-xl:shrink">
         <ScanHistoryMenu scan={scan} />
         <Button
           onClick={() => {

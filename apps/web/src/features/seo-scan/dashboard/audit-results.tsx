@@ -1,11 +1,17 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { FileQuestionMark } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
+import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
+import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
+import { useActiveInView } from '../../../lib/use-active-in-view.js';
 import type { AuditDashboardProps } from './audit-dashboard-page.js';
 import { AuditHeader } from './audit-header.js';
 import { auditTabs, useAuditView } from './use-audit-view.js';
@@ -46,7 +52,11 @@ type AuditResultsProps = AuditDashboardProps & {
 export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsProps) {
   const { tab, change } = useAuditView();
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
+  const tabList = useActiveInView(tab);
   if (summary.isError) {
+    const code = failureOf(summary.error)?.code;
+    // An id that is none is refused before it is looked up; to a person both are the same.
+    if (code === 'not_found' || code === 'validation_failed') return <ScanNotFound />;
     return (
       <Card>
         <ErrorState
@@ -75,7 +85,7 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
         activationMode="manual"
         onValueChange={(name) => change({ tab: name === 'overview' ? null : name })}
       >
-        <TabsList aria-label="Parts of the audit">
+        <TabsList ref={tabList} aria-label="Parts of the audit">
           {auditTabs.map((name) => (
             <TabsTrigger key={name} value={name}>
               {TAB_LABELS[name]}
@@ -94,7 +104,25 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
   );
 }
 
-function AuditSkeleton() {
+function ScanNotFound() {
+  return (
+    <Card>
+      <EmptyState
+        icon={FileQuestionMark}
+        title="Scan not found"
+        action={
+          <Button asChild size="sm" variant="primary">
+            <Link to="/seo-dashboard">Show the latest audit</Link>
+          </Button>
+        }
+      >
+        It does not exist, or it belongs to another account than the one signed in here.
+      </EmptyState>
+    </Card>
+  );
+}
+
+export function AuditSkeleton() {
   return (
     <div role="status" aria-label="Loading the audit" className="flex flex-col gap-6">
       <Skeleton className="h-16" />

@@ -1,16 +1,16 @@
 import type { IssueGroup, ScanSummary } from '@app/seo-scan/contract';
-import { CircleCheck, Wand } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
-import { SeverityBadge } from '../../../components/severity.js';
-import { Badge } from '../../../components/ui/badge.js';
+import { SeverityIcon } from '../../../components/severity.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { countOf, formatPoints } from '../../../lib/numbers.js';
+import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { categoryNames } from '../category-names.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
+import { PointsWon } from './points-won.js';
 
 /** What need not be done by hand: the issues a fix can be written for, and the scans that start by themselves. */
 export function AutomationTab({ summary }: { summary: ScanSummary }) {
@@ -75,23 +75,18 @@ function FixableCheck({ check, scanId }: { check: IssueGroup; scanId: string }) 
     <li>
       <Link
         to={`/seo-scan/${scanId}?${search.toString()}`}
-        className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 -outline-offset-2 hover:bg-hover sm:px-2"
+        className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 -outline-offset-2 hover:bg-hover"
       >
-        <SeverityBadge group={check.severity_group} />
-        <span className="min-w-0 flex-1 basis-60">
+        <SeverityIcon group={check.severity_group} className="mt-0.5" />
+        <span>
           <span className="block font-medium">{check.title}</span>
           <span className="block text-sm text-text-muted">
             {categoryNames[check.category]}, {countOf(check.affected_pages, 'page')}
+            {check.fix_kind === 'auto' ? ', one tag to set' : ', a text to write'}
           </span>
         </span>
-        <Badge>
-          <Wand aria-hidden />
-          {check.fix_kind === 'auto' ? 'Can be applied live' : 'Text can be written'}
-        </Badge>
         {check.points_won_if_fixed !== null && (
-          <span className="w-16 text-right font-medium text-success tabular">
-            +{formatPoints(check.points_won_if_fixed)}
-          </span>
+          <PointsWon points={check.points_won_if_fixed} className="text-sm" />
         )}
       </Link>
     </li>

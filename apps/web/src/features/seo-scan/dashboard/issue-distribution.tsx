@@ -1,5 +1,5 @@
 import { severityGroups } from '@app/seo-scan/contract';
-import type { CategoryScore, Scan, ScanIssueCounts, SeverityGroup } from '@app/seo-scan/contract';
+import type { ScanIssueCounts, SeverityGroup } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard } from '../../../components/chart-card.js';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
+import { countTicks } from './count-ticks.js';
 
 const SEVERITY_NAMES: Readonly<Record<SeverityGroup, string>> = {
   error: 'Critical',
@@ -20,14 +21,8 @@ const SEVERITY_COLORS: Readonly<Record<SeverityGroup, string>> = {
 };
 const BAR_HEIGHT = 30;
 
-type IssueDistributionProps = {
-  scan: Scan;
-  counts: ScanIssueCounts;
-  categories: readonly CategoryScore[];
-};
-
 /** In which categories the issues are, by severity. */
-export function IssueDistribution({ counts }: IssueDistributionProps) {
+export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
   if (counts.total === 0) {
     return (
       <Card>
@@ -42,56 +37,61 @@ export function IssueDistribution({ counts }: IssueDistributionProps) {
     total: issues,
     ...severities,
   }));
+  const ticks = countTicks(Math.max(...rows.map(({ total }) => total)));
   return (
     <ChartCard
       title="Issue Distribution"
       description="Issues in each category, by severity."
       chart={
-        <ResponsiveContainer width="100%" height={rows.length * BAR_HEIGHT + 40}>
-          <BarChart
-            data={rows}
-            layout="vertical"
-            accessibilityLayer
-            margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
-          >
-            <CartesianGrid horizontal={false} stroke="var(--border)" />
-            <XAxis
-              type="number"
-              allowDecimals={false}
-              domain={[0, 'auto']}
-              stroke="var(--text-muted)"
-              tick={{ fontSize: 12 }}
-            />
-            <YAxis
-              type="category"
-              dataKey="name"
-              width={120}
-              interval={0}
-              stroke="var(--text-muted)"
-              tick={{ fontSize: 12 }}
-            />
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ fill: 'var(--hover)' }}
-              contentStyle={{
-                background: 'var(--raised)',
-                borderColor: 'var(--border)',
-                borderRadius: 8,
-                color: 'var(--text)',
-              }}
-            />
-            {severityGroups.map((group) => (
-              <Bar
-                key={group}
-                dataKey={group}
-                name={SEVERITY_NAMES[group]}
-                stackId="issues"
-                fill={SEVERITY_COLORS[group]}
-                isAnimationActive={false}
+        <>
+          <Legend />
+          <ResponsiveContainer width="100%" height={rows.length * BAR_HEIGHT + 40}>
+            <BarChart
+              data={rows}
+              layout="vertical"
+              accessibilityLayer
+              margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+            >
+              <CartesianGrid horizontal={false} stroke="var(--border)" />
+              <XAxis
+                type="number"
+                allowDecimals={false}
+                domain={[0, ticks.at(-1) ?? 1]}
+                ticks={ticks}
+                stroke="var(--text-muted)"
+                tick={{ fontSize: 12 }}
               />
-            ))}
-          </BarChart>
-        </ResponsiveContainer>
+              <YAxis
+                type="category"
+                dataKey="name"
+                width={120}
+                interval={0}
+                stroke="var(--text-muted)"
+                tick={{ fontSize: 12 }}
+              />
+              <Tooltip
+                isAnimationActive={false}
+                cursor={{ fill: 'var(--hover)' }}
+                contentStyle={{
+                  background: 'var(--raised)',
+                  borderColor: 'var(--border)',
+                  borderRadius: 8,
+                  color: 'var(--text)',
+                }}
+              />
+              {severityGroups.map((group) => (
+                <Bar
+                  key={group}
+                  dataKey={group}
+                  name={SEVERITY_NAMES[group]}
+                  stackId="issues"
+                  fill={SEVERITY_COLORS[group]}
+                  isAnimationActive={false}
+                />
+              ))}
+            </BarChart>
+          </ResponsiveContainer>
+        </>
       }
       table={
         <table className="w-full text-left">
@@ -128,5 +128,22 @@ export function IssueDistribution({ counts }: IssueDistributionProps) {
         </table>
       }
     />
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {severityGroups.map((group) => (
+        <li key={group} className="flex items-center gap-1.5">
+          <span
+            aria-hidden
+            className="size-3 rounded-xs"
+            style={{ background: SEVERITY_COLORS[group] }}
+          />
+          {SEVERITY_NAMES[group]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,9 +7,11 @@ import { Banner } from '../../../components/ui/banner.js';
 import { Card } from '../../../components/ui/card.js';
 import { Input } from '../../../components/ui/input.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { readableUrl } from '../../../lib/addresses.js';
+import { pathOf } from '../../../lib/addresses.js';
+import { cn } from '../../../lib/class-names.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
+import { isInMostTitles } from './title-phrases.js';
 
 /** What the website is about in its own words; clicks and positions when Search Console is connected. */
 export function KeywordsTab({ scanId }: { scanId: string }) {
@@ -57,7 +59,7 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
                 not what people search for.
               </p>
             </div>
-            <div className="relative">
+            <div className="relative max-sm:w-full">
               <Search
                 aria-hidden
                 className="pointer-events-none absolute top-2.5 left-3 size-4 text-text-muted"
@@ -76,7 +78,7 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
               No phrase contains “{filter.trim()}”.
             </EmptyState>
           ) : (
-            <KeywordTable keywords={shown} />
+            <KeywordTable keywords={shown} pagesRead={pagesRead} />
           )}
         </Card>
       )}
@@ -84,57 +86,78 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
   );
 }
 
-function KeywordTable({ keywords }: { keywords: readonly SiteKeyword[] }) {
+type KeywordTableProps = { keywords: readonly SiteKeyword[]; pagesRead: number };
+
+function KeywordTable({ keywords, pagesRead }: KeywordTableProps) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <thead className="border-y text-sm text-text-muted">
-          <tr>
-            <th scope="col" className="px-4 py-2.5 font-medium">
-              Phrase
+    <table className="w-full text-left">
+      <thead className="border-y text-sm text-text-muted">
+        <tr>
+          <th scope="col" className="py-2.5 pr-2 pl-4 font-medium">
+            Phrase
+          </th>
+          <th scope="col" className="px-2 py-2.5 text-right font-medium">
+            Pages
+          </th>
+          <th scope="col" className="px-2 py-2.5 text-right font-medium">
+            In titles
+          </th>
+          <th scope="col" className="py-2.5 pr-4 pl-2 text-right font-medium">
+            In the text
+          </th>
+          <th scope="col" className="px-4 py-2.5 font-medium max-md:hidden">
+            Strongest page
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y tabular">
+        {keywords.map((keyword) => (
+          <tr key={keyword.phrase} className="hover:bg-hover">
+            <th scope="row" className="py-2.5 pr-2 pl-4 font-medium [overflow-wrap:anywhere]">
+              {keyword.phrase}
+              <TitleNote keyword={keyword} pagesRead={pagesRead} />
+              <StrongestPage keyword={keyword} className="font-normal md:hidden" />
             </th>
-            <th scope="col" className="px-2 py-2.5 text-right font-medium">
-              Pages
-            </th>
-            <th scope="col" className="px-2 py-2.5 text-right font-medium">
-              In titles
-            </th>
-            <th scope="col" className="px-2 py-2.5 text-right font-medium">
-              In the text
-            </th>
-            <th scope="col" className="px-4 py-2.5 font-medium">
-              Strongest page
-            </th>
+            <td className="px-2 py-2.5 text-right">{formatCount(keyword.pages)}</td>
+            <td className="px-2 py-2.5 text-right">{formatCount(keyword.title_pages)}</td>
+            <td className="py-2.5 pr-4 pl-2 text-right">{formatCount(keyword.occurrences)}</td>
+            <td className="max-w-72 px-4 py-2.5 max-md:hidden">
+              <StrongestPage keyword={keyword} className="truncate" />
+            </td>
           </tr>
-        </thead>
-        <tbody className="divide-y tabular">
-          {keywords.map((keyword) => (
-            <tr key={keyword.phrase} className="hover:bg-hover">
-              <th scope="row" className="px-4 py-2.5 font-medium">
-                {keyword.phrase}
-                {keyword.title_pages > 1 && (
-                  <span className="block text-sm font-normal text-warning">
-                    {countOf(keyword.title_pages, 'title')} compete for it
-                  </span>
-                )}
-              </th>
-              <td className="px-2 py-2.5 text-right">{formatCount(keyword.pages)}</td>
-              <td className="px-2 py-2.5 text-right">{formatCount(keyword.title_pages)}</td>
-              <td className="px-2 py-2.5 text-right">{formatCount(keyword.occurrences)}</td>
-              <td className="max-w-72 truncate px-4 py-2.5">
-                <a
-                  href={keyword.best_page.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="underline-offset-4 hover:underline"
-                >
-                  {readableUrl(keyword.best_page.url)}
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Titles that share a phrase compete for it; one in most titles is what names are like. */
+function TitleNote({ keyword, pagesRead }: { keyword: SiteKeyword; pagesRead: number }) {
+  if (keyword.title_pages < 2) return null;
+  if (isInMostTitles(keyword, pagesRead)) {
+    return (
+      <span className="block text-sm font-normal text-text-muted">in most titles, like a name</span>
+    );
+  }
+  return (
+    <span className="block text-sm font-normal text-warning">
+      {countOf(keyword.title_pages, 'title')} compete for it
+    </span>
+  );
+}
+
+function StrongestPage({ keyword, className }: { keyword: SiteKeyword; className: string }) {
+  return (
+    <span className={cn('block', className)}>
+      <a
+        href={keyword.best_page.url}
+        target="_blank"
+        rel="noreferrer"
+        title={keyword.best_page.title ?? undefined}
+        className="text-sm text-text-muted underline-offset-4 hover:text-text hover:underline"
+      >
+        {pathOf(keyword.best_page.url)}
+      </a>
+    </span>
   );
 }

@@ -1,13 +1,14 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
 import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.js';
-import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { cn } from '../../../lib/class-names.js';
+import { Card, CardContent } from '../../../components/ui/card.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
 import { healthBand, healthTextClasses } from './health-band.js';
 import { IssueDistribution } from './issue-distribution.js';
 import { ScoreTrend } from './score-trend.js';
+import { SmartScanBox } from './smart-scan-box.js';
+import { Total } from './total.js';
 
 /** Totals, where the issues are, how the score went, and what the smart scan saved. */
 export function OverviewTab({ summary }: { summary: ScanSummary }) {
@@ -16,11 +17,11 @@ export function OverviewTab({ summary }: { summary: ScanSummary }) {
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Totals summary={summary} />
-        <IssueDistribution scan={scan} counts={issues} categories={score.categories} />
+        <IssueDistribution counts={issues} />
         <ScoreTrend scanId={scan.id} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <SmartScanBox summary={summary} />
+        <SmartScanBox scan={scan} />
         <CategoryBreakdown categories={score.categories} />
       </div>
     </div>
@@ -51,46 +52,6 @@ function Totals({ summary }: { summary: ScanSummary }) {
             {issues.total === 0 ? 'Open the scan' : `View all ${countOf(issues.total, 'issue')}`}
           </Link>
         </Button>
-      </CardContent>
-    </Card>
-  );
-}
-
-function Total({
-  label,
-  value,
-  className,
-}: {
-  label: string;
-  value: string;
-  className?: string | undefined;
-}) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm text-text-muted">{label}</dt>
-      <dd className={cn('text-2xl font-semibold tabular', className)}>{value}</dd>
-    </div>
-  );
-}
-
-/** Each skipped page is a page scan that was not charged: one credit saved. */
-function SmartScanBox({ summary }: { summary: ScanSummary }) {
-  const { scan } = summary;
-  return (
-    <Card aria-labelledby="smart-scan-title">
-      <CardHeader>
-        <CardTitle id="smart-scan-title">Smart Scan Optimization</CardTitle>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-4">
-        <dl className="grid grid-cols-3 gap-3">
-          <Total label="Pages skipped" value={formatCount(scan.pages_skipped)} />
-          <Total label="Pages scanned" value={formatCount(scan.pages_scanned)} />
-          <Total label="Credits saved" value={formatCount(scan.pages_skipped)} />
-        </dl>
-        <p className="text-sm text-text-muted">
-          Pages with pending issues whose content has not changed are skipped to save credits; their
-          issues are carried forward. Rescan Website reads them all.
-        </p>
       </CardContent>
     </Card>
   );

@@ -3,13 +3,14 @@ import type { SaveBrandingInput } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { ErrorState } from '../../../components/error-state.js';
+import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { FormField } from '../../../components/ui/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
-import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { toastError, toastSuccess, toastUndo } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 
 type Brand = { name: string; logo: string | null };
@@ -41,7 +42,11 @@ export function ReportBrandingCard() {
         </div>
       </CardHeader>
       <CardContent>
-        {notIncludedReason === null && <BrandingForm key={brand?.name ?? ''} brand={brand} />}
+        {notIncludedReason === null ? (
+          <BrandingForm key={brand?.name ?? ''} brand={brand} />
+        ) : (
+          <UpgradePlanLink />
+        )}
       </CardContent>
     </Card>
   );
@@ -66,7 +71,12 @@ function BrandingForm({ brand }: { brand: Brand | null }) {
     },
   });
   const remove = trpc.seoScan.branding.remove.useMutation({
-    onSuccess: () => utils.seoScan.branding.invalidate(),
+    async onSuccess() {
+      await utils.seoScan.branding.invalidate();
+      toastUndo('Your brand was removed.', () => {
+        if (brand !== null) save.mutate(brand);
+      });
+    },
     onError: (error) => toastError(sentenceOf(error, 'Your brand could not be removed.')),
   });
   return (
@@ -87,6 +97,7 @@ function BrandingForm({ brand }: { brand: Brand | null }) {
           <Input
             {...control}
             type="file"
+            className="h-auto py-1 pl-1 file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:border-0 file:bg-hover file:px-3 file:text-sm file:font-medium file:text-text"
             accept="image/png,image/jpeg"
             onChange={(event) => {
               const file = event.target.files?.[0];

@@ -86,14 +86,15 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
                 New, fixed and persisting issues since the scan before, and why the score moved.
               </p>
             </div>
+          </CardHeader>
+          <CardContent>
             <Button asChild size="sm">
               <Link to={`/seo-scan/${scan.id}/compare`}>
                 <GitCompareArrows aria-hidden />
                 Compare with the previous scan
               </Link>
             </Button>
-          </CardHeader>
-          <CardContent />
+          </CardContent>
         </Card>
         <ReportBrandingCard />
       </div>

@@ -21,6 +21,7 @@ import { trpc } from '../../../lib/trpc.js';
 
 const HEIGHT = 240;
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 /** How score and issues of the website went from scan to scan. */
 export function ScoreTrend({ scanId }: { scanId: string }) {
@@ -63,23 +64,25 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
 }
 
 function TrendChart({ points }: { points: readonly TrendPoint[] }) {
+  const days = new Set(points.map((point) => shortDay.format(new Date(point.finished_at))));
+  const label = days.size === 1 ? timeOfDay : shortDay;
   const rows = points.map((point, index) => ({
     index,
-    day: shortDay.format(new Date(point.finished_at)),
+    label: label.format(new Date(point.finished_at)),
     instant: formatInstant(point.finished_at),
     score: point.seo_score,
-    issues: point.critical_issues + point.warnings + point.notices,
   }));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
-      <LineChart data={rows} accessibilityLayer margin={{ left: -16, right: 8, top: 8, bottom: 0 }}>
+      <LineChart data={rows} accessibilityLayer margin={{ left: -16, right: 8, top: 8, bottom: 4 }}>
         <CartesianGrid vertical={false} stroke="var(--border)" />
         <XAxis
           dataKey="index"
-          tickFormatter={(index: number) => rows[index]?.day ?? ''}
+          tickFormatter={(index: number) => rows[index]?.label ?? ''}
           stroke="var(--text-muted)"
           tick={{ fontSize: 12 }}
           minTickGap={24}
+          padding={{ left: 24, right: 24 }}
         />
         <YAxis domain={[0, 100]} stroke="var(--text-muted)" tick={{ fontSize: 12 }} />
         <Tooltip

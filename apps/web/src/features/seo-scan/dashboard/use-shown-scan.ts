@@ -11,11 +11,12 @@ interface ShownScan {
 /** The scan the address names, else the newest completed one of the website, or of any website without one. */
 export function useShownScan(asked: { scanId: string | null; url: string | null }): ShownScan {
   const origin = asked.url === null ? null : originOf(asked.url);
+  const isNoAddress = asked.url !== null && origin === null;
   const history = trpc.seoScan.history.useQuery(
     { limit: 1, status: 'completed', mode: 'site', ...(origin !== null && { origin }) },
-    { enabled: asked.scanId === null },
+    { enabled: asked.scanId === null && !isNoAddress },
   );
-  if (asked.scanId !== null) {
+  if (asked.scanId !== null || isNoAddress) {
     return { scanId: asked.scanId, isPending: false, error: null, retry: () => undefined };
   }
   return {

@@ -1,16 +1,17 @@
 import type { Scan, Schedule } from '@app/seo-scan/contract';
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
+import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
 import { Banner } from '../../../components/ui/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { formatInstant } from '../../../lib/instants.js';
-import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { toastError, toastUndo } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScheduleForm } from './schedule-form.js';
 import { changeInWords, timingInWords } from './schedule-words.js';
@@ -18,6 +19,7 @@ import { changeInWords, timingInWords } from './schedule-words.js';
 /** The scheduled scan of the scan's website: set up, next and last run, change, remove. */
 export function ScheduleCard({ scan }: { scan: Scan }) {
   const [isEditing, setIsEditing] = useState(false);
+  const card = useFocusAfter(isEditing);
   const list = trpc.seoScan.schedules.list.useQuery();
   if (list.isPending) return <Skeleton className="h-64" />;
   if (list.isError) {
@@ -35,7 +37,7 @@ export function ScheduleCard({ scan }: { scan: Scan }) {
   const schedule = schedules.find(({ websiteId }) => websiteId === scan.website_id) ?? null;
   const close = () => setIsEditing(false);
   return (
-    <Card aria-labelledby="schedule-title">
+    <Card ref={card} tabIndex={-1} aria-labelledby="schedule-title">
       <CardHeader>
         <CardTitle id="schedule-title">Scheduled scan</CardTitle>
       </CardHeader>
@@ -65,7 +67,7 @@ type NoScheduleProps = {
 function NoSchedule({ hasWebsite, notIncludedReason, onCreate }: NoScheduleProps) {
   if (notIncludedReason !== null) {
     return (
-      <EmptyState icon={CalendarClock} title="Not part of your plan">
+      <EmptyState icon={CalendarClock} title="Not part of your plan" action={<UpgradePlanLink />}>
         {notIncludedReason}
       </EmptyState>
     );
@@ -106,10 +108,14 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
     onSuccess: () => utils.seoScan.schedules.invalidate(),
     onError: (error) => toastError(sentenceOf(error, 'The schedule could not be changed.')),
   });
+  const restore = trpc.seoScan.schedules.create.useMutation({
+    onSuccess: () => utils.seoScan.schedules.invalidate(),
+    onError: (error) => toastError(sentenceOf(error, 'The schedule could not be restored.')),
+  });
   const remove = trpc.seoScan.schedules.remove.useMutation({
     async onSuccess() {
       await utils.seoScan.schedules.invalidate();
-      toastSuccess('The schedule was removed.');
+      toastUndo('The schedule was removed.', () => restore.mutate(schedule));
     },
     onError: (error) => toastError(sentenceOf(error, 'The schedule could not be removed.')),
   });
@@ -128,7 +134,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
             ? schedule.enabled
               ? 'not planned while paused'
               : 'switched off'
-            : formatInstant(schedule.nextRunAt)}
+            : nextRunInWords(schedule.nextRunAt, schedule.timeZone)}
         </dd>
         <dt className="text-text-muted">Last run</dt>
         <dd>
@@ -179,4 +185,21 @@ function LastRun({ schedule: { lastRun } }: { schedule: Schedule }) {
       {when}: {words}
     </Link>
   );
+}
+
+/** In the reader's time zone, which need not be the schedule's. */
+function nextRunInWords(instant: string, timeZone: string): string {
+  const isOwnZone = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone;
+  return isOwnZone ? formatInstant(instant) : `${formatInstant(instant)} (your time)`;
+}
+
+/** The form takes its buttons along when it closes: the focus then goes to the card. */
+function useFocusAfter(isEditing: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) card.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return card;
 }

@@ -110,7 +110,7 @@ function TimingFields({ form }: { form: Form }) {
     <>
       <FormField label="How often" error={errors.frequency?.message}>
         {(control) => (
-          <NativeSelect {...control} {...form.register('frequency')}>
+          <NativeSelect {...control} autoFocus {...form.register('frequency')}>
             {scheduleFrequencies.map((name) => (
               <option key={name} value={name}>
                 {FREQUENCY_WORDS[name]}
