@@ -30,7 +30,7 @@ export interface UrlInspection {
 }
 
 /** A service that is not connected passes nothing: everything it would tell is not measured. */
-export const NOTHING_CONNECTED: ExternalFacts = { fieldData: null, urlInspections: null };
+const NOTHING_CONNECTED: ExternalFacts = { fieldData: null, urlInspections: null };
 
 export const NO_FIELD_DATA_SOURCE =
   'No field data source is connected, so nobody knows what real visitors measured.';
