@@ -31,7 +31,11 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
   const [selected] = useSelectedWebsite();
   const { hash, key } = useLocation();
   const pagesRemaining = usage.data?.pagesRemaining ?? null;
-  const choices = useMemo(() => pageChoices(pagesRemaining), [pagesRemaining]);
+  const maxPagesPerScan = usage.data?.maxPagesPerScan;
+  const choices = useMemo(
+    () => pageChoices(pagesRemaining, maxPagesPerScan),
+    [pagesRemaining, maxPagesPerScan],
+  );
   const start = useStartScan({ onStarted, onLimitReached });
   const form = useForm<QuickScanValues, unknown, StartScanInput>({
     resolver: zodResolver(startScanInput),
