@@ -45,6 +45,28 @@ export const categories = [
 export const categorySchema = z.enum(categories);
 export type Category = z.infer<typeof categorySchema>;
 
+/** What the 18 categories are called, on screen and in reports. */
+export const categoryNames = {
+  title: 'Title',
+  meta: 'Meta description',
+  headings: 'Headings',
+  content: 'Content',
+  images: 'Images',
+  links: 'Links',
+  schema: 'Structured data',
+  technical: 'Technical',
+  indexability: 'Indexability',
+  canonical: 'Canonical',
+  crawlability: 'Crawlability',
+  international: 'International',
+  urls: 'URLs',
+  performance: 'Performance',
+  mobile: 'Mobile',
+  security: 'Security',
+  social: 'Social previews',
+  ai_readiness: 'AI readiness',
+} as const satisfies Record<Category, string>;
+
 /** auto: the widget may apply it; suggested: we write it, a person applies it; manual: server or site work. */
 export const fixKinds = ['auto', 'suggested', 'manual'] as const;
 export const fixKindSchema = z.enum(fixKinds);

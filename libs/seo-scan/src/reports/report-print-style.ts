@@ -21,6 +21,7 @@ body{margin:0;font:10pt/1.45 Report,'Open Sans',sans-serif;color:#182026;-webkit
 h1{font-size:22pt;margin:4mm 0 1mm;line-height:1.2}
 h2{font-size:14pt;margin:9mm 0 2mm;break-after:avoid}
 h3{font-size:11pt;margin:0 0 1mm;break-after:avoid}
+h3+p,h3+p+p{break-after:avoid}
 p{margin:0 0 1.5mm}
 .brand{display:flex;align-items:center;gap:3mm;font-weight:600;color:#0b5563}
 .logo{max-height:14mm;max-width:60mm}
@@ -42,7 +43,8 @@ tr{break-inside:avoid}
 .bar{width:45%}
 .bar i{display:block;height:2.6mm;margin-top:1.2mm;border-radius:1mm;background:currentColor}
 .check{margin:0 0 5mm;padding-top:3mm;border-top:0.3mm solid #d5dadd}
-.tag{font-size:8.5pt;padding:0.4mm 1.6mm;border-radius:1mm;border:0.2mm solid currentColor}
+.effort{padding-left:4mm}
+.tag{font-size:8.5pt;margin-right:1.5mm;padding:0.4mm 1.6mm;border-radius:1mm;border:0.2mm solid currentColor}
 .tag.error{color:#a12622}.tag.warning{color:#8a5a00}.tag.notice{color:#25539b}
 ul{margin:0 0 1.5mm;padding-left:4mm}
 li{margin-bottom:1mm;break-inside:avoid}

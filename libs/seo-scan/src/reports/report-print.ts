@@ -1,3 +1,4 @@
+import { categoryNames } from '../contract/index.js';
 import type { Issue, IssueGroup, SeverityGroup, Suggestion } from '../contract/index.js';
 import { escapeHtml } from './escape-html.js';
 import { printStyle } from './report-print-style.js';
@@ -7,8 +8,9 @@ import type { ReportBrand, ScanReport } from './scan-report.js';
 /** A report of ten thousand places helps nobody on paper; the CSV has them all. */
 const PLACES_PER_CHECK = 10;
 const SUGGESTIONS_SHOWN = 10;
+const SHOWN_POINTS_MIN = 0.05; // below it a figure of one decimal would say nothing
 const GROUP_NAMES: Readonly<Record<SeverityGroup, string>> = {
-  error: 'Critical issue',
+  error: 'Critical',
   warning: 'Warning',
   notice: 'Notice',
 };
@@ -84,10 +86,10 @@ function scoreOf({ scan }: ScanReport): string {
 function categoriesOf({ score }: ScanReport): string {
   if (score.categories.length === 0) return '';
   const rows = score.categories.map(({ category, score: value, points_lost: lost }) => {
-    const name = escapeHtml(categoryName(category));
+    const name = escapeHtml(categoryNames[category]);
     if (value === null)
       return `<tr><th>${name}</th><td colspan="3" class="muted">not measured</td></tr>`;
-    return `<tr><th>${name}</th><td class="bar"><i class="${band(value)}" style="width:${value.toFixed(1)}%"></i></td><td class="number">${value.toFixed(1)}</td><td class="number">${lost < 0.05 ? '0.0' : `−${lost.toFixed(1)}`}</td></tr>`;
+    return `<tr><th>${name}</th><td class="bar"><i class="${band(value)}" style="width:${value.toFixed(1)}%"></i></td><td class="number">${value.toFixed(1)}</td><td class="number">${pointsLost(lost)}</td></tr>`;
   });
   return `<h2>Categories</h2><table><thead><tr><th>Category</th><th></th><th class="number">Score</th><th class="number">Points lost</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -98,17 +100,19 @@ function suggestionsOf(suggestions: readonly Suggestion[]): string {
     .slice(0, SUGGESTIONS_SHOWN)
     .map(
       (one) =>
-        `<tr><td><strong>${escapeHtml(one.title)}</strong><br><span class="muted">${escapeHtml(one.how_to_fix)}</span></td><td class="number">${whole.format(one.affected_pages)}</td><td>${one.effort}</td><td class="number">+${one.points_won.toFixed(1)}</td></tr>`,
+        `<tr><td><strong>${escapeHtml(one.title)}</strong><br><span class="muted">${escapeHtml(one.how_to_fix)}</span></td><td class="number">${whole.format(one.affected_pages)}</td><td class="effort">${one.effort}</td><td class="number">${pointsWon(one.points_won)}</td></tr>`,
     );
-  return `<h2>What to fix first</h2><p class="muted">By points won for the work it takes.</p><table><thead><tr><th>Check</th><th class="number">Pages</th><th>Effort</th><th class="number">Points won</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<h2>What to fix first</h2><p class="muted">By points won for the work it takes.</p><table><thead><tr><th>Check</th><th class="number">Pages</th><th class="effort">Effort</th><th class="number">Points won</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function checkOf(check: IssueGroup, places: readonly Issue[]): string {
   const more = check.issue_count - places.length;
   const won =
-    check.points_won_if_fixed === null ? '' : `, +${check.points_won_if_fixed.toFixed(1)} if fixed`;
+    check.points_won_if_fixed === null
+      ? ''
+      : `, ${pointsWon(check.points_won_if_fixed)} points if fixed`;
   return `<section class="check"><h3><span class="tag ${check.severity_group}">${GROUP_NAMES[check.severity_group]}</span> ${escapeHtml(check.title)}</h3>
-<p class="muted">${escapeHtml(categoryName(check.category))}, ${pages(check.affected_pages)}, ${whole.format(check.issue_count)} ${check.issue_count === 1 ? 'place' : 'places'}${won}</p>
+<p class="muted">${escapeHtml(categoryNames[check.category])}, ${pages(check.affected_pages)}, ${whole.format(check.issue_count)} ${check.issue_count === 1 ? 'place' : 'places'}${won}</p>
 <p>${escapeHtml(check.description)}</p>
 <p><strong>How to Fix:</strong> ${escapeHtml(check.how_to_fix)}</p>
 <ul>${places.map(placeOf).join('')}</ul>
@@ -117,7 +121,10 @@ ${more > 0 ? `<p class="muted">and ${whole.format(more)} more, listed in the CSV
 }
 
 function placeOf({ page_url: url, current_value: value, evidence }: Issue): string {
-  const found = value === null || value === url ? '' : `<br><span>${escapeHtml(value)}</span>`;
+  const found =
+    value === null || value.trim() === '' || value === url
+      ? ''
+      : `<br><span>${escapeHtml(value)}</span>`;
   const tag = evidence === null ? '' : `<br><code>${escapeHtml(evidence)}</code>`;
   return `<li><span class="address">${escapeHtml(url)}</span>${found}${tag}</li>`;
 }
@@ -141,7 +148,10 @@ function pages(count: number): string {
   return count === 1 ? '1 page' : `${whole.format(count)} pages`;
 }
 
-function categoryName(category: string): string {
-  const words = category.replace(/_/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function pointsLost(points: number): string {
+  return points < SHOWN_POINTS_MIN ? '0.0' : `−${points.toFixed(1)}`;
+}
+
+function pointsWon(points: number): string {
+  return points < SHOWN_POINTS_MIN ? 'under 0.1' : `+${points.toFixed(1)}`;
 }
