@@ -14,7 +14,8 @@ import { formatInstant } from '../../lib/instants.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { useIssueList } from '../seo-scan/use-issue-list.js';
-import { useReportDownload } from '../seo-scan/use-report-download.js';
+import { useDownload } from '../../lib/use-download.js';
+import { reportPath } from '../seo-scan/report-path.js';
 import { FindingList } from './finding-list.js';
 import { SearchConsoleCard } from './search-console-card.js';
 
@@ -115,11 +116,15 @@ function Findings({ scanId }: { scanId: string }) {
 }
 
 function TextReportButton({ scan }: { scan: Scan }) {
-  const download = useReportDownload(scan.id);
+  const { download, pending } = useDownload();
   return (
-    <Button size="sm" disabled={download.isPending} onClick={() => download.mutate('txt')}>
+    <Button
+      size="sm"
+      disabled={pending !== null}
+      onClick={() => download(reportPath(scan.id, 'txt'))}
+    >
       <Download aria-hidden />
-      {download.isPending ? 'Exporting…' : 'Export report'}
+      {pending === null ? 'Export report' : 'Exporting…'}
     </Button>
   );
 }
