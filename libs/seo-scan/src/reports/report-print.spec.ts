@@ -19,6 +19,11 @@ describe('the report for the printer', () => {
     expect(html).toContain('not available');
   });
 
+  it('rounds points as the screen does', async () => {
+    const html = await reportPrint(aReport({ seo_score: 6.85 }), options);
+    expect(html).toContain('<strong>6.9</strong>');
+  });
+
   it('carries an own name and logo in place of ours', async () => {
     const brand = { name: 'Tide & Co', logo: 'data:image/png;base64,AAAA' };
     const html = await reportPrint(aReport({}), { ...options, brand });

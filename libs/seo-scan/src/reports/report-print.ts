@@ -20,6 +20,11 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const whole = new Intl.NumberFormat('en-US');
+// As on screen: toFixed() rounds 6.85 down, because no binary fraction is 6.85.
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 export interface PrintOptions {
   /** `null`: Groundswell's own. */
@@ -69,8 +74,9 @@ function headOf({ scan }: ScanReport, brand: ReportBrand | null): string {
 }
 
 function scoreOf({ scan }: ScanReport): string {
-  const score = scan.seo_score === null ? 'not available' : scan.seo_score.toFixed(1);
-  const coverage = scan.coverage === null ? 'not available' : `${scan.coverage.toFixed(1)}%`;
+  const score = scan.seo_score === null ? 'not available' : oneDecimal.format(scan.seo_score);
+  const coverage =
+    scan.coverage === null ? 'not available' : `${oneDecimal.format(scan.coverage)}%`;
   const facts: [string, string][] = [
     ['Critical issues', whole.format(scan.critical_issues)],
     ['Warnings', whole.format(scan.warnings)],
@@ -89,7 +95,7 @@ function categoriesOf({ score }: ScanReport): string {
     const name = escapeHtml(categoryNames[category]);
     if (value === null)
       return `<tr><th>${name}</th><td colspan="3" class="muted">not measured</td></tr>`;
-    return `<tr><th>${name}</th><td class="bar"><i class="${band(value)}" style="width:${value.toFixed(1)}%"></i></td><td class="number">${value.toFixed(1)}</td><td class="number">${pointsLost(lost)}</td></tr>`;
+    return `<tr><th>${name}</th><td class="bar"><i class="${band(value)}" style="width:${value}%"></i></td><td class="number">${oneDecimal.format(value)}</td><td class="number">${pointsLost(lost)}</td></tr>`;
   });
   return `<h2>Categories</h2><table><thead><tr><th>Category</th><th></th><th class="number">Score</th><th class="number">Points lost</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -149,9 +155,9 @@ function pages(count: number): string {
 }
 
 function pointsLost(points: number): string {
-  return points < SHOWN_POINTS_MIN ? '0.0' : `−${points.toFixed(1)}`;
+  return points < SHOWN_POINTS_MIN ? '0.0' : `−${oneDecimal.format(points)}`;
 }
 
 function pointsWon(points: number): string {
-  return points < SHOWN_POINTS_MIN ? 'under 0.1' : `+${points.toFixed(1)}`;
+  return points < SHOWN_POINTS_MIN ? 'under 0.1' : `+${oneDecimal.format(points)}`;
 }

@@ -2,6 +2,10 @@ import type { Issue, IssueGroup, SeverityGroup } from '../contract/index.js';
 import type { ScanReport } from './scan-report.js';
 
 const WIDTH = 80;
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const HEADINGS = {
   error: 'CRITICAL ISSUES',
   warning: 'WARNINGS',
@@ -32,7 +36,8 @@ export async function* reportText(report: ScanReport): AsyncGenerator<string> {
 }
 
 function headOf({ scan }: ScanReport): string {
-  const score = scan.seo_score === null ? 'not available' : `${scan.seo_score.toFixed(1)} / 100`;
+  const score =
+    scan.seo_score === null ? 'not available' : `${oneDecimal.format(scan.seo_score)} / 100`;
   const title = `SEO report of ${scan.url}`;
   return [
     title,
@@ -61,7 +66,7 @@ function checkText(issue: Issue, check: IssueGroup | undefined): string {
   ];
   if (check?.threshold != null) lines.push(...wrapped('Limit: ', check.threshold));
   if (check?.points_won_if_fixed != null) {
-    lines.push(`  Points won if fixed: ${check.points_won_if_fixed.toFixed(1)}`);
+    lines.push(`  Points won if fixed: ${oneDecimal.format(check.points_won_if_fixed)}`);
   }
   return `${lines.join('\n')}\n`;
 }
