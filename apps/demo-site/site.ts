@@ -1,3 +1,4 @@
+import { chalkboardPage } from './chalkboard.ts';
 import { allPages } from './content/all-pages.ts';
 import { drawPicture } from './drawing.ts';
 import { renderPage } from './frame.ts';
@@ -34,7 +35,7 @@ const PICTURES: Readonly<Record<string, () => Buffer>> = {
 
 /** What the bakery's server says for a decoded path; `origin` is the one the visitor typed. */
 export function answerFor(path: string, origin: string): Answer {
-  const page = PAGE_BY_PATH.get(path) ?? provingPage(path);
+  const page = PAGE_BY_PATH.get(path) ?? provingPage(path) ?? chalkboardPage(path);
   if (page !== undefined) {
     return {
       status: 200,
