@@ -1,76 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { Readable } from 'node:stream';
-import { severityGroupOf } from '../contract/index.js';
-import type { Issue, Scan } from '../contract/index.js';
+import type { Issue } from '../contract/index.js';
 import { reportCsv } from './report-csv.js';
 import { reportFileName } from './report-file-name.js';
 import { reportJson } from './report-json.js';
 import { reportText } from './report-text.js';
 import type { ScanReport } from './scan-report.js';
+import { aReport, anIssue } from './testing/a-report.js';
 
-const scan: Scan = {
-  id: '1',
-  url: 'https://a.example/menu',
-  website_id: null,
-  status: 'completed',
+const SCANNED = 'https://a.example/menu';
+const { scan } = aReport({
+  url: SCANNED,
   mode: 'page',
-  seo_score: 82.5,
-  coverage: 100,
   critical_issues: 1,
-  warnings: 0,
   notices: 1,
-  passed_checks: 12,
   pages_scanned: 1,
-  pages_skipped: 0,
-  pages_discovered: 4,
-  max_pages: 1,
-  created_at: '2026-11-20T12:00:00.000Z',
-  scanned_at: '2026-11-20T12:00:09.000Z',
-  error: null,
-  rule_version: '1',
-  origin: null,
-  new_issues: null,
-  fixed_issues: null,
-  regressed_issues: null,
-  ignored_issues: 0,
-};
+});
 
-function issueOf(overrides: Partial<Issue>): Issue {
-  const severity = overrides.severity ?? 'critical';
-  return {
-    id: 'i',
-    check_id: 'title.missing',
-    severity,
-    severity_group: severityGroupOf(severity),
-    category: 'title',
-    title: 'Page has no title',
-    description: 'The title is the headline of the page in search results.',
-    fix: 'Write one.',
-    recommendation: 'Write one.',
-    current_value: null,
-    evidence: null,
-    page_url: 'https://a.example/menu',
-    authority: 'Google Search Central',
-    threshold: null,
-    rule_version: '1',
-    fix_kind: 'auto',
-    fix_status: 'pending',
-    fingerprint: null,
-    state: null,
-    first_seen_at: null,
-    ignored: null,
-    ...overrides,
-  };
+function issueOf(change: Partial<Issue>): Issue {
+  return anIssue({ page_url: SCANNED, ...change });
 }
 
 function reportOf(issues: readonly Issue[], more: Partial<ScanReport> = {}): ScanReport {
-  return {
-    scan,
-    score: { categories: [], losses: [], not_measured: [] },
-    checks: [],
-    issues: Readable.from(issues),
-    ...more,
-  };
+  return { ...aReport(scan, issues), checks: [], ...more };
 }
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
