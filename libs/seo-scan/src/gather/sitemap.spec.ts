@@ -157,5 +157,5 @@ describe('sitemaps', () => {
     const bomb = gzipSync(Buffer.alloc(SITEMAP_MAX_BYTES + 1), { level: 1 });
     await expect(unpackSitemap(bomb)).rejects.toThrow();
     await expect(unpackSitemap(Buffer.from([0x1f, 0x8b, 1, 2]))).rejects.toThrow();
-  });
+  }, 20_000);
 });
