@@ -1,6 +1,15 @@
 import { expectAccessible } from './axe.ts';
 import { expect, openDashboard, signedInTest, startQuickScan, test } from './fixtures.ts';
 
+const auditTabs = [
+  ['overview', 'Issue Distribution'],
+  ['seo-automation', 'Fixable issues'],
+  ['keywords', 'Phrases of the website'],
+  ['suggestions', 'What to fix first'],
+  ['performance', 'Not measured yet'],
+  ['reports', 'Reports of this scan'],
+] as const;
+
 test('the public pages are accessible', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,6 +38,10 @@ signedInTest('an empty dashboard and its dialogs are accessible', async ({ page,
   await openDashboard(page);
   await expect(page.getByText('No scans yet')).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/seo-dashboard');
+  await expect(page.getByRole('button', { name: 'Start SEO Audit' })).toBeVisible();
+  await expectAccessible(page);
+  await openDashboard(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   await expectAccessible(page);
@@ -56,16 +69,24 @@ signedInTest('a dashboard with data is accessible', async ({ page, user, demoSit
   await expectAccessible(page);
 });
 
-signedInTest('every part of a scan is accessible', async ({ page, user, demoSite }) => {
-  const id = await user.scan(demoSite, 25);
-  await page.goto(`/seo-scan/${id}`);
-  await page.getByRole('region', { name: 'Warnings' }).getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: 'How to fix' })).toBeVisible();
-  await expectAccessible(page);
-  for (const name of ['Pages', 'Points lost', 'Not measured']) {
-    await page.getByRole('tab', { name }).click();
-    const panel = page.getByRole('tabpanel', { name });
-    await expect(panel.getByRole('row').or(panel.getByRole('listitem')).first()).toBeVisible();
+signedInTest(
+  'every part of a scan and of its audit is accessible',
+  async ({ page, user, demoSite }) => {
+    const id = await user.scan(demoSite, 25);
+    await page.goto(`/seo-scan/${id}`);
+    await page.getByRole('region', { name: 'Warnings' }).getByRole('button').first().click();
+    await expect(page.getByRole('heading', { name: 'How to fix' })).toBeVisible();
     await expectAccessible(page);
-  }
-});
+    for (const name of ['Pages', 'Points lost', 'Not measured']) {
+      await page.getByRole('tab', { name }).click();
+      const panel = page.getByRole('tabpanel', { name });
+      await expect(panel.getByRole('row').or(panel.getByRole('listitem')).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    for (const [tab, text] of auditTabs) {
+      await page.goto(`/seo-dashboard?tab=${tab}`);
+      await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  },
+);

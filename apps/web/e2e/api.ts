@@ -8,12 +8,19 @@ import { setTimeout } from 'node:timers/promises';
 const TOO_MANY_REQUESTS = 429;
 const POLL_MS = 100;
 const ENDED = new Set(['completed', 'failed', 'cancelled']);
-const SCAN_TIMEOUT_MS = 30_000;
+const SCAN_TIMEOUT_MS = 90_000; // pages are also rendered, which takes its time on a busy machine
 
 export interface Person {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+}
+
+export interface ScanOptions {
+  /** `page`: only the page at the address. */
+  readonly mode?: 'page';
+  /** Reads also what the smart scan would skip. */
+  readonly rescan?: true;
 }
 
 /** Somebody nobody has met before. */
@@ -70,9 +77,9 @@ export class ApiUser {
   }
 
   /** Starts a scan and answers its id. */
-  async startScan(url: string, maxPages: number, mode?: 'page'): Promise<string> {
+  async startScan(url: string, maxPages: number, options: ScanOptions = {}): Promise<string> {
     const headers = this.headers();
-    const data = { url, maxPages, ...(mode !== undefined && { mode }) };
+    const data = { url, maxPages, ...options };
     const answer = await this.request.post('/api/seo/scan-page', { headers, data });
     const started = (await answerOf(answer)) as StartScanAnswer;
     if (!started.success) throw new Error(started.error);
@@ -86,8 +93,8 @@ export class ApiUser {
   }
 
   /** Scans to the end; answers the id. */
-  async scan(url: string, maxPages: number): Promise<string> {
-    const id = await this.startScan(url, maxPages);
+  async scan(url: string, maxPages: number, options: ScanOptions = {}): Promise<string> {
+    const id = await this.startScan(url, maxPages, options);
     const { scan } = await this.untilEnded(id);
     if (scan.status === 'failed') throw new Error(scan.error ?? 'The scan failed.');
     return id;

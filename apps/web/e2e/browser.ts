@@ -2,7 +2,9 @@ import type { BrowserContextOptions, LaunchOptions } from '@playwright/test';
 import type { ApiUser } from './api.ts';
 
 /** What `npm test` (or a person) has set. */
-export function setting(name: 'BASE_URL' | 'DEMO_SITE_URL' | 'CHROMIUM_PATH'): string {
+export function setting(
+  name: 'BASE_URL' | 'DEMO_SITE_URL' | 'CHROMIUM_PATH' | 'TEST_DATABASE_URL',
+): string {
   const value = process.env[name];
   if (value === undefined || value === '') {
     throw new Error(`The journeys need ${name}; \`npm test\` sets it.`);

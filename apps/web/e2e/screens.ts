@@ -24,13 +24,17 @@ export async function screensOf(
   const failedId = await regular.startScan(`${demoSite}/winter-hours`, 1);
   await regular.untilEnded(failedId); // and gives its page back
   const scanId = await regular.scan(demoSite, 25);
-  const pageId = await beginner.startScan(demoSite, 1, 'page');
-  await beginner.untilEnded(pageId);
+  const pageId = await beginner.scan(demoSite, 1, { mode: 'page' });
+  const returning = await newUser();
+  await returning.addWebsite(demoSite);
+  await returning.scan(demoSite, 12);
+  const againId = await returning.scan(demoSite, 12, { rescan: true });
   return [
     ...publicScreens(),
     ...dashboardScreens(demoSite, beginner, regular),
     ...scanScreens(regular, scanId, failedId),
-    ...onPageScreens(beginner, pageId),
+    ...returningScreens(demoSite, returning, againId),
+    ...onPageScreens(demoSite, beginner, pageId),
   ];
 }
 
@@ -132,10 +136,60 @@ function scanScreens(user: ApiUser, scanId: string, failedId: string): readonly 
   ];
 }
 
-function onPageScreens(user: ApiUser, pageId: string): readonly Screen[] {
+/** Of somebody who has scanned a website twice and has one page scan left. */
+function returningScreens(demoSite: string, user: ApiUser, scanId: string): readonly Screen[] {
+  const whole = { user, isWhole: true };
+  const dialog = { user, isWhole: false };
+  const scan = `/seo-scan/${scanId}`;
+  const audit = `/seo-dashboard?url=${encodeURIComponent(demoSite)}`;
+  const detail = opens(scan, 'passed checks');
+  const tabs = ['seo-automation', 'keywords', 'suggestions', 'performance', 'reports'];
+  return [
+    {
+      name: 'usage-warning',
+      ...whole,
+      show: opens('/seo-auto-fix', 'left this month'),
+    },
+    { name: 'scan-again', ...whole, show: detail },
+    {
+      name: 'ignore',
+      ...dialog,
+      async show(page) {
+        await opens(`${scan}?view=list`, 'All issues')(page);
+        const list = page.getByRole('list', { name: 'All issues' });
+        await list.getByRole('button').first().click();
+        await page.getByRole('button', { name: 'Ignore…' }).click();
+        await page.getByRole('dialog', { name: 'Ignore' }).waitFor();
+      },
+    },
+    { name: 'export', ...dialog, show: presses(detail, 'Export') },
+    { name: 'compare', ...whole, show: opens(`${scan}/compare`, 'Score') },
+    { name: 'audit-start', ...whole, show: opens('/seo-dashboard', 'Start SEO Audit') },
+    { name: 'audit-overview', ...whole, show: opens(audit, 'Total Issues') },
+    ...tabs.map((tab) => ({
+      name: `audit-${tab}`,
+      ...whole,
+      show: opens(`${audit}&tab=${tab}`, 'Website Health'),
+    })),
+  ];
+}
+
+function onPageScreens(demoSite: string, user: ApiUser, pageId: string): readonly Screen[] {
   const whole = { user, isWhole: true };
   return [
     { name: 'onpage-empty', ...whole, show: opens('/onpage-seo', 'What is checked') },
+    {
+      name: 'onpage-running',
+      ...whole,
+      async show(page) {
+        await opens('/onpage-seo', 'What is checked')(page);
+        await page.getByLabel('Page URL').fill(`${demoSite}/about`);
+        // It never starts, so that nothing is charged and the picture is always the same.
+        await page.route('**/trpc/seoScan.start**', () => undefined);
+        await page.getByRole('button', { name: 'Analyze' }).click();
+        await page.getByText('Reading and checking the page').waitFor();
+      },
+    },
     {
       name: 'onpage-report',
       ...whole,

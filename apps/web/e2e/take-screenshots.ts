@@ -1,5 +1,5 @@
 /**
- * Takes pictures of every screen into test-results/screens, light and dark, on a phone and on a desktop; with
+ * Takes pictures of every screen into test-results/screens, light and dark, from a phone to a wide desktop; with
  * `--product` also those that the README and the landing page show; `--only` takes the screens whose name has
  * that part. It needs a running product whose API allows
  * it some registrations:
@@ -21,7 +21,7 @@ import type { Screen } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SCREENS = join(ROOT, 'test-results/screens');
-const WIDTHS = [320, 1280] as const;
+const WIDTHS = [320, 768, 1280, 1920] as const;
 const HEIGHT = 800;
 const PRODUCT_SCALE = 1.25; // 1280 × 800 become the 1600 × 1000 of the landing page
 const WEBP_QUALITY = 82;
