@@ -1,6 +1,8 @@
 import { CRAWLER_TOKEN } from '@app/outbound/contract';
+import { SCAN_MAX_PAGES, SCAN_MAX_PAGES_ON_ANY_PLAN } from '@app/seo-scan/contract';
 import { Link } from 'react-router';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 
 const MAX_REQUESTS_PER_SECOND = 2; // per host, AUDIT-CHECKS appendix A
@@ -17,10 +19,13 @@ export function BotPage() {
       <h1 className="text-2xl font-semibold">About our crawler</h1>
       <p className="mt-3 text-lg">
         {CRAWLER_TOKEN} reads pages of a website when a user of this installation asks for a scan of
-        it. It never runs on its own and keeps what it reads for that user&apos;s report only.
+        it, at once or on a schedule. What it reads is kept for that user&apos;s reports only.
       </p>
       <h2 className="mt-8 text-lg font-semibold">How to recognise it</h2>
-      <p className="mt-2">It sends this user agent with every request:</p>
+      <p className="mt-2">
+        It sends this user agent with every request; where a browser loads a page, it stands behind
+        the browser&apos;s own:
+      </p>
       {site.isPending && <Skeleton className="mt-2 h-9 w-full" />}
       {site.isError && (
         <p className="mt-2 text-text-muted">
@@ -31,10 +36,17 @@ export function BotPage() {
       <h2 className="mt-8 text-lg font-semibold">How it behaves</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>It obeys robots.txt as RFC 9309 describes it.</li>
-        <li>It sends at most {MAX_REQUESTS_PER_SECOND} requests a second to one host.</li>
+        <li>It reads at most {MAX_REQUESTS_PER_SECOND} addresses a second from one host.</li>
         <li>It slows down and waits when a server answers 429 or 503.</li>
-        <li>It fetches a limited number of pages per scan, at most 500.</li>
-        <li>It sends no forms, signs in nowhere and does not run scripts of the page.</li>
+        <li>
+          It fetches a limited number of pages per scan: at most {formatCount(SCAN_MAX_PAGES)}, or{' '}
+          {formatCount(SCAN_MAX_PAGES_ON_ANY_PLAN)} on the largest plan.
+        </li>
+        <li>
+          A few pages of a scan are also loaded in a real browser, with their scripts and images, as
+          a visitor would load them.
+        </li>
+        <li>It sends no forms and signs in nowhere.</li>
       </ul>
       <h2 className="mt-8 text-lg font-semibold">How to keep it out</h2>
       <p className="mt-2">To keep it out of the whole website, add to your robots.txt:</p>

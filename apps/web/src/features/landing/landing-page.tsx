@@ -1,5 +1,15 @@
 import { scanPlans } from '@app/billing/contract';
-import { Check, FileCode2, Gauge, ListChecks, ServerCog } from 'lucide-react';
+import {
+  Check,
+  Coins,
+  FileCode2,
+  FileDown,
+  Gauge,
+  History,
+  ListChecks,
+  ServerCog,
+  Timer,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { formatCount } from '../../lib/numbers.js';
@@ -10,7 +20,7 @@ const FEATURES = [
   {
     icon: ListChecks,
     title: 'Every issue with its evidence',
-    text: 'Each finding shows the page, the tag or header as it was found, why it matters and whose rule it is.',
+    text: '130 checks in 18 categories. Each finding shows the page, the tag or header as it was found, why it matters and whose rule it is.',
   },
   {
     icon: Gauge,
@@ -18,9 +28,29 @@ const FEATURES = [
     text: 'You see how many points each check costs and how many you win by fixing it. What could not be measured is never counted as passed.',
   },
   {
+    icon: History,
+    title: 'What changed since last time',
+    text: 'Issues are new, open, fixed or back again. Two scans stand side by side, with the checks that moved the score.',
+  },
+  {
+    icon: Timer,
+    title: 'Speed, measured',
+    text: 'Lighthouse in a real Chromium, for phone and desktop: its four scores, what slows the page down, and the history.',
+  },
+  {
+    icon: FileDown,
+    title: 'Reports to hand over',
+    text: 'A PDF that prints well, all issues as CSV, the whole scan as JSON, or plain text.',
+  },
+  {
     icon: FileCode2,
     title: 'A polite crawler',
     text: 'It obeys robots.txt, reads your sitemaps, keeps to two requests a second and says who it is.',
+  },
+  {
+    icon: Coins,
+    title: 'Smart scans',
+    text: 'Pages with pending issues that have not changed are skipped and not charged. Only pages that answered count.',
   },
   {
     icon: ServerCog,
@@ -30,7 +60,7 @@ const FEATURES = [
 ] as const;
 
 export function LandingPage() {
-  const { free } = scanPlans;
+  const { free, seo_professional: professional, seo_business: business } = scanPlans;
   return (
     <main id="main" className="flex-1">
       <section className="mx-auto max-w-6xl px-4 pt-14 pb-16 sm:px-6 sm:pt-20">
@@ -89,6 +119,7 @@ export function LandingPage() {
               `${formatCount(free.websites)} websites`,
               'All checks, with evidence and how to fix',
               'The score with the points each check costs',
+              'Lighthouse, comparison of scans and reports as PDF, CSV, JSON and text',
             ].map((line) => (
               <li key={line} className="flex gap-2.5">
                 <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
@@ -100,6 +131,10 @@ export function LandingPage() {
             <Link to="/login">Get Started</Link>
           </Button>
         </div>
+        <p className="mt-4 max-w-xl text-sm text-text-muted">
+          Scans on a schedule belong to the {professional.name} plan, reports with your own name and
+          logo to {business.name}. Plans cannot be bought in this version.
+        </p>
       </section>
     </main>
   );

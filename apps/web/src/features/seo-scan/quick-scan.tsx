@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
+import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { FormField } from '../../components/ui/form-field.js';
@@ -31,6 +32,7 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
   const [selected] = useSelectedWebsite();
   const { hash, key } = useLocation();
   const pagesRemaining = usage.data?.pagesRemaining ?? null;
+  const saved = usage.data?.savings.thisMonth.creditsSaved ?? 0;
   const maxPagesPerScan = usage.data?.maxPagesPerScan;
   const choices = useMemo(
     () => pageChoices(pagesRemaining, maxPagesPerScan),
@@ -119,6 +121,13 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
             All {formatCount(usage.data.pageLimit)} page scans of this month are used.
           </p>
         )}
+        <div className="mt-4">
+          <Banner tone="notice" title="Smart Scan Optimization">
+            Pages with pending issues are skipped to save credits, unless their content has changed.
+            &quot;Scan again&quot; on a finished scan reads every page.
+            {saved > 0 && ` This month it saved ${countOf(saved, 'page scan')}.`}
+          </Banner>
+        </div>
       </CardContent>
     </Card>
   );
