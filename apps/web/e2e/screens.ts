@@ -24,7 +24,8 @@ export async function screensOf(
   const failedId = await regular.startScan(`${demoSite}/winter-hours`, 1);
   await regular.untilEnded(failedId); // and gives its page back
   const scanId = await regular.scan(demoSite, 25);
-  const pageId = await beginner.scan(demoSite, 1, { mode: 'page' });
+  const analyst = await newUser();
+  const pageId = await analyst.scan(demoSite, 1, { mode: 'page' });
   const returning = await newUser();
   await returning.addWebsite(demoSite);
   await returning.scan(demoSite, 12);
@@ -34,7 +35,7 @@ export async function screensOf(
     ...dashboardScreens(demoSite, beginner, regular),
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),
-    ...onPageScreens(demoSite, beginner, pageId),
+    ...onPageScreens(demoSite, analyst, pageId),
   ];
 }
 
