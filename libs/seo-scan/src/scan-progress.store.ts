@@ -23,7 +23,8 @@ export class ScanProgressStore implements OnModuleInit {
     this.redis.subscriber.on('message', (channel: string, message: string) => {
       const listeners = this.listeners.get(channel);
       if (listeners === undefined) return;
-      const progress = scanProgressSchema.parse(JSON.parse(message));
+      const progress = readProgress(message);
+      if (progress === null) return;
       for (const listener of listeners) listener(progress);
     });
   }
@@ -43,8 +44,12 @@ export class ScanProgressStore implements OnModuleInit {
     }
   }
 
-  /** The last message of a scan that its user has cancelled, or paused for now. */
-  async publishStopped(scanId: string, status: 'cancelled' | 'paused'): Promise<void> {
+  /** The last message of a scan that stops where it is: for good, or paused for now. `errors` are sentences. */
+  async publishStopped(
+    scanId: string,
+    status: 'cancelled' | 'paused' | 'failed',
+    errors: readonly string[] = [],
+  ): Promise<void> {
     const last = await this.find(scanId);
     if (last === null) return;
     await this.publish({
@@ -53,13 +58,14 @@ export class ScanProgressStore implements OnModuleInit {
       currentPage: null,
       phase: null,
       estimatedTimeRemaining: null,
+      errors: [...errors],
     });
   }
 
   async find(scanId: string): Promise<ScanProgress | null> {
     try {
       const text = await this.redis.commands.get(channelOf(scanId));
-      return text === null ? null : scanProgressSchema.parse(JSON.parse(text));
+      return text === null ? null : readProgress(text);
     } catch {
       return null;
     }
@@ -70,12 +76,28 @@ export class ScanProgressStore implements OnModuleInit {
     const channel = channelOf(scanId);
     const listeners = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, listeners.add(listener));
-    if (listeners.size === 1) await this.redis.subscriber.subscribe(channel);
-    return () => {
+    const stop = (): void => {
       listeners.delete(listener);
       if (listeners.size > 0 || this.listeners.get(channel) !== listeners) return;
       this.listeners.delete(channel);
       this.redis.subscriber.unsubscribe(channel).catch(() => undefined);
     };
+    try {
+      // Also for the second listener: the first one may still be on its way, or have failed.
+      await this.redis.subscriber.subscribe(channel);
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return stop;
+  }
+}
+
+/** `null` for what another version of this program may have written: nobody is told wrong things, and nothing breaks. */
+function readProgress(text: string): ScanProgress | null {
+  try {
+    return scanProgressSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
   }
 }
