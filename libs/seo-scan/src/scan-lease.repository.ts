@@ -130,7 +130,7 @@ export class ScanLeaseRepository {
     });
   }
 
-  /** Forgets the issues of all checks but these, and what only a rendered page told: an earlier attempt broke off while it judged the crawl. */
+  /** Forgets the issues of all checks but these, and what only a rendered page told: an earlier attempt may have broken off while it judged the crawl. */
   async deleteIssuesOfOthers(lease: ScanLease, checkIds: readonly string[]): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       await this.fence(tx, lease);

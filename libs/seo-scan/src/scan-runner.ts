@@ -67,7 +67,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       if (await this.leases.isOver(scanId)) return;
       throw new Error(`Scan ${scanId} is held by another worker`);
     }
-    if (scan.attempts > MAX_ATTEMPTS) return this.ending.fail(scan, lease, GAVE_UP);
+    if (scan.attempts > MAX_ATTEMPTS) return this.giveUp(scan, lease);
     const controller = new AbortController();
     this.running.add(controller);
     const heartbeat = setInterval(() => void this.beat(lease, controller), RENEW_EVERY_MS);
@@ -115,7 +115,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     run: HeldScan,
   ): Promise<{ outcome: ScanOutcome; firstFailure: string | null }> {
     const { lease, reporter, saver, stored, controller } = run;
-    let firstFailure: string | null = null;
+    let { firstFailure } = stored;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
       firstFailure ??= page.failure;
@@ -146,7 +146,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       pageSource: {
         open: async ({ pages }) => {
           await saver.save();
-          if (await this.storedPages.wasJudged(scan.id))
+          if (stored.size > 0)
             await this.leases.deleteIssuesOfOthers(lease, this.storedPages.pageCheckIds);
           reporter.beginJudging(pages.length);
           return this.storedPages.open(scan.id, pages);
@@ -179,6 +179,11 @@ export class ScanRunner implements BeforeApplicationShutdown {
     await run.reporter.end('failed', { score: null, errors: [error] });
   }
 
+  private async giveUp(scan: Scan, lease: ScanLease): Promise<void> {
+    await this.ending.fail(scan, lease, GAVE_UP);
+    await this.progress.publishStopped(scan.id, 'failed', [GAVE_UP]);
+  }
+
   private async beat(lease: ScanLease, controller: AbortController): Promise<void> {
     try {
       const { isCancelRequested, isPauseRequested } = await this.leases.renew(lease);
@@ -192,7 +197,11 @@ export class ScanRunner implements BeforeApplicationShutdown {
   }
 
   private async afterFailure(scan: Scan, lease: ScanLease, error: unknown): Promise<void> {
-    if (error instanceof LeaseLostError) return;
+    if (error instanceof LeaseLostError) {
+      // Whoever has taken it over may break off, too: until the scan is over, its job is not done.
+      if (await this.leases.isOver(scan.id)) return;
+      throw error;
+    }
     if (error instanceof ScanCancelledError) {
       await this.ending.cancel(scan, lease);
       await this.progress.publishStopped(scan.id, 'cancelled');

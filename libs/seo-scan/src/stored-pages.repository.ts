@@ -27,6 +27,15 @@ export interface ResumedPages extends StoredScanPages {
   /** Addresses. */
   readonly size: number;
   readonly issues: IssueCounts;
+  /** Of the page nearest to the start that could not be read, why, in a sentence; `null` without one. */
+  readonly firstFailure: string | null;
+}
+
+interface ResumedRow {
+  readonly url: string;
+  readonly failure: string | null;
+  readonly is_page: boolean;
+  readonly is_skipped: boolean;
 }
 
 interface StoredRow {
@@ -43,11 +52,11 @@ export class StoredPagesRepository {
 
   async resume(scanId: string): Promise<ResumedPages> {
     const em = this.em.fork();
-    const rows = await queryBound<{ url: string; is_page: boolean; is_skipped: boolean }>(
+    const rows = await queryBound<ResumedRow>(
       em,
-      `select url, is_skipped, not (outcome = 'redirect' and status = 200 and url <> facts ->> 'finalUrl'
+      `select url, is_skipped, failure, not (outcome = 'redirect' and status = 200 and url <> facts ->> 'finalUrl'
                 and not (facts ->> 'isHtml200')::boolean) as is_page
-       from scan_pages where scan_id = $1`,
+       from scan_pages where scan_id = $1 order by depth nulls last, url`,
       [scanId],
     );
     const urls = new Set(rows.map(({ url }) => url));
@@ -58,6 +67,7 @@ export class StoredPagesRepository {
       skipped: rows.filter((row) => row.is_skipped).length,
       size: urls.size,
       issues: urls.size === 0 ? noIssues() : await this.countIssues(scanId),
+      firstFailure: rows.find(({ failure }) => failure !== null)?.failure ?? null,
     };
   }
 
@@ -69,16 +79,6 @@ export class StoredPagesRepository {
       pages: () => this.readAll(scanId),
       close: () => relations.close(),
     };
-  }
-
-  /** An earlier attempt broke off while it judged the crawl. */
-  async wasJudged(scanId: string): Promise<boolean> {
-    const [row] = await queryBound<{ found: boolean }>(
-      this.em.fork(),
-      `select exists (select from scan_issues where scan_id = $1 and check_id <> all($2::text[])) as found`,
-      [scanId, pageCheckIds],
-    );
-    return row?.found === true;
   }
 
   /** Ids of the checks whose issues are stored with their pages. */

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { RedisConnections } from '@app/common';
+import { Logger } from '@nestjs/common';
+import type { ScanProgress } from './contract/index.js';
+import { ScanLeaseRepository } from './scan-lease.repository.js';
+import type { Answer } from './testing/local-site.js';
+import { linkedPages } from './testing/local-site.js';
+import { ScanContext } from './testing/scan-context.js';
+
+/** Worse than the worker can know: its last words do not reach the database either. */
+class Killed extends Error {}
+
+let scanning: ScanContext;
+let leases: ScanLeaseRepository;
+let actor: Actor;
+
+beforeAll(async () => {
+  scanning = await ScanContext.create();
+  leases = scanning.context.module.get(ScanLeaseRepository);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await scanning.closeSites();
+});
+afterAll(() => scanning.close());
+
+type Detail = Awaited<ReturnType<ScanContext['reading']['detail']>>;
+
+const seen = ({ issues }: Detail): unknown[] =>
+  issues.map(({ check_id: check, page_url: url, current_value: value }) => [check, url, value]);
+
+/** Nobody holds the scan any more, and it is as far as it was. */
+async function expireLease(id: string): Promise<void> {
+  await scanning.context.rows(
+    `update scans set lease_until = now() - interval '1 second' where id = ? returning id`,
+    [id],
+  );
+}
+
+/** As if the worker had died right before it stored the result. */
+async function reopen(id: string): Promise<void> {
+  await scanning.context.rows(
+    `update scans set status = 'scanning', seo_score = null, finished_at = null,
+       lease_token = gen_random_uuid(), lease_until = now() - interval '1 second' where id = ? returning id`,
+    [id],
+  );
+}
+
+/** Runs the scan until `saved` batches of what was judged are stored, then kills its worker. */
+async function killWhileJudging(id: string, saved: number): Promise<void> {
+  const save = leases.saveJudged.bind(leases);
+  let batches = 0;
+  const saving = jest.spyOn(leases, 'saveJudged').mockImplementation(async (lease, batch) => {
+    if (batches === saved) throw new Killed();
+    batches += 1;
+    await save(lease, batch);
+  });
+  const logging = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+  const releasing = jest.spyOn(leases, 'release').mockRejectedValue(new Killed());
+  await expect(scanning.runner.run(id)).rejects.toBeInstanceOf(Killed);
+  expect(batches).toBe(saved);
+  saving.mockRestore();
+  releasing.mockRestore();
+  logging.mockRestore();
+  await expireLease(id);
+}
+
+describe('a worker that dies while the crawl is judged', () => {
+  let whole: Detail;
+  let batches = 0;
+
+  beforeAll(async () => {
+    actor = await scanning.aUser();
+    const id = await scanning.start(actor, `${scanning.site.origin}/`);
+    const saving = jest.spyOn(leases, 'saveJudged');
+    await scanning.runner.run(id);
+    batches = saving.mock.calls.length;
+    whole = await scanning.reading.detail(actor, id);
+  });
+
+  it('doubles and loses nothing, wherever it dies, and is charged once', async () => {
+    expect(batches).toBeGreaterThan(2);
+    for (const saved of [0, 1, batches - 1]) {
+      const user = await scanning.aUser();
+      const id = await scanning.start(user, `${scanning.site.origin}/`);
+      await killWhileJudging(id, saved);
+      await scanning.runner.run(id);
+      const detail = await scanning.reading.detail(user, id);
+      expect(seen(detail)).toEqual(seen(whole));
+      expect(detail.score).toEqual(whole.score);
+      const { id: _, created_at: _created, scanned_at: _scanned, ...numbers } = whole.scan;
+      expect(detail.scan).toMatchObject(numbers);
+      expect(detail.issues.every(({ state }) => state === 'new')).toBe(true);
+      expect(await scanning.allowance.usage(user.userId)).toMatchObject({
+        pagesScanned: 8,
+        pagesReserved: 0,
+      });
+      const charges = `select amount from ledger_entries where user_id = ? and kind = 'settle'`;
+      expect(await scanning.context.rows(charges, [user.userId])).toEqual([{ amount: -8 }]);
+    }
+  }, 60_000);
+
+  it('leaves nothing behind of what only a rendered page had told', async () => {
+    const id = await scanning.start(actor, `${scanning.site.origin}/`, { mode: 'page' });
+    await scanning.runner.run(id);
+    const before = await scanning.reading.detail(actor, id);
+    const check = 'content.thin';
+    expect(before.issues.map((issue) => issue.check_id)).not.toContain(check);
+    await reopen(id);
+    await scanning.context.rows(
+      `update scan_pages set audit_outcome = audit_outcome || '{"secondLooks": ["content.thin"]}'
+       where scan_id = ? returning url`,
+      [id],
+    );
+    // Nothing else of the first attempt tells that it had begun to judge.
+    await scanning.context.rows('delete from scan_issues where scan_id = ? returning id', [id]);
+    await scanning.context.rows(
+      `insert into scan_issues (id, scan_id, check_id, severity, page_url, key)
+       select md5(url), scan_id, ?, 'low', url, '' from scan_pages where scan_id = ? returning id`,
+      [check, id],
+    );
+    await scanning.runner.run(id);
+    const { issues } = await scanning.reading.detail(actor, id);
+    expect(issues.map((issue) => issue.check_id)).not.toContain(check);
+  });
+});
+
+describe('a scan that breaks off', () => {
+  it('says why nothing could be read, also when the attempt before has found out', async () => {
+    const user = await scanning.aUser();
+    const site = await scanning.aSite({ '/': (request) => request.destroy() });
+    const id = await scanning.start(user, `${site.origin}/`, { mode: 'page' });
+    await scanning.runner.run(id);
+    const { scan } = await scanning.reading.detail(user, id);
+    expect(scan.error).toMatch(/connection/);
+    await reopen(id);
+    await scanning.runner.run(id);
+    expect((await scanning.reading.detail(user, id)).scan.error).toBe(scan.error);
+  });
+
+  it('is not done for the worker that lost it to another one', async () => {
+    const user = await scanning.aUser();
+    const asked = Promise.withResolvers<undefined>();
+    const pages: Record<string, Answer> = { ...linkedPages(8) };
+    pages['/p7'] = () => asked.resolve(undefined);
+    const site = await scanning.aSite(pages);
+    const id = await scanning.start(user, `${site.origin}/`);
+    const running = scanning.runner.run(id);
+    await asked.promise;
+    const other = { scanId: id, token: crypto.randomUUID() };
+    await expireLease(id);
+    const taken = await leases.acquire(other);
+    // Renewing may have come first: then the lease is still the first worker's.
+    if (taken === null) {
+      await scanning.context.rows('update scans set lease_token = ? where id = ? returning id', [
+        other.token,
+        id,
+      ]);
+    }
+    await expect(running).rejects.toThrow();
+    expect(await leases.renew(other)).toMatchObject({ isCancelRequested: false });
+    await leases.release(other);
+  });
+
+  it('again and again fails for good, gives back what it has not read and says so', async () => {
+    const user = await scanning.aUser();
+    const id = await scanning.start(user, `${scanning.site.origin}/`);
+    await scanning.context.rows('update scans set attempts = 25 where id = ? returning id', [id]);
+    await scanning.runner.run(id);
+    const { scan } = await scanning.reading.detail(user, id);
+    expect(scan).toMatchObject({ status: 'failed', pages_scanned: 0 });
+    expect(scan.error).toMatch(/broke off several times/);
+    expect(await scanning.allowance.usage(user.userId)).toMatchObject({
+      pagesScanned: 0,
+      pagesReserved: 0,
+    });
+  });
+});
+
+describe('following a scan', () => {
+  it('passes over a message of another version of the program', async () => {
+    const user = await scanning.aUser();
+    const id = await scanning.start(user, `${scanning.site.origin}/`, { mode: 'page' });
+    const ended = Promise.withResolvers<ScanProgress>();
+    await scanning.reading.follow(user, id, (progress) => {
+      if (progress.status === 'completed') ended.resolve(progress);
+    });
+    const { commands } = scanning.context.module.get(RedisConnections);
+    for (const text of ['{"status":"levitating"}', 'no JSON'])
+      await commands.publish(`scan-progress:${id}`, text);
+    await scanning.runner.run(id);
+    expect(await ended.promise).toMatchObject({ scanId: id });
+  });
+
+  it('works for the next one when the first could not be told', async () => {
+    const user = await scanning.aUser();
+    const id = await scanning.start(user, `${scanning.site.origin}/`, { mode: 'page' });
+    const { subscriber } = scanning.context.module.get(RedisConnections);
+    jest.spyOn(subscriber, 'subscribe').mockRejectedValueOnce(new Error('Redis is away'));
+    await expect(scanning.reading.follow(user, id, () => undefined)).rejects.toThrow('away');
+    const ended = Promise.withResolvers<ScanProgress>();
+    const stop = await scanning.reading.follow(user, id, (progress) => {
+      if (progress.status === 'completed') ended.resolve(progress);
+    });
+    await scanning.runner.run(id);
+    expect(await ended.promise).toMatchObject({ scanId: id });
+    stop();
+  });
+});
