@@ -20,16 +20,13 @@ export async function screensOf(
 ): Promise<readonly Screen[]> {
   const beginner = await newUser();
   const regular = await newUser();
-  await regular.addWebsite(demoSite);
-  const failedId = await regular.startScan(`${demoSite}/winter-hours`, 1);
-  await regular.untilEnded(failedId); // and gives its page back
-  const scanId = await regular.scan(demoSite, 25);
   const analyst = await newUser();
-  const pageId = await analyst.scan(demoSite, 1, { mode: 'page' });
   const returning = await newUser();
-  await returning.addWebsite(demoSite);
-  await returning.scan(demoSite, 12);
-  const againId = await returning.scan(demoSite, 12, { rescan: true });
+  const [{ scanId, failedId }, pageId, againId] = await Promise.all([
+    useUpAllowance(demoSite, regular),
+    analyst.scan(demoSite, 1, { mode: 'page' }),
+    scanTwice(demoSite, returning),
+  ]);
   return [
     ...publicScreens(),
     ...dashboardScreens(demoSite, beginner, regular),
@@ -37,6 +34,20 @@ export async function screensOf(
     ...returningScreens(demoSite, returning, againId),
     ...onPageScreens(demoSite, analyst, pageId),
   ];
+}
+
+async function useUpAllowance(demoSite: string, user: ApiUser) {
+  await user.addWebsite(demoSite);
+  const failedId = await user.startScan(`${demoSite}/winter-hours`, 1);
+  await user.untilEnded(failedId); // and gives its page back
+  return { failedId, scanId: await user.scan(demoSite, 25) };
+}
+
+/** Answers the second scan, which knows what has changed since the first. */
+async function scanTwice(demoSite: string, user: ApiUser): Promise<string> {
+  await user.addWebsite(demoSite);
+  await user.scan(demoSite, 12);
+  return user.scan(demoSite, 12, { rescan: true });
 }
 
 function publicScreens(): readonly Screen[] {
@@ -144,6 +155,7 @@ function returningScreens(demoSite: string, user: ApiUser, scanId: string): read
   const scan = `/seo-scan/${scanId}`;
   const audit = `/seo-dashboard?url=${encodeURIComponent(demoSite)}`;
   const detail = opens(scan, 'passed checks');
+  const overview = opens(audit, 'Trend over scans');
   const tabs = ['seo-automation', 'keywords', 'suggestions', 'performance', 'reports'];
   return [
     {
@@ -165,8 +177,14 @@ function returningScreens(demoSite: string, user: ApiUser, scanId: string): read
     },
     { name: 'export', ...dialog, show: presses(detail, 'Export') },
     { name: 'compare', ...whole, show: opens(`${scan}/compare`, 'Score') },
-    { name: 'audit-start', ...whole, show: opens('/seo-dashboard', 'Start SEO Audit') },
-    { name: 'audit-overview', ...whole, show: opens(audit, 'Total Issues') },
+    {
+      name: 'audit-start',
+      ...whole,
+      show: opens('/seo-dashboard?url=example.com', 'Start SEO Audit'),
+    },
+    { name: 'audit-overview', ...whole, show: overview },
+    { name: 'audit-new-scan', ...dialog, show: presses(overview, 'New Scan') },
+    { name: 'audit-history', ...dialog, show: presses(overview, /^Scan History/) },
     ...tabs.map((tab) => ({
       name: `audit-${tab}`,
       ...whole,
