@@ -93,7 +93,8 @@ async function runProductJourneys(trial: Trial): Promise<TestCounts> {
     progress,
     logFolder: join(folder, 'logs'),
     environment: productEnvironment({
-      base: environment,
+      // One page is rendered, so that a journey's scans take seconds on two processors.
+      base: { ...environment, RENDERED_PAGES: '1', LAB_PAGES: '0' },
       services: { ...services, REDIS_URL: redis.href },
       secrets: ensureSecrets(folder),
       dataDir,

@@ -143,6 +143,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       resumeFrom: stored,
       ...(knownPages && { knownPages }),
       ...(renderer && { renderer }),
+      sample: this.config.sample,
       pageSource: {
         open: async ({ pages }) => {
           await saver.save();

@@ -24,6 +24,8 @@ const environmentSchema = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     CHROMIUM_PATH: optional(z.string()),
     CHROMIUM_LIBRARY_PATH: optional(z.string()),
+    RENDERED_PAGES: z.preprocess(emptyIsUnset, z.coerce.number().int().min(0).max(50).default(8)),
+    LAB_PAGES: z.preprocess(emptyIsUnset, z.coerce.number().int().min(0).max(5).default(1)),
     BROWSER_CONCURRENCY: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(1).max(16).default(2),
@@ -70,6 +72,8 @@ export interface AppConfig {
   readonly chromiumPath: string | null;
   readonly chromiumLibraryPath: string | null;
   /** Pages and PDFs one process has in its browser at a time. */
+  /** Pages of a website that a scan shows to a browser, and how many of these Lighthouse measures. */
+  readonly sample: { readonly rendered: number; readonly lab: number };
   readonly browserConcurrency: number;
   readonly jwtSecret: string;
   readonly outboundAllowedHosts: readonly string[];
@@ -115,6 +119,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     redisUrl: env.REDIS_URL,
     chromiumPath: env.CHROMIUM_PATH ?? null,
     chromiumLibraryPath: env.CHROMIUM_LIBRARY_PATH ?? null,
+    sample: { rendered: env.RENDERED_PAGES, lab: env.LAB_PAGES },
     browserConcurrency: env.BROWSER_CONCURRENCY,
     jwtSecret: env.JWT_SECRET,
     outboundAllowedHosts: env.OUTBOUND_ALLOWED_HOSTS,

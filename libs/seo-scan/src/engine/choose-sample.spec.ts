@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pageFacts, SITE_ORIGIN } from '../audits/testing/a-site.js';
 import type { PageFacts } from '../audits/site-crawl.js';
-import { chooseSample, SITE_SAMPLE_PAGES } from './choose-sample.js';
+import { chooseSample, DEFAULT_SAMPLE } from './choose-sample.js';
 
 const homeUrl = `${SITE_ORIGIN}/`;
 const many = (folder: string, count: number): PageFacts[] =>
@@ -10,7 +10,7 @@ const many = (folder: string, count: number): PageFacts[] =>
 const sampleOf = (
   pages: readonly PageFacts[],
   {
-    size = SITE_SAMPLE_PAGES,
+    size = DEFAULT_SAMPLE.rendered,
     inlinks = {},
   }: { size?: number; inlinks?: Record<string, number> } = {},
 ): string[] =>

@@ -1,10 +1,13 @@
 import type { PageFacts } from '../audits/site-crawl.js';
 import { urlShapes } from './url-shape.js';
 
-/** Pages of a website a browser renders: about a minute's work. */
-export const SITE_SAMPLE_PAGES = 8;
-/** The first of the sample is measured in the lab as well, which takes longer than all the others; any page can be on its own. */
-export const LAB_SAMPLE_PAGES = 1;
+export interface SampleSize {
+  /** Pages of a website that a browser renders. */
+  readonly rendered: number;
+  /** The first ones of these are measured in the lab as well, which takes longer than all the others. */
+  readonly lab: number;
+}
+export const DEFAULT_SAMPLE: SampleSize = { rendered: 8, lab: 1 };
 /** Left for the most linked page and the deepest one. */
 const RESERVED = 2;
 

@@ -4,7 +4,7 @@ import { audits } from '../audits/index.js';
 import type { LabResult } from '../audits/rendered-page.js';
 import { LocalWebsite } from '../gather/testing/website.js';
 import type { BrowserView, PageRenderer, RenderResult } from './page-renderer.js';
-import { LAB_SAMPLE_PAGES, SITE_SAMPLE_PAGES } from './choose-sample.js';
+import { DEFAULT_SAMPLE } from './choose-sample.js';
 import { NO_BROWSER } from './render-sample.js';
 import type { FoundIssue } from './found-issue.js';
 import type { PageOutcome } from './page-outcome.js';
@@ -123,23 +123,37 @@ describe('the rendered sample of a scan', () => {
   it('judges a few pages and leaves the others out', async () => {
     const browser = new FakeBrowser(() => ({ scrollWidth: 900 }));
     const { outcome, issues, outcomes, progress } = await scan({ renderer: browser });
-    expect(browser.urls).toHaveLength(SITE_SAMPLE_PAGES);
+    expect(browser.urls).toHaveLength(DEFAULT_SAMPLE.rendered);
     expect(browser.urls[0]).toBe(`${site.origin}/`);
-    expect(browser.labUrls).toEqual(browser.urls.slice(0, LAB_SAMPLE_PAGES));
+    expect(browser.labUrls).toEqual(browser.urls.slice(0, DEFAULT_SAMPLE.lab));
     expect(outcome.tallies['mobile.overflow']).toMatchObject({
-      judgedPages: SITE_SAMPLE_PAGES,
-      affectedPages: SITE_SAMPLE_PAGES,
+      judgedPages: DEFAULT_SAMPLE.rendered,
+      affectedPages: DEFAULT_SAMPLE.rendered,
     });
-    expect(outcome.tallies['performance.lcp_lab']).toMatchObject({ judgedPages: LAB_SAMPLE_PAGES });
+    expect(outcome.tallies['performance.lcp_lab']).toMatchObject({
+      judgedPages: DEFAULT_SAMPLE.lab,
+    });
     expect(issues.filter(({ checkId }) => checkId === 'mobile.overflow')).toHaveLength(
-      SITE_SAMPLE_PAGES,
+      DEFAULT_SAMPLE.rendered,
     );
     expect([...outcomes.values()].filter(({ isRendered }) => isRendered)).toHaveLength(
-      SITE_SAMPLE_PAGES,
+      DEFAULT_SAMPLE.rendered,
     );
     expect(progress.flatMap(({ rendering }) => rendering?.done ?? [])).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8,
     ]);
+  });
+
+  it('renders as many as the operator allows, and says when that is none', async () => {
+    const few = new FakeBrowser(() => ({}));
+    await scan({ renderer: few, sample: { rendered: 2, lab: 0 } });
+    expect(few.urls).toHaveLength(2);
+    expect(few.labUrls).toEqual([]);
+    const off = new FakeBrowser(() => ({}));
+    const { outcome } = await scan({ renderer: off, sample: { rendered: 0, lab: 0 } });
+    expect(off.urls).toEqual([]);
+    expect(outcome.tallies['mobile.overflow']).toMatchObject({ judgedPages: 0 });
+    expect(outcome.tallies['mobile.overflow']?.notMeasuredReason).toMatch(/operator/);
   });
 
   it('fills what only a browser can tell of a page that scripts build', async () => {

@@ -13,7 +13,8 @@ import { renderedViewOf } from '../gather/render-page.js';
 import { UrlResolver } from '../gather/url-resolver.js';
 import type { AuditTally } from './audit-tally.js';
 import { unmeasured } from './audit-tally.js';
-import { chooseSample, LAB_SAMPLE_PAGES, SITE_SAMPLE_PAGES } from './choose-sample.js';
+import { chooseSample } from './choose-sample.js';
+import type { SampleSize } from './choose-sample.js';
 import type { PageRenderer } from './page-renderer.js';
 import { runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
 import type { RenderedAudits, RenderedVerdict } from './run-rendered-audits.js';
@@ -24,6 +25,7 @@ const LAB_DEADLINE_MS = 120_000;
 /** For the whole sample: a website whose pages all hang must not hold up the scan for longer. */
 const SAMPLE_DEADLINE_MS = 300_000;
 
+const SWITCHED_OFF = 'The operator of this installation lets no page be rendered.';
 export const NO_BROWSER = 'No browser is configured on this installation, so no page was rendered.';
 const NO_LAB = 'No lab measurement can be made on this installation.';
 const NO_TIME_LEFT = 'The other pages took so long to render that no time was left for this one.';
@@ -33,6 +35,7 @@ export interface RenderSampleOptions {
   readonly audits: RenderedAudits;
   /** Left out, no rendered check is measured. */
   readonly renderer?: PageRenderer;
+  readonly size: SampleSize;
   /** Those of the crawl: the raw answers are asked for again, at the same pace and under the same rules. */
   readonly crawl: AskerOptions & Pick<CrawlOptions, 'robotsToken'>;
   /** Before each page and after the last one. */
@@ -61,17 +64,18 @@ export async function renderSample(
   site: SiteCrawl,
   options: RenderSampleOptions,
 ): Promise<RenderedSample> {
-  const { renderer, audits, scanId, crawl } = options;
+  const { renderer, size, audits, scanId, crawl } = options;
   const pages = readablePages(site);
   if (pages.length === 0) return { tally: new Map(), verdicts: new Map() };
-  if (renderer === undefined) {
+  if (renderer === undefined || size.rendered === 0) {
+    const reason = renderer === undefined ? NO_BROWSER : SWITCHED_OFF;
     return {
-      tally: new Map(audits.rendered.map(({ id }) => [id, unmeasured(NO_BROWSER)])),
+      tally: new Map(audits.rendered.map(({ id }) => [id, unmeasured(reason)])),
       verdicts: new Map(),
     };
   }
   const sample = chooseSample(pages, {
-    size: site.mode === 'page' ? 1 : SITE_SAMPLE_PAGES,
+    size: site.mode === 'page' ? Math.min(1, size.rendered) : size.rendered,
     inlinks: await site.relations.inlinkCounts({ followedOnly: true }),
     homeUrl: site.homeUrl,
   });
@@ -82,7 +86,7 @@ export async function renderSample(
   for (const [index, facts] of sample.entries()) {
     report(facts.url);
     const place = { scanId, pageUrl: facts.url, audits };
-    const seen = await look.at(facts, { isInLab: index < LAB_SAMPLE_PAGES });
+    const seen = await look.at(facts, { isInLab: index < size.lab });
     crawl.signal.throwIfAborted();
     const verdict =
       typeof seen === 'string' ? unrenderedVerdict(place, seen) : runRenderedAudits(seen, place);

@@ -20,6 +20,7 @@ import type { CrawlVerdict, JudgedBatch } from './judge-crawl.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import { PagesInMemory } from './page-source.js';
 import type { PageSource } from './page-source.js';
+import { DEFAULT_SAMPLE, type SampleSize } from './choose-sample.js';
 import type { PageRenderer } from './page-renderer.js';
 import { forgetSecondLooks } from './page-verdict.js';
 import { defaultProbeLimits } from './probe-limits.js';
@@ -109,6 +110,8 @@ export interface ScanOptions extends Omit<
   readonly audits?: readonly Audit[];
   /** Left out, the checks of rendered pages are not measured. */
   readonly renderer?: PageRenderer;
+  /** Default: DEFAULT_SAMPLE. */
+  readonly sample?: SampleSize;
   /** What services outside say of the website; left out, none is connected. */
   readonly external?: ExternalFacts;
 }
@@ -144,7 +147,8 @@ export async function runScan(
   options: ScanOptions,
   events: ScanEvents,
 ): Promise<ScanOutcome> {
-  const { scanId, audits = allAudits, knownPages, renderer, external, ...crawlOptions } = options;
+  const { scanId, audits = allAudits, knownPages, renderer, external, ...rest } = options;
+  const { sample = DEFAULT_SAMPLE, ...crawlOptions } = rest;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
   const byKind = {
     page: audits.filter((audit) => audit.kind === 'page'),
@@ -213,6 +217,7 @@ export async function runScan(
       scanId,
       audits: byKind,
       ...(renderer && { renderer }),
+      size: sample,
       crawl: crawlOptions,
       onProgress: (rendering) => {
         if (crawlProgress === null) return;
