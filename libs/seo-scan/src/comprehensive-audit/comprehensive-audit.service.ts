@@ -59,10 +59,10 @@ export class ComprehensiveAuditService {
 
   private async waitForEnd(actor: Actor, scanId: string): Promise<ScanProgress | null> {
     const { promise, resolve } = Promise.withResolvers<ScanProgress | null>();
-    const timer = setTimeout(() => resolve(null), WAIT_MS);
     const stop = await this.reading.follow(actor, scanId, (progress) => {
       if (isOver(progress)) resolve(progress);
     });
+    const timer = setTimeout(() => resolve(null), WAIT_MS);
     try {
       return await promise;
     } finally {
@@ -77,8 +77,9 @@ export class ComprehensiveAuditService {
       this.reading.pages(actor, scanId),
       this.reading.progress(actor, scanId),
     ]);
+    const counted = issues.filter((issue) => issue.ignored === null);
     const count = (severity: string): number =>
-      issues.filter((issue) => issue.severity === severity).length;
+      counted.filter((issue) => issue.severity === severity).length;
     return {
       success: true,
       scanId,
@@ -90,7 +91,7 @@ export class ComprehensiveAuditService {
       analysis: {
         score: scan.seo_score,
         summary: {
-          total: issues.length,
+          total: counted.length,
           critical: count('critical'),
           high: count('high'),
           medium: count('medium'),

@@ -19,6 +19,7 @@ export const comprehensiveAudit = z.object({
   pagesSkipped: z.number().int(),
   analysis: z.object({
     score: z.number().nullable(),
+    /** Without what the user ignores, like every count; `issues` has it, marked. */
     summary: z.object({
       total: z.number().int(),
       critical: z.number().int(),
