@@ -39,7 +39,13 @@ async function main(): Promise<void> {
     const screens = await screensOf(setting('DEMO_SITE_URL'), newUser);
     mkdirSync(SCREENS, { recursive: true });
     for (const screen of screens.filter(({ name }) => name.includes(wanted.only))) {
-      for (const width of WIDTHS) await takeScreen(browser, screen, width);
+      for (const width of WIDTHS) {
+        // One that does not come up must not cost the pictures of all others.
+        await takeScreen(browser, screen, width).catch((error: unknown) => {
+          process.exitCode = 1;
+          process.stderr.write(`${screen.name} ${width}: ${String(error)}\n`);
+        });
+      }
     }
   } finally {
     await browser.close();
