@@ -4,9 +4,9 @@ import { Button } from './ui/button.js';
 /** Where a larger plan can be had. Nothing is sold in this version: one asks the people who run it. */
 const UPGRADE_PATH = '/contact';
 
-export function UpgradePlanLink() {
+export function UpgradePlanLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   return (
-    <Button asChild size="sm">
+    <Button asChild size={size}>
       <Link to={UPGRADE_PATH}>Upgrade Plan</Link>
     </Button>
   );

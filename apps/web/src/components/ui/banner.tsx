@@ -26,7 +26,7 @@ export function Banner({ tone, title, children, action, role }: BannerProps) {
       role={role}
       className={cn('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3', box)}
     >
-      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
         <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', icon)} />
         <div className="min-w-0">
           {title !== undefined && <p className="font-semibold">{title}</p>}

@@ -10,9 +10,10 @@ export function upgradeSentence({
 }: Pick<ScanUsage, 'upgradeOptions' | 'addOnOptions'>): string {
   if (upgradeOptions.length > 0) {
     const plans = upgradeOptions.map(
-      ({ plan, limit, price }) => `${plan} (${formatCount(limit)}, ${formatDollars(price)})`,
+      ({ plan, limit, price }) =>
+        `${plan} (${formatCount(limit)} page scans for ${formatDollars(price)} a month)`,
     );
-    return `For more page scans a month, there is ${list.format(plans)}.`;
+    return `For more, there is ${list.format(plans)}.`;
   }
   if (addOnOptions.length === 0) return '';
   const packs = addOnOptions.map(

@@ -45,7 +45,7 @@ describe('UsageBannerView', () => {
     renderWithApi(<UsageBannerView usage={usageOf(800)} />);
     expect(screen.getByRole('status')).toHaveTextContent('200 page scans left this month');
     expect(screen.getByRole('status')).toHaveTextContent(
-      'For more page scans a month, there is Professional (500, $79) or Business (2,500, $199).',
+      'For more, there is Professional (500 page scans for $79 a month) or Business (2,500 page scans for $199 a month).',
     );
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/contact');
     expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();

@@ -128,8 +128,8 @@ function Step({ text, values }: StepProps) {
       {values.map((value) => (
         <div key={value.what} className="flex flex-col gap-1">
           <p className="text-sm font-medium text-text-muted first-letter:uppercase">{value.what}</p>
-          <div className="flex items-start gap-2">
-            <code className="min-w-0 flex-1 rounded-md border bg-background px-3 py-1.5 font-mono text-sm break-all">
+          <div className="flex flex-col items-start gap-2 sm:flex-row">
+            <code className="min-w-0 rounded-md max-sm:w-full sm:flex-1 border bg-background px-3 py-1.5 font-mono text-sm break-all">
               {value.text}
             </code>
             <CopyButton text={value.text} what={value.what} />

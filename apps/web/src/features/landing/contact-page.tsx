@@ -10,7 +10,7 @@ export function ContactPage() {
       <title>Contact · Groundswell</title>
       <h1 className="text-2xl font-semibold">Contact</h1>
       <p className="mt-3 text-lg">
-        Questions about a scan, about your account, or about our crawler visiting your website:
+        Questions about a scan, a larger plan, your account, or our crawler visiting your website:
         write to the people who run this installation.
       </p>
       <div className="mt-6">

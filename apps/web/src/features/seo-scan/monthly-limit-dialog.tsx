@@ -65,7 +65,7 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
           allowance is renewed, ask whoever runs this installation.
         </p>
         <DialogFooter>
-          <UpgradePlanLink />
+          <UpgradePlanLink size="md" />
           <DialogClose asChild>
             <Button variant="primary">Close</Button>
           </DialogClose>
