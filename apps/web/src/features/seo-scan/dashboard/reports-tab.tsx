@@ -1,13 +1,13 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
-import { Braces, FileText, GitCompareArrows, Table2 } from 'lucide-react';
+import { Braces, FileText, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { ReportBrandingCard } from './report-branding-card.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
+import { WhatChangedCard } from './what-changed-card.js';
 
 interface ReportKind {
   readonly extension: 'pdf' | 'csv' | 'json';
@@ -78,24 +78,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
             </ul>
           </CardContent>
         </Card>
-        <Card aria-labelledby="compare-title">
-          <CardHeader>
-            <div>
-              <CardTitle id="compare-title">What changed</CardTitle>
-              <p className="text-text-muted">
-                New, fixed and persisting issues since the scan before, and why the score moved.
-              </p>
-            </div>
-          </CardHeader>
-          <CardContent>
-            <Button asChild size="sm">
-              <Link to={`/seo-scan/${scan.id}/compare`}>
-                <GitCompareArrows aria-hidden />
-                Compare with the previous scan
-              </Link>
-            </Button>
-          </CardContent>
-        </Card>
+        <WhatChangedCard scan={scan} />
         <ReportBrandingCard />
       </div>
       <ScheduleCard scan={scan} />

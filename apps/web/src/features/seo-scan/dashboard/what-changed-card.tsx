@@ -1,0 +1,38 @@
+import type { Scan } from '@app/seo-scan/contract';
+import { GitCompareArrows } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { trpc } from '../../../lib/trpc.js';
+
+const MOST_SCANS = 100;
+
+/** Leads to the comparison with the scan before, or says that there is none. */
+export function WhatChangedCard({ scan }: { scan: Scan }) {
+  const trend = trpc.seoScan.trend.useQuery({ scanId: scan.id, limit: MOST_SCANS });
+  const isFirst = trend.data?.points[0]?.scan_id === scan.id;
+  return (
+    <Card aria-labelledby="what-changed-title">
+      <CardHeader>
+        <div>
+          <CardTitle id="what-changed-title">What changed</CardTitle>
+          <p className="text-text-muted">
+            {isFirst
+              ? 'This is the first scan of this website. After the next one, its new, fixed and persisting issues stand here.'
+              : 'New, fixed and persisting issues since the scan before, and why the score moved.'}
+          </p>
+        </div>
+      </CardHeader>
+      <CardContent>
+        {!isFirst && (
+          <Button asChild size="sm">
+            <Link to={`/seo-scan/${scan.id}/compare`}>
+              <GitCompareArrows aria-hidden />
+              Compare with the previous scan
+            </Link>
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
