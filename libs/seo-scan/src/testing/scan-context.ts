@@ -32,11 +32,18 @@ export class ScanContext {
   }
 
   /** Without a browser unless asked for, which takes its time: the checks of rendered pages are not measured. */
-  static async create({ hasBrowser = false } = {}): Promise<ScanContext> {
+  static async create({
+    hasBrowser = false,
+    environment = {},
+  }: {
+    readonly hasBrowser?: boolean;
+    readonly environment?: Readonly<Record<string, string>>;
+  } = {}): Promise<ScanContext> {
     const pages = linkedPages(8);
     const context = await createTestContext([AuthModule, SeoScanRunnerModule], {
       OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
       ...(hasBrowser ? chromiumOfTheTests() : { CHROMIUM_PATH: '' }),
+      ...environment,
     });
     return new ScanContext(context, await serveSite(pages), pages);
   }
