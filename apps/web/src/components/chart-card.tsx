@@ -29,7 +29,20 @@ export function ChartCard({ title, description, chart, table }: ChartCardProps) 
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </CardHeader>
-      <CardContent>{isTable ? <div className="overflow-x-auto">{table}</div> : chart}</CardContent>
+      <CardContent>
+        {isTable ? (
+          <div
+            role="region"
+            aria-label={`${title} as a table`}
+            tabIndex={0}
+            className="overflow-x-auto max-sm:text-sm"
+          >
+            {table}
+          </div>
+        ) : (
+          chart
+        )}
+      </CardContent>
     </Card>
   );
 }
