@@ -2,6 +2,7 @@ export * from './actor.js';
 export { errorCodes } from './contract/index.js';
 export * from './clock/clock.js';
 export * from './config/app-config.js';
+export * from './config/child-environment.js';
 export * from './database/migrate.js';
 export * from './errors/app-error.js';
 export * from './errors/error-table.js';

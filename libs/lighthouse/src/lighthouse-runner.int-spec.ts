@@ -30,7 +30,7 @@ describe('Lighthouse in the real Chromium', () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(SMALL_PAGE);
     });
-    lighthouse = test.context.module.get(LighthouseRunner);
+    lighthouse = new LighthouseRunner(test.context.module.get(ChromiumService), null);
   });
   afterAll(() => test.close());
   beforeEach(async () => {

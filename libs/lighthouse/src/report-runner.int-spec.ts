@@ -2,11 +2,7 @@ import { Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type {
-  LighthouseRunner,
-  LighthouseSession,
-  MeasuredPage,
-} from './engine/lighthouse-runner.js';
+import type { Lighthouse, LighthouseSession, MeasuredPage } from './engine/lighthouse.js';
 import { MeasureFailure } from './engine/measure-failure.js';
 import { ReportEnding } from './report-ending.js';
 import { ReportLeaseRepository } from './report-lease.repository.js';
@@ -31,7 +27,7 @@ const crash: Step = () => {
 };
 
 /** Measures by a script: one step per run, whatever the session. */
-class ScriptedLighthouse implements Pick<LighthouseRunner, 'withSession'> {
+class ScriptedLighthouse implements Pick<Lighthouse, 'withSession'> {
   sessions = 0;
   constructor(private readonly steps: Step[]) {}
 
@@ -70,7 +66,7 @@ describe('measuring a report', () => {
     const runner = new ReportRunner(
       module.get(ReportLeaseRepository),
       module.get(ReportEnding),
-      scripted as unknown as LighthouseRunner,
+      scripted as unknown as Lighthouse,
       module.get(OutboundClient),
       module.get(Clock),
     );

@@ -3,8 +3,8 @@ import { OutboundClient } from '@app/outbound';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { LighthouseRunner } from './engine/lighthouse-runner.js';
-import type { LighthouseSession, MeasuredPage } from './engine/lighthouse-runner.js';
+import { Lighthouse } from './engine/lighthouse.js';
+import type { LighthouseSession, MeasuredPage } from './engine/lighthouse.js';
 import { MeasureFailure } from './engine/measure-failure.js';
 import type { LighthouseReport } from './entities/lighthouse-report.entity.js';
 import { checkPage } from './page-precheck.js';
@@ -33,7 +33,7 @@ export class ReportRunner implements BeforeApplicationShutdown {
   constructor(
     private readonly leases: ReportLeaseRepository,
     private readonly ending: ReportEnding,
-    private readonly lighthouse: LighthouseRunner,
+    private readonly lighthouse: Lighthouse,
     private readonly outbound: OutboundClient,
     private readonly clock: Clock,
   ) {}

@@ -8,7 +8,7 @@ import { OutboundClient } from './outbound-client.js';
 import type { OutboundPolicy } from './outbound-request.js';
 
 /** What a running installation may reach: only public addresses, and what the operator allowed. */
-function policyOf(config: AppConfig): OutboundPolicy {
+export function outboundPolicyOf(config: AppConfig): OutboundPolicy {
   return {
     allowPrivate: false,
     allowedHosts: config.outboundAllowedHosts,
@@ -17,11 +17,13 @@ function policyOf(config: AppConfig): OutboundPolicy {
 }
 
 function createClient(config: AppConfig): OutboundClient {
-  return new OutboundClient(policyOf(config), { userAgent: crawlerUserAgent(config.publicUrl) });
+  return new OutboundClient(outboundPolicyOf(config), {
+    userAgent: crawlerUserAgent(config.publicUrl),
+  });
 }
 
 function createProxy(config: AppConfig): EgressProxy {
-  return new EgressProxy(policyOf(config));
+  return new EgressProxy(outboundPolicyOf(config));
 }
 
 function bracketed(host: string): string {

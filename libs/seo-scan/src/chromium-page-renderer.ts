@@ -1,6 +1,6 @@
 import { BrowserFailure } from '@app/browser';
 import type { ChromiumService, Device } from '@app/browser';
-import type { LighthouseRunner } from '@app/lighthouse';
+import type { Lighthouse } from '@app/lighthouse';
 import type { LabResult } from './audits/rendered-page.js';
 import type {
   BrowserView,
@@ -13,7 +13,7 @@ import type {
 export class ChromiumPageRenderer implements PageRenderer {
   constructor(
     private readonly chromium: Pick<ChromiumService, 'render'>,
-    private readonly lighthouse: Pick<LighthouseRunner, 'measureLab'>,
+    private readonly lighthouse: Pick<Lighthouse, 'measureLab'>,
   ) {}
 
   /** Both loads at once: nothing that is judged here depends on how busy the machine is. */

@@ -1,5 +1,5 @@
 import { ChromiumService } from '@app/browser';
-import { LighthouseRunner } from '@app/lighthouse';
+import { Lighthouse } from '@app/lighthouse';
 import { Injectable } from '@nestjs/common';
 import { ChromiumPageRenderer } from './chromium-page-renderer.js';
 import type { PageRenderer } from './engine/page-renderer.js';
@@ -9,7 +9,7 @@ import type { PageRenderer } from './engine/page-renderer.js';
 export class ScanBrowser {
   constructor(
     private readonly chromium: ChromiumService,
-    private readonly lighthouse: LighthouseRunner,
+    private readonly lighthouse: Lighthouse,
   ) {}
 
   /** `null` when none is configured: a scan then says that rendered pages could not be judged. */

@@ -3,13 +3,13 @@ import type { ChromiumService } from '@app/browser';
 import type { Result } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { loadFailureOf } from '../rules/load-failure.js';
-import { metricsOf } from '../rules/metrics.js';
 import { lighthouseOutputSchema } from '../rules/lighthouse-output.js';
-import type { LighthouseOutput } from '../rules/lighthouse-output.js';
+import { Lighthouse } from './lighthouse.js';
+import type { LighthouseSession, MeasuredPage, SessionOptions } from './lighthouse.js';
 import { lighthouseConfig, lighthouseFlags } from './lighthouse-settings.js';
 import type { LighthouseSettings } from './lighthouse-settings.js';
 import { loadLighthouse } from './load-lighthouse.js';
-import { MeasureFailure } from './measure-failure.js';
+import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
 import { Turn, untilAborted } from './turn.js';
 
 /** Of one run, from the new page to the finished report. */
@@ -17,40 +17,7 @@ export const RUN_TIMEOUT_MS = 60_000;
 /** What one run may move in both directions; a page beyond it is none that anybody waits for. */
 const RUN_MAX_BYTES = 100_000_000;
 /** Coming up and going down of Chromium. */
-const BROWSER_OVERHEAD_MS = 30_000;
-
-export interface MeasuredPage {
-  /** What is read of the report. */
-  readonly output: LighthouseOutput;
-  /** The whole report, as Lighthouse writes it. */
-  readonly report: Result;
-}
-
-/** Runs of Lighthouse in one Chromium, each with a fresh cache and without cookies. */
-export interface LighthouseSession {
-  /** Rejects with `MeasureFailure`, or with the session's abort reason. */
-  measure(url: string, settings: LighthouseSettings): Promise<MeasuredPage>;
-}
-
-export interface SessionOptions {
-  readonly signal: AbortSignal;
-  /** How many runs there will be; limits the time of the whole session. */
-  readonly runs: number;
-  /** Of one run. Default 60,000. */
-  readonly runTimeoutMs?: number;
-}
-
-/** Laboratory values of one page load, as Lighthouse simulates its preset's device. */
-export interface LabMetrics {
-  readonly lcpMs: number | null;
-  readonly tbtMs: number | null;
-  /** Without a unit. */
-  readonly cls: number | null;
-}
-
-export type LabMeasurement =
-  | { readonly kind: 'measured'; readonly metrics: LabMetrics }
-  | { readonly kind: 'failed'; readonly message: string };
+export const BROWSER_OVERHEAD_MS = 30_000;
 
 /**
  * Lighthouse keeps its log and its time measurements per process, and two runs side by side would slow
@@ -58,16 +25,17 @@ export type LabMeasurement =
  */
 const turn = new Turn();
 
-/** Lighthouse inside this process. Knows neither Nest nor the database. */
-export class LighthouseRunner {
+/** Lighthouse inside this process, which it fills for good. Knows neither Nest nor the database. */
+export class LighthouseRunner extends Lighthouse {
   constructor(
     private readonly chromium: Pick<ChromiumService, 'withBrowser'>,
     /** Said to servers behind Lighthouse's own user agent; `null` says nothing. */
     private readonly ownName: string | null,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** Gives `work` a Chromium of its own. Rejects with `MeasureFailure` when there is none. */
-  async withSession<T>(
+  override async withSession<T>(
     { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS }: SessionOptions,
     work: (session: LighthouseSession) => Promise<T>,
   ): Promise<T> {
@@ -96,25 +64,6 @@ export class LighthouseRunner {
       throw error.cause instanceof Error && error.reason === 'work_failed'
         ? error.cause
         : asMeasureFailure(error);
-    }
-  }
-
-  /** The performance category alone, once, on a mobile device. Rejects only when `signal` fires. */
-  async measureLab(url: string, signal: AbortSignal): Promise<LabMeasurement> {
-    const settings = { preset: 'mobile', categories: ['performance'] } as const;
-    try {
-      const { output } = await this.withSession({ signal, runs: 1 }, (session) =>
-        session.measure(url, settings),
-      );
-      const valueOf = (id: string): number | null =>
-        metricsOf(output).find((metric) => metric.id === id)?.value ?? null;
-      return {
-        kind: 'measured',
-        metrics: { lcpMs: valueOf('lcp'), tbtMs: valueOf('tbt'), cls: valueOf('cls') },
-      };
-    } catch (error) {
-      if (error instanceof MeasureFailure) return { kind: 'failed', message: error.message };
-      throw error;
     }
   }
 }
@@ -164,12 +113,6 @@ function readReport(report: Result | undefined): MeasuredPage {
   }
   return { output: lighthouseOutputSchema.parse(report), report };
 }
-
-const BROKE_OFF = {
-  reason: 'browser',
-  message: 'The browser broke off while the page was measured.',
-  isWorthRetrying: true,
-} as const;
 
 function tookTooLong(timeoutMs: number): ConstructorParameters<typeof MeasureFailure>[0] {
   return {

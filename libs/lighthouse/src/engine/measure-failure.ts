@@ -13,3 +13,10 @@ export class MeasureFailure extends Error {
     this.isWorthRetrying = failure.isWorthRetrying;
   }
 }
+
+/** The browser, or the process around it, ended in the middle. */
+export const BROKE_OFF: LoadFailure = {
+  reason: 'browser',
+  message: 'The browser broke off while the page was measured.',
+  isWorthRetrying: true,
+};

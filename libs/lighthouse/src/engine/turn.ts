@@ -22,8 +22,11 @@ export class Turn {
   }
 }
 
-/** The promise, or a rejection with the signal's reason, whichever comes first. */
+/**
+ * The promise, or a rejection with the signal's reason, whichever comes first. What loses goes on unheard.
+ */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  promise.catch(() => undefined);
   signal.throwIfAborted();
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import { ChromiumService } from '@app/browser';
+import { EgressProxy } from '@app/outbound';
+import { inspect } from 'node:util';
+import type { LighthouseSession } from './lighthouse.js';
+import { lighthouseSetupSchema, numberedRequestSchema } from './lighthouse-messages.js';
+import type { LighthouseAnswer, LighthouseNews, LighthouseRequest } from './lighthouse-messages.js';
+import { LighthouseRunner } from './lighthouse-runner.js';
+import { loadLighthouse } from './load-lighthouse.js';
+import { MeasureFailure } from './measure-failure.js';
+
+// The program of a Lighthouse process: answers its worker's requests, and ends with it.
+
+/** Characters of a report's JSON; usual ones have one to three million. */
+const MAX_REPORT_LENGTH = 50_000_000;
+const END_TIMEOUT_MS = 10_000;
+const never = new AbortController().signal;
+
+interface OpenSession {
+  /** Rejects when the session ends before it is closed, because its Chromium died for example. */
+  readonly measuring: Promise<LighthouseSession>;
+  /** Rejects as soon as the session breaks off. */
+  readonly broken: Promise<never>;
+  /** Resolves when its Chromium is gone. */
+  close(): Promise<void>;
+}
+
+const setup = lighthouseSetupSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const egress = new EgressProxy(setup.policy);
+const chromium = new ChromiumService(egress, {
+  chromiumPath: setup.chromiumPath,
+  libraryPath: setup.libraryPath,
+  identity: setup.ownName ?? '',
+  onWarning: (warning) => tell({ warning }),
+});
+const runner = new LighthouseRunner(chromium, setup.ownName);
+let session: OpenSession | null = null;
+
+function tell(news: LighthouseNews): void {
+  if (process.connected) process.send?.(news, undefined, undefined, () => undefined);
+}
+
+function openSession(options: {
+  readonly runs: number;
+  readonly runTimeoutMs: number;
+}): OpenSession {
+  const lent = Promise.withResolvers<LighthouseSession>();
+  const closing = Promise.withResolvers<undefined>();
+  const broken = Promise.withResolvers<never>();
+  const over = runner
+    .withSession({ ...options, signal: never }, (opened) => {
+      lent.resolve(opened);
+      return closing.promise;
+    })
+    .catch((error: unknown) => {
+      lent.reject(error);
+      broken.reject(error);
+    });
+  for (const { promise } of [lent, broken]) promise.catch(() => undefined);
+  return {
+    measuring: lent.promise,
+    broken: broken.promise,
+    close: async () => {
+      closing.resolve(undefined);
+      await over;
+    },
+  };
+}
+
+async function answerTo(request: LighthouseRequest): Promise<LighthouseAnswer> {
+  switch (request.kind) {
+    case 'open': {
+      session = openSession(request);
+      await session.measuring;
+      return { kind: 'done' };
+    }
+    case 'measure': {
+      if (session === null) throw new Error('There is no session to measure in.');
+      const measured = session.measuring.then((open) =>
+        open.measure(request.url, request.settings),
+      );
+      const { report } = await Promise.race([measured, session.broken]);
+      const json = JSON.stringify(report);
+      if (json.length > MAX_REPORT_LENGTH) throw tooLarge();
+      return { kind: 'measured', report: json };
+    }
+    case 'close': {
+      await session?.close();
+      session = null;
+      return { kind: 'done' };
+    }
+  }
+}
+
+function tooLarge(): MeasureFailure {
+  const message = 'The report of this page is larger than can be kept.';
+  return new MeasureFailure({ reason: 'browser', message, isWorthRetrying: false });
+}
+
+function failed(error: unknown): LighthouseAnswer {
+  if (!(error instanceof MeasureFailure)) return { kind: 'broken', error: inspect(error) };
+  const { reason, message, isWorthRetrying } = error;
+  return {
+    kind: 'failed',
+    failure: { reason, message, isWorthRetrying },
+    cause: inspect(error.cause),
+  };
+}
+
+async function answerMessage(message: unknown): Promise<void> {
+  const { id, request } = numberedRequestSchema.parse(message);
+  tell({ id, answer: await answerTo(request).catch(failed) });
+}
+
+async function end(): Promise<void> {
+  setTimeout(() => process.exit(1), END_TIMEOUT_MS).unref();
+  await chromium.close();
+  await egress.close();
+  process.exit(0);
+}
+
+process.on('message', (message) => void answerMessage(message));
+process.once('disconnect', () => void end());
+// A terminal's Ctrl+C reaches every process of its group: the worker hands its reports back first.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+if (!process.connected) await end();
+// While Chromium comes up.
+void loadLighthouse();

@@ -1,0 +1,69 @@
+import type { Result } from 'lighthouse';
+import type { LighthouseOutput } from '../rules/lighthouse-output.js';
+import { metricsOf } from '../rules/metrics.js';
+import type { LighthouseSettings } from './lighthouse-settings.js';
+import { MeasureFailure } from './measure-failure.js';
+
+export interface MeasuredPage {
+  /** What is read of the report. */
+  readonly output: LighthouseOutput;
+  /** The whole report, as Lighthouse writes it. */
+  readonly report: Result;
+}
+
+/** Runs of Lighthouse in one Chromium, each with a fresh cache and without cookies. */
+export interface LighthouseSession {
+  /** Rejects with `MeasureFailure`, or with the session's abort reason. */
+  measure(url: string, settings: LighthouseSettings): Promise<MeasuredPage>;
+}
+
+export interface SessionOptions {
+  readonly signal: AbortSignal;
+  /** How many runs there will be; limits the time of the whole session. */
+  readonly runs: number;
+  /** Of one run. Default 60,000. */
+  readonly runTimeoutMs?: number;
+}
+
+/** Laboratory values of one page load, as Lighthouse simulates its preset's device. */
+export interface LabMetrics {
+  readonly lcpMs: number | null;
+  readonly tbtMs: number | null;
+  /** Without a unit. */
+  readonly cls: number | null;
+}
+
+export type LabMeasurement =
+  | { readonly kind: 'measured'; readonly metrics: LabMetrics }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Measures pages with Lighthouse, one at a time: two side by side would slow each other down. */
+export abstract class Lighthouse {
+  /**
+   * Gives `work` a Chromium of its own when everybody before is done. Rejects with `MeasureFailure`
+   * when there is none, and with the signal's reason.
+   */
+  abstract withSession<T>(
+    options: SessionOptions,
+    work: (session: LighthouseSession) => Promise<T>,
+  ): Promise<T>;
+
+  /** The performance category alone, once, on a mobile device. Rejects only when `signal` fires. */
+  async measureLab(url: string, signal: AbortSignal): Promise<LabMeasurement> {
+    const settings = { preset: 'mobile', categories: ['performance'] } as const;
+    try {
+      const { output } = await this.withSession({ signal, runs: 1 }, (session) =>
+        session.measure(url, settings),
+      );
+      const valueOf = (id: string): number | null =>
+        metricsOf(output).find((metric) => metric.id === id)?.value ?? null;
+      return {
+        kind: 'measured',
+        metrics: { lcpMs: valueOf('lcp'), tbtMs: valueOf('tbt'), cls: valueOf('cls') },
+      };
+    } catch (error) {
+      if (error instanceof MeasureFailure) return { kind: 'failed', message: error.message };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { CRAWLER_TOKEN } from '@app/outbound';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LighthouseProcess } from './engine/lighthouse-process.js';
+import type { LighthouseProcessOptions } from './engine/lighthouse-process.js';
+import { SMALL_PAGE } from './testing/lighthouse-context.js';
+import { expectGone, lighthouseProcesses, measuringProcesses } from './testing/process-list.js';
+
+jest.setTimeout(90_000); // real page loads, on a machine that does other things too
+
+const never = new AbortController().signal;
+const mobile = { preset: 'mobile', categories: ['seo'] } as const;
+
+describe('Lighthouse in a process of its own', () => {
+  let server: Server;
+  let origin: string;
+  let onNever = (): void => undefined;
+  const opened: LighthouseProcess[] = [];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === '/never') {
+        onNever();
+        return;
+      }
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(SMALL_PAGE);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    onNever = () => undefined;
+  });
+  afterEach(() => Promise.all(opened.splice(0).map((lighthouse) => lighthouse.close())));
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  function aLighthouse(options: Partial<LighthouseProcessOptions> = {}): LighthouseProcess {
+    const lighthouse = new LighthouseProcess({
+      chromiumPath: process.env.CHROMIUM_PATH ?? null,
+      libraryPath: process.env.CHROMIUM_LIBRARY_PATH ?? null,
+      policy: { allowPrivate: false, allowedHosts: ['127.0.0.1'], ownAddresses: [] },
+      ownName: `${CRAWLER_TOKEN}/1.0`,
+      ...options,
+    });
+    opened.push(lighthouse);
+    return lighthouse;
+  }
+
+  function measure(lighthouse: LighthouseProcess, path: string, signal = never): Promise<unknown> {
+    return lighthouse.withSession({ signal, runs: 1 }, (session) =>
+      session.measure(origin + path, mobile),
+    );
+  }
+
+  const neverAsked = (): Promise<void> => new Promise((resolve) => (onNever = resolve));
+
+  it('measures one session after another in the same warm process, without secrets', async () => {
+    process.env.JWT_SECRET = 'none of its business';
+    const lighthouse = aLighthouse();
+    const both = [measure(lighthouse, '/'), measure(lighthouse, '/')];
+    expect(await both[0]).toMatchObject({
+      output: { lighthouseVersion: '13.5.0', finalDisplayedUrl: `${origin}/` },
+      report: { requestedUrl: `${origin}/`, categories: { seo: { id: 'seo' } } },
+    });
+    const [child = 0] = lighthouseProcesses();
+    await both[1];
+    expect(lighthouseProcesses()).toEqual([child]);
+    expect(readFileSync(`/proc/${child}/environ`, 'utf8')).not.toContain('JWT_SECRET');
+    expect(measuringProcesses()).toEqual([child]);
+    await lighthouse.close();
+    expect(lighthouseProcesses()).toEqual([]);
+  });
+
+  it('calls a killed process worth another try, and leaves no Chromium behind', async () => {
+    const lighthouse = aLighthouse();
+    const asked = neverAsked();
+    const run = measure(lighthouse, '/never');
+    const refused = expect(run).rejects.toMatchObject({
+      name: 'MeasureFailure',
+      message: 'The browser broke off while the page was measured.',
+      isWorthRetrying: true,
+    });
+    await asked;
+    const running = measuringProcesses();
+    expect(running.length).toBeGreaterThan(1);
+    for (const pid of lighthouseProcesses()) process.kill(pid, 'SIGKILL');
+    await refused;
+    await expectGone(running);
+    expect(await measure(lighthouse, '/')).toMatchObject({
+      report: { requestedUrl: `${origin}/` },
+    });
+  });
+
+  it('stops with a caller who does not wait any longer, in whatever state the process is', async () => {
+    const lighthouse = aLighthouse();
+    const asked = neverAsked();
+    const impatient = new AbortController();
+    const run = measure(lighthouse, '/never', impatient.signal);
+    const left = expect(run).rejects.toThrow('I do not wait any longer.');
+    await asked;
+    const running = measuringProcesses();
+    const [child = 0] = running;
+    process.kill(child, 'SIGSTOP'); // as one that computes without an end
+    impatient.abort(new Error('I do not wait any longer.'));
+    await left;
+    await expectGone(running);
+  });
+
+  it('is replaced when it is worn, and ended when nobody needs it', async () => {
+    const lighthouse = aLighthouse({ runsPerProcess: 1 });
+    let first: number[] = [];
+    await lighthouse.withSession({ signal: never, runs: 1 }, async (session) => {
+      await session.measure(`${origin}/`, mobile);
+      first = measuringProcesses();
+    });
+    await expectGone(first);
+    const idle = aLighthouse({ idleMs: 1 });
+    let second: number[] = [];
+    await idle.withSession({ signal: never, runs: 1 }, () => {
+      second = measuringProcesses();
+      return Promise.resolve();
+    });
+    expect(second.length).toBeGreaterThan(1);
+    await expectGone(second);
+  });
+
+  it('says that there is no browser instead of pretending', async () => {
+    const lab = await aLighthouse({ chromiumPath: null }).measureLab(`${origin}/`, never);
+    expect(lab).toEqual({
+      kind: 'failed',
+      message: 'No browser is configured (CHROMIUM_PATH).',
+    });
+  });
+
+  it('ends while it measures when its worker stops', async () => {
+    const lighthouse = aLighthouse();
+    const asked = neverAsked();
+    const run = measure(lighthouse, '/never');
+    const refused = expect(run).rejects.toMatchObject({ reason: 'browser' });
+    await asked;
+    const running = measuringProcesses();
+    await lighthouse.close();
+    await refused;
+    await expectGone(running);
+    await expect(measure(lighthouse, '/')).rejects.toMatchObject({ name: 'MeasureFailure' });
+    expect(lighthouseProcesses()).toEqual([]);
+  });
+});
