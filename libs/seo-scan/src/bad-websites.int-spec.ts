@@ -25,6 +25,7 @@ const PDF = { 'content-type': 'application/pdf' };
 const PNG = { 'content-type': 'image/png' };
 const ROBOTS = 'disallow: /x\n'.repeat(MB / 13);
 const MANY = '<p>Bread and cakes.</p>'.repeat((10 * MB) / 23);
+const NO_ADDRESSES = `<urlset>${'<url><loc>/bread</loc><lastmod>soon</lastmod></url>'.repeat(50_000)}</urlset>`;
 const good = linkedPages(4);
 
 /** What a site answers by path; everything else is 404. */
@@ -87,6 +88,11 @@ const odd: [string, Pages, string][] = [
     'has a broken sitemap',
     { '/sitemap.xml': send('<urlset><url><'), '/': send(page()) },
     NO_DESCRIPTION,
+  ],
+  [
+    'has a sitemap of 50,000 addresses that are none',
+    { '/sitemap.xml': send(NO_ADDRESSES), '/': send(page()) },
+    'crawlability.sitemap_invalid',
   ],
   ['has a sitemap of itself', { '/sitemap.xml': itself, '/': send(page()) }, NO_DESCRIPTION],
 ];

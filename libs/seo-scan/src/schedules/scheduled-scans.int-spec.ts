@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { scanOptions } from '../testing/scan-context.js';
 import { ScheduleContext } from '../testing/schedule-context.js';
 
 const NEEDS_PLAN =
@@ -223,5 +224,35 @@ describe('scheduled scans', () => {
     expect((await context.told()).map(({ kind, link }) => [kind, link])).toEqual([
       ['scan_completed', `/seo-scan/${started?.id ?? ''}`],
     ]);
+  });
+
+  it('and the same scan started by hand at the same moment are two, each once', async () => {
+    await context.createSchedule({ maxPages: 3 });
+    context.at('2026-11-21T06:00:00Z');
+    const input = { ...scanOptions, maxPages: 3, url: `${context.scan.site.origin}/` };
+    const start = (): Promise<unknown> => context.scan.scans.start(context.ada, input, 'pressed');
+    await Promise.all([context.tick(), start(), context.tick(), start()]);
+    const started = await context.scans();
+    expect(started.map(({ status, max_pages: pages }) => [status, pages])).toEqual([
+      ['queued', 3],
+      ['queued', 3],
+    ]);
+    const usage = (): Promise<object> => context.scan.allowance.usage(context.ada.userId);
+    expect(await usage()).toMatchObject({ pagesScanned: 0, pagesReserved: 6 });
+
+    await Promise.all(started.map(({ id }) => context.scan.runner.run(id)));
+    await Promise.all([context.tick(), context.tick()]);
+    expect((await context.scans()).map(({ status }) => status)).toEqual(['completed', 'completed']);
+    const charged = (await usage()) as { pagesScanned: number };
+    const read = await context.scan.context.rows<{ pages: number }>(
+      'select sum(pages_scanned - pages_skipped)::int as pages from scans',
+    );
+    expect(charged).toMatchObject({ pagesScanned: read[0]?.pages, pagesReserved: 0 });
+    expect(await context.told()).toHaveLength(2);
+    // Whichever came second has found nothing new and taken nothing for fixed; how fast the site was may differ.
+    const tracked = await context.scan.context.rows(
+      `select distinct state from tracked_issues where check_id not like 'performance.%'`,
+    );
+    expect(tracked).toEqual([{ state: 'open' }]);
   });
 });
