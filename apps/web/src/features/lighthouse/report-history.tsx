@@ -46,18 +46,32 @@ export function ReportHistory({ reports, shownId, onChoose }: ReportHistoryProps
                   {formatInstant(report.finishedAt ?? report.createdAt)}
                 </button>
               </th>
-              {shownCategories.map((category) => (
-                <td key={category} className="px-2 py-2 text-right">
-                  {report.scores?.[category] ?? 'not available'}
-                </td>
-              ))}
-              <td className="px-4 py-2 text-right">
-                {report.metrics?.find(({ id }) => id === 'lcp')?.displayValue ?? 'not available'}
-              </td>
+              <Figures report={report} />
             </tr>
           ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+function Figures({ report: { status, scores, metrics } }: { report: ReportSummary }) {
+  if (scores === null) {
+    return (
+      <td colSpan={shownCategories.length + 1} className="px-4 py-2 text-right text-text-muted">
+        {status === 'failed' ? 'could not be measured' : 'under way'}
+      </td>
+    );
+  }
+  const lcp = metrics?.find(({ id }) => id === 'lcp');
+  return (
+    <>
+      {shownCategories.map((category) => (
+        <td key={category} className="px-2 py-2 text-right">
+          {scores[category] ?? 'not available'}
+        </td>
+      ))}
+      <td className="px-4 py-2 text-right">{lcp?.displayValue ?? 'not available'}</td>
+    </>
   );
 }

@@ -32,7 +32,7 @@ export const navigation: readonly {
         path: '/seo-dashboard',
         detailPath: '/seo-dashboard',
         label: 'Audits',
-        description: 'One website in six tabs: trend, keywords, suggestions, performance, reports',
+        description: 'Trend, suggestions, performance and reports',
         icon: Gauge,
         keys: 'g a',
       },

@@ -71,6 +71,8 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
               />
               <Tooltip
                 isAnimationActive={false}
+                separator=": "
+                itemSorter={({ dataKey }) => severityGroups.findIndex((group) => group === dataKey)}
                 cursor={{ fill: 'var(--hover)' }}
                 contentStyle={{
                   background: 'var(--raised)',

@@ -87,6 +87,7 @@ function TrendChart({ points }: { points: readonly TrendPoint[] }) {
         <YAxis domain={[0, 100]} stroke="var(--text-muted)" tick={{ fontSize: 12 }} />
         <Tooltip
           isAnimationActive={false}
+          separator=": "
           labelFormatter={(index) => rows[Number(index)]?.instant ?? ''}
           contentStyle={{
             background: 'var(--raised)',
