@@ -1,12 +1,24 @@
 import { Tabs as TabsPrimitive } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.js';
 
 export const Tabs = TabsPrimitive.Root;
 
+/** Where the tabs do not all fit, the active one is scrolled to. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector('[data-state=active]');
+    if (list.current === null || active == null) return;
+    const { left, width } = active.getBoundingClientRect();
+    const frame = list.current.getBoundingClientRect();
+    // Not scrollIntoView, which would move the page as well.
+    list.current.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+  });
   return (
     <TabsPrimitive.List
+      ref={list}
       data-slot="tabs-list"
       className={cn('flex gap-1 overflow-x-auto border-b', className)}
       {...props}

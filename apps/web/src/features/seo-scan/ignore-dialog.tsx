@@ -153,7 +153,7 @@ function scopesOf({ title, issue }: IgnoreTarget): { scope: IgnoreScope; label: 
       ? []
       : [{ scope: 'issue' as const, label: `Only this issue, on ${pathOf(issue.pageUrl)}` }]),
     { scope: 'check', label: `Every issue of this check: ${title}` },
-    { scope: 'pattern', label: 'Issues on pages whose address has a pattern' },
+    { scope: 'pattern', label: 'Issues on pages whose address matches a pattern' },
   ];
 }
 

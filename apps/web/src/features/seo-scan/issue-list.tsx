@@ -108,10 +108,12 @@ function Row({ scanId, issue, check, isOpen, onToggle }: RowProps) {
       >
         <SeverityIcon group={issue.severity_group} />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="truncate font-medium">{issue.title}</span>
-          <span className="truncate text-sm text-text-muted">{readableUrl(issue.page_url)}</span>
+          <span className="font-medium sm:truncate">{issue.title}</span>
+          <span className="text-sm text-text-muted max-sm:line-clamp-2 max-sm:break-all sm:truncate">
+            {readableUrl(issue.page_url)}
+          </span>
         </span>
-        {issue.state !== null && <IssueStateBadge state={issue.state} />}
+        {issue.state !== null && <IssueStateBadge state={issue.state} isCompact />}
         <Badge className="max-md:hidden">{categoryNames[issue.category]}</Badge>
         <ChevronRight
           aria-hidden

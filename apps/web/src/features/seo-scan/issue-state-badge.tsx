@@ -18,12 +18,18 @@ const STATES = {
   },
 } as const;
 
-export function IssueStateBadge({ state }: { state: FoundIssueState }) {
+type IssueStateBadgeProps = {
+  state: FoundIssueState;
+  /** On a phone only its icon is seen. */
+  isCompact?: boolean;
+};
+
+export function IssueStateBadge({ state, isCompact = false }: IssueStateBadgeProps) {
   const { Icon, tone, title } = STATES[state];
   return (
     <Badge tone={tone} title={title}>
       <Icon aria-hidden />
-      {issueStateWords[state]}
+      <span className={isCompact ? 'max-sm:sr-only' : undefined}>{issueStateWords[state]}</span>
     </Badge>
   );
 }

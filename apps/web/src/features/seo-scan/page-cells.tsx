@@ -8,10 +8,10 @@ import { countOf, formatCount } from '../../lib/numbers.js';
 export function PageAddress({ page }: { page: ScanPage }) {
   return (
     <div className="min-w-0">
-      <p className="line-clamp-1 font-medium break-all" title={page.url}>
+      <p className="line-clamp-1 font-medium break-all max-sm:line-clamp-3" title={page.url}>
         {pathOf(page.url)}
       </p>
-      <p className="line-clamp-1 text-sm text-text-muted">
+      <p className="line-clamp-1 text-sm text-text-muted max-sm:line-clamp-2">
         {page.failure ?? page.title ?? (page.outcome === 'ok' ? 'No title' : '\u00a0')}
       </p>
     </div>

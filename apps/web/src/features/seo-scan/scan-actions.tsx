@@ -1,5 +1,5 @@
 import type { Scan } from '@app/seo-scan/contract';
-import { FileSearch } from 'lucide-react';
+import { ExternalLink, FileSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { CompareLink } from './compare-link.js';
@@ -11,8 +11,9 @@ import { isEnded } from './watch-progress.js';
 export function ScanActions({ scan }: { scan: Scan }) {
   return (
     <>
-      <Button asChild size="sm" variant="ghost">
+      <Button asChild size="sm">
         <a href={scan.url} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden />
           Open website
         </a>
       </Button>
