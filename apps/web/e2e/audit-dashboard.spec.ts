@@ -39,6 +39,9 @@ signedInTest(
     const first = page.getByRole('listitem').filter({ hasText: 'Page is served without' });
     await first.getByRole('link', { name: 'Show 10 affected pages' }).click();
     await expect(page).toHaveURL(/\/seo-scan\/.*check=security\.no_https/);
+    await page.getByRole('link', { name: 'Audit', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/seo-dashboard.scan=${detail.scan.id}`));
+    await page.goBack();
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Suggestions', selected: true })).toBeVisible();
     await openTab(page, 'Reports');

@@ -30,6 +30,14 @@ export function ScanActions({ scan }: { scan: Scan }) {
       )}
       {scan.status === 'completed' && (
         <>
+          {scan.mode === 'site' && (
+            <Button asChild size="sm">
+              <Link to={`/seo-dashboard?scan=${scan.id}`}>
+                <Gauge aria-hidden />
+                Audit
+              </Link>
+            </Button>
+          )}
           <CompareLink scan={scan} />
           <ExportMenu scanId={scan.id} />
         </>
