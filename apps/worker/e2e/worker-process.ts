@@ -27,6 +27,10 @@ export class WorkerProcess {
     });
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   /** As a power cut or the kernel's memory killer does it. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');

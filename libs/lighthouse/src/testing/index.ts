@@ -1,0 +1,2 @@
+export * from './lighthouse-context.js';
+export * from './process-list.js';
