@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type * as browser from '../libs/browser/src/index.js';
 import type * as lighthouse from '../libs/lighthouse/src/index.js';
-import type * as outbound from '../libs/outbound/src/index.js';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { findChromium } from '../apps/embedded/chromium.ts';
 import type { ProvenChromium } from '../apps/embedded/chromium.ts';
@@ -12,7 +10,7 @@ import { Supervisor } from '../apps/embedded/supervisor.ts';
 import { median, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 
-// A report as the product makes it (one Chromium, several runs, the guarded way out, this process warm)
+// A report as the product makes it (one Chromium, several runs, the guarded way out, a warm process)
 // against the `lighthouse` command line started once for each of these runs.
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -80,21 +78,20 @@ function commandLine(chromium: ProvenChromium): (url: string) => Promise<Scores>
   };
 }
 
-async function ownRunner(
+async function ownProcess(
   chromium: ProvenChromium,
   host: string,
-): Promise<(url: string) => Promise<Scores[]>> {
-  const { ChromiumService } = await importBuilt<typeof browser>('libs/browser/src/index.js');
-  const { EgressProxy } = await importBuilt<typeof outbound>('libs/outbound/src/index.js');
-  const { LighthouseRunner } = await importBuilt<typeof lighthouse>('libs/lighthouse/src/index.js');
-  const egress = new EgressProxy({ allowPrivate: false, allowedHosts: [host], ownAddresses: [] });
-  const service = new ChromiumService(egress, {
+): Promise<{ measure(url: string): Promise<Scores[]>; close(): Promise<void> }> {
+  const { LighthouseProcess } = await importBuilt<typeof lighthouse>(
+    'libs/lighthouse/src/index.js',
+  );
+  const runner = new LighthouseProcess({
     chromiumPath: chromium.path,
     libraryPath: chromium.libraryPath,
-    identity: 'GroundswellBot/1.0 (benchmark)',
+    policy: { allowPrivate: false, allowedHosts: [host], ownAddresses: [] },
+    ownName: null,
   });
-  const runner = new LighthouseRunner(service, null);
-  return (url) =>
+  const measure = (url: string): Promise<Scores[]> =>
     runner.withSession({ signal: new AbortController().signal, runs }, async (session) => {
       const scores: Scores[] = [];
       for (let run = 0; run < runs; run++) {
@@ -103,6 +100,7 @@ async function ownRunner(
       }
       return scores;
     });
+  return { measure, close: () => runner.close() };
 }
 
 function startPages(): Promise<{ readonly urls: string[]; stop(): void }> {
@@ -156,9 +154,10 @@ try {
   const pages = await startPages();
   const urls = pages.urls.slice(0, Number(values.pages));
   const askOnce = commandLine(chromium);
+  const own = await ownProcess(chromium, new URL(urls[0] ?? '').host);
   const ours: Contestant = {
     name: 'groundswell',
-    measure: await ownRunner(chromium, new URL(urls[0] ?? '').host),
+    measure: (url) => own.measure(url),
     ms: [],
     scores: new Map(),
   };
@@ -178,6 +177,7 @@ try {
     const order = repetition % 2 === 0 ? [ours, theirs] : [theirs, ours];
     for (const url of urls) for (const contestant of order) await measure(contestant, url);
   }
+  await own.close();
   pages.stop();
   const perMinute = (one: Contestant): number[] => one.ms.map((ms) => 60_000 / ms);
   console.log('\nScores, median (lowest–highest), groundswell : command line');
