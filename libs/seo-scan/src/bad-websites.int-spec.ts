@@ -26,6 +26,14 @@ const PNG = { 'content-type': 'image/png' };
 const ROBOTS = 'disallow: /x\n'.repeat(MB / 13);
 const MANY = '<p>Bread and cakes.</p>'.repeat((10 * MB) / 23);
 const NO_ADDRESSES = `<urlset>${'<url><loc>/bread</loc><lastmod>soon</lastmod></url>'.repeat(50_000)}</urlset>`;
+/** NUL and halves of letters wherever a page says something that is kept. */
+const HALF = '\\ud83d';
+const UNSTORABLE = `<!doctype html><html lang="e\0n"><head><title>A\0 page of bread and cakes</title>
+  <link rel="canonical" href="/b\0.pdf"><link rel="alternate" hreflang="d\0e" href="/d\0.pdf"><meta property="og:image" content="/o\0.png">
+  <meta name="robots" content="no\0index"><script type="application/ld+json">{"@type": ["Bread\\u0000", "${HALF}", "Product"], "name\\u0000${HALF}": "${HALF}"}</script>
+  <script type="application/ld+json">{"@context": "https://schema.org", "@type": "Product\\u0000${HALF}", "sku": [}</script></head>
+  <body><h1 id="a\0">Bre\0ad</h1><h3 class="\0">\0</h3><p id="a\0">&#0;&#xd83d;</p><a href="/l\0.pdf?\0" id="\0">${'😀'.repeat(150)}\0</a>
+  <a href="/m\0.pdf" class="x\0">click\0 here</a><a href="http://b\0/">c</a><img src="/i\0.png" id="\0b"><img src="data:\0"></body></html>`;
 const good = linkedPages(4);
 
 /** What a site answers by path; everything else is 404. */
@@ -83,6 +91,7 @@ const odd: [string, Pages, string][] = [
     NO_DESCRIPTION,
   ],
   ['names no charset there is', { '/': send(page(), KLINGON) }, 'technical.charset_missing'],
+  ['has characters no database keeps', { '/': send(UNSTORABLE) }, 'schema.jsonld_invalid'],
   ['has a robots.txt of 1 MB', { '/robots.txt': send(ROBOTS), '/': send(page()) }, NO_DESCRIPTION],
   [
     'has a broken sitemap',

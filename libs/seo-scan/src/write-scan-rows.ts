@@ -5,6 +5,7 @@ import type { FoundIssue } from './engine/found-issue.js';
 import type { PageOutcome } from './engine/page-outcome.js';
 import type { KeyPhrase } from './gather/key-phrases.js';
 import { issueFingerprint } from './lifecycle/issue-fingerprint.js';
+import { storableJson } from './rules/storable-text.js';
 import { IS_ANSWERED_PAGE } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
 
@@ -46,7 +47,7 @@ export async function insertPages(
      )
      select count(*)::int as scanned, count(*) filter (where is_skipped)::int as skipped
      from added where ${IS_ANSWERED_PAGE}`,
-    [scanId, JSON.stringify(pages)],
+    [scanId, storableJson(pages)],
   );
   return numbers ?? { scanned: 0, skipped: 0 };
 }
@@ -64,7 +65,7 @@ export async function insertIssues(
      select $1, i.* from jsonb_to_recordset($2::jsonb) as i("id" text, "checkId" text, "severity" text, "pageUrl" text,
        "key" text, "currentValue" text, "evidence" text, "selector" text, "fingerprint" text)
      on conflict (id) do nothing`,
-    [scanId, JSON.stringify(rows)],
+    [scanId, storableJson(rows)],
   );
 }
 
@@ -80,6 +81,6 @@ export async function updateOutcomes(
     `update scan_pages p set audit_outcome = j.outcome
      from jsonb_to_recordset($2::jsonb) as j(url text, outcome jsonb)
      where p.scan_id = $1 and p.url = j.url`,
-    [scanId, JSON.stringify(pages)],
+    [scanId, storableJson(pages)],
   );
 }

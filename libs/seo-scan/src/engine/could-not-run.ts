@@ -1,5 +1,7 @@
+import { storableText } from '../rules/storable-text.js';
+
 /** Why a check that threw is not measured, as shown to the user and the operator. */
 export function couldNotRun(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `could-not-run: the check itself failed (${message.slice(0, 200)})`;
+  return `could-not-run: the check itself failed (${storableText(message.slice(0, 200))})`;
 }

@@ -1,12 +1,11 @@
 import type { AuditMeta, Finding, SiteFinding } from '../audits/define-audit.js';
 import type { Severity } from '../contract/audit.js';
 import { elementSelector } from '../gather/element-selector.js';
+import { storableText } from '../rules/storable-text.js';
 import { issueId } from './issue-id.js';
 
 const CURRENT_VALUE_MAX_CHARS = 500;
 const EVIDENCE_MAX_CHARS = 500;
-/** PostgreSQL text holds no NUL, JSON and UTF-8 no half of a surrogate pair. */
-const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 const LONE_SURROGATE = /\p{Surrogate}$/u;
 
 /** One place where a check failed, as stored. Titles and advice belong to the check: see present-issue. */
@@ -69,12 +68,13 @@ function issueOf(
   finding: Omit<Finding, 'element'>,
   found: { readonly evidence: string | null; readonly selector: string | null },
 ): FoundIssue {
+  const key = storableText(finding.key);
   return {
-    id: issueId({ scanId, checkId: audit.id, pageUrl, key: finding.key }),
+    id: issueId({ scanId, checkId: audit.id, pageUrl, key }),
     checkId: audit.id,
     severity: finding.severity ?? audit.severity,
     pageUrl,
-    key: finding.key,
+    key,
     currentValue: shorten(finding.currentValue, CURRENT_VALUE_MAX_CHARS),
     evidence: shorten(found.evidence, EVIDENCE_MAX_CHARS),
     selector: found.selector,
@@ -84,7 +84,7 @@ function issueOf(
 /** Cuts between characters, never inside one. */
 function shorten(text: string | null, maxChars: number): string | null {
   if (text === null) return null;
-  const clean = text.replace(UNSTORABLE, '\uFFFD');
+  const clean = storableText(text);
   if (clean.length <= maxChars) return clean;
   return `${clean.slice(0, maxChars - 1).replace(LONE_SURROGATE, '')}…`;
 }
