@@ -176,7 +176,7 @@ function returningScreens(demoSite: string, user: ApiUser, scanId: string): read
       },
     },
     { name: 'export', ...dialog, show: presses(detail, 'Export') },
-    { name: 'compare', ...whole, show: opens(`${scan}/compare`, 'Score') },
+    { name: 'compare', ...whole, show: opens(`${scan}/compare`, 'Compare scans') },
     {
       name: 'audit-start',
       ...whole,

@@ -8,11 +8,13 @@ import { Banner } from '../../components/ui/banner.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { formatInstant } from '../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
+import { useHasPreviousScan } from './use-previous-scan.js';
 
 const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
 
 /** Score ring, counts, date and coverage. */
 export function ScanScore({ scan }: { scan: Scan }) {
+  const hasPrevious = useHasPreviousScan(scan.id);
   const isIncomplete = scan.coverage !== null && scan.coverage < COMPLETE_COVERAGE;
   return (
     <Card aria-label="Score">
@@ -63,8 +65,9 @@ export function ScanScore({ scan }: { scan: Scan }) {
           )}
           {scan.new_issues !== null && (
             <Fact name="Changes">
-              {formatCount(scan.new_issues)} new, {formatCount(scan.fixed_issues ?? 0)} fixed,{' '}
-              {formatCount(scan.regressed_issues ?? 0)} regressed
+              {hasPrevious === false
+                ? 'first scan of this website'
+                : changesOf(scan, scan.new_issues)}
             </Fact>
           )}
           {scan.pages_skipped > 0 && (
@@ -79,6 +82,12 @@ export function ScanScore({ scan }: { scan: Scan }) {
       </CardContent>
     </Card>
   );
+}
+
+function changesOf(scan: Scan, newIssues: number): string {
+  const fixed = formatCount(scan.fixed_issues ?? 0);
+  const regressed = formatCount(scan.regressed_issues ?? 0);
+  return `${formatCount(newIssues)} new, ${fixed} fixed, ${regressed} regressed`;
 }
 
 function Count({ icon, value, label }: { icon: ReactNode; value: number; label: string }) {
