@@ -1,5 +1,5 @@
 import type { Scan } from '@app/seo-scan/contract';
-import { ExternalLink, FileSearch } from 'lucide-react';
+import { ExternalLink, FileSearch, Gauge } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { CompareLink } from './compare-link.js';
