@@ -11,7 +11,6 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import { useActiveInView } from '../../../lib/use-active-in-view.js';
 import { ComparedChecks } from './compared-checks.js';
 
 const CHANGE_WORDS: Readonly<Record<IssueChange, string>> = {
@@ -35,7 +34,6 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
   // What is new or gone is told first; a tab without anything only when the address names it.
   const first = issueChanges.find((change) => comparison.issues[change] > 0) ?? 'new';
   const shown = issueChanges.find((change) => change === search.get('change')) ?? first;
-  const tabList = useActiveInView(shown);
   return (
     <section aria-labelledby="issue-changes-title" className="flex flex-col gap-3">
       <h2 id="issue-changes-title" className="text-lg font-semibold">
@@ -52,7 +50,7 @@ export function ComparedIssueLists({ comparison }: { comparison: ScanComparison 
           })
         }
       >
-        <TabsList ref={tabList} aria-label="What became of the issues">
+        <TabsList aria-label="What became of the issues">
           {issueChanges.map((change) => (
             <TabsTrigger key={change} value={change}>
               {CHANGE_WORDS[change]}

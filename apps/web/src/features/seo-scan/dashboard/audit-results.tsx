@@ -11,7 +11,6 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
-import { useActiveInView } from '../../../lib/use-active-in-view.js';
 import type { AuditDashboardProps } from './audit-dashboard-page.js';
 import { AuditHeader } from './audit-header.js';
 import { auditTabs, useAuditView } from './use-audit-view.js';
@@ -52,7 +51,6 @@ type AuditResultsProps = AuditDashboardProps & {
 export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsProps) {
   const { tab, change } = useAuditView();
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
-  const tabList = useActiveInView(tab);
   if (summary.isError) {
     const code = failureOf(summary.error)?.code;
     // An id that is none is refused before it is looked up; to a person both are the same.
@@ -85,7 +83,7 @@ export function AuditResults({ scanId, performance, ...outcomes }: AuditResultsP
         activationMode="manual"
         onValueChange={(name) => change({ tab: name === 'overview' ? null : name })}
       >
-        <TabsList ref={tabList} aria-label="Parts of the audit">
+        <TabsList aria-label="Parts of the audit">
           {auditTabs.map((name) => (
             <TabsTrigger key={name} value={name}>
               {TAB_LABELS[name]}
