@@ -3,6 +3,8 @@ import type { Actor } from '@app/common';
 import { RedisConnections } from '@app/common';
 import { Logger } from '@nestjs/common';
 import type { ScanProgress } from './contract/index.js';
+import { RelationsLostError } from './engine/page-source.js';
+import { RelationsInDatabase } from './relations-in-database.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import type { Answer } from './testing/local-site.js';
 import { linkedPages } from './testing/local-site.js';
@@ -100,6 +102,28 @@ describe('a worker that dies while the crawl is judged', () => {
       expect(await scanning.context.rows(charges, [user.userId])).toEqual([{ amount: -8 }]);
     }
   }, 60_000);
+
+  it('breaks off when the relations are gone, instead of calling their checks not measured', async () => {
+    const user = await scanning.aUser();
+    const id = await scanning.start(user, `${scanning.site.origin}/`);
+    const open = RelationsInDatabase.open.bind(RelationsInDatabase);
+    const opening = jest
+      .spyOn(RelationsInDatabase, 'open')
+      .mockImplementationOnce(async (...of) => {
+        const relations = await open(...of);
+        await relations.close();
+        return relations;
+      });
+    const logging = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    await expect(scanning.runner.run(id)).rejects.toBeInstanceOf(RelationsLostError);
+    opening.mockRestore();
+    logging.mockRestore();
+    expect((await scanning.reading.detail(user, id)).scan.status).toBe('scanning');
+    await scanning.runner.run(id);
+    const detail = await scanning.reading.detail(user, id);
+    expect(seen(detail)).toEqual(seen(whole));
+    expect(detail.score).toEqual(whole.score);
+  });
 
   it('leaves nothing behind of what only a rendered page had told', async () => {
     const id = await scanning.start(actor, `${scanning.site.origin}/`, { mode: 'page' });

@@ -3,6 +3,7 @@ import type { DuplicateValue } from './audits/duplicate-pages.js';
 import type { PageFacts, SiteRelations } from './audits/site-crawl.js';
 import { EMPTY_BODY_MIN_WORDS, NEAR_DUPLICATE_MAX_DISTANCE } from './audits/thresholds.js';
 import { queryBound } from './bound-query.js';
+import { RelationsLostError } from './engine/page-source.js';
 import { MAX_HASHES_PER_BAND, nearGroups, sortGroups } from './gather/near-duplicate-groups.js';
 
 /**
@@ -41,13 +42,13 @@ export class RelationsInDatabase implements SiteRelations {
     return new RelationsInDatabase(fork, scanId);
   }
 
+  /** Never rejects: nothing is kept, and it must not hide why the scan breaks off. */
   async close(): Promise<void> {
-    await this.em.rollback();
+    await this.em.rollback().catch(() => undefined);
   }
 
   async duplicates(of: DuplicateValue): Promise<string[][]> {
-    const groups = await queryBound<{ urls: string[] }>(
-      this.em,
+    const groups = await this.query<{ urls: string[] }>(
       `select array_agg(url) as urls from graph_pages
        where is_readable and is_indexable and ${VALUES[of]}
        group by lang, ${COLUMNS[of]} having count(*) > 1`,
@@ -60,17 +61,15 @@ export class RelationsInDatabase implements SiteRelations {
     const hashed = `from graph_pages where is_readable and is_indexable and sim_hash is not null`;
     // Tables instead of subqueries: only of a table the planner knows how many rows share a band.
     for (const sql of [DROP_BANDS, fillBands(hashed), 'analyze graph_bands'])
-      await queryBound(this.em, sql, []);
-    const pairs = await queryBound<{ lang: string; a: string; b: string }>(
-      this.em,
+      await this.query(sql, []);
+    const pairs = await this.query<{ lang: string; a: string; b: string }>(
       `select distinct a.lang, a.sim_hash as a, b.sim_hash as b
        from graph_bands a
        join graph_bands b on b.lang = a.lang and b.no = a.no and b.band = a.band
        where a.sim_hash < b.sim_hash and bit_count(a.bits # b.bits) <= ${NEAR_DUPLICATE_MAX_DISTANCE}`,
       [],
     );
-    const pages = await queryBound<{ url: string; language: string; simHash: string }>(
-      this.em,
+    const pages = await this.query<{ url: string; language: string; simHash: string }>(
       `select url, lang as language, sim_hash as "simHash" ${hashed}`,
       [],
     );
@@ -93,8 +92,7 @@ export class RelationsInDatabase implements SiteRelations {
 
   private async countInlinks(followedOnly: boolean): Promise<Map<string, number>> {
     await this.makeEdges();
-    const rows = await queryBound<{ url: string; inlinks: number }>(
-      this.em,
+    const rows = await this.query<{ url: string; inlinks: number }>(
       `select p.url, count(*)::int as inlinks from graph_edges e
        join graph_pages p on p.id = e.target join graph_pages s on s.id = e.source
        where not $1::boolean or not (e.is_nofollow or s.is_nofollow)
@@ -107,8 +105,18 @@ export class RelationsInDatabase implements SiteRelations {
   private async makeEdges(): Promise<void> {
     if (this.hasEdges) return;
     this.hasEdges = true;
-    await queryBound(this.em, FILL_EDGES, [this.scanId]);
-    await queryBound(this.em, 'analyze graph_edges', []);
+    await this.query(FILL_EDGES, [this.scanId]);
+    await this.query('analyze graph_edges', []);
+  }
+
+  private async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    try {
+      return await queryBound<Row>(this.em, sql, parameters);
+    } catch (error) {
+      throw new RelationsLostError('The relations of the scan could not be asked for.', {
+        cause: error,
+      });
+    }
   }
 }
 

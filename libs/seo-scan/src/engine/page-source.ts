@@ -18,6 +18,11 @@ export interface PageSource {
   open(site: CrawledSite): Promise<OpenPages>;
 }
 
+/** The relations could not be asked for: nobody's fault but this installation's, so the scan breaks off and is tried again. */
+export class RelationsLostError extends Error {
+  override readonly name = 'RelationsLostError';
+}
+
 export interface OpenPages {
   readonly relations: SiteRelations;
   /** Every page of the scan, resumed and unchanged ones included, by address. */

@@ -8,6 +8,7 @@ import type { FoundIssue } from './found-issue.js';
 import { issueOfSiteFinding, sortIssues } from './found-issue.js';
 import { countIssues } from './issue-counts.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
+import { RelationsLostError } from './page-source.js';
 import { emptyOutcome, MAX_ISSUES_PER_CHECK_AND_PAGE, mergeOutcomes } from './page-verdict.js';
 import { highestSeverity } from './severity-order.js';
 
@@ -21,7 +22,7 @@ export interface SiteVerdict {
 
 /**
  * Every check that needs the crawl as a whole. The issues of each are handed on before the next begins.
- * A check that throws is not measured; it harms nothing else.
+ * A check that throws is not measured; it harms nothing else. Rejects when the relations cannot be asked.
  */
 export async function runSiteAudits(
   site: SiteCrawl,
@@ -57,6 +58,7 @@ async function run(audit: SiteAudit, site: SiteCrawl): Promise<SiteAuditResult> 
   try {
     return await audit.run(site);
   } catch (error) {
+    if (error instanceof RelationsLostError) throw error;
     return notMeasured(couldNotRun(error));
   }
 }
