@@ -12,7 +12,7 @@ export interface LoadedLighthouse {
 
 let loading: Promise<LoadedLighthouse> | null = null;
 
-/** Loaded when the first page is measured, then kept: only the worker ever needs its half a second and 80 MB. */
+/** Loaded when the first page is measured, then kept: it takes half a second and 80 MB, some hundred more while it measures. */
 export function loadLighthouse(): Promise<LoadedLighthouse> {
   loading ??= load();
   return loading;

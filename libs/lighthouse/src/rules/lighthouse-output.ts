@@ -26,7 +26,6 @@ export const categoryOutputSchema = z.object({
     z.object({ id: z.string(), weight: z.number(), group: z.string().optional() }),
   ),
 });
-export type CategoryOutput = z.infer<typeof categoryOutputSchema>;
 
 /** What is read of a Lighthouse report (`LHR`); the rest is kept for the download only. */
 export const lighthouseOutputSchema = z.object({
