@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, regularTest, signedInTest } from './fixtures.ts';
 
 const PAGES = 10;
+const SCAN_TIMEOUT_MS = 90_000; // pages are also rendered, which takes its time on a busy machine
 
 signedInTest(
   'reads all issues one below the other, with the keyboard, and shares what is open',
@@ -110,7 +111,7 @@ signedInTest('scans again and compares with the scan before', async ({ page, use
   await page.getByRole('button', { name: 'Scan again' }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
   const compare = page.getByRole('link', { name: 'Compare with the previous scan' });
-  await expect(compare).toBeVisible({ timeout: 30_000 });
+  await expect(compare).toBeVisible({ timeout: SCAN_TIMEOUT_MS });
   await compare.click();
   await expect(page).toHaveURL(/\/compare$/);
 });

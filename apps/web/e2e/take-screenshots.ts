@@ -103,7 +103,7 @@ async function openScan(
     storageState: sessionOf(user),
   });
   await page.goto(`/seo-scan/${id}?check=canonical.to_error`);
-  await page.getByRole('heading', { name: /^Found on/ }).waitFor();
+  await page.getByText(/^Found on/).waitFor();
   await page.getByText('first scan of this website').waitFor();
   await page.getByText('All services working').waitFor();
   return page;
