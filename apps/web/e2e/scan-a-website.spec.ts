@@ -56,7 +56,7 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
 
   const id = new URL(page.url()).searchParams.get('result') ?? '';
   const { scan, issues } = await readAsShown(page, id);
-  const score = `SEO score ${scan.seo_score ?? ''} of 100`;
+  const score = `SEO score ${scan.seo_score?.toFixed(1) ?? ''} of 100`;
   const results = page.getByRole('region', { name: 'Latest result' });
   await expect(results.getByRole('img', { name: score })).toBeVisible();
   await expect(definition(results, 'Critical issues')).toHaveText(String(scan.critical_issues));
