@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { migrations } from '../../../../migrations/index.js';
 import { APP_CONFIG } from '../config/app-config.js';
 import type { AppConfig } from '../config/app-config.js';
+import { giveBackLostConnections } from './give-back-lost-connections.js';
 
 const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below PostgreSQL's default of 100
 
@@ -23,7 +24,9 @@ const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below Pos
         autoLoadEntities: true,
         registerRequestContext: false,
         forceUtcTimezone: true,
-        pool: { min: 0, max: MAX_CONNECTIONS_PER_PROCESS },
+        // While a scan is judged it holds a connection of its own.
+        pool: { min: 0, max: MAX_CONNECTIONS_PER_PROCESS + config.workerConcurrency },
+        driverOptions: { onPoolCreated: giveBackLostConnections },
         extensions: [Migrator],
         migrations: {
           migrationsList: migrations,
