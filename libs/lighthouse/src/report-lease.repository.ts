@@ -1,3 +1,4 @@
+import { storableJson } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LighthouseResult } from './contract/index.js';
@@ -100,7 +101,7 @@ export class ReportLeaseRepository {
     await this.fenced(lease, async (tx) => {
       await tx.upsert(
         LighthouseRun,
-        { report: lease.reportId, ...run },
+        { report: lease.reportId, ...run, result: storable(run.result) },
         { onConflictAction: 'ignore' },
       );
     });
@@ -121,7 +122,7 @@ export class ReportLeaseRepository {
           status: 'completed',
           finishedAt,
           medianRun: median.run,
-          result: median.result,
+          result: storable(median.result),
           leaseToken: null,
           leaseUntil: null,
         },
@@ -166,4 +167,9 @@ export class ReportLeaseRepository {
       await work(tx);
     });
   }
+}
+
+/** Pages put anything into their texts, also what a database cannot keep. */
+function storable(result: LighthouseResult): LighthouseResult {
+  return JSON.parse(storableJson(result)) as LighthouseResult;
 }

@@ -5,7 +5,7 @@ import type { FoundIssue } from './engine/found-issue.js';
 import type { PageOutcome } from './engine/page-outcome.js';
 import type { KeyPhrase } from './gather/key-phrases.js';
 import { issueFingerprint } from './lifecycle/issue-fingerprint.js';
-import { storableJson } from './rules/storable-text.js';
+import { storableJson } from '@app/common/contract';
 import { IS_ANSWERED_PAGE } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
 

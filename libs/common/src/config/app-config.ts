@@ -71,9 +71,9 @@ export interface AppConfig {
   readonly redisUrl: string;
   readonly chromiumPath: string | null;
   readonly chromiumLibraryPath: string | null;
-  /** Pages and PDFs one process has in its browser at a time. */
   /** Pages of a website that a scan shows to a browser, and how many of these Lighthouse measures. */
   readonly sample: { readonly rendered: number; readonly lab: number };
+  /** Pages and PDFs one process has in its browser at a time. */
   readonly browserConcurrency: number;
   readonly jwtSecret: string;
   readonly outboundAllowedHosts: readonly string[];

@@ -1,4 +1,4 @@
-import { storableText } from '../rules/storable-text.js';
+import { storableText } from '@app/common/contract';
 
 /** Why a check that threw is not measured, as shown to the user and the operator. */
 export function couldNotRun(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { AuditMeta, Finding, SiteFinding } from '../audits/define-audit.js';
 import type { Severity } from '../contract/audit.js';
 import { elementSelector } from '../gather/element-selector.js';
-import { storableText } from '../rules/storable-text.js';
+import { storableText } from '@app/common/contract';
 import { issueId } from './issue-id.js';
 
 const CURRENT_VALUE_MAX_CHARS = 500;
