@@ -27,6 +27,8 @@ const SAMPLE_DEADLINE_MS = 300_000;
 
 const SWITCHED_OFF = 'The operator of this installation lets no page be rendered.';
 export const NO_BROWSER = 'No browser is configured on this installation, so no page was rendered.';
+const NOT_IN_PAGE_SCANS =
+  'A scan of one page leaves the lab out, which takes far longer; Run Lighthouse measures the page.';
 const NO_LAB = 'No lab measurement can be made on this installation.';
 const NO_TIME_LEFT = 'The other pages took so long to render that no time was left for this one.';
 
@@ -79,6 +81,8 @@ export async function renderSample(
     inlinks: await site.relations.inlinkCounts({ followedOnly: true }),
     homeUrl: site.homeUrl,
   });
+  // Who asks for one page waits for it, and the lab takes longer than all the rest.
+  const labPages = site.mode === 'page' ? 0 : size.lab;
   const look = await BrowserLook.begin(client, site, renderer, crawl);
   const verdicts = new Map<string, RenderedVerdict>();
   const report = (currentUrl: string | null): void =>
@@ -86,7 +90,7 @@ export async function renderSample(
   for (const [index, facts] of sample.entries()) {
     report(facts.url);
     const place = { scanId, pageUrl: facts.url, audits };
-    const seen = await look.at(facts, { isInLab: index < size.lab });
+    const seen = await look.at(facts, { isInLab: index < labPages });
     crawl.signal.throwIfAborted();
     const verdict =
       typeof seen === 'string' ? unrenderedVerdict(place, seen) : runRenderedAudits(seen, place);
@@ -125,6 +129,11 @@ class BrowserLook {
     return new BrowserLook(site, renderer, asker, rules, crawl.signal);
   }
 
+  private get leftOutOfLab(): LabResult {
+    if (this.site.mode === 'page') return { kind: 'not_measured', reason: NOT_IN_PAGE_SCANS };
+    return { kind: 'not_sampled' };
+  }
+
   /** A page, or why there is none, in a sentence. */
   async at(
     facts: PageFacts,
@@ -154,7 +163,7 @@ class BrowserLook {
       raw,
       mobile: renderedViewOf(mobile, raw, isBlocked),
       desktop: desktop === null ? null : renderedViewOf(desktop, raw, isBlocked),
-      lab: isInLab ? await this.measureLab(raw.finalUrl) : { kind: 'not_sampled' },
+      lab: isInLab ? await this.measureLab(raw.finalUrl) : this.leftOutOfLab,
       field: this.fieldOf(facts),
     };
   }
