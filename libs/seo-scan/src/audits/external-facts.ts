@@ -29,9 +29,6 @@ export interface UrlInspection {
   readonly firstSeenAt: string | null;
 }
 
-/** A service that is not connected passes nothing: everything it would tell is not measured. */
-const NOTHING_CONNECTED: ExternalFacts = { fieldData: null, urlInspections: null };
-
 export const NO_FIELD_DATA_SOURCE =
   'No field data source is connected, so nobody knows what real visitors measured.';
 export const NO_SEARCH_CONSOLE = 'Search Console is not connected for this website.';
