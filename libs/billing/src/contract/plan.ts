@@ -65,7 +65,13 @@ export const scanPlans = {
     websites: 10,
     monthlyMinor: 79_00,
     yearlyMinor: 790_00,
-    features: ['500 page scans a month', '10 websites', 'Scheduled scans'],
+    features: [
+      '500 page scans a month',
+      '10 websites',
+      'Scheduled scans',
+      'API access',
+      'Priority support',
+    ],
     entitlements: ofProfessional,
   },
   seo_business: {
@@ -75,7 +81,15 @@ export const scanPlans = {
     websites: 50,
     monthlyMinor: 199_00,
     yearlyMinor: 1_990_00,
-    features: ['2,500 page scans a month', '50 websites', 'Scheduled scans'],
+    features: [
+      '2,500 page scans a month',
+      '50 websites',
+      'Scheduled scans',
+      'API access',
+      'White-label reports',
+      'Team collaboration',
+      'Dedicated support',
+    ],
     entitlements: ofBusiness,
   },
 } as const satisfies Record<string, ScanPlan>;
@@ -97,7 +111,7 @@ export const scanPlanCodes = ['free', 'seo_starter', 'seo_professional', 'seo_bu
 export const scanPlanCodeSchema = z.enum(scanPlanCodes);
 export type ScanPlanCode = z.infer<typeof scanPlanCodeSchema>;
 
-/** One-time packs of page scans, minor units of USD. */
+/** One-time packs of page scans, minor units of USD. Used after the month's allowance; they do not expire. */
 export const scanPacks = {
   pack_100: { name: '100 page scans', pageScans: 100, priceMinor: 10_00 },
   pack_500: { name: '500 page scans', pageScans: 500, priceMinor: 40_00 },

@@ -1,4 +1,5 @@
 export * from './error-codes.js';
+export * from './money.js';
 export * from './pagination.js';
-export * from './url.js';
 export * from './storable-text.js';
+export * from './url.js';

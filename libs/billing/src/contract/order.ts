@@ -1,0 +1,121 @@
+import { currencySchema, nextCursorSchema, pageInput } from '@app/common/contract';
+import { z } from 'zod';
+import { billingCycleSchema, offerKinds, paymentMethodSchema, planCodeSchema } from './offer.js';
+
+/**
+ * draft: nothing to pay, waits to be activated. awaiting_proof: waits for the payer's reference.
+ * pending_review: waits for staff or the chain. A rejected order can be given another proof until it expires.
+ */
+export const orderStatuses = [
+  'draft',
+  'awaiting_proof',
+  'pending_review',
+  'approved',
+  'rejected',
+  'expired',
+  'refunded',
+] as const;
+export const orderStatusSchema = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+
+export const DISCOUNT_CODE_MAX_CHARS = 40;
+export const discountCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(DISCOUNT_CODE_MAX_CHARS, 'Invalid discount code');
+
+export const createOrderInput = z.object({
+  planCode: planCodeSchema,
+  method: paymentMethodSchema,
+  billingCycle: billingCycleSchema.default('monthly'),
+  discountCode: discountCodeSchema.optional(),
+});
+export type CreateOrderInput = z.infer<typeof createOrderInput>;
+
+/** Major units. `amount` = original − discount − credit, never below 0. */
+export const quoteSchema = z.object({
+  currency: currencySchema,
+  originalAmount: z.number(),
+  discountAmount: z.number(),
+  discountCode: z.string().nullable(),
+  /** Paid time left on the plan that this one replaces. */
+  creditAmount: z.number(),
+  amount: z.number(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+export const orderSchema = quoteSchema.extend({
+  id: z.uuid(),
+  status: orderStatusSchema,
+  planCode: planCodeSchema,
+  planName: z.string(),
+  kind: z.enum(offerKinds),
+  billingCycle: billingCycleSchema,
+  method: paymentMethodSchema,
+  upi: z.object({ vpa: z.string(), payee: z.string(), uri: z.string(), qr: z.string() }).optional(),
+  /** `amount` with every digit: it is unique among open orders and must match exactly. `qr` is a data URL. */
+  crypto: z
+    .object({ network: z.string(), wallet: z.string(), amount: z.string(), qr: z.string() })
+    .optional(),
+  transactionId: z.string().nullable(),
+  hasScreenshot: z.boolean(),
+  rejectionReason: z.string().nullable(),
+  /** What the chain says of the transfer, in a sentence; `null` when nothing was asked. */
+  chainNote: z.string().nullable(),
+  isRenewal: z.boolean(),
+  createdAt: z.string(),
+  /** When an order without proof lapses; `null` once it cannot. */
+  expiresAt: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+export const orderAnswer = z.object({ order: orderSchema });
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+export const orderList = z.object({ orders: z.array(orderSchema), nextCursor: nextCursorSchema });
+export type OrderList = z.infer<typeof orderList>;
+export const listOrdersInput = pageInput;
+export const orderParams = z.object({ id: z.uuid() });
+
+/** 12 digits (HARDENING.md section 3). */
+export const UTR = /^\d{12}$/;
+export const TRANSACTION_HASH = /^0x[0-9a-f]{64}$/;
+export const SCREENSHOT_MAX_BYTES = 5_000_000;
+
+/** The text part of a proof, by method; the screenshot comes beside it as a file. */
+export const upiProofInput = z.object({
+  transactionId: z
+    .string()
+    .trim()
+    .min(1, 'Please enter transaction ID')
+    .regex(UTR, 'The UTR number has 12 digits'),
+});
+export const cryptoProofInput = z.object({
+  transactionId: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'Please enter transaction hash')
+    .regex(TRANSACTION_HASH, 'The transaction hash is 0x followed by 64 hexadecimal digits'),
+});
+
+/** POST /api/subscriptions/create, as the specification's checkout sends it. `amount` is what the payer was shown. */
+export const createSubscriptionInput = z.object({
+  userId: z.uuid().optional(),
+  planType: z.string().max(40),
+  discountCode: discountCodeSchema.optional(),
+  amount: z.number().nonnegative(),
+  billingCycle: billingCycleSchema.default('monthly'),
+  transactionId: z.string().trim().max(100).optional(),
+});
+export type CreateSubscriptionInput = z.infer<typeof createSubscriptionInput>;
+export const createSubscriptionAnswer = z.object({
+  success: z.literal(true),
+  status: z.enum(['active', 'pending_review']),
+  subscriptionId: z.string().optional(),
+  orderId: z.string(),
+});
+export type CreateSubscriptionAnswer = z.infer<typeof createSubscriptionAnswer>;

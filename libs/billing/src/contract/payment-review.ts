@@ -1,0 +1,70 @@
+import { nextCursorSchema, pageInput } from '@app/common/contract';
+import { z } from 'zod';
+import { invoiceSchema } from './invoice.js';
+import { orderSchema, orderStatusSchema } from './order.js';
+import { scanSubscriptionSchema, visitSubscriptionSchema } from './subscription.js';
+
+/** What the chain says of a USDT transfer (HARDENING.md section 3). */
+export const chainVerdicts = [
+  'not_configured',
+  'waiting',
+  'confirming',
+  'confirmed',
+  'refused',
+  'unreachable',
+] as const;
+export const chainCheckSchema = z.object({
+  verdict: z.enum(chainVerdicts),
+  /** Why, in a sentence. */
+  note: z.string(),
+  confirmations: z.number().int().nullable(),
+  checkedAt: z.string().nullable(),
+});
+export type ChainCheck = z.infer<typeof chainCheckSchema>;
+
+/** One payment in the staff queue. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  order: orderSchema,
+  user: z.object({ id: z.string(), name: z.string(), email: z.string(), createdAt: z.string() }),
+  /** Earlier orders of the same user. */
+  history: z.object({
+    approved: z.number().int(),
+    rejected: z.number().int(),
+    refunded: z.number().int(),
+  }),
+  screenshotUrl: z.string().nullable(),
+  chain: chainCheckSchema.nullable(),
+  /** Sentences: the same screenshot was sent for another order, the amount was asked twice, … */
+  warnings: z.array(z.string()),
+  /** The reviewer's own order: somebody else decides. */
+  isOwn: z.boolean(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+export const listPaymentsInput = pageInput.extend({
+  status: orderStatusSchema.default('pending_review'),
+});
+export type ListPaymentsInput = z.infer<typeof listPaymentsInput>;
+/** Oldest first while pending, newest first otherwise. */
+export const paymentList = z.object({
+  payments: z.array(paymentSchema),
+  total: z.number().int(),
+  nextCursor: nextCursorSchema,
+});
+export type PaymentList = z.infer<typeof paymentList>;
+
+export const REASON_MAX_CHARS = 500;
+const reason = z.string().trim().min(1, 'Please give a reason').max(REASON_MAX_CHARS);
+export const approvePaymentInput = z.object({ id: z.uuid() });
+export const rejectPaymentInput = z.object({ id: z.uuid(), reason });
+export type RejectPaymentInput = z.infer<typeof rejectPaymentInput>;
+export const refundOrderInput = z.object({ id: z.uuid(), reason });
+export type RefundOrderInput = z.infer<typeof refundOrderInput>;
+export const reasonBody = z.object({ reason });
+export const paymentDecision = z.object({
+  order: orderSchema,
+  subscription: z.union([visitSubscriptionSchema, scanSubscriptionSchema]).optional(),
+  invoice: invoiceSchema.optional(),
+});
+export type PaymentDecision = z.infer<typeof paymentDecision>;

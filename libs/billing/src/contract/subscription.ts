@@ -1,0 +1,88 @@
+import { currencySchema, nextCursorSchema, pageInput } from '@app/common/contract';
+import { z } from 'zod';
+import { billingCycleSchema, paymentMethodSchema, planCodeSchema } from './offer.js';
+
+export const subscriptionStatuses = ['active', 'cancelled', 'expired'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** A cancelled one can be used until `endDate`. Amounts are major units of `currency`; dates are ISO instants. */
+const subscriptionBase = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  plan: z.string(),
+  planId: planCodeSchema,
+  price: z.number(),
+  finalPrice: z.number(),
+  currency: currencySchema,
+  discount: z.number(),
+  discountCode: z.string().nullable(),
+  billingCycle: billingCycleSchema,
+  status: z.enum(subscriptionStatuses),
+  startDate: z.string(),
+  endDate: z.string(),
+  paymentMethod: paymentMethodSchema,
+  transactionId: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+  autoRenew: z.boolean(),
+  /** An order for the next period that waits to be paid. */
+  renewalOrderId: z.string().nullable(),
+});
+
+/** `usedVisits + remainingVisits = totalVisits` always; visits of running campaigns count as used until released. */
+export const visitSubscriptionSchema = subscriptionBase.extend({
+  totalVisits: z.number().int(),
+  usedVisits: z.number().int(),
+  remainingVisits: z.number().int(),
+});
+export type VisitSubscription = z.infer<typeof visitSubscriptionSchema>;
+
+/** Pages of the current calendar month. */
+export const scanSubscriptionSchema = subscriptionBase.extend({
+  pageLimit: z.number().int(),
+  pagesScanned: z.number().int(),
+  pagesRemaining: z.number().int(),
+});
+export type ScanSubscription = z.infer<typeof scanSubscriptionSchema>;
+
+export const subscriptionsAnswer = z.object({
+  visits: visitSubscriptionSchema.nullable(),
+  scans: scanSubscriptionSchema.nullable(),
+});
+export type SubscriptionsAnswer = z.infer<typeof subscriptionsAnswer>;
+export const subscriptionAnswer = z.object({
+  subscription: z.union([visitSubscriptionSchema, scanSubscriptionSchema]),
+});
+export type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>;
+export const subscriptionParams = z.object({ id: z.uuid() });
+export const setAutoRenewInput = z.object({ id: z.uuid(), autoRenew: z.boolean() });
+export type SetAutoRenewInput = z.infer<typeof setAutoRenewInput>;
+
+export const ledgerResources = ['page_scans', 'pack_pages', 'visits'] as const;
+export const ledgerKinds = [
+  'grant',
+  'reserve',
+  'settle',
+  'release',
+  'expire',
+  'reset',
+  'refund',
+] as const;
+
+/** `amount` is signed: what the entry does to what can still be reserved. `subject` says what it was for. */
+export const ledgerEntrySchema = z.object({
+  id: z.string(),
+  resource: z.enum(ledgerResources),
+  kind: z.enum(ledgerKinds),
+  amount: z.number().int(),
+  subject: z.string(),
+  /** Path inside the dashboard that shows the subject. */
+  link: z.string().nullable(),
+  createdAt: z.string(),
+});
+export const ledgerInput = pageInput.extend({ resource: z.enum(ledgerResources).optional() });
+export type LedgerInput = z.infer<typeof ledgerInput>;
+export const ledgerList = z.object({
+  entries: z.array(ledgerEntrySchema),
+  nextCursor: nextCursorSchema,
+});
+export type LedgerList = z.infer<typeof ledgerList>;
