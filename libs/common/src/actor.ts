@@ -10,3 +10,10 @@ export interface RequestOrigin {
   readonly ip: string;
   readonly userAgent: string | null;
 }
+
+/** What a path that is only for staff answers to everybody else. */
+export const NOT_HERE = 'There is nothing here.';
+
+export function isStaff({ role }: Pick<Actor, 'role'>): boolean {
+  return role === 'support' || role === 'admin';
+}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { IncomingMessage } from 'node:http';
+import { ActivityLogModule } from './activity-log/activity-log.module.js';
 import { ClockModule } from './clock/clock.js';
 import { APP_CONFIG } from './config/app-config.js';
 import type { AppConfig } from './config/app-config.js';
@@ -40,6 +41,7 @@ import { RedisModule } from './queue/redis.module.js';
     RedisModule,
     OutboxModule,
     IdempotencyModule,
+    ActivityLogModule,
     DatabaseModule,
   ],
 })

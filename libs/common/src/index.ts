@@ -1,3 +1,4 @@
+export * from './activity-log/activity-log.js';
 export * from './actor.js';
 export { errorCodes } from './contract/index.js';
 export * from './clock/clock.js';

@@ -13,6 +13,12 @@ const hostList = z.string().transform((text) =>
 /** `a@b.example` or `Name <a@b.example>`. */
 const MAILBOX = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
+/** `name@bank`, as the payment apps accept it. */
+const UPI_ADDRESS = /^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/;
+const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+/** USDT on BNB Smart Chain, 18 decimals (HARDENING.md section 3). */
+const USDT_ON_BSC = '0x55d398326f99059fF775485246999027B3197955';
+
 const environmentSchema = z
   .object({
     NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
@@ -38,6 +44,18 @@ const environmentSchema = z
     SUPPORT_EMAIL: optional(z.email()),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.string().regex(MAILBOX, 'This is no mail address')),
+    UPI_VPA: optional(z.string().regex(UPI_ADDRESS, 'This is no UPI address: name@bank')),
+    UPI_PAYEE: optional(z.string().max(80)),
+    CRYPTO_WALLET: optional(z.string().regex(EVM_ADDRESS, 'This is no wallet address: 0x…')),
+    BSC_RPC_URL: optional(z.url({ protocol: /^https?$/ })),
+    USDT_CONTRACT: z.preprocess(
+      emptyIsUnset,
+      z.string().regex(EVM_ADDRESS, 'This is no contract address: 0x…').default(USDT_ON_BSC),
+    ),
+    BSC_CONFIRMATIONS: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(1).max(1_000).default(15),
+    ),
     WORKER_CONCURRENCY: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(1).max(32).default(2),
@@ -53,6 +71,14 @@ const environmentSchema = z
   .refine((env) => (env.STAFF_EMAIL === undefined) === (env.STAFF_PASSWORD === undefined), {
     path: ['STAFF_PASSWORD'],
     message: 'STAFF_EMAIL and STAFF_PASSWORD are set together or not at all',
+  })
+  .refine((env) => env.UPI_VPA === undefined || env.UPI_PAYEE !== undefined, {
+    path: ['UPI_PAYEE'],
+    message: 'UPI_VPA needs the name of the payee beside it',
+  })
+  .refine((env) => env.BSC_RPC_URL === undefined || env.CRYPTO_WALLET !== undefined, {
+    path: ['CRYPTO_WALLET'],
+    message: 'BSC_RPC_URL needs the wallet whose payments it is asked about',
   })
   .refine((env) => env.CLOCK_OFFSET_MS === 0 || env.EMBEDDED, {
     path: ['CLOCK_OFFSET_MS'],
@@ -84,6 +110,15 @@ export interface AppConfig {
   readonly smtpUrl: string | null;
   /** Sender of every mail, `Name <address>`. */
   readonly mailFrom: string;
+  /** `null`: UPI is not offered. */
+  readonly upi: { readonly vpa: string; readonly payee: string } | null;
+  /** `null`: USDT is not offered. Without `rpcUrl` staff look at the chain themselves. */
+  readonly crypto: {
+    readonly wallet: string;
+    readonly rpcUrl: string | null;
+    readonly usdtContract: string;
+    readonly confirmations: number;
+  } | null;
   readonly workerConcurrency: number;
   readonly logLevel: string;
   /** Started by `npm start` with everything on this machine. */
@@ -131,6 +166,19 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     supportEmail: env.SUPPORT_EMAIL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Groundswell <no-reply@${new URL(publicUrl).hostname}>`,
+    upi:
+      env.UPI_VPA !== undefined && env.UPI_PAYEE !== undefined
+        ? { vpa: env.UPI_VPA, payee: env.UPI_PAYEE }
+        : null,
+    crypto:
+      env.CRYPTO_WALLET === undefined
+        ? null
+        : {
+            wallet: env.CRYPTO_WALLET,
+            rpcUrl: env.BSC_RPC_URL ?? null,
+            usdtContract: env.USDT_CONTRACT,
+            confirmations: env.BSC_CONFIRMATIONS,
+          },
     workerConcurrency: env.WORKER_CONCURRENCY,
     logLevel: env.LOG_LEVEL,
     isEmbedded: env.EMBEDDED,

@@ -1,6 +1,7 @@
 import { SetMetadata, createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { NOT_HERE, isStaff } from '../actor.js';
 import type { Actor, RequestOrigin } from '../actor.js';
 import { AppError } from '../errors/app-error.js';
 
@@ -13,6 +14,14 @@ export type ActorRequest = FastifyRequest & { user?: Actor };
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext) => {
   const actor = context.switchToHttp().getRequest<ActorRequest>().user;
   if (actor === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+  return actor;
+});
+
+/** The actor of a route that is only for staff: for everybody else it does not exist. */
+export const StaffActor = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const actor = context.switchToHttp().getRequest<ActorRequest>().user;
+  if (actor === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+  if (!isStaff(actor)) throw new AppError('not_found', NOT_HERE);
   return actor;
 });
 

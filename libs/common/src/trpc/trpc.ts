@@ -1,4 +1,5 @@
 import { TRPCError, initTRPC } from '@trpc/server';
+import { NOT_HERE, isStaff } from '../actor.js';
 import type { Actor, RequestOrigin } from '../actor.js';
 import { errorTable } from '../errors/error-table.js';
 import { toFailure } from '../errors/to-failure.js';
@@ -42,4 +43,14 @@ export const authedProcedure = publicProcedure.use(({ ctx, next }) => {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in.' });
   }
   return next({ ctx: { ...ctx, actor: ctx.actor } });
+});
+
+/** For everybody else it does not exist. */
+export const staffProcedure = authedProcedure.use(({ ctx, next }) => {
+  if (!isStaff(ctx.actor)) throw new TRPCError({ code: 'NOT_FOUND', message: NOT_HERE });
+  return next();
+});
+export const adminProcedure = authedProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.role !== 'admin') throw new TRPCError({ code: 'NOT_FOUND', message: NOT_HERE });
+  return next();
 });

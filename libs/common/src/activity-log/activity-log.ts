@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../actor.js';
+import { Clock } from '../clock/clock.js';
+import { storableJson } from '../contract/storable-text.js';
+
+export interface Activity {
+  /** `<feature>.<verb>`: `billing.approve`. */
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  /** What was changed, without secrets; `null` for what did not exist. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Who did what. Written in the transaction of the deed: there is no deed without its entry. */
+@Injectable()
+export class ActivityLog {
+  constructor(private readonly clock: Clock) {}
+
+  async record(
+    tx: EntityManager,
+    actor: Pick<Actor, 'userId' | 'role'>,
+    activity: Activity,
+  ): Promise<void> {
+    await tx.execute(
+      `insert into activity_entries
+         (actor_id, actor_role, action, subject_type, subject_id, before, after, created_at)
+       values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?)`,
+      [
+        ...[actor.userId, actor.role, activity.action, activity.subjectType, activity.subjectId],
+        ...[jsonOf(activity.before), jsonOf(activity.after), this.clock.now()],
+      ],
+    );
+  }
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : storableJson(value);
+}
