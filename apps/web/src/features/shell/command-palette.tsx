@@ -20,7 +20,7 @@ import { formatInstant } from '../../lib/instants.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { useTheme } from '../../lib/theme.js';
 import { trpc } from '../../lib/trpc.js';
-import { navigation } from './navigation.js';
+import { useNavigation } from './use-navigation.js';
 import { useSignOut } from './use-sign-out.js';
 
 type CommandPaletteProps = { onClose: () => void; onShowShortcuts: () => void };
@@ -41,6 +41,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   const signOut = useSignOut();
   const { data: websites } = trpc.domain.list.useQuery();
   const { data: history } = trpc.seoScan.history.useQuery({ limit: 20 });
+  const navigation = useNavigation();
   const go = (path: string) => () => void navigate(path);
 
   const groups: readonly { heading: string; entries: readonly Entry[] }[] = [

@@ -1,4 +1,17 @@
-import { FileSearch, Gauge, ScanSearch } from 'lucide-react';
+import {
+  Activity,
+  BadgeCheck,
+  FileSearch,
+  Gauge,
+  Inbox,
+  ListChecks,
+  Mails,
+  ScanSearch,
+  SlidersHorizontal,
+  Ticket,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 export interface NavigationEntry {
@@ -8,11 +21,13 @@ export interface NavigationEntry {
   readonly label: string;
   readonly description: string;
   readonly icon: LucideIcon;
-  /** Keys pressed one after the other. */
-  readonly keys: string;
+  /** Keys pressed one after the other; left out where there are none. */
+  readonly keys?: string;
+  /** Only for these; everybody when left out. */
+  readonly audience?: 'staff' | 'admin';
 }
 
-/** The left rail, the command palette and the `g` shortcuts all read this table. */
+/** Every place of the product; read it with `useNavigation`, which leaves out what is not for the reader. */
 export const navigation: readonly {
   readonly section: string;
   readonly entries: readonly NavigationEntry[];
@@ -43,6 +58,84 @@ export const navigation: readonly {
         description: 'Analyze and optimize pages',
         icon: FileSearch,
         keys: 'g o',
+      },
+    ],
+  },
+  {
+    section: 'Staff',
+    entries: [
+      {
+        path: '/admin/payments',
+        detailPath: '/admin/payments',
+        label: 'Payments',
+        description: 'Review, approve and reject payments',
+        icon: BadgeCheck,
+        keys: 'g q',
+        audience: 'staff',
+      },
+      {
+        path: '/admin/customers',
+        detailPath: '/admin/customers',
+        label: 'Customers',
+        description: 'Plans, orders and usage of every account',
+        icon: Users,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/coupons',
+        detailPath: '/admin/coupons',
+        label: 'Coupons',
+        description: 'Make, stop and follow discount codes',
+        icon: Ticket,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/messages',
+        detailPath: '/admin/messages',
+        label: 'Messages',
+        description: 'What people wrote in the contact form',
+        icon: Inbox,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/outbox',
+        detailPath: '/admin/outbox',
+        label: 'Mail outbox',
+        description: 'Every mail, and whether it was delivered',
+        icon: Mails,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/activity',
+        detailPath: '/admin/activity',
+        label: 'Activity log',
+        description: 'What staff did, to what, and when',
+        icon: Activity,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/queues',
+        detailPath: '/admin/queues',
+        label: 'Queues',
+        description: 'Work that waits, runs and fails',
+        icon: ListChecks,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/staff',
+        detailPath: '/admin/staff',
+        label: 'Staff accounts',
+        description: 'Who works here, and as what',
+        icon: UserCog,
+        audience: 'admin',
+      },
+      {
+        path: '/admin/configuration',
+        detailPath: '/admin/configuration',
+        label: 'Configuration',
+        description: 'How this installation is set up',
+        icon: SlidersHorizontal,
+        audience: 'admin',
       },
     ],
   },

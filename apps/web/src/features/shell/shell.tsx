@@ -6,11 +6,11 @@ import { Logo } from '../../components/logo.js';
 import { Button } from '../../components/ui/button.js';
 import { cn } from '../../lib/class-names.js';
 import { usePreference } from '../../lib/preference.js';
-import { navigation } from './navigation.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { SideRail } from './side-rail.js';
 import { SkipLink } from '../../components/skip-link.js';
 import { TopBar } from './top-bar.js';
-import { useShortcuts } from './use-shortcuts.js';
+import { useNavigation } from './use-navigation.js';
 
 // What opens on demand is loaded on demand.
 const NavigationDrawer = lazy(async () => ({
@@ -29,6 +29,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
   const [rail, setRail] = usePreference('rail');
   const isCollapsed = rail === 'collapsed';
   const navigate = useNavigate();
+  const navigation = useNavigation();
   const close = () => setOverlay(null);
   const main = useFocusOnArrival();
 
@@ -39,7 +40,9 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
     ...Object.fromEntries(
       navigation
         .flatMap(({ entries }) => entries)
-        .map(({ keys, path }) => [keys, () => void navigate(path)]),
+        .flatMap(({ keys, path }) =>
+          keys === undefined ? [] : [[keys, () => void navigate(path)] as const],
+        ),
     ),
   });
 

@@ -4,7 +4,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from '../../components/ui/dialog.js';
-import { navigation } from './navigation.js';
+import { useNavigation } from './use-navigation.js';
 
 const GENERAL = [
   { keys: 'Ctrl K', what: 'Search pages, websites, scans and actions' },
@@ -17,9 +17,9 @@ const GENERAL = [
 ] as const;
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const places = navigation
+  const places = useNavigation()
     .flatMap(({ entries }) => entries)
-    .map(({ keys, label }) => ({ keys, what: `Go to ${label}` }));
+    .flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, what: `Go to ${label}` }]));
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent className="max-w-md">

@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from 'react-router';
 import { cn } from '../../lib/class-names.js';
-import { navigation } from './navigation.js';
 import type { NavigationEntry } from './navigation.js';
 import { StatusLine } from './status-line.js';
+import { useNavigation } from './use-navigation.js';
 import { UserBlock } from './user-block.js';
 
 type SideRailProps = { iconOnly?: boolean; onNavigate?: () => void };
@@ -12,7 +12,7 @@ export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
-        {navigation.map(({ section, entries }) => (
+        {useNavigation().map(({ section, entries }) => (
           <div key={section} className="mb-4">
             <h2
               className={cn('px-2 pb-1 text-xs font-medium text-text-muted', iconOnly && 'sr-only')}

@@ -1,0 +1,20 @@
+import type { Role } from '@app/auth/contract';
+import { useUser } from '../../lib/session-context.js';
+import { navigation } from './navigation.js';
+import type { NavigationEntry } from './navigation.js';
+
+/** The places of the signed-in user: the left rail, the command palette and the `g` shortcuts all read them. */
+export function useNavigation(): typeof navigation {
+  const role = useUser()?.role ?? 'user';
+  return navigation
+    .map(({ section, entries }) => ({
+      section,
+      entries: entries.filter((entry) => isFor(entry, role)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function isFor({ audience }: NavigationEntry, role: Role): boolean {
+  if (audience === undefined) return true;
+  return audience === 'admin' ? role === 'admin' : role !== 'user';
+}
