@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { loginPath } from '../../lib/login-path.js';
 import { useSession } from '../../lib/session-context.js';
-import { loginPath } from './return-path.js';
 
 /** Shows its children to signed-in users; everybody else is sent to /login and brought back afterwards. */
 export function ProtectedRoute({ children }: { children: ReactNode }) {

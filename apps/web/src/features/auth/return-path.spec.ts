@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { loginPath, returnPath } from './return-path.js';
+import { loginPath } from '../../lib/login-path.js';
+import { returnPath } from './return-path.js';
 
 const after = (next: string) => returnPath(new URLSearchParams({ next }));
 
