@@ -19,6 +19,15 @@ import { makeThrowAwayFolder, removeAbandonedFolders } from './throw-away-folder
 
 const HOST = '127.0.0.1';
 const PRODUCT_REDIS_DATABASE = '1'; // Jest's jobs stay in database 0, where no worker takes them
+/** How the product under trial can be paid, and who decides about payments. Nobody has this wallet's key. */
+const TRIAL_SETTINGS = {
+  UPI_VPA: 'groundswell@examplebank',
+  UPI_PAYEE: 'Groundswell Trial',
+  CRYPTO_WALLET: '0x00000000000000000000000000000000005eed01',
+  SUPPORT_EMAIL: 'support@example.com',
+  STAFF_EMAIL: 'staff@example.com',
+  STAFF_PASSWORD: 'rolling-pin-42',
+};
 const progress = new Progress(toStdout);
 const jestArguments = process.argv.slice(2);
 
@@ -94,7 +103,7 @@ async function runProductJourneys(trial: Trial): Promise<TestCounts> {
     logFolder: join(folder, 'logs'),
     environment: productEnvironment({
       // One page is rendered, so that a journey's scans take seconds on two processors.
-      base: { ...environment, RENDERED_PAGES: '1', LAB_PAGES: '0' },
+      base: { ...environment, ...TRIAL_SETTINGS, RENDERED_PAGES: '1', LAB_PAGES: '0' },
       services: { ...services, REDIS_URL: redis.href },
       secrets: ensureSecrets(folder),
       dataDir,
@@ -108,7 +117,12 @@ async function runProductJourneys(trial: Trial): Promise<TestCounts> {
     demoPort,
   });
   return await runJourneys(
-    runnerOptions(trial, { BASE_URL: url, DEMO_SITE_URL: demoSiteUrl(demoPort) }),
+    runnerOptions(trial, {
+      BASE_URL: url,
+      DEMO_SITE_URL: demoSiteUrl(demoPort),
+      STAFF_EMAIL: TRIAL_SETTINGS.STAFF_EMAIL,
+      STAFF_PASSWORD: TRIAL_SETTINGS.STAFF_PASSWORD,
+    }),
   );
 }
 

@@ -3,7 +3,13 @@ import type { ApiUser } from './api.ts';
 
 /** What `npm test` (or a person) has set. */
 export function setting(
-  name: 'BASE_URL' | 'DEMO_SITE_URL' | 'CHROMIUM_PATH' | 'TEST_DATABASE_URL',
+  name:
+    | 'BASE_URL'
+    | 'DEMO_SITE_URL'
+    | 'CHROMIUM_PATH'
+    | 'TEST_DATABASE_URL'
+    | 'STAFF_EMAIL'
+    | 'STAFF_PASSWORD',
 ): string {
   const value = process.env[name];
   if (value === undefined || value === '') {
