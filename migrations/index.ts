@@ -16,6 +16,9 @@ import { Migration20261121104500_index_scan_issues_of_page } from './Migration20
 import { Migration20261121105000_create_scan_schedules } from './Migration20261121105000_create_scan_schedules.js';
 import { Migration20261121110000_create_report_brandings } from './Migration20261121110000_create_report_brandings.js';
 import { Migration20261122000000_create_activity_entries } from './Migration20261122000000_create_activity_entries.js';
+import { Migration20261122030000_create_invoices } from './Migration20261122030000_create_invoices.js';
+import { Migration20261122060000_more_mail_and_notification_kinds } from './Migration20261122060000_more_mail_and_notification_kinds.js';
+import { Migration20261122080000_index_activity_actions } from './Migration20261122080000_index_activity_actions.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -80,5 +83,17 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122000000_create_activity_entries',
     class: Migration20261122000000_create_activity_entries,
+  },
+  {
+    name: 'Migration20261122030000_create_invoices',
+    class: Migration20261122030000_create_invoices,
+  },
+  {
+    name: 'Migration20261122060000_more_mail_and_notification_kinds',
+    class: Migration20261122060000_more_mail_and_notification_kinds,
+  },
+  {
+    name: 'Migration20261122080000_index_activity_actions',
+    class: Migration20261122080000_index_activity_actions,
   },
 ];

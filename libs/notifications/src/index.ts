@@ -1,4 +1,6 @@
 export * from './mail/mail.service.js';
+export * from './mail/templates/index.js';
+export * from './mail/user-mail.js';
 export * from './notifications-api.module.js';
 export * from './notifications-worker.module.js';
 export * from './notifications.module.js';

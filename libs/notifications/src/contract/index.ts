@@ -9,6 +9,14 @@ export const notificationKinds = [
   'limit_reached',
   'lighthouse_completed',
   'lighthouse_failed',
+  'campaign_completed',
+  'payment_received',
+  'payment_approved',
+  'payment_rejected',
+  'refund',
+  'subscription_expiring',
+  'subscription_expired',
+  'webhook_failing',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -44,9 +52,30 @@ export const mailKinds = [
   'schedule_skipped',
   'limit_warning',
   'limit_reached',
+  'welcome',
+  'password_reset',
+  'password_changed',
+  'email_changed',
+  'invitation',
+  'payment_received',
+  'payment_approved',
+  'payment_rejected',
+  'refund',
+  'invoice',
+  'renewal',
+  'subscription_expired',
+  'scan_completed',
+  'campaign_completed',
+  'daily_report',
+  'weekly_report',
+  'webhook_failing',
+  'contact_message',
+  'contact_confirmation',
 ] as const;
-export type MailKind = (typeof mailKinds)[number];
+export const mailKindSchema = z.enum(mailKinds);
+export type MailKind = z.infer<typeof mailKindSchema>;
 
 /** held: no mail server was configured, it waits in the staff outbox; failed: given up. */
 export const mailStatuses = ['queued', 'sent', 'failed', 'held'] as const;
-export type MailStatus = (typeof mailStatuses)[number];
+export const mailStatusSchema = z.enum(mailStatuses);
+export type MailStatus = z.infer<typeof mailStatusSchema>;

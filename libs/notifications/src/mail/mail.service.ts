@@ -3,22 +3,9 @@ import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailKind } from '../contract/index.js';
 import { mailSubject, renderMail } from '../rules/mail-body.js';
-import type { MailContent } from '../rules/mail-body.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
-
-export interface UserMail {
-  readonly kind: MailKind;
-  /** Unique per user and subject, so that work which runs twice writes once: `scan:<id>`. */
-  readonly key: string;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** The one place to go to. `path` is inside the dashboard: `/seo-scan/<id>`. */
-  readonly action: { readonly label: string; readonly path: string };
-  /** Why the reader gets this mail and how to stop it. */
-  readonly footer: MailContent['footer'];
-}
+import type { UserMail } from './user-mail.js';
 
 /** Decides that a mail is to go out; MailDelivery hands it to the mail server. */
 @Injectable()
@@ -38,11 +25,8 @@ export class MailService {
     const reader = await this.auth.contactOf(tx, userId);
     if (reader === null) return;
     const { label, path } = mail.action;
-    const body = renderMail(reader.name, {
-      paragraphs: mail.paragraphs,
-      action: { label, url: `${this.config.publicUrl}${path}` },
-      footer: mail.footer,
-    });
+    const action = { label, url: `${this.config.publicUrl}${path}` };
+    const body = renderMail(reader.name, { ...mail, action });
     const now = this.clock.now();
     await this.outbox.insert(tx, {
       userId,

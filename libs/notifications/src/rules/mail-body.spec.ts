@@ -19,7 +19,7 @@ describe('renderMail', () => {
         '-- \nSwitch mails off in the schedule.',
       ].join('\n\n'),
     );
-    expect(html).toContain('<p>Score 81 → 84.</p>');
+    expect(html).toMatch(/<p [^>]*>Score 81 → 84\.<\/p>/);
     expect(html).toContain('>See the scan</a>');
   });
 

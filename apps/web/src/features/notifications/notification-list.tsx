@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from '@app/notifications/contract';
-import { BellOff, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { BellOff, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
@@ -13,7 +13,9 @@ const SHOWN = 20;
 const GOOD = { Icon: CircleCheck, color: 'text-success' } as const;
 const MIND = { Icon: TriangleAlert, color: 'text-warning' } as const;
 const BAD = { Icon: CircleAlert, color: 'text-critical' } as const;
-const LOOKS: Readonly<Record<NotificationKind, typeof GOOD | typeof MIND | typeof BAD>> = {
+const INFO = { Icon: Info, color: 'text-accent' } as const;
+type Look = typeof GOOD | typeof MIND | typeof BAD | typeof INFO;
+const LOOKS: Readonly<Record<NotificationKind, Look>> = {
   scan_completed: GOOD,
   scan_failed: BAD,
   schedule_skipped: MIND,
@@ -21,6 +23,14 @@ const LOOKS: Readonly<Record<NotificationKind, typeof GOOD | typeof MIND | typeo
   limit_reached: BAD,
   lighthouse_completed: GOOD,
   lighthouse_failed: BAD,
+  campaign_completed: GOOD,
+  payment_received: INFO,
+  payment_approved: GOOD,
+  payment_rejected: BAD,
+  refund: INFO,
+  subscription_expiring: MIND,
+  subscription_expired: BAD,
+  webhook_failing: MIND,
 };
 
 type NotificationListProps = { onMarkRead: (id: string) => void; onOpened: () => void };

@@ -1,0 +1,54 @@
+import type { UserMail } from '../user-mail.js';
+import { ACCOUNT_FOOTER, instantWords } from './words.js';
+
+/** After registration; once per user. */
+export function welcomeMail(): UserMail {
+  return {
+    kind: 'welcome',
+    key: 'welcome',
+    subject: 'Welcome to Groundswell',
+    paragraphs: [
+      'Your account is ready. Scan a website of yours, see what holds it back in search, and fix it.',
+      'Start with the address of your home page: the first scan takes a minute or two, and 25 page scans a month are free.',
+    ],
+    action: { label: 'Scan a website', path: '/seo-auto-fix' },
+    footer: ACCOUNT_FOOTER,
+  };
+}
+
+/** `path` carries the token: `/reset-password?token=…`. `requestId` tells requests apart; it is no secret. */
+export function passwordResetMail(facts: {
+  readonly requestId: string;
+  readonly path: string;
+}): UserMail {
+  return {
+    kind: 'password_reset',
+    key: `password_reset:${facts.requestId}`,
+    subject: 'Reset your password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password of your Groundswell account.',
+      'The link works once and for one hour. Afterwards you are signed out everywhere and sign in with the new password.',
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', path: facts.path },
+    footer: ACCOUNT_FOOTER,
+  };
+}
+
+/** `changeId` tells changes apart. */
+export function passwordChangedMail(facts: {
+  readonly changeId: string;
+  readonly changedAt: Date;
+}): UserMail {
+  return {
+    kind: 'password_changed',
+    key: `password_changed:${facts.changeId}`,
+    subject: 'Your password was changed',
+    paragraphs: [
+      `The password of your Groundswell account was changed on ${instantWords(facts.changedAt)}. Other devices are signed out.`,
+      'If it was not you, ask for a new password at once.',
+    ],
+    action: { label: 'I did not do this', path: '/forgot-password' },
+    footer: ACCOUNT_FOOTER,
+  };
+}

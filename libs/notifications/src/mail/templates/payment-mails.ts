@@ -1,0 +1,192 @@
+import type { Money } from '@app/common/contract';
+import type { MailFact } from '../../rules/mail-body.js';
+import type { UserMail } from '../user-mail.js';
+import { PAYMENT_FOOTER, amountWords, dayWords } from './words.js';
+
+/** What every mail about an order says. */
+interface OrderFacts {
+  readonly orderId: string;
+  /** `Professional`, `500 page scans`. */
+  readonly planName: string;
+  readonly amount: Money;
+}
+
+interface ProofFacts extends OrderFacts {
+  readonly method: 'upi' | 'crypto';
+  readonly transactionId: string;
+  /** When this proof was handed in; a corrected one is another mail. */
+  readonly submittedAt: Date;
+}
+
+/** The proof of a payment has arrived and waits for review. */
+export function paymentReceivedMail(facts: ProofFacts): UserMail {
+  return {
+    kind: 'payment_received',
+    key: `payment_received:${facts.orderId}:${facts.submittedAt.getTime()}`,
+    subject: `We are checking your payment for ${facts.planName}`,
+    paragraphs: [
+      `Thank you. Your payment is being verified; this takes up to ${reviewHours(facts.method)} hours.`,
+      'You get another mail as soon as it is decided. Nothing else is needed from you.',
+    ],
+    facts: [...orderFacts(facts), referenceOf(facts)],
+    action: { label: 'See the status', path: orderPath(facts) },
+    footer: PAYMENT_FOOTER,
+  };
+}
+
+/** The order is approved and what it buys is there. `granted`: `5,000 visits until 20 December 2026`. */
+export function paymentApprovedMail(
+  facts: OrderFacts & {
+    readonly transactionId: string | null;
+    readonly invoiceId: string | null;
+    readonly granted: string;
+  },
+): UserMail {
+  const { transactionId, invoiceId } = facts;
+  return {
+    kind: 'payment_approved',
+    key: `payment_approved:${facts.orderId}`,
+    subject: `${facts.planName} is active`,
+    paragraphs: [`Your payment is confirmed. You can use at once: ${facts.granted}.`],
+    facts: [
+      ...orderFacts(facts),
+      ...(transactionId === null ? [] : [{ label: 'Reference', value: transactionId }]),
+      ...(invoiceId === null ? [] : [{ label: 'Invoice', value: invoiceId }]),
+    ],
+    action:
+      invoiceId === null
+        ? { label: 'Go to the dashboard', path: '/dashboard' }
+        : { label: 'See your invoice', path: invoicePath(invoiceId) },
+    footer: PAYMENT_FOOTER,
+  };
+}
+
+/** The proof was refused; the order can be given another one until it expires. */
+export function paymentRejectedMail(facts: ProofFacts & { readonly reason: string }): UserMail {
+  return {
+    kind: 'payment_rejected',
+    key: `payment_rejected:${facts.orderId}:${facts.submittedAt.getTime()}`,
+    subject: `Your payment for ${facts.planName} could not be confirmed`,
+    paragraphs: [
+      `We could not confirm your payment: ${facts.reason}`,
+      'If something was mistyped or the wrong screenshot was sent, correct it in the order. If you think this is our mistake, answer through the contact form.',
+    ],
+    facts: [...orderFacts(facts), referenceOf(facts)],
+    action: { label: 'Correct the payment', path: orderPath(facts) },
+    footer: PAYMENT_FOOTER,
+  };
+}
+
+export function refundMail(
+  facts: OrderFacts & { readonly reason: string; readonly creditNoteId: string | null },
+): UserMail {
+  const { creditNoteId } = facts;
+  return {
+    kind: 'refund',
+    key: `refund:${facts.orderId}`,
+    subject: `Your payment for ${facts.planName} is refunded`,
+    paragraphs: [
+      `Your payment is given back the way it came. Reason: ${facts.reason}`,
+      'What the order had granted and was not used is no longer available.',
+    ],
+    facts: [
+      ...orderFacts(facts),
+      ...(creditNoteId === null ? [] : [{ label: 'Credit note', value: creditNoteId }]),
+    ],
+    action:
+      creditNoteId === null
+        ? { label: 'See your invoices', path: '/invoice' }
+        : { label: 'See the credit note', path: invoicePath(creditNoteId) },
+    footer: PAYMENT_FOOTER,
+  };
+}
+
+/** A paid invoice, or one that waits for payment until `dueAt`. */
+export function invoiceMail(facts: {
+  readonly invoiceId: string;
+  readonly description: string;
+  readonly amount: Money;
+  /** `null`: paid. */
+  readonly dueAt: Date | null;
+}): UserMail {
+  const { invoiceId, description, dueAt } = facts;
+  return {
+    kind: 'invoice',
+    key: `invoice:${invoiceId}`,
+    subject: `Invoice ${invoiceId}`,
+    paragraphs: [
+      dueAt === null
+        ? 'Thank you for your payment. Your invoice is ready.'
+        : `Your invoice is ready. Please pay it by ${dayWords(dueAt)}.`,
+    ],
+    facts: [
+      { label: 'Invoice', value: invoiceId },
+      { label: 'For', value: description },
+      { label: 'Amount', value: amountWords(facts.amount) },
+    ],
+    action: { label: 'See the invoice', path: invoicePath(invoiceId) },
+    footer: PAYMENT_FOOTER,
+  };
+}
+
+/** A subscription ends soon and its renewal order waits to be paid. */
+export function renewalMail(
+  facts: OrderFacts & { readonly method: 'upi' | 'crypto'; readonly endsAt: Date },
+): UserMail {
+  return {
+    kind: 'renewal',
+    key: `renewal:${facts.orderId}`,
+    subject: `${facts.planName} ends on ${dayWords(facts.endsAt)}`,
+    paragraphs: [
+      `Your subscription ends on ${dayWords(facts.endsAt)}. An order for the next period is ready: pay it before that day and nothing is interrupted.`,
+      'If you do not want to go on, do nothing, or switch renewal off in your settings.',
+    ],
+    facts: orderFacts(facts),
+    action: { label: 'Renew now', path: orderPath(facts) },
+    footer: PAYMENT_FOOTER,
+  };
+}
+
+/** `endedAt` tells periods of the same subscription apart. `payPath` is where the plan can be bought again. */
+export function subscriptionExpiredMail(facts: {
+  readonly subscriptionId: string;
+  readonly planName: string;
+  readonly endedAt: Date;
+  readonly payPath: '/payment' | '/pricing';
+}): UserMail {
+  return {
+    kind: 'subscription_expired',
+    key: `subscription_expired:${facts.subscriptionId}:${facts.endedAt.getTime()}`,
+    subject: `Your ${facts.planName} subscription has ended`,
+    paragraphs: [
+      `Your subscription ended on ${dayWords(facts.endedAt)} because it was not renewed. Your websites, scans and reports stay as they are.`,
+      'Choose a plan to go on.',
+    ],
+    action: { label: 'Choose a plan', path: facts.payPath },
+    footer: PAYMENT_FOOTER,
+  };
+}
+
+function orderFacts({ planName, amount }: OrderFacts): MailFact[] {
+  return [
+    { label: 'Order', value: planName },
+    { label: 'Amount', value: amountWords(amount) },
+  ];
+}
+
+function referenceOf({ method, transactionId }: ProofFacts): MailFact {
+  return { label: method === 'upi' ? 'UTR' : 'Transaction hash', value: transactionId };
+}
+
+/** Specification 1 section 2: up to 24 hours for UPI, 24 to 48 for USDT. */
+function reviewHours(method: 'upi' | 'crypto'): number {
+  return method === 'upi' ? 24 : 48;
+}
+
+function orderPath({ orderId, method }: { orderId: string; method: 'upi' | 'crypto' }): string {
+  return `${method === 'upi' ? '/payment' : '/crypto-payment'}?order=${orderId}`;
+}
+
+function invoicePath(invoiceId: string): string {
+  return `/invoice?id=${encodeURIComponent(invoiceId)}`;
+}

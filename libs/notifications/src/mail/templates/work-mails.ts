@@ -1,0 +1,78 @@
+import type { MailSection } from '../../rules/mail-body.js';
+import type { UserMail } from '../user-mail.js';
+import { countWords, dayWords, switchedOffBy } from './words.js';
+
+/** A scan that took long has ended. `score: null` when too little could be measured. */
+export function scanDoneMail(facts: {
+  readonly scanId: string;
+  readonly url: string;
+  readonly score: number | null;
+  readonly issues: number;
+  readonly pages: number;
+}): UserMail {
+  const score = facts.score === null ? 'not available' : String(facts.score);
+  return {
+    kind: 'scan_completed',
+    key: `scan:${facts.scanId}`,
+    subject: `Scan complete: ${hostOf(facts.url)}`,
+    paragraphs: ['The scan of your website is complete.'],
+    facts: [
+      { label: 'Website', value: facts.url },
+      { label: 'Score', value: score },
+      { label: 'Found', value: countWords(facts.issues, 'issue', 'issues') },
+      { label: 'Read', value: countWords(facts.pages, 'page', 'pages') },
+    ],
+    action: { label: 'See what to fix', path: `/seo-scan/${facts.scanId}` },
+    footer: switchedOffBy('Campaign complete'),
+  };
+}
+
+/** A campaign has ended; `completed` and `failed` are visits. */
+export function campaignDoneMail(facts: {
+  readonly campaignId: string;
+  readonly name: string;
+  readonly ordered: number;
+  readonly completed: number;
+  readonly failed: number;
+  readonly path: string;
+}): UserMail {
+  return {
+    kind: 'campaign_completed',
+    key: `campaign:${facts.campaignId}`,
+    subject: `Campaign complete: ${facts.name}`,
+    paragraphs: ['Your campaign is complete. Visits that did not happen are not charged.'],
+    facts: [
+      { label: 'Ordered', value: countWords(facts.ordered, 'visit', 'visits') },
+      { label: 'Completed', value: countWords(facts.completed, 'visit', 'visits') },
+      { label: 'Failed', value: countWords(facts.failed, 'visit', 'visits') },
+    ],
+    action: { label: 'See the campaign', path: facts.path },
+    footer: switchedOffBy('Campaign complete'),
+  };
+}
+
+/** What happened in a day or a week (UTC); `endsAt` is the first instant after it. */
+export function reportMail(facts: {
+  readonly period: 'daily' | 'weekly';
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly sections: readonly MailSection[];
+}): UserMail {
+  const { period, startsAt, endsAt, sections } = facts;
+  const lastDay = new Date(endsAt.getTime() - 1);
+  const days =
+    period === 'daily' ? dayWords(startsAt) : `${dayWords(startsAt)} to ${dayWords(lastDay)}`;
+  return {
+    kind: `${period}_report`,
+    key: `${period}_report:${startsAt.toISOString().slice(0, 10)}`,
+    subject: period === 'daily' ? `Your day: ${days}` : `Your week: ${days}`,
+    paragraphs: [`What happened in your account, ${days} (UTC).`],
+    sections,
+    action: { label: 'Open the dashboard', path: '/dashboard' },
+    footer: switchedOffBy(period === 'daily' ? 'Daily report' : 'Weekly report'),
+  };
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
