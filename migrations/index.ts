@@ -17,6 +17,7 @@ import { Migration20261121105000_create_scan_schedules } from './Migration202611
 import { Migration20261121110000_create_report_brandings } from './Migration20261121110000_create_report_brandings.js';
 import { Migration20261122000000_create_activity_entries } from './Migration20261122000000_create_activity_entries.js';
 import { Migration20261122030000_create_invoices } from './Migration20261122030000_create_invoices.js';
+import { Migration20261122050000_create_account_settings } from './Migration20261122050000_create_account_settings.js';
 import { Migration20261122060000_more_mail_and_notification_kinds } from './Migration20261122060000_more_mail_and_notification_kinds.js';
 import { Migration20261122080000_index_activity_actions } from './Migration20261122080000_index_activity_actions.js';
 
@@ -87,6 +88,10 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122030000_create_invoices',
     class: Migration20261122030000_create_invoices,
+  },
+  {
+    name: 'Migration20261122050000_create_account_settings',
+    class: Migration20261122050000_create_account_settings,
   },
   {
     name: 'Migration20261122060000_more_mail_and_notification_kinds',

@@ -19,6 +19,7 @@ const ActivityEntrySchema = defineEntity({
   indexes: [
     { name: 'activity_entries_subject_index', properties: ['subjectType', 'subjectId'] },
     { name: 'activity_entries_actor_index', properties: ['actorId', 'id'] },
+    { name: 'activity_entries_action_index', properties: ['action', 'id'] },
   ],
 });
 

@@ -1,3 +1,5 @@
+export * from './activity.js';
+export * from './csv-cell.js';
 export * from './error-codes.js';
 export * from './money.js';
 export * from './pagination.js';

@@ -1,4 +1,4 @@
-import { csvLine } from './csv-cell.js';
+import { csvLine } from '@app/common/contract';
 import type { ScanReport } from './scan-report.js';
 
 /** Without it Excel reads UTF-8 as the system's old character set. */

@@ -3,7 +3,7 @@ const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
  * A value as a CSV cell (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front:
- * the texts come from other people's pages (OWASP, CSV injection).
+ * the texts come from other people (OWASP, CSV injection).
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';

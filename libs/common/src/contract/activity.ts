@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { nextCursorSchema, pageInput } from './pagination.js';
+
+/** One thing a member of staff did. */
+export const activitySchema = z.object({
+  id: z.string(),
+  /** `name` and `email` are null when the account is gone: the log outlives the people in it. */
+  actor: z.object({
+    id: z.string(),
+    /** The role at that time. */
+    role: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  /** `<feature>.<verb>`. */
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  createdAt: z.string(),
+});
+export type ActivityView = z.infer<typeof activitySchema>;
+
+/** An empty text, as an untouched form field sends it, filters nothing. */
+const filter = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .optional()
+    .transform((text) => (text === '' ? undefined : text));
+
+export const activityFilters = z.object({
+  actorId: z.uuid().optional(),
+  action: filter(60),
+  subjectType: filter(40),
+  subjectId: filter(100),
+});
+export type ActivityFilters = z.infer<typeof activityFilters>;
+
+const ACTIVITY_CURSOR = /^\d{1,18}$/;
+/** Newest first; the cursor is the id of the last entry shown. */
+export const listActivityInput = pageInput.extend({
+  ...activityFilters.shape,
+  cursor: z.string().regex(ACTIVITY_CURSOR, 'This position in the list is not valid.').optional(),
+});
+export type ListActivityInput = z.infer<typeof listActivityInput>;
+export const activityList = z.object({
+  entries: z.array(activitySchema),
+  nextCursor: nextCursorSchema,
+});
+export type ActivityList = z.infer<typeof activityList>;
+
+/** What the log can be narrowed to: only what occurs in it. */
+export const activityChoices = z.object({
+  actors: z.array(z.object({ id: z.string(), name: z.string() })),
+  actions: z.array(z.string()),
+  subjectTypes: z.array(z.string()),
+});
+export type ActivityChoices = z.infer<typeof activityChoices>;
