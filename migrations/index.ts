@@ -16,6 +16,7 @@ import { Migration20261121104500_index_scan_issues_of_page } from './Migration20
 import { Migration20261121105000_create_scan_schedules } from './Migration20261121105000_create_scan_schedules.js';
 import { Migration20261121110000_create_report_brandings } from './Migration20261121110000_create_report_brandings.js';
 import { Migration20261122000000_create_activity_entries } from './Migration20261122000000_create_activity_entries.js';
+import { Migration20261122010000_create_orders } from './Migration20261122010000_create_orders.js';
 import { Migration20261122030000_create_invoices } from './Migration20261122030000_create_invoices.js';
 import { Migration20261122050000_create_account_settings } from './Migration20261122050000_create_account_settings.js';
 import { Migration20261122060000_more_mail_and_notification_kinds } from './Migration20261122060000_more_mail_and_notification_kinds.js';
@@ -84,6 +85,10 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122000000_create_activity_entries',
     class: Migration20261122000000_create_activity_entries,
+  },
+  {
+    name: 'Migration20261122010000_create_orders',
+    class: Migration20261122010000_create_orders,
   },
   {
     name: 'Migration20261122030000_create_invoices',

@@ -68,7 +68,7 @@ export class AuthService {
   }
 
   async logout(actor: Actor): Promise<void> {
-    await this.sessions.end(actor.sessionId, this.clock.now());
+    if (actor.sessionId !== null) await this.sessions.end(actor.sessionId, this.clock.now());
   }
 
   async me(actor: Actor): Promise<UserAnswer> {

@@ -3,4 +3,7 @@ export * from './auth.module.js';
 export * from './auth.router.js';
 export * from './auth.service.js';
 export * from './entities/user.entity.js';
+export * from './ports/account-mails.js';
+export * from './ports/api-access.js';
+export * from './settings/user-settings.service.js';
 export * from './staff.service.js';

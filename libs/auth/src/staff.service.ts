@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { StaffRole } from './contract/index.js';
 import { PasswordHasher } from './password-hasher.js';
 import { UsersRepository } from './users.repository.js';
 
-export type StaffRole = 'support' | 'admin';
+export type { StaffRole } from './contract/index.js';
 
 @Injectable()
 export class StaffService {

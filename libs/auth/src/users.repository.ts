@@ -26,6 +26,20 @@ export class UsersRepository {
     return rows[0] ?? null;
   }
 
+  /** Locks the user's row until `tx` ends; answers whether there is one. */
+  async lock(tx: EntityManager, id: string): Promise<boolean> {
+    const rows = await tx.execute<object[]>('select id from users where id = ? for update', [id]);
+    return rows.length === 1;
+  }
+
+  /** A password chosen anew also opens an account that wrong ones had locked. */
+  async savePassword(tx: EntityManager, id: string, passwordHash: string): Promise<void> {
+    await tx.execute(
+      'update users set password_hash = ?, failed_logins = 0, locked_until = null where id = ?',
+      [passwordHash, id],
+    );
+  }
+
   /** `null` when the address is taken; the unique index decides, so that two at once make one. */
   async create(user: {
     readonly name: string;

@@ -2,7 +2,8 @@
 export interface Actor {
   readonly userId: string;
   readonly role: 'user' | 'support' | 'admin';
-  readonly sessionId: string;
+  /** `null`: asked with an API key, which opens neither the account itself nor staff's doors. */
+  readonly sessionId: string | null;
 }
 
 /** Where a request comes from, for rate limits and the list of sessions. */

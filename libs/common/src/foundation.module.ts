@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { IncomingMessage } from 'node:http';
+import { AccountDataModule } from './account-data/account-data.module.js';
 import { ActivityLogModule } from './activity-log/activity-log.module.js';
 import { ClockModule } from './clock/clock.js';
 import { APP_CONFIG } from './config/app-config.js';
@@ -42,6 +43,7 @@ import { RedisModule } from './queue/redis.module.js';
     OutboxModule,
     IdempotencyModule,
     ActivityLogModule,
+    AccountDataModule,
     DatabaseModule,
   ],
 })

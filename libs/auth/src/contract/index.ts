@@ -1,63 +1,8 @@
-import { z } from 'zod';
-
-export const roles = ['user', 'support', 'admin'] as const;
-export const roleSchema = z.enum(roles);
-export type Role = z.infer<typeof roleSchema>;
-
-const email = z
-  .string()
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Enter a valid email')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email');
-
-export const REGISTRATION_PASSWORD_MIN_CHARS = 6; // specification 1 section 5; a reset asks for 8
-const PASSWORD_MAX_CHARS = 512; // bounds the work of one Argon2id hash
-
-export const registerInput = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long'),
-  email,
-  password: z
-    .string()
-    .min(1, 'Password is required')
-    .min(REGISTRATION_PASSWORD_MIN_CHARS, 'Min 6 characters')
-    .max(PASSWORD_MAX_CHARS, 'Password is too long'),
-});
-export type RegisterInput = z.infer<typeof registerInput>;
-
-/** The register form of the browser: the same fields and the repeated password. */
-export const registerForm = registerInput
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
-export type RegisterForm = z.infer<typeof registerForm>;
-
-export const loginInput = z.object({
-  email,
-  password: z
-    .string()
-    .min(1, 'Password is required')
-    .max(PASSWORD_MAX_CHARS, 'Password is too long'),
-});
-export type LoginInput = z.infer<typeof loginInput>;
-
-export const userSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: roleSchema,
-});
-export type User = z.infer<typeof userSchema>;
-
-export const userAnswer = z.object({ user: userSchema });
-export type UserAnswer = z.infer<typeof userAnswer>;
-
-/** `expiresAt` is an ISO instant. The browser keeps this object under the storage key `authSession`. */
-export const loginAnswer = z.object({
-  user: userSchema,
-  sessionToken: z.string(),
-  expiresAt: z.string(),
-});
-export type LoginAnswer = z.infer<typeof loginAnswer>;
+export * from './account.js';
+export * from './api-key.js';
+export * from './fields.js';
+export * from './password.js';
+export * from './session.js';
+export * from './settings.js';
+export * from './sign-in.js';
+export * from './staff.js';

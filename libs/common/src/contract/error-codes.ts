@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The stable codes of every failure an outside caller can see. Never renamed, never reused. */
 export const errorCodes = [
   'validation_failed',
+  'invalid_reset_link',
   'unauthenticated',
   'subscription_required',
   'visits_exhausted',

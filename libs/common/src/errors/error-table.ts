@@ -7,6 +7,7 @@ export const errorTable: Record<
   { readonly http: number; readonly trpc: TRPC_ERROR_CODE_KEY }
 > = {
   validation_failed: { http: 400, trpc: 'BAD_REQUEST' },
+  invalid_reset_link: { http: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { http: 401, trpc: 'UNAUTHORIZED' },
   subscription_required: { http: 402, trpc: 'PAYMENT_REQUIRED' },
   visits_exhausted: { http: 402, trpc: 'PAYMENT_REQUIRED' },

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { passwordSchema } from './fields.js';
+
+export const removeAccountInput = z.object({ password: passwordSchema });
+export type RemoveAccountInput = z.infer<typeof removeAccountInput>;
+
+/** What is typed before an account is deleted. */
+export const DELETE_WORD = 'DELETE';
+export const removeAccountForm = removeAccountInput.extend({
+  confirmation: z.literal(DELETE_WORD, `Type ${DELETE_WORD} to confirm`),
+});
+
+/** All own data: when it was written, and one entry per feature. */
+export const accountExport = z.object({
+  exportedAt: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type AccountExport = z.infer<typeof accountExport>;

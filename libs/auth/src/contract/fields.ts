@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const roles = ['user', 'support', 'admin'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Enter a valid email')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email');
+
+export const nameSchema = z.string().trim().min(1, 'Name is required').max(200, 'Name is too long');
+
+export const PASSWORD_MAX_CHARS = 512; // bounds the work of one Argon2id hash
+const TOO_LONG = 'Password is too long';
+
+/** A password that exists already: only its presence can be asked for. */
+export const passwordSchema = z
+  .string()
+  .min(1, 'Password is required')
+  .max(PASSWORD_MAX_CHARS, TOO_LONG);
+
+export const NEW_PASSWORD_MIN_CHARS = 8; // specification 1 section 5, after a reset
+/** A password chosen after registration. */
+export const newPasswordSchema = z
+  .string()
+  .min(NEW_PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long')
+  .max(PASSWORD_MAX_CHARS, TOO_LONG);
+
+/** Answer of a deed that has nothing to tell. */
+export const doneAnswer = z.object({ success: z.literal(true) });
+export type DoneAnswer = z.infer<typeof doneAnswer>;

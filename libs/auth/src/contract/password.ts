@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { emailSchema, newPasswordSchema, passwordSchema } from './fields.js';
+
+const confirmation = { confirmPassword: z.string() };
+const isRepeated = (form: { password: string; confirmPassword: string }): boolean =>
+  form.password === form.confirmPassword;
+const differs = { path: ['confirmPassword'], message: 'Passwords do not match' };
+
+/** The REST path takes `to`; a name or a link that a caller sends along is ignored. */
+export const requestResetInput = z.object({ to: emailSchema });
+export type RequestResetInput = z.infer<typeof requestResetInput>;
+
+/** The form says it in the words of specification 1 section 5. */
+export const forgotPasswordForm = z.object({
+  to: z
+    .string()
+    .trim()
+    .max(254, 'Please enter a valid email address')
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+});
+export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
+
+export const INVALID_RESET_LINK = 'Invalid reset link. Please request a new one.';
+
+/** Always the same, whether the address belongs to somebody or not. */
+export const requestResetAnswer = z.object({ success: z.literal(true), message: z.string() });
+export type RequestResetAnswer = z.infer<typeof requestResetAnswer>;
+
+export const resetPasswordInput = z.object({
+  token: z.string().min(1, INVALID_RESET_LINK).max(200, INVALID_RESET_LINK),
+  password: newPasswordSchema,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const resetPasswordForm = z
+  .object({ password: newPasswordSchema, ...confirmation })
+  .refine(isRepeated, differs);
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
+
+export const changePasswordInput = z.object({
+  currentPassword: passwordSchema,
+  password: newPasswordSchema,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const changePasswordForm = changePasswordInput
+  .extend(confirmation)
+  .refine(isRepeated, differs);
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** One login that is alive. Instants are ISO. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** "Firefox on Linux", as far as the browser tells. */
+  device: z.string(),
+  ip: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof sessionSchema>;
+
+export const sessionList = z.object({ sessions: z.array(sessionSchema) });
+export type SessionList = z.infer<typeof sessionList>;
+
+export const endSessionInput = z.object({ id: z.uuid() });
+export type EndSessionInput = z.infer<typeof endSessionInput>;
+
+export const endedSessions = z.object({ ended: z.int() });
+export type EndedSessions = z.infer<typeof endedSessions>;

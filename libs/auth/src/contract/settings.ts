@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { emailSchema, nameSchema, passwordSchema } from './fields.js';
+
+/** Specification 1 section 9; GLOBAL is any of them. */
+export const countries = ['US', 'UK', 'CA', 'AU', 'DE', 'FR', 'IN', 'BR', 'GLOBAL'] as const;
+export const countrySchema = z.enum(countries);
+export type Country = z.infer<typeof countrySchema>;
+
+export const trafficSpeeds = ['slow', 'medium', 'fast'] as const;
+export const trafficSpeedSchema = z.enum(trafficSpeeds);
+export type TrafficSpeed = z.infer<typeof trafficSpeedSchema>;
+
+/** An empty text is "not given". A bare domain is taken for https. */
+const websiteText = z
+  .string()
+  .trim()
+  .max(2048, 'The address is too long')
+  .refine(
+    (text) =>
+      text === '' || isWebAddress(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`),
+    'Please enter a valid website address',
+  );
+
+export const profileSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  company: z.string().trim().max(200, 'Company is too long').default(''),
+  website: websiteText.default(''),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const notificationFlagsSchema = z.object({
+  campaignComplete: z.boolean(),
+  dailyReport: z.boolean(),
+  weeklyReport: z.boolean(),
+  systemUpdates: z.boolean(),
+});
+export type NotificationFlags = z.infer<typeof notificationFlagsSchema>;
+
+export const trafficPreferencesSchema = z.object({
+  defaultCountry: countrySchema,
+  trafficSpeed: trafficSpeedSchema,
+  autoRetry: z.boolean(),
+});
+export type TrafficPreferences = z.infer<typeof trafficPreferencesSchema>;
+
+/** Specification 1 section 3. */
+export const defaultNotificationFlags: NotificationFlags = {
+  campaignComplete: true,
+  dailyReport: false,
+  weeklyReport: true,
+  systemUpdates: true,
+};
+export const defaultTrafficPreferences: TrafficPreferences = {
+  defaultCountry: 'US',
+  trafficSpeed: 'medium',
+  autoRetry: true,
+};
+
+export const settingsSchema = z.object({
+  profile: profileSchema,
+  notifications: notificationFlagsSchema,
+  traffic: trafficPreferencesSchema,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Sections that are left out stay as they are. Another e-mail address needs the password. */
+export const saveSettingsInput = settingsSchema.partial().extend({
+  currentPassword: passwordSchema.optional(),
+});
+export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  PASSWORD_MAX_CHARS,
+  emailSchema,
+  nameSchema,
+  passwordSchema,
+  roleSchema,
+} from './fields.js';
+
+export const REGISTRATION_PASSWORD_MIN_CHARS = 6; // specification 1 section 5; a reset asks for 8
+
+export const registerInput = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .min(REGISTRATION_PASSWORD_MIN_CHARS, 'Min 6 characters')
+    .max(PASSWORD_MAX_CHARS, 'Password is too long'),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** The register form of the browser: the same fields and the repeated password. */
+export const registerForm = registerInput
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+export type RegisterForm = z.infer<typeof registerForm>;
+
+export const loginInput = z.object({ email: emailSchema, password: passwordSchema });
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+export const userAnswer = z.object({ user: userSchema });
+export type UserAnswer = z.infer<typeof userAnswer>;
+
+/** `expiresAt` is an ISO instant. The browser keeps this object under the storage key `authSession`. */
+export const loginAnswer = z.object({
+  user: userSchema,
+  sessionToken: z.string(),
+  expiresAt: z.string(),
+});
+export type LoginAnswer = z.infer<typeof loginAnswer>;

@@ -1,0 +1,75 @@
+import { nextCursorSchema, pageInput } from '@app/common/contract';
+import { z } from 'zod';
+import { emailSchema, nameSchema } from './fields.js';
+
+export const staffRoles = ['support', 'admin'] as const;
+export const staffRoleSchema = z.enum(staffRoles);
+export type StaffRole = z.infer<typeof staffRoleSchema>;
+
+export const staffMemberSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: staffRoleSchema,
+  createdAt: z.string(),
+  /** ISO instant, `null` for somebody who never signed in. */
+  lastSeenAt: z.string().nullable(),
+  isSelf: z.boolean(),
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+export const staffList = z.object({ staff: z.array(staffMemberSchema) });
+export type StaffList = z.infer<typeof staffList>;
+
+export const createStaffInput = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  role: staffRoleSchema,
+});
+export type CreateStaffInput = z.infer<typeof createStaffInput>;
+
+/** `oneTimePassword` is shown this once. */
+export const createdStaff = z.object({ member: staffMemberSchema, oneTimePassword: z.string() });
+export type CreatedStaff = z.infer<typeof createdStaff>;
+
+export const changeStaffRoleInput = z.object({ id: z.uuid(), role: staffRoleSchema });
+export type ChangeStaffRoleInput = z.infer<typeof changeStaffRoleInput>;
+
+export const staffMemberAnswer = z.object({ member: staffMemberSchema });
+export type StaffMemberAnswer = z.infer<typeof staffMemberAnswer>;
+
+export const removeStaffInput = z.object({ id: z.uuid() });
+export type RemoveStaffInput = z.infer<typeof removeStaffInput>;
+
+export const customerSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string().nullable(),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const listCustomersInput = pageInput.extend({
+  /** Part of a name, an e-mail address or a company. */
+  search: z.string().trim().max(200).optional(),
+});
+export type ListCustomersInput = z.infer<typeof listCustomersInput>;
+
+export const customerList = z.object({
+  users: z.array(customerSchema),
+  nextCursor: nextCursorSchema,
+});
+export type CustomerList = z.infer<typeof customerList>;
+
+export const getCustomerInput = z.object({ id: z.uuid() });
+export type GetCustomerInput = z.infer<typeof getCustomerInput>;
+
+export const customerDetail = customerSchema.extend({
+  website: z.string(),
+  liveSessions: z.int(),
+  apiKeys: z.int(),
+});
+export const customerAnswer = z.object({ user: customerDetail });
+export type CustomerAnswer = z.infer<typeof customerAnswer>;

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.entity.js';
+
+const ApiKeySchema = defineEntity({
+  name: 'StoredApiKey',
+  tableName: 'api_keys',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id').index(),
+    name: p.string().length(80),
+    prefix: p.string().length(20),
+    /** SHA-256: the key has 256 random bits, so there is nothing to guess from it. */
+    keyHash: p.string().length(64).unique(),
+    createdAt: p.datetime(),
+    lastUsedAt: p.datetime().nullable(),
+  },
+});
+
+/** A key for programs. Removing the row revokes it at once. */
+export class StoredApiKey extends ApiKeySchema.class {}
+ApiKeySchema.setClass(StoredApiKey);

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { countries, trafficSpeeds } from '../contract/index.js';
+import { User } from './user.entity.js';
+
+const UserSettingsSchema = defineEntity({
+  name: 'UserSettings',
+  tableName: 'user_settings',
+  properties: {
+    userId: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade').joinColumn('user_id'),
+    company: p.string().length(200),
+    website: p.string().length(2048),
+    campaignComplete: p.boolean(),
+    dailyReport: p.boolean(),
+    weeklyReport: p.boolean(),
+    systemUpdates: p.boolean(),
+    defaultCountry: p.enum(countries),
+    trafficSpeed: p.enum(trafficSpeeds),
+    autoRetry: p.boolean(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** What a user has set. Somebody who never saved has no row and the defaults. */
+export class UserSettings extends UserSettingsSchema.class {}
+UserSettingsSchema.setClass(UserSettings);

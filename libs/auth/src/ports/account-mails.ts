@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/**
+ * The mails about an account. The notifications feature stands to the right of this one and knows how
+ * to write them; it connects itself when it starts: `accountMailsPort.connect(this)` in `onModuleInit`.
+ * Each mail is written in the caller's transaction.
+ */
+export interface AccountMails {
+  /** `link` is absolute, works once and for one hour; `requestId` makes the mail's key unique. */
+  sendPasswordReset(
+    tx: EntityManager,
+    userId: string,
+    link: string,
+    requestId: string,
+  ): Promise<void>;
+  sendWelcome(tx: EntityManager, userId: string): Promise<void>;
+  sendPasswordChanged(tx: EntityManager, userId: string): Promise<void>;
+}
+
+/** Where auth hands its mails over. A process in which nobody connected, such as a test, writes none. */
+@Injectable()
+export class AccountMailsPort implements AccountMails {
+  private mails: AccountMails | null = null;
+
+  connect(mails: AccountMails): void {
+    this.mails = mails;
+  }
+
+  async sendPasswordReset(
+    tx: EntityManager,
+    userId: string,
+    link: string,
+    requestId: string,
+  ): Promise<void> {
+    await this.mails?.sendPasswordReset(tx, userId, link, requestId);
+  }
+
+  async sendWelcome(tx: EntityManager, userId: string): Promise<void> {
+    await this.mails?.sendWelcome(tx, userId);
+  }
+
+  async sendPasswordChanged(tx: EntityManager, userId: string): Promise<void> {
+    await this.mails?.sendPasswordChanged(tx, userId);
+  }
+}

@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { defaultNotificationFlags, defaultTrafficPreferences } from '../contract/index.js';
+import type { NotificationFlags, Profile, TrafficPreferences } from '../contract/index.js';
+
+export interface StoredSettings extends NotificationFlags, TrafficPreferences {
+  readonly company: string;
+  readonly website: string;
+}
+
+const defaults: StoredSettings = {
+  company: '',
+  website: '',
+  ...defaultNotificationFlags,
+  ...defaultTrafficPreferences,
+};
+
+@Injectable()
+export class UserSettingsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What the user has set, read in `em` or by itself; the defaults for somebody who never saved. */
+  async read(em: EntityManager | null, userId: string): Promise<StoredSettings> {
+    const rows = await (em ?? this.em.fork()).execute<StoredSettings[]>(
+      `select company, website, campaign_complete as "campaignComplete",
+              daily_report as "dailyReport", weekly_report as "weeklyReport",
+              system_updates as "systemUpdates", default_country as "defaultCountry",
+              traffic_speed as "trafficSpeed", auto_retry as "autoRetry"
+       from user_settings where user_id = ?`,
+      [userId],
+    );
+    return rows[0] ?? defaults;
+  }
+
+  async save(tx: EntityManager, userId: string, it: StoredSettings, now: Date): Promise<void> {
+    await tx.execute(
+      `insert into user_settings (user_id, company, website, campaign_complete, daily_report,
+         weekly_report, system_updates, default_country, traffic_speed, auto_retry, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       on conflict (user_id) do update set company = excluded.company, website = excluded.website,
+         campaign_complete = excluded.campaign_complete, daily_report = excluded.daily_report,
+         weekly_report = excluded.weekly_report, system_updates = excluded.system_updates,
+         default_country = excluded.default_country, traffic_speed = excluded.traffic_speed,
+         auto_retry = excluded.auto_retry, updated_at = excluded.updated_at`,
+      [
+        ...[userId, it.company, it.website, it.campaignComplete, it.dailyReport],
+        ...[it.weeklyReport, it.systemUpdates, it.defaultCountry, it.trafficSpeed, it.autoRetry],
+        now,
+      ],
+    );
+  }
+
+  async saveIdentity(
+    tx: EntityManager,
+    userId: string,
+    { name, email }: Pick<Profile, 'name' | 'email'>,
+  ): Promise<void> {
+    await tx.execute('update users set name = ?, email = ? where id = ?', [name, email, userId]);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+
+/** What one feature keeps about a user, for the export of all own data. */
+export interface AccountData {
+  /** Its name in the exported file: `websites`. */
+  readonly name: string;
+  /** Everything of the user as plain JSON, without secrets (hashes, tokens). */
+  export(userId: string): Promise<unknown>;
+}
+
+/**
+ * Features register what they keep when they start (`onModuleInit`); the auth feature, which must not
+ * know them, asks here.
+ */
+@Injectable()
+export class AccountDataRegistry {
+  private readonly parts = new Map<string, AccountData>();
+
+  register(part: AccountData): void {
+    this.parts.set(part.name, part);
+  }
+
+  /** One entry per feature, read one after the other: an export must not take every connection. */
+  async exportAll(userId: string): Promise<Record<string, unknown>> {
+    const all: Record<string, unknown> = {};
+    for (const part of this.parts.values()) all[part.name] = await part.export(userId);
+    return all;
+  }
+}
