@@ -14,6 +14,9 @@ const BotPage = lazy(async () => ({
 const LoginPage = lazy(async () => ({
   default: (await import('./features/auth/login-page.js')).LoginPage,
 }));
+const PricingPage = lazy(async () => ({
+  default: (await import('./features/pricing/pricing-page.js')).PricingPage,
+}));
 const SignedInLayout = lazy(async () => ({
   default: (await import('./screens/signed-in-layout.js')).SignedInLayout,
 }));
@@ -42,6 +45,7 @@ export function AppRoutes() {
           <Route path="/" element={<LandingPage />} />
           <Route path="/home" element={<LandingPage />} />
           <Route path="/login" element={<LoginPage />} />
+          <Route path="/pricing" element={<PricingPage />} />
           <Route path="/contact" element={<ContactPage />} />
           <Route path="/bot" element={<BotPage />} />
         </Route>

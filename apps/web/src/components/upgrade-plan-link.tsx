@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Button } from './ui/button.js';
 
-/** Where a larger plan can be had. Nothing is sold in this version: one asks the people who run it. */
-const UPGRADE_PATH = '/contact';
+const UPGRADE_PATH = '/pricing';
 
+/** The way to a larger plan. */
 export function UpgradePlanLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   return (
     <Button asChild size={size}>

@@ -47,7 +47,7 @@ describe('UsageBannerView', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       'For more, there is Professional (500 page scans for $79 a month) or Business (2,500 page scans for $199 a month).',
     );
-    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
     expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
   });
 

@@ -15,7 +15,7 @@ describe('the website limit', () => {
     expect(await screen.findByRole('status')).toHaveTextContent(
       "Website Limit Reached: You've reached the maximum of 3 websites for your current plan.",
     );
-    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
     expect(screen.getByRole('button', { name: 'Add website' })).toBeDisabled();
   });
 

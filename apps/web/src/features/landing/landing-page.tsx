@@ -1,6 +1,5 @@
 import { scanPlans } from '@app/billing/contract';
 import {
-  Check,
   Coins,
   FileCode2,
   FileDown,
@@ -11,8 +10,11 @@ import {
   Timer,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { FeatureList } from '../../components/feature-list.js';
+import { ScanPlanCards } from '../../components/scan-plan-cards.js';
 import { Button } from '../../components/ui/button.js';
 import { formatCount } from '../../lib/numbers.js';
+import { yearlySavingPercent } from '../../lib/price-list.js';
 import { IssueExample } from './issue-example.js';
 import { ProductScreenshot } from './product-screenshot.js';
 
@@ -60,7 +62,7 @@ const FEATURES = [
 ] as const;
 
 export function LandingPage() {
-  const { free, seo_professional: professional, seo_business: business } = scanPlans;
+  const { free } = scanPlans;
   return (
     <main id="main" className="flex-1">
       <section className="mx-auto max-w-6xl px-4 pt-14 pb-16 sm:px-6 sm:pt-20">
@@ -78,7 +80,7 @@ export function LandingPage() {
                 <Link to="/login">Get Started</Link>
               </Button>
               <Button asChild size="lg">
-                <a href="#pricing">See what is free</a>
+                <Link to="/pricing">View Pricing</Link>
               </Button>
             </div>
           </div>
@@ -113,27 +115,28 @@ export function LandingPage() {
           {free.name}, without payment details
         </h2>
         <div className="mt-6 flex max-w-xl flex-col gap-5 rounded-lg border bg-surface p-6">
-          <ul className="flex flex-col gap-2.5">
-            {[
+          <FeatureList
+            features={[
               `${formatCount(free.pageScans)} page scans a month, renewed on the 1st`,
               `${formatCount(free.websites)} websites`,
               'All checks, with evidence and how to fix',
               'The score with the points each check costs',
               'Lighthouse, comparison of scans and reports as PDF, CSV, JSON and text',
-            ].map((line) => (
-              <li key={line} className="flex gap-2.5">
-                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-                {line}
-              </li>
-            ))}
-          </ul>
+            ]}
+          />
           <Button asChild variant="primary" className="self-start">
             <Link to="/login">Get Started</Link>
           </Button>
         </div>
-        <p className="mt-4 max-w-xl text-sm text-text-muted">
-          Scans on a schedule belong to the {professional.name} plan, reports with your own name and
-          logo to {business.name}. Plans cannot be bought in this version.
+        <h3 className="mt-12 mb-5 text-xl font-semibold">Plans with more page scans</h3>
+        <ScanPlanCards cycle="monthly" />
+        <p className="mt-5 text-text-muted">
+          Paid yearly it is {yearlySavingPercent()}% less. Extra scan packs and visit plans are on
+          the{' '}
+          <Link to="/pricing" className="text-accent underline underline-offset-4">
+            pricing page
+          </Link>
+          . 7-day money-back guarantee.
         </p>
       </section>
     </main>

@@ -17,6 +17,9 @@ export function PublicLayout() {
             <Logo className="max-[400px]:[&>span]:sr-only" />
           </Link>
           <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
+            <Button asChild variant="ghost" className="max-sm:hidden">
+              <Link to="/pricing">Pricing</Link>
+            </Button>
             <ThemeToggle />
             {user === null ? (
               <>
@@ -41,6 +44,9 @@ export function PublicLayout() {
           aria-label="More"
           className="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-text-muted sm:px-6"
         >
+          <Link to="/pricing" className="hover:text-text">
+            Pricing
+          </Link>
           <Link to="/contact" className="hover:text-text">
             Contact
           </Link>

@@ -43,10 +43,26 @@ describe('MonthlyLimitDialog', () => {
     expect(await dialog.findByText('The allowance is renewed on 1 December 2026.')).toBeVisible();
   });
 
-  it('leads to where more can be had, and says that nothing is sold here', () => {
+  it('leads to the checkout of what it offers', () => {
     show(answer, renewed);
-    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/contact');
-    expect(screen.getByText(/cannot be bought in this version/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
+    expect(screen.getByRole('link', { name: 'Choose Professional' })).toHaveAttribute(
+      'href',
+      '/checkout?plan=seo_professional',
+    );
+    expect(screen.getByRole('link', { name: 'Buy 100 page scans' })).toHaveAttribute(
+      'href',
+      '/checkout?plan=pack_100',
+    );
+  });
+
+  it('leads to the price list for an offer of a newer server', () => {
+    const newer = [{ plan: 'Enterprise', limit: 9_000, price: 499, features: [] }];
+    show({ ...answer, upgradeOptions: newer }, renewed);
+    expect(screen.getByRole('link', { name: 'Choose Enterprise' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
   });
 
   it('stays true when the day of the renewal cannot be loaded', async () => {

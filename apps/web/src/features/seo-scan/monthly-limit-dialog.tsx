@@ -1,4 +1,5 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
+import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import {
   Dialog,
@@ -12,6 +13,7 @@ import { Progress } from '../../components/ui/progress.js';
 import { UpgradePlanLink } from '../../components/upgrade-plan-link.js';
 import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount, formatDollars } from '../../lib/numbers.js';
+import { checkoutPath, scanOfferNamed } from '../../lib/price-list.js';
 import { trpc } from '../../lib/trpc.js';
 
 type MonthlyLimitDialogProps = { answer: ScanLimitReached; onClose: () => void };
@@ -44,6 +46,7 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
         {answer.upgradeOptions.length > 0 && (
           <Offers
             title="Plans with more page scans"
+            verb="Choose"
             rows={answer.upgradeOptions.map(({ plan, limit, price }) => ({
               name: plan,
               pages: `${formatCount(limit)} a month`,
@@ -54,16 +57,13 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
         {answer.addOnOptions.length > 0 && (
           <Offers
             title="Extra page scans, one time"
+            verb="Buy"
             rows={answer.addOnOptions.map(({ name, price }) => ({
               name,
               price: formatDollars(price),
             }))}
           />
         )}
-        <p className="text-sm text-text-muted">
-          Plans and packs cannot be bought in this version. To get more page scans before the
-          allowance is renewed, ask whoever runs this installation.
-        </p>
         <DialogFooter>
           <UpgradePlanLink size="md" />
           <DialogClose asChild>
@@ -77,22 +77,40 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
 
 type OffersProps = {
   title: string;
+  /** What one does with a row: "Choose Professional". */
+  verb: string;
   rows: readonly { name: string; pages?: string; price: string }[];
 };
 
-function Offers({ title, rows }: OffersProps) {
+function Offers({ title, verb, rows }: OffersProps) {
   return (
     <section>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <ul className="divide-y rounded-md border">
         {rows.map(({ name, pages, price }) => (
-          <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4 px-3 py-2 tabular">
-            <span className="font-medium">{name}</span>
-            <span className="text-right font-medium">{price}</span>
-            {pages !== undefined && <span className="text-sm text-text-muted">{pages}</span>}
+          <li key={name} className="flex items-center justify-between gap-x-4 px-3 py-2 tabular">
+            <span className="min-w-0">
+              <span className="block font-medium">{name}</span>
+              {pages !== undefined && <span className="text-sm text-text-muted">{pages}</span>}
+            </span>
+            <span className="flex shrink-0 items-center gap-3">
+              <span className="text-right font-medium">{price}</span>
+              <OfferLink name={name} verb={verb} />
+            </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function OfferLink({ name, verb }: { name: string; verb: string }) {
+  const code = scanOfferNamed(name);
+  return (
+    <Button asChild size="sm">
+      <Link to={code === null ? '/pricing' : checkoutPath(code)} aria-label={`${verb} ${name}`}>
+        {verb}
+      </Link>
+    </Button>
   );
 }

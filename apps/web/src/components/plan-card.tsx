@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { cn } from '../lib/class-names.js';
+import { FeatureList } from './feature-list.js';
+import { Badge } from './ui/badge.js';
+
+type PlanCardProps = {
+  name: string;
+  price: string;
+  /** What the price is for: "a month". */
+  per: string;
+  /** Below the price; its line is kept free where there is none. */
+  note?: ReactNode;
+  badge?: string | undefined;
+  features: readonly string[];
+  action: ReactNode;
+};
+
+/** One plan of a price list. */
+export function PlanCard({ name, price, per, note, badge, features, action }: PlanCardProps) {
+  return (
+    <li
+      className={cn(
+        'flex flex-col gap-4 rounded-lg border bg-surface p-5',
+        badge !== undefined && 'border-accent ring-1 ring-accent',
+      )}
+    >
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg font-semibold">{name}</h3>
+        {badge !== undefined && <Badge tone="notice">{badge}</Badge>}
+      </div>
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="text-2xl font-semibold tabular">{price}</span>
+          <span className="text-text-muted">{per}</span>
+        </p>
+        <p className="min-h-5 text-text-muted tabular">{note}</p>
+      </div>
+      <div className="flex-1">
+        <FeatureList features={features} />
+      </div>
+      {action}
+    </li>
+  );
+}

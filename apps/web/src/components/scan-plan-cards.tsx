@@ -1,0 +1,45 @@
+import { offerOf, scanOfferCodes } from '@app/billing/contract';
+import type { BillingCycle, ScanOfferCode } from '@app/billing/contract';
+import { Link } from 'react-router';
+import { formatDollars } from '../lib/numbers.js';
+import { MOST_POPULAR, checkoutPath, dollarsOf, dollarsPerMonthOf } from '../lib/price-list.js';
+import { PlanCard } from './plan-card.js';
+import { Button } from './ui/button.js';
+
+/** The three scan plans, each with its way to the checkout. */
+export function ScanPlanCards({ cycle }: { cycle: BillingCycle }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {scanOfferCodes.map((code) => (
+        <ScanPlanCard key={code} code={code} cycle={cycle} />
+      ))}
+    </ul>
+  );
+}
+
+function ScanPlanCard({ code, cycle }: { code: ScanOfferCode; cycle: BillingCycle }) {
+  const { name, features } = offerOf(code);
+  const isPopular = code === MOST_POPULAR;
+  const price = dollarsOf(code, cycle);
+  return (
+    <PlanCard
+      name={name}
+      price={formatDollars(dollarsPerMonthOf(code, cycle))}
+      per="a month"
+      note={cycle === 'yearly' ? `${formatDollars(price)} a year, billed annually` : undefined}
+      badge={isPopular ? 'Most Popular' : undefined}
+      features={features}
+      action={
+        <Button asChild variant={isPopular ? 'primary' : 'secondary'}>
+          <Link
+            to={checkoutPath(code, cycle)}
+            state={{ plan: code, name, price, billingCycle: cycle }}
+            aria-label={`Get Started with ${name}`}
+          >
+            Get Started
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

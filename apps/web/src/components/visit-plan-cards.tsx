@@ -1,0 +1,40 @@
+import { offerOf, priceOf, visitPlanCodes } from '@app/billing/contract';
+import { formatMoney } from '@app/common/contract';
+import { Link } from 'react-router';
+import { formatDollars } from '../lib/numbers.js';
+import { dollarsOf, paymentPath } from '../lib/price-list.js';
+import { PlanCard } from './plan-card.js';
+import { Button } from './ui/button.js';
+
+/** The four visit plans, each with its way to the payment. */
+export function VisitPlanCards() {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {visitPlanCodes.map((code) => {
+        const { name, features } = offerOf(code);
+        const rupees = priceOf(code, 'upi', 'monthly');
+        return (
+          <PlanCard
+            key={code}
+            name={name}
+            price={formatDollars(dollarsOf(code))}
+            per="for 30 days"
+            note={rupees === null ? undefined : `or ${formatMoney(rupees)} by UPI`}
+            features={features}
+            action={
+              <Button asChild>
+                <Link
+                  to={paymentPath(code)}
+                  state={{ plan: code }}
+                  aria-label={`Choose ${name}, ${features[0] ?? ''}`}
+                >
+                  Choose {name}
+                </Link>
+              </Button>
+            }
+          />
+        );
+      })}
+    </ul>
+  );
+}
