@@ -2,9 +2,13 @@ import { AuthModule } from '@app/auth';
 import { NotificationsModule } from '@app/notifications';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { InvoiceCounter } from './entities/invoice-counter.entity.js';
+import { StoredInvoice } from './entities/invoice.entity.js';
 import { LedgerEntry } from './entities/ledger-entry.entity.js';
 import { ScanAllowance } from './entities/scan-allowance.entity.js';
 import { AllowanceReset } from './allowance-reset.js';
+import { InvoicesRepository } from './invoices/invoices.repository.js';
+import { InvoicesService } from './invoices/invoices.service.js';
 import { LimitNotices } from './limit-notices.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
@@ -13,9 +17,16 @@ import { ScanAllowanceService } from './scan-allowance.service.js';
   imports: [
     AuthModule,
     NotificationsModule,
-    MikroOrmModule.forFeature([LedgerEntry, ScanAllowance]),
+    MikroOrmModule.forFeature([LedgerEntry, ScanAllowance, InvoiceCounter, StoredInvoice]),
   ],
-  providers: [ScanAllowanceService, ScanAllowanceRepository, LimitNotices, AllowanceReset],
-  exports: [ScanAllowanceService, AllowanceReset],
+  providers: [
+    ScanAllowanceService,
+    ScanAllowanceRepository,
+    LimitNotices,
+    AllowanceReset,
+    InvoicesService,
+    InvoicesRepository,
+  ],
+  exports: [ScanAllowanceService, AllowanceReset, InvoicesService],
 })
 export class BillingModule {}

@@ -2,4 +2,5 @@ export * from './billing-api.module.js';
 export * from './billing-worker.module.js';
 export * from './billing.module.js';
 export * from './billing.router.js';
+export * from './invoices/invoices.service.js';
 export * from './scan-allowance.service.js';

@@ -1,13 +1,15 @@
 import { currencySchema, nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
+import { billingCycleSchema, planCodeSchema } from './offer.js';
 
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 /** A credit note takes an invoice back; it has a number of the same row and negative meaning. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Gapless per year. */
-export const INVOICE_ID = /^INV-\d{4}-\d{6}$/;
+/** Gapless per year; a year with more than 999,999 documents goes on with seven digits. */
+export const INVOICE_ID = /^INV-\d{4}-\d{6,9}$/;
 export const invoiceParams = z.object({ id: z.string().regex(INVOICE_ID) });
 
 /** Amounts are major units of `currency`. */
@@ -18,8 +20,14 @@ export const invoiceSchema = z.object({
   creditedInvoiceId: z.string().nullable(),
   orderId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
-  userId: z.string(),
+  /** `null` once the account is deleted; the invoice stays. */
+  userId: z.string().nullable(),
   date: z.string(),
+  /** Until when a pending invoice is to be paid. */
+  dueDate: z.string().nullable(),
+  paidDate: z.string().nullable(),
+  planCode: planCodeSchema,
+  billingCycle: billingCycleSchema,
   description: z.string(),
   currency: currencySchema,
   originalAmount: z.number(),
@@ -30,19 +38,27 @@ export const invoiceSchema = z.object({
   status: z.enum(invoiceStatuses),
   paymentMethod: z.string().nullable(),
   transactionId: z.string().nullable(),
+  /** Of a credit note: why the invoice was taken back. */
+  reason: z.string().nullable(),
+  /** As it was when the invoice was issued. */
+  buyer: z.object({ name: z.string(), email: z.string(), company: z.string().nullable() }),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
-export const listInvoicesInput = pageInput;
+/** A position is the number of the last invoice of the page before. */
+export const listInvoicesInput = pageInput.extend({
+  cursor: z.string().regex(INVOICE_ID, 'This position in the list is not valid.').optional(),
+});
 export const invoiceList = z.object({
   invoices: z.array(invoiceSchema),
   nextCursor: nextCursorSchema,
 });
 export type InvoiceList = z.infer<typeof invoiceList>;
 
-/** `totalPaid` by currency; `memberSince` is an ISO instant. */
+/** `totalPaid` by currency; `memberSince` is the ISO instant of the first paid invoice, `null` before it. */
 export const billingStats = z.object({
   totalPaid: z.array(z.object({ currency: currencySchema, amount: z.number() })),
   memberSince: z.string().nullable(),
+  /** Without credit notes. */
   totalInvoices: z.number().int(),
 });
 export type BillingStats = z.infer<typeof billingStats>;

@@ -44,6 +44,9 @@ const environmentSchema = z
     SUPPORT_EMAIL: optional(z.email()),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.string().regex(MAILBOX, 'This is no mail address')),
+    SELLER_NAME: z.preprocess(emptyIsUnset, z.string().max(120).default('Groundswell')),
+    SELLER_ADDRESS: optional(z.string().max(300)),
+    SELLER_TAX_ID: optional(z.string().max(60)),
     UPI_VPA: optional(z.string().regex(UPI_ADDRESS, 'This is no UPI address: name@bank')),
     UPI_PAYEE: optional(z.string().max(80)),
     CRYPTO_WALLET: optional(z.string().regex(EVM_ADDRESS, 'This is no wallet address: 0x…')),
@@ -110,6 +113,12 @@ export interface AppConfig {
   readonly smtpUrl: string | null;
   /** Sender of every mail, `Name <address>`. */
   readonly mailFrom: string;
+  /** Who issues the invoices; lines of the address are separated by `;`. */
+  readonly seller: {
+    readonly name: string;
+    readonly address: string | null;
+    readonly taxId: string | null;
+  };
   /** `null`: UPI is not offered. */
   readonly upi: { readonly vpa: string; readonly payee: string } | null;
   /** `null`: USDT is not offered. Without `rpcUrl` staff look at the chain themselves. */
@@ -166,6 +175,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     supportEmail: env.SUPPORT_EMAIL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Groundswell <no-reply@${new URL(publicUrl).hostname}>`,
+    seller: {
+      name: env.SELLER_NAME,
+      address: env.SELLER_ADDRESS ?? null,
+      taxId: env.SELLER_TAX_ID ?? null,
+    },
     upi:
       env.UPI_VPA !== undefined && env.UPI_PAYEE !== undefined
         ? { vpa: env.UPI_VPA, payee: env.UPI_PAYEE }
