@@ -53,6 +53,8 @@ export const orderSchema = quoteSchema.extend({
   kind: z.enum(offerKinds),
   billingCycle: billingCycleSchema,
   method: paymentMethodSchema,
+  /** What the payer was asked for, with every digit: in USDT `amount` and the suffix that makes it theirs. */
+  askedAmount: z.string(),
   upi: z.object({ vpa: z.string(), payee: z.string(), uri: z.string(), qr: z.string() }).optional(),
   /** `amount` with every digit: it is unique among open orders and must match exactly. `qr` is a data URL. */
   crypto: z

@@ -1,0 +1,96 @@
+import { User } from '@app/auth';
+import { currencies } from '@app/common/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { billingCycles, orderStatuses, paymentMethods } from '../contract/index.js';
+import type { PlanCode } from '../contract/index.js';
+
+/** Statuses in which the payer can still be asked for the amount. */
+const OPEN = `('awaiting_proof', 'pending_review', 'rejected')`;
+
+const StoredOrderSchema = defineEntity({
+  name: 'StoredOrder',
+  tableName: 'orders',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
+    /** Not an enumeration of the database: the catalogue changes. */
+    planCode: p.string().length(40).$type<PlanCode>(),
+    billingCycle: p.enum(billingCycles),
+    method: p.enum(paymentMethods),
+    status: p.enum(orderStatuses),
+    currency: p.enum(currencies),
+    priceMinor: p.bigint('number'),
+    discountMinor: p.bigint('number'),
+    creditMinor: p.bigint('number'),
+    /** price − discount − credit. */
+    amountMinor: p.bigint('number'),
+    /** What the payer is asked for: the amount, in USDT with the suffix that makes it theirs. */
+    askedMinor: p.bigint('number'),
+    discountCode: p.string().length(40).nullable(),
+    transactionId: p.string().length(100).nullable(),
+    /** Key in the file store. */
+    screenshotKey: p.string().length(200).nullable(),
+    /** SHA-256 of the picture as it was sent. */
+    screenshotHash: p.string().length(64).nullable(),
+    rejectionReason: p.text().nullable(),
+    /** The subscription whose next period this order pays. */
+    renewsSubscriptionId: p.uuid().nullable(),
+    subscriptionId: p.uuid().nullable(),
+    invoiceId: p.string().length(20).nullable(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime().nullable(),
+    submittedAt: p.datetime().nullable(),
+    decidedAt: p.datetime().nullable(),
+    approvedAt: p.datetime().nullable(),
+    /** The member of staff; `null` when nobody had to decide. */
+    decidedBy: p.uuid().nullable(),
+  },
+  checks: [
+    {
+      name: 'orders_amounts_check',
+      expression:
+        'discount_minor >= 0 and credit_minor >= 0 and amount_minor >= 0 and amount_minor = price_minor - discount_minor - credit_minor and asked_minor >= amount_minor',
+    },
+  ],
+  indexes: [
+    {
+      // A double click and two tabs are one order.
+      name: 'orders_unpaid_unique',
+      expression: `create unique index "orders_unpaid_unique" on "orders" ("user_id", "plan_code", "method", "billing_cycle", coalesce("discount_code", '')) where "status" in ('draft', 'awaiting_proof') and "renews_subscription_id" is null`,
+    },
+    {
+      name: 'orders_asked_usdt_unique',
+      expression: `create unique index "orders_asked_usdt_unique" on "orders" ("asked_minor") where "currency" = 'USDT' and "status" in ${OPEN}`,
+    },
+    {
+      name: 'orders_renewal_unique',
+      expression: `create unique index "orders_renewal_unique" on "orders" ("renews_subscription_id") where "status" in ${OPEN}`,
+    },
+    {
+      name: 'orders_queue',
+      expression: `create index "orders_queue" on "orders" ("submitted_at", "id") where "status" = 'pending_review'`,
+    },
+    {
+      name: 'orders_status_newest',
+      expression:
+        'create index "orders_status_newest" on "orders" ("status", "created_at" desc, "id" desc)',
+    },
+    {
+      name: 'orders_user_newest',
+      expression:
+        'create index "orders_user_newest" on "orders" ("user_id", "created_at" desc, "id" desc)',
+    },
+    {
+      name: 'orders_lapsing',
+      expression: `create index "orders_lapsing" on "orders" ("expires_at") where "expires_at" is not null`,
+    },
+    {
+      name: 'orders_screenshot_hash',
+      expression: `create index "orders_screenshot_hash" on "orders" ("screenshot_hash") where "screenshot_hash" is not null`,
+    },
+  ],
+});
+
+/** What a user asked to buy, at the price that was agreed. */
+export class StoredOrder extends StoredOrderSchema.class {}
+StoredOrderSchema.setClass(StoredOrder);

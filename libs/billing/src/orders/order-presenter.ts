@@ -1,0 +1,77 @@
+import { APP_CONFIG } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { toExactMajor, toMajor } from '@app/common/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import { toDataURL } from 'qrcode';
+import { offerOf } from '../contract/index.js';
+import type { Order, Quote } from '../contract/index.js';
+import type { StoredOrder } from '../entities/order.entity.js';
+import type { OrderAmounts } from '../rules/order-amounts.js';
+import { upiLink } from '../rules/order-upi-link.js';
+import { amountsOf, askedAmount } from './order-money.js';
+
+const NETWORK = 'Binance Smart Chain (BEP-20)';
+const QR_OPTIONS = { errorCorrectionLevel: 'M', margin: 4, width: 320 } as const;
+
+/** Orders as both doors show them. */
+@Injectable()
+export class OrderPresenter {
+  constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
+
+  /** With what is needed to pay, as long as the order waits to be paid. */
+  async payable(order: StoredOrder, chainNote: string | null): Promise<Order> {
+    const isPayable = order.status === 'awaiting_proof' || order.status === 'rejected';
+    const shown = presentOrder(order, chainNote);
+    if (!isPayable) return shown;
+    const { upi, crypto } = this.config;
+    const amount = askedAmount(order);
+    if (order.method === 'upi' && upi !== null) {
+      const uri = upiLink(upi, { id: order.id, amount });
+      return { ...shown, upi: { ...upi, uri, qr: await toDataURL(uri, QR_OPTIONS) } };
+    }
+    if (order.method === 'crypto' && crypto !== null) {
+      const { wallet } = crypto;
+      const qr = await toDataURL(wallet, QR_OPTIONS);
+      return { ...shown, crypto: { network: NETWORK, wallet, amount: toExactMajor(amount), qr } };
+    }
+    return shown;
+  }
+}
+
+/** Without the codes to scan: for lists. */
+export function presentOrder(order: StoredOrder, chainNote: string | null): Order {
+  const { name, kind } = offerOf(order.planCode);
+  return {
+    ...presentQuote(amountsOf(order), order.discountCode),
+    id: order.id,
+    status: order.status,
+    planCode: order.planCode,
+    planName: name,
+    kind,
+    billingCycle: order.billingCycle,
+    method: order.method,
+    askedAmount: toExactMajor(askedAmount(order)),
+    transactionId: order.transactionId,
+    hasScreenshot: order.screenshotKey !== null,
+    rejectionReason: order.rejectionReason,
+    chainNote,
+    isRenewal: order.renewsSubscriptionId !== null,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt?.toISOString() ?? null,
+    submittedAt: order.submittedAt?.toISOString() ?? null,
+    decidedAt: order.decidedAt?.toISOString() ?? null,
+    subscriptionId: order.subscriptionId,
+    invoiceId: order.invoiceId,
+  };
+}
+
+export function presentQuote(amounts: OrderAmounts, discountCode: string | null): Quote {
+  return {
+    currency: amounts.price.currency,
+    originalAmount: toMajor(amounts.price),
+    discountAmount: toMajor(amounts.discount),
+    discountCode,
+    creditAmount: toMajor(amounts.credit),
+    amount: toMajor(amounts.amount),
+  };
+}

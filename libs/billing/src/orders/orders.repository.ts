@@ -1,0 +1,186 @@
+import type { ListPosition } from '@app/common';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { OrderReference } from '../entities/order-reference.entity.js';
+import { StoredOrder } from '../entities/order.entity.js';
+import { askedRange } from '../rules/order-suffix.js';
+
+/** What is known when an order is made. */
+export type NewOrder = Pick<
+  StoredOrder,
+  | 'userId'
+  | 'planCode'
+  | 'billingCycle'
+  | 'method'
+  | 'status'
+  | 'currency'
+  | 'priceMinor'
+  | 'discountMinor'
+  | 'creditMinor'
+  | 'amountMinor'
+  | 'askedMinor'
+  | 'discountCode'
+  | 'renewsSubscriptionId'
+  | 'createdAt'
+  | 'expiresAt'
+> & { readonly id: string };
+
+export type OrderChanges = Partial<
+  Omit<StoredOrder, 'id' | 'userId' | 'createdAt' | 'priceMinor' | 'amountMinor' | 'askedMinor'>
+>;
+
+/** One thing bought one way: the same again is the same order. */
+export type Purchase = Pick<
+  StoredOrder,
+  'userId' | 'planCode' | 'billingCycle' | 'method' | 'discountCode'
+>;
+
+const UNPAID = ['draft', 'awaiting_proof'] as const;
+
+/** Every method works in the entity manager it is given: usually the caller's open transaction. */
+@Injectable()
+export class OrdersRepository {
+  find(em: EntityManager, id: string): Promise<StoredOrder | null> {
+    return em.findOne(StoredOrder, { id }, { refresh: true });
+  }
+
+  /** The order, held until the transaction ends. */
+  lock(tx: EntityManager, id: string): Promise<StoredOrder | null> {
+    return tx.findOne(
+      StoredOrder,
+      { id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+  }
+
+  /** Lets one user's orders be made one after the other, until the transaction ends. */
+  async standInLine(tx: EntityManager, userId: string): Promise<void> {
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`orders:${userId}`]);
+  }
+
+  /** Newest first, the rows after `after`. */
+  listNewest(
+    em: EntityManager,
+    userId: string,
+    after: ListPosition | null,
+    limit: number,
+  ): Promise<StoredOrder[]> {
+    const isAfter =
+      after === null
+        ? {}
+        : {
+            $or: [
+              { createdAt: { $lt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $lt: after.id } },
+            ],
+          };
+    return em.find(
+      StoredOrder,
+      { userId, ...isAfter },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
+  }
+
+  /** An order of the same purchase that can still be paid or corrected at `now`; held. */
+  lockPayable(tx: EntityManager, purchase: Purchase, now: Date): Promise<StoredOrder | null> {
+    return tx.findOne(
+      StoredOrder,
+      {
+        ...purchase,
+        renewsSubscriptionId: null,
+        status: { $in: [...UNPAID, 'rejected'] },
+        expiresAt: { $gt: now },
+      },
+      {
+        orderBy: { createdAt: 'desc', id: 'desc' },
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        refresh: true,
+      },
+    );
+  }
+
+  /** The user's orders that nothing was paid for yet, renewals aside; held, oldest first. */
+  lockUnpaid(tx: EntityManager, userId: string): Promise<StoredOrder[]> {
+    return tx.find(
+      StoredOrder,
+      { userId, renewsSubscriptionId: null, status: { $in: [...UNPAID] } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+  }
+
+  /** The user's orders with a credit that is not decided yet. */
+  listWithOpenCredit(em: EntityManager, userId: string): Promise<StoredOrder[]> {
+    return em.find(
+      StoredOrder,
+      { userId, creditMinor: { $gt: 0 }, status: { $in: ['pending_review', 'rejected'] } },
+      { refresh: true },
+    );
+  }
+
+  /** The open order that pays the next period of a subscription. */
+  findOpenRenewal(tx: EntityManager, renewsSubscriptionId: string): Promise<StoredOrder | null> {
+    return tx.findOne(
+      StoredOrder,
+      {
+        renewsSubscriptionId,
+        status: { $in: ['awaiting_proof', 'pending_review', 'rejected'] },
+      },
+      { refresh: true },
+    );
+  }
+
+  async insert(tx: EntityManager, order: NewOrder): Promise<void> {
+    await tx.insert(StoredOrder, order);
+  }
+
+  async change(tx: EntityManager, id: string, changes: OrderChanges): Promise<StoredOrder> {
+    await tx.nativeUpdate(StoredOrder, { id }, changes);
+    return tx.findOneOrFail(StoredOrder, { id }, { refresh: true });
+  }
+
+  /**
+   * Amounts near `amountMinor` that open orders ask for. Until the transaction ends nobody else looks:
+   * what is free now is free at the insert.
+   */
+  async takenAmounts(tx: EntityManager, amountMinor: number): Promise<Set<number>> {
+    await tx.execute(`select pg_advisory_xact_lock(hashtextextended('orders:usdt-amounts', 0))`);
+    const { from, to } = askedRange(amountMinor);
+    const rows = await tx.execute<{ asked: string }[]>(
+      `select asked_minor as asked from orders
+       where currency = 'USDT' and status in ('awaiting_proof', 'pending_review', 'rejected')
+         and asked_minor between ? and ?`,
+      [from, to],
+    );
+    return new Set(rows.map(({ asked }) => Number(asked)));
+  }
+
+  /**
+   * Names a payment for an order, in the place of the one named before; `false` when it was named for
+   * another order. A twin that is still running is waited for.
+   */
+  async claimReference(
+    tx: EntityManager,
+    claim: { readonly reference: string; readonly orderId: string; readonly now: Date },
+  ): Promise<boolean> {
+    const { reference, orderId, now } = claim;
+    await tx.nativeDelete(OrderReference, { orderId, reference: { $ne: reference } });
+    const rows = await tx.execute<{ orderId: string }[]>(
+      `insert into order_references (reference, order_id, created_at) values (?, ?, ?)
+       on conflict (reference) do update set reference = excluded.reference
+       returning order_id as "orderId"`,
+      [reference, orderId, now],
+    );
+    return rows[0]?.orderId === orderId;
+  }
+
+  /** Orders whose time is over at `now`. */
+  async listLapsed(em: EntityManager, now: Date, limit: number): Promise<string[]> {
+    const rows = await em.execute<{ id: string }[]>(
+      `select id from orders where expires_at <= ? and status in ('draft', 'awaiting_proof', 'rejected')
+       order by expires_at, id limit ?`,
+      [now, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,97 @@
+import type { OrderStatus } from '../contract/index.js';
+
+export const orderMoves = [
+  'activate',
+  'submit',
+  'approve',
+  'reject',
+  'expire',
+  'supersede',
+  'refund',
+] as const;
+export type OrderMove = (typeof orderMoves)[number];
+
+/** What of an order decides over its moves. */
+export interface OrderState {
+  readonly status: OrderStatus;
+  /** When it lapses without proof; `null` once it cannot. */
+  readonly expiresAt: Date | null;
+  readonly approvedAt: Date | null;
+}
+
+export type OrderMoveDecision =
+  | { readonly kind: 'moved'; readonly to: OrderStatus }
+  | {
+      readonly kind: 'refused';
+      readonly code: 'already_processed' | 'conflict';
+      readonly reason: string;
+    };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An order without proof lapses after 48 hours; a rejected one leaves as long for another proof. */
+export const PROOF_WINDOW_MS = 2 * DAY_MS;
+/** "7-day money-back guarantee" (specification 1 section 9), from the activation on. */
+export const REFUND_WINDOW_MS = 7 * DAY_MS;
+
+/** Every legal move; what is not here is refused. */
+const legal: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>>>> = {
+  activate: { draft: 'approved' },
+  submit: { awaiting_proof: 'pending_review', rejected: 'pending_review' },
+  approve: { pending_review: 'approved' },
+  reject: { pending_review: 'rejected' },
+  expire: { draft: 'expired', awaiting_proof: 'expired', rejected: 'expired' },
+  /** The user decided for something else before paying. */
+  supersede: { draft: 'expired', awaiting_proof: 'expired' },
+  refund: { approved: 'refunded' },
+};
+
+/** May the order make this move at `now`, and where does it lead? The only judge of it. */
+export function decideOrderMove(order: OrderState, move: OrderMove, now: Date): OrderMoveDecision {
+  const to = legal[move][order.status];
+  if (to === undefined) return refusal(order.status, move);
+  const isLapsed = order.expiresAt !== null && order.expiresAt <= now;
+  if (move === 'expire') return isLapsed ? { kind: 'moved', to } : refuse('conflict', NOT_LAPSED);
+  if ((move === 'submit' || move === 'activate') && isLapsed) return refuse('conflict', LAPSED);
+  if (move === 'refund' && !isRefundable(order, now)) return refuse('conflict', TOO_LATE);
+  return { kind: 'moved', to };
+}
+
+const LAPSED = 'This order has expired. Please start a new one.';
+const NOT_LAPSED = 'This order has not expired yet.';
+const TOO_LATE = 'A refund is possible for 7 days after the activation.';
+
+function isRefundable({ approvedAt }: OrderState, now: Date): boolean {
+  return approvedAt !== null && now.getTime() - approvedAt.getTime() <= REFUND_WINDOW_MS;
+}
+
+function refuse(code: 'already_processed' | 'conflict', reason: string): OrderMoveDecision {
+  return { kind: 'refused', code, reason };
+}
+
+function refusal(status: OrderStatus, move: OrderMove): OrderMoveDecision {
+  switch (move) {
+    case 'activate':
+      if (status === 'approved' || status === 'refunded')
+        return refuse('already_processed', 'This order was activated already.');
+      return status === 'expired'
+        ? refuse('conflict', LAPSED)
+        : refuse('conflict', 'This order has an amount to pay.');
+    case 'submit':
+      if (status === 'expired') return refuse('conflict', LAPSED);
+      return status === 'draft'
+        ? refuse('conflict', 'There is nothing to pay for this order.')
+        : refuse('already_processed', 'A payment was submitted for this order already.');
+    case 'approve':
+    case 'reject':
+      return status === 'draft' || status === 'awaiting_proof'
+        ? refuse('conflict', 'No payment was submitted for this order yet.')
+        : refuse('already_processed', 'This payment was decided already.');
+    case 'refund':
+      return status === 'refunded'
+        ? refuse('already_processed', 'This order was refunded already.')
+        : refuse('conflict', 'Only an activated order can be refunded.');
+    case 'expire':
+    case 'supersede':
+      return refuse('conflict', 'This order cannot lapse any more.');
+  }
+}

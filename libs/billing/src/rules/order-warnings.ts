@@ -1,0 +1,35 @@
+/** What is known of other orders beside the one under review. */
+export interface OrderTwins {
+  /** Orders of anybody that carry the very same picture. */
+  readonly sameScreenshot: number;
+  /** Other open orders of the same user that ask for the same amount. */
+  readonly sameAmount: number;
+  /** Earlier payments of this user that were rejected. */
+  readonly rejected: number;
+  readonly hasScreenshot: boolean;
+}
+
+/** What a reviewer should look at twice, in sentences. */
+export function orderWarnings(twins: OrderTwins): string[] {
+  const warnings: string[] = [];
+  if (twins.sameScreenshot > 0)
+    warnings.push(
+      `The same screenshot was sent for ${orders(twins.sameScreenshot, 'another order', 'other orders')}.`,
+    );
+  if (twins.sameAmount > 0)
+    warnings.push(
+      `${orders(twins.sameAmount, 'Another open order', 'other open orders')} of this user ${twins.sameAmount === 1 ? 'asks' : 'ask'} for the same amount.`,
+    );
+  if (twins.rejected > 0)
+    warnings.push(
+      twins.rejected === 1
+        ? 'An earlier payment of this user was rejected.'
+        : `${twins.rejected} earlier payments of this user were rejected.`,
+    );
+  if (!twins.hasScreenshot) warnings.push('No screenshot was sent.');
+  return warnings;
+}
+
+function orders(count: number, one: string, many: string): string {
+  return count === 1 ? one : `${count} ${many}`;
+}
