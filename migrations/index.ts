@@ -18,6 +18,7 @@ import { Migration20261121110000_create_report_brandings } from './Migration2026
 import { Migration20261122000000_create_activity_entries } from './Migration20261122000000_create_activity_entries.js';
 import { Migration20261122010000_create_orders } from './Migration20261122010000_create_orders.js';
 import { Migration20261122030000_create_invoices } from './Migration20261122030000_create_invoices.js';
+import { Migration20261122040000_create_coupons } from './Migration20261122040000_create_coupons.js';
 import { Migration20261122050000_create_account_settings } from './Migration20261122050000_create_account_settings.js';
 import { Migration20261122060000_more_mail_and_notification_kinds } from './Migration20261122060000_more_mail_and_notification_kinds.js';
 import { Migration20261122080000_index_activity_actions } from './Migration20261122080000_index_activity_actions.js';
@@ -93,6 +94,10 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122030000_create_invoices',
     class: Migration20261122030000_create_invoices,
+  },
+  {
+    name: 'Migration20261122040000_create_coupons',
+    class: Migration20261122040000_create_coupons,
   },
   {
     name: 'Migration20261122050000_create_account_settings',

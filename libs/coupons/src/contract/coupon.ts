@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** What a coupon can be used for. `any` covers all of them. */
+export const couponScopes = ['any', 'visits', 'scans', 'pack'] as const;
+export const couponScopeSchema = z.enum(couponScopes);
+export type CouponScope = z.infer<typeof couponScopeSchema>;
+
+/** What is being bought with it. */
+export type DiscountedKind = Exclude<CouponScope, 'any'>;
+
+/** A fixed discount in dollars also counts for prices in USDT: those are the dollar prices. */
+export const fixedCurrencies = ['USD', 'INR'] as const;
+
+export const COUPON_CODE_MAX_CHARS = 40;
+
+/** As it is stored: codes are compared trimmed and in upper case (specification 1 section 5). */
+export const couponCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(
+    /^[A-Z0-9][A-Z0-9_-]{2,39}$/,
+    'A code has 3 to 40 letters, digits, hyphens or underscores',
+  );
+
+const percentageTerms = { type: z.literal('percentage') };
+const fixedTerms = { type: z.literal('fixed'), currency: z.enum(fixedCurrencies) };
+
+/** Percent with at most two digits after the point, above 0 and at most 100. */
+const percent = z
+  .number()
+  .positive('A discount is above 0 %')
+  .max(100, 'A discount is at most 100 %')
+  .refine(hasTwoDecimals, 'At most two digits after the point');
+/** Major units of the currency. */
+const fixedValue = z
+  .number()
+  .positive('A discount is above 0')
+  .max(1_000_000)
+  .refine(hasTwoDecimals, 'At most two digits after the point');
+
+/** A code and what it takes off, as staff write it down. */
+export const percentageDiscountSchema = z.object({ ...percentageTerms, value: percent });
+export const fixedDiscountSchema = z.object({ ...fixedTerms, value: fixedValue });
+
+/** used_up: every use is taken; held uses of unpaid orders count until those lapse. */
+export const couponStatuses = ['active', 'scheduled', 'paused', 'expired', 'used_up'] as const;
+export type CouponStatus = (typeof couponStatuses)[number];
+
+const storedCoupon = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  description: z.string(),
+  scope: couponScopeSchema,
+  status: z.enum(couponStatuses),
+  /** ISO instants; `null` is open. */
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  /** `null`: as often as there are users. */
+  maxRedemptions: z.number().int().nullable(),
+  isPaused: z.boolean(),
+  /** Uses by orders that wait for their payment, and by paid ones. */
+  heldCount: z.number().int(),
+  redeemedCount: z.number().int(),
+  createdAt: z.string(),
+});
+
+/** As staff see it. `value` is percent, or major units of `currency`. */
+export const couponSchema = z.discriminatedUnion('type', [
+  storedCoupon.extend({ ...percentageTerms, value: z.number() }),
+  storedCoupon.extend({ ...fixedTerms, value: z.number() }),
+]);
+export type Coupon = z.infer<typeof couponSchema>;
+export const couponAnswer = z.object({ coupon: couponSchema });
+export type CouponAnswer = z.infer<typeof couponAnswer>;
+
+function hasTwoDecimals(value: number): boolean {
+  return Number(value.toFixed(2)) === value;
+}

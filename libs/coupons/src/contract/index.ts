@@ -1,0 +1,3 @@
+export * from './coupon.js';
+export * from './manage-coupons.js';
+export * from './validate-discount.js';

@@ -1,0 +1,20 @@
+import { CurrentActor, Endpoint, ValidBody } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Post } from '@nestjs/common';
+import { validateDiscountAnswer, validateDiscountInput } from './contract/index.js';
+import type { ValidateDiscountAnswer, ValidateDiscountInput } from './contract/index.js';
+import { CouponsService } from './coupons.service.js';
+
+@Controller('api/validate-discount')
+export class CouponsController {
+  constructor(private readonly coupons: CouponsService) {}
+
+  @Post()
+  @Endpoint({ summary: 'What a discount code takes off a plan', output: validateDiscountAnswer })
+  validate(
+    @CurrentActor() actor: Actor,
+    @ValidBody(validateDiscountInput) body: ValidateDiscountInput,
+  ): Promise<ValidateDiscountAnswer> {
+    return this.coupons.validate(actor, body);
+  }
+}

@@ -1,0 +1,22 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { CouponsRepository } from './coupons.repository.js';
+import { CouponsService } from './coupons.service.js';
+import { CouponRow } from './entities/coupon.entity.js';
+import { CouponRedemption } from './entities/coupon-redemption.entity.js';
+import { GuessLimits } from './guess-limits.js';
+import { StaffCouponsRepository } from './staff-coupons.repository.js';
+import { StaffCouponsService } from './staff-coupons.service.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([CouponRow, CouponRedemption])],
+  providers: [
+    CouponsService,
+    CouponsRepository,
+    GuessLimits,
+    StaffCouponsService,
+    StaffCouponsRepository,
+  ],
+  exports: [CouponsService, StaffCouponsService],
+})
+export class CouponsModule {}

@@ -1,0 +1,47 @@
+import { authedProcedure, router, staffProcedure } from '@app/common';
+import {
+  changeCouponInput,
+  couponAnswer,
+  couponList,
+  createCouponInput,
+  listCouponsInput,
+  listRedemptionsInput,
+  redemptionList,
+  validateDiscountAnswer,
+  validateDiscountInput,
+} from './contract/index.js';
+import type { CouponsService } from './coupons.service.js';
+import type { StaffCouponsService } from './staff-coupons.service.js';
+
+export interface CouponsRouterServices {
+  readonly coupons: CouponsService;
+  readonly staffCoupons: StaffCouponsService;
+}
+
+export function createCouponsRouter({ coupons, staffCoupons }: CouponsRouterServices) {
+  return router({
+    // A mutation although it changes nothing: codes do not belong into addresses and logs.
+    validate: authedProcedure
+      .input(validateDiscountInput)
+      .output(validateDiscountAnswer)
+      .mutation(({ ctx, input }) => coupons.validate(ctx.actor, input)),
+    staff: router({
+      list: staffProcedure
+        .input(listCouponsInput)
+        .output(couponList)
+        .query(({ input }) => staffCoupons.list(input)),
+      create: staffProcedure
+        .input(createCouponInput)
+        .output(couponAnswer)
+        .mutation(({ ctx, input }) => staffCoupons.create(ctx.actor, input)),
+      change: staffProcedure
+        .input(changeCouponInput)
+        .output(couponAnswer)
+        .mutation(({ ctx, input }) => staffCoupons.change(ctx.actor, input)),
+      redemptions: staffProcedure
+        .input(listRedemptionsInput)
+        .output(redemptionList)
+        .query(({ input }) => staffCoupons.redemptions(input)),
+    }),
+  });
+}

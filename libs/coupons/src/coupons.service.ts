@@ -1,0 +1,119 @@
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { money } from '@app/common/contract';
+import type { Money } from '@app/common/contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type {
+  Discount,
+  DiscountedKind,
+  ValidateDiscountAnswer,
+  ValidateDiscountInput,
+} from './contract/index.js';
+import { couponRefused } from './coupon-refused.js';
+import { CouponsRepository } from './coupons.repository.js';
+import { GuessLimits } from './guess-limits.js';
+import { decideCoupon, refusalOf, valueOf } from './rules/coupon-decision.js';
+import type { CouponDecision, CouponState, OwnUse } from './rules/coupon-decision.js';
+import { kindOfPlan } from './rules/plan-kind.js';
+
+export interface CouponRequest {
+  readonly userId: string;
+  /** As it was typed. */
+  readonly code: string;
+  /** What is being bought. */
+  readonly scope: DiscountedKind;
+  readonly price: Money;
+}
+
+/** Discount codes, from typing one to using it up. Orders call it in their own transactions. */
+@Injectable()
+export class CouponsService {
+  constructor(
+    private readonly repository: CouponsRepository,
+    private readonly limits: GuessLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Looks only: what the code would take off this price for this user. Throws `rate_limited` for guessing. */
+  async preview(em: EntityManager, request: CouponRequest): Promise<CouponDecision> {
+    const { userId, scope, price } = request;
+    const coupon = await this.look(userId, (code) => this.repository.find(em, code), request.code);
+    const ownUse = await this.ownUse(em, coupon, userId);
+    return decideCoupon(coupon, { kind: scope, price, now: this.clock.now(), ownUse });
+  }
+
+  /**
+   * Takes one use of the code for an order, until `confirm` or `release`; the same order again gets the same
+   * answer. Throws `validation_failed` 'Invalid discount code' with the reason in `details`.
+   */
+  async hold(
+    tx: EntityManager,
+    request: CouponRequest & { readonly orderId: string },
+  ): Promise<{ discount: Money; code: string }> {
+    const { userId, scope, price, orderId } = request;
+    const coupon = await this.look(userId, (code) => this.repository.lock(tx, code), request.code);
+    const now = this.clock.now();
+    const earlier = await this.repository.findOfOrder(tx, orderId);
+    if (earlier !== null && coupon !== null && earlier.couponId === coupon.id)
+      return { discount: money(earlier.discountMinor, earlier.currency), code: coupon.code };
+    const ownUse = await this.ownUse(tx, coupon, userId);
+    const decision = decideCoupon(coupon, { kind: scope, price, now, ownUse });
+    if (decision.kind === 'rejected') throw couponRefused(decision.reason);
+    const { couponId, discount, code } = decision;
+    await this.repository.take(tx, { couponId, userId, orderId, discount, createdAt: now });
+    return { discount, code };
+  }
+
+  /** The order was paid: its use is final. Nothing happens twice, or without a coupon. */
+  async confirm(tx: EntityManager, orderId: string): Promise<void> {
+    await this.repository.confirm(tx, orderId, this.clock.now());
+  }
+
+  /** The order lapsed: somebody else, or the same user, can use the code. A confirmed use stays used. */
+  async release(tx: EntityManager, orderId: string): Promise<void> {
+    await this.repository.release(tx, orderId, this.clock.now());
+  }
+
+  /** What the code takes off a plan. The price, and with it the currency, is decided by the order. */
+  async validate(actor: Actor, input: ValidateDiscountInput): Promise<ValidateDiscountAnswer> {
+    const kind = kindOfPlan(input.planType);
+    if (kind === null) {
+      const message = 'There is no such plan.';
+      throw new AppError('validation_failed', message, { details: { planType: message } });
+    }
+    const em = this.repository.fork();
+    const { userId } = actor;
+    const coupon = await this.look(userId, (code) => this.repository.find(em, code), input.code);
+    if (coupon === null) throw couponRefused('unknown', 'code');
+    const ownUse = await this.ownUse(em, coupon, userId);
+    const refusal = refusalOf(coupon, { kind, now: this.clock.now(), ownUse });
+    if (refusal !== null) throw couponRefused(refusal, 'code');
+    return { success: true, discount: presentDiscount(coupon) };
+  }
+
+  private async look(
+    userId: string,
+    find: (code: string) => Promise<CouponState | null>,
+    typed: string,
+  ): Promise<CouponState | null> {
+    await this.limits.count(userId);
+    const coupon = await find(typed.trim().toUpperCase());
+    if (coupon !== null) await this.limits.giveBack(userId);
+    return coupon;
+  }
+
+  private async ownUse(
+    em: EntityManager,
+    coupon: CouponState | null,
+    userId: string,
+  ): Promise<OwnUse> {
+    return coupon === null ? 'none' : this.repository.ownUse(em, coupon.id, userId);
+  }
+}
+
+function presentDiscount({ terms, code, description }: CouponState): Discount {
+  const value = valueOf(terms);
+  if (terms.type === 'percentage') return { type: 'percentage', value, code, description };
+  return { type: 'fixed', value, currency: terms.currency, code, description };
+}

@@ -1,0 +1,7 @@
+export * from './coupon-refused.js';
+export * from './coupons-api.module.js';
+export * from './coupons.module.js';
+export * from './coupons.router.js';
+export * from './coupons.service.js';
+export * from './staff-coupons.service.js';
+export type { AcceptedCoupon, CouponDecision, CouponRefusal } from './rules/coupon-decision.js';

@@ -1,0 +1,23 @@
+import type { Coupon } from './contract/index.js';
+import { stateOf } from './coupons.repository.js';
+import type { CouponRow } from './entities/coupon.entity.js';
+import type { CouponUses } from './staff-coupons.repository.js';
+import { couponStatus, valueOf } from './rules/coupon-decision.js';
+
+/** A coupon as staff see it; without `uses` nobody has used it. */
+export function presentCoupon(row: CouponRow, uses: CouponUses | undefined, now: Date): Coupon {
+  const state = stateOf(row);
+  const { id, code, description, scope, terms, maxRedemptions, isPaused } = state;
+  const shown = {
+    ...{ id, code, description, scope, maxRedemptions, isPaused },
+    value: valueOf(terms),
+    status: couponStatus(state, now),
+    startsAt: state.startsAt?.toISOString() ?? null,
+    endsAt: state.endsAt?.toISOString() ?? null,
+    heldCount: uses?.held ?? 0,
+    redeemedCount: uses?.redeemed ?? 0,
+    createdAt: row.createdAt.toISOString(),
+  };
+  if (terms.type === 'percentage') return { ...shown, type: 'percentage' };
+  return { ...shown, type: 'fixed', currency: terms.currency };
+}

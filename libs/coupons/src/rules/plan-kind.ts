@@ -1,0 +1,20 @@
+import { offerOf, planCodes, scanOfferCodes } from '@app/billing/contract';
+import type { DiscountedKind } from '../contract/index.js';
+
+/**
+ * The kind of plan behind what a checkout sends: a plan code, or the name of a plan. A name that both
+ * kinds of plans have means the page-scan plan: that is what the specification's checkout sells.
+ * `null` when there is no such plan.
+ */
+export function kindOfPlan(planType: string): DiscountedKind | null {
+  const typed = planType.trim().toLowerCase();
+  const code =
+    planCodes.find((known) => known === typed) ??
+    scanOfferCodes.find((known) => nameOf(known) === typed) ??
+    planCodes.find((known) => nameOf(known) === typed);
+  return code === undefined ? null : offerOf(code).kind;
+}
+
+function nameOf(code: (typeof planCodes)[number]): string {
+  return offerOf(code).name.toLowerCase();
+}

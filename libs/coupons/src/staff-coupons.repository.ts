@@ -1,0 +1,131 @@
+import type { ListPosition } from '@app/common';
+import type { Currency } from '@app/common/contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { RedemptionStatus } from './contract/index.js';
+import { CouponRow } from './entities/coupon.entity.js';
+import type { CouponTerms } from './rules/coupon-decision.js';
+
+export type CouponSettings = Pick<
+  CouponRow,
+  'description' | 'isPaused' | 'startsAt' | 'endsAt' | 'maxRedemptions'
+>;
+
+export interface NewCoupon {
+  readonly code: string;
+  readonly description: string;
+  readonly terms: CouponTerms;
+  readonly scope: CouponRow['scope'];
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly maxRedemptions: number | null;
+  readonly createdAt: Date;
+}
+
+export interface CouponUses {
+  readonly held: number;
+  readonly redeemed: number;
+}
+
+export interface RedemptionRow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly status: RedemptionStatus;
+  /** A bigint: PostgreSQL's driver answers it as text. */
+  readonly discountMinor: string;
+  readonly currency: Currency;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+/** What staff read and write. */
+@Injectable()
+export class StaffCouponsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  listNewest(after: ListPosition | null, limit: number): Promise<CouponRow[]> {
+    const isAfter =
+      after === null
+        ? {}
+        : {
+            $or: [
+              { createdAt: { $lt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $lt: after.id } },
+            ],
+          };
+    return this.em
+      .fork()
+      .find(CouponRow, isAfter, { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
+  }
+
+  /** The uses of each of these coupons; what is missing has none. */
+  async countUses(
+    em: EntityManager | null,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, CouponUses>> {
+    if (ids.length === 0) return new Map();
+    const rows = await (em ?? this.em.fork()).execute<(CouponUses & { id: string })[]>(
+      `select coupon_id as id, count(*) filter (where status = 'held')::int as held,
+              count(*) filter (where status = 'confirmed')::int as redeemed
+       from coupon_redemptions where coupon_id in (?) group by coupon_id`,
+      [[...ids]],
+    );
+    return new Map(rows.map(({ id, held, redeemed }) => [id, { held, redeemed }]));
+  }
+
+  async lock(tx: EntityManager, id: string): Promise<CouponRow | null> {
+    const rows = await tx.execute<unknown[]>('select 1 from coupons where id = ? for update', [id]);
+    return rows.length === 0 ? null : tx.findOne(CouponRow, { id });
+  }
+
+  /** `null` when the code exists. */
+  async insert(tx: EntityManager, coupon: NewCoupon): Promise<CouponRow | null> {
+    const { code, description, terms, scope, startsAt, endsAt, maxRedemptions, createdAt } = coupon;
+    const isPercentage = terms.type === 'percentage';
+    const rows = await tx.execute<{ id: string }[]>(
+      `insert into coupons (code, description, type, basis_points, amount_minor, currency, scope,
+         starts_at, ends_at, max_redemptions, created_at)
+       values (?, ?, ?, ?::int, ?::int, ?, ?, ?::timestamptz, ?::timestamptz, ?::int, ?)
+       on conflict (code) do nothing returning id`,
+      [
+        ...[code, description, terms.type, isPercentage ? terms.basisPoints : null],
+        ...[isPercentage ? null : terms.amountMinor, isPercentage ? null : terms.currency],
+        ...[scope, startsAt, endsAt, maxRedemptions, createdAt],
+      ],
+    );
+    const [row] = rows;
+    return row === undefined ? null : tx.findOne(CouponRow, { id: row.id });
+  }
+
+  async save(tx: EntityManager, id: string, settings: CouponSettings): Promise<void> {
+    await tx.nativeUpdate(CouponRow, { id }, settings);
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.em.fork().count(CouponRow, { id })) === 1;
+  }
+
+  listRedemptions(
+    couponId: string,
+    after: ListPosition | null,
+    limit: number,
+  ): Promise<RedemptionRow[]> {
+    const isAfter = after === null ? '' : 'and (r.created_at, r.id) < (?, ?)';
+    return this.em.fork().execute<RedemptionRow[]>(
+      `select r.id, r.order_id as "orderId", r.user_id as "userId", u.name, u.email, r.status,
+              r.discount_minor as "discountMinor", r.currency, r.created_at as "createdAt",
+              r.decided_at as "decidedAt"
+       from coupon_redemptions r join users u on u.id = r.user_id
+       where r.coupon_id = ? ${isAfter}
+       order by r.created_at desc, r.id desc limit ?`,
+      [couponId, ...(after === null ? [] : [after.createdAt, after.id]), limit],
+    );
+  }
+}

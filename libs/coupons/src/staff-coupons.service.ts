@@ -1,0 +1,145 @@
+import { ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import type { Actor } from '@app/common';
+import type { PageInput } from '@app/common/contract';
+import { money, toMajor } from '@app/common/contract';
+import { Injectable } from '@nestjs/common';
+import type {
+  ChangeCouponInput,
+  CouponAnswer,
+  CouponList,
+  CreateCouponInput,
+  ListRedemptionsInput,
+  Redemption,
+  RedemptionList,
+} from './contract/index.js';
+import { presentCoupon } from './present-coupon.js';
+import { StaffCouponsRepository } from './staff-coupons.repository.js';
+import type { CouponSettings, RedemptionRow } from './staff-coupons.repository.js';
+import { termsOf } from './rules/coupon-decision.js';
+
+/** Coupons as staff make, stop and follow them. Doors let only staff in. */
+@Injectable()
+export class StaffCouponsService {
+  constructor(
+    private readonly repository: StaffCouponsRepository,
+    private readonly activity: ActivityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(input: PageInput): Promise<CouponList> {
+    const rows = await this.repository.listNewest(readCursor(input.cursor), input.limit + 1);
+    const shown = rows.slice(0, input.limit);
+    const last = shown.at(-1);
+    const ids = shown.map(({ id }) => id);
+    const uses = await this.repository.countUses(null, ids);
+    const now = this.clock.now();
+    return {
+      coupons: shown.map((row) => presentCoupon(row, uses.get(row.id), now)),
+      nextCursor: rows.length > input.limit && last !== undefined ? writeCursor(last) : null,
+    };
+  }
+
+  /** Throws `conflict` for a code that exists. */
+  async create(actor: Actor, input: CreateCouponInput): Promise<CouponAnswer> {
+    const now = this.clock.now();
+    const { code, description, scope, maxRedemptions } = input;
+    const row = await this.repository.transaction(async (tx) => {
+      const made = await this.repository.insert(tx, {
+        ...{ code, description, scope, maxRedemptions, createdAt: now },
+        terms: termsOf(input),
+        startsAt: dateOf(input.startsAt),
+        endsAt: dateOf(input.endsAt),
+      });
+      if (made === null) {
+        const message = 'A coupon with this code exists already.';
+        throw new AppError('conflict', message, { details: { code: message } });
+      }
+      await this.activity.record(tx, actor, {
+        ...{ action: 'coupons.create', subjectType: 'coupon', subjectId: made.id },
+        before: null,
+        after: input,
+      });
+      return made;
+    });
+    return { coupon: presentCoupon(row, undefined, now) };
+  }
+
+  /** Pauses, prolongs or bounds a coupon. Uses that were taken stay taken. Throws `not_found`. */
+  async change(actor: Actor, input: ChangeCouponInput): Promise<CouponAnswer> {
+    return this.repository.transaction(async (tx) => {
+      const row = await this.repository.lock(tx, input.id);
+      if (row === null) throw notThere();
+      const before = settingsOf(row);
+      const after = changed(before, input);
+      refuseEmptyWindow(after);
+      await this.repository.save(tx, input.id, after);
+      await this.activity.record(tx, actor, {
+        ...{ action: 'coupons.change', subjectType: 'coupon', subjectId: row.id },
+        ...{ before, after },
+      });
+      const uses = await this.repository.countUses(tx, [row.id]);
+      const coupon = Object.assign(row, after);
+      return { coupon: presentCoupon(coupon, uses.get(row.id), this.clock.now()) };
+    });
+  }
+
+  /** Who used it, newest first. Throws `not_found`. */
+  async redemptions(input: ListRedemptionsInput): Promise<RedemptionList> {
+    const after = readCursor(input.cursor);
+    if (!(await this.repository.has(input.id))) throw notThere();
+    const rows = await this.repository.listRedemptions(input.id, after, input.limit + 1);
+    const shown = rows.slice(0, input.limit).map(presentRedemption);
+    const last = shown.at(-1);
+    const next = last && { id: last.id, createdAt: new Date(last.createdAt) };
+    return {
+      redemptions: shown,
+      nextCursor: rows.length > input.limit && next !== undefined ? writeCursor(next) : null,
+    };
+  }
+}
+
+function settingsOf(row: CouponSettings): CouponSettings {
+  const { description, isPaused } = row;
+  return {
+    ...{ description, isPaused },
+    startsAt: row.startsAt ?? null,
+    endsAt: row.endsAt ?? null,
+    maxRedemptions: row.maxRedemptions ?? null,
+  };
+}
+
+function changed(before: CouponSettings, input: ChangeCouponInput): CouponSettings {
+  const { description, isPaused, startsAt, endsAt, maxRedemptions } = input;
+  return {
+    description: description ?? before.description,
+    isPaused: isPaused ?? before.isPaused,
+    startsAt: startsAt === undefined ? (before.startsAt ?? null) : dateOf(startsAt),
+    endsAt: endsAt === undefined ? (before.endsAt ?? null) : dateOf(endsAt),
+    maxRedemptions: maxRedemptions === undefined ? (before.maxRedemptions ?? null) : maxRedemptions,
+  };
+}
+
+function refuseEmptyWindow({ startsAt, endsAt }: CouponSettings): void {
+  if (!(startsAt instanceof Date) || !(endsAt instanceof Date) || startsAt < endsAt) return;
+  const message = 'The end is after the start';
+  throw new AppError('validation_failed', message, { details: { endsAt: message } });
+}
+
+function dateOf(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
+}
+
+function notThere(): AppError {
+  return new AppError('not_found', 'This coupon does not exist.');
+}
+
+function presentRedemption(row: RedemptionRow): Redemption {
+  const { id, orderId, userId, name, email, status, currency } = row;
+  return {
+    ...{ id, orderId, status, currency },
+    user: { id: userId, name, email },
+    discountAmount: toMajor(money(Number(row.discountMinor), currency)),
+    createdAt: new Date(row.createdAt).toISOString(),
+    decidedAt: row.decidedAt === null ? null : new Date(row.decidedAt).toISOString(),
+  };
+}
