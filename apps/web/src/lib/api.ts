@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getFetch, httpBatchLink } from '@trpc/client';
-import type { Operation, TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { UnreadableAnswer, failureOf, isNetworkError } from './failure.js';
 import type { SessionStore, Verification } from './session-store.js';
@@ -22,10 +22,7 @@ export function createApiClient(session: SessionStore) {
         url: TRPC_PATH,
         maxURLLength: 8_000,
         fetch: fetchReadable,
-        headers: ({ opList }) => ({
-          ...authorization(session.token()),
-          ...idempotency(opList),
-        }),
+        headers: () => authorization(session.token()),
       }),
     ],
   });
@@ -45,12 +42,6 @@ function isJson({ headers }: Response): boolean {
 /** The header that carries a session; none for a visitor. */
 export function authorization(token: string | null): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
-}
-
-/** Calls with one `idempotencyKey` in their context are carried out once; see `useOnceKey`. */
-function idempotency(calls: readonly Operation[]): Record<string, string> {
-  const key = calls.map(({ context }) => context.idempotencyKey).find((one) => one !== undefined);
-  return typeof key === 'string' ? { 'Idempotency-Key': key } : {};
 }
 
 /** Server state lives here; only calls that did not reach the server are tried again. */
