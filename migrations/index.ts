@@ -17,6 +17,7 @@ import { Migration20261121105000_create_scan_schedules } from './Migration202611
 import { Migration20261121110000_create_report_brandings } from './Migration20261121110000_create_report_brandings.js';
 import { Migration20261122000000_create_activity_entries } from './Migration20261122000000_create_activity_entries.js';
 import { Migration20261122010000_create_orders } from './Migration20261122010000_create_orders.js';
+import { Migration20261122020000_create_subscriptions } from './Migration20261122020000_create_subscriptions.js';
 import { Migration20261122030000_create_invoices } from './Migration20261122030000_create_invoices.js';
 import { Migration20261122040000_create_coupons } from './Migration20261122040000_create_coupons.js';
 import { Migration20261122050000_create_account_settings } from './Migration20261122050000_create_account_settings.js';
@@ -90,6 +91,10 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122010000_create_orders',
     class: Migration20261122010000_create_orders,
+  },
+  {
+    name: 'Migration20261122020000_create_subscriptions',
+    class: Migration20261122020000_create_subscriptions,
   },
   {
     name: 'Migration20261122030000_create_invoices',

@@ -8,16 +8,27 @@ const ScanAllowanceSchema = defineEntity({
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade').joinColumn('user_id'),
     planCode: p.enum(scanPlanCodes).default('free'),
+    /** From here on the plan is Free again, whoever notices it first; `null` for Free. */
+    planEndsAt: p.datetime().nullable(),
     /** First day of the calendar month (UTC) that `granted` and `used` are about. */
     periodStartsOn: p.date().index(),
     granted: p.integer(),
     used: p.integer().default(0),
     /** Pages held for scans that are running now, also those begun last month. */
     reserved: p.integer().default(0),
+    /** Pages of packs, all that were ever bought; they do not expire. */
+    packGranted: p.integer().default(0),
+    packUsed: p.integer().default(0),
+    packReserved: p.integer().default(0),
   },
   checks: [
     { name: 'scan_allowances_used_check', expression: 'used >= 0' },
     { name: 'scan_allowances_reserved_check', expression: 'reserved >= 0' },
+    {
+      name: 'scan_allowances_packs_check',
+      expression:
+        'pack_used >= 0 and pack_reserved >= 0 and pack_used + pack_reserved <= pack_granted',
+    },
   ],
 });
 

@@ -1,0 +1,27 @@
+import { PrimaryKeyProp, defineEntity, p } from '@mikro-orm/core';
+import { StoredSubscription } from './subscription.entity.js';
+
+const SubscriptionRenewalSchema = defineEntity({
+  name: 'SubscriptionRenewal',
+  tableName: 'subscription_renewals',
+  properties: {
+    subscriptionId: () =>
+      p
+        .manyToOne(StoredSubscription)
+        .mapToPk()
+        .primary()
+        .deleteRule('cascade')
+        .joinColumn('subscription_id'),
+    /** The end that was announced: one row, so one reminder and one order, for each period. */
+    periodEndsAt: p.datetime().primary(),
+    /** `null` when the subscription is not renewed by itself. */
+    orderId: p.uuid().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** The end of a subscription's period has been announced. */
+export class SubscriptionRenewal extends SubscriptionRenewalSchema.class {
+  [PrimaryKeyProp]?: ['subscriptionId', 'periodEndsAt'];
+}
+SubscriptionRenewalSchema.setClass(SubscriptionRenewal);

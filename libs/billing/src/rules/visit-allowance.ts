@@ -1,0 +1,110 @@
+/**
+ * Visits of one subscription. What can be reserved is granted − used − reserved − expired, never below 0.
+ * `reserved` are visits of campaigns that have begun and neither happened nor were given back.
+ */
+export interface VisitState {
+  readonly granted: number;
+  readonly used: number;
+  readonly reserved: number;
+  readonly expired: number;
+  /** The subscription has ended: what is given back expires at once. */
+  readonly isClosed: boolean;
+}
+
+export interface VisitMovement {
+  readonly kind: 'grant' | 'reserve' | 'settle' | 'release' | 'expire' | 'refund';
+  /** Signed: what it does to the visits that can still be reserved. */
+  readonly amount: number;
+}
+
+export interface VisitChange {
+  readonly after: VisitState;
+  readonly movements: readonly VisitMovement[];
+}
+
+export const noVisits: VisitState = {
+  granted: 0,
+  used: 0,
+  reserved: 0,
+  expired: 0,
+  isClosed: false,
+};
+
+export function reservableVisits({ granted, used, reserved, expired }: VisitState): number {
+  return granted - used - reserved - expired;
+}
+
+export function grantVisits(before: VisitState, visits: number): VisitChange {
+  return {
+    after: { ...before, granted: before.granted + visits },
+    movements: [{ kind: 'grant', amount: visits }],
+  };
+}
+
+/** All of `visits` or nothing: `null` when fewer can be reserved. */
+export function reserveVisits(before: VisitState, visits: number): VisitChange | null {
+  if (before.isClosed || visits <= 0 || visits > reservableVisits(before)) return null;
+  return {
+    after: { ...before, reserved: before.reserved + visits },
+    movements: [{ kind: 'reserve', amount: -visits }],
+  };
+}
+
+/** Visits that happened stop being held and count as used. `held` is what is left of the campaign's reservation. */
+export function settleVisits(before: VisitState, held: number, visits: number): VisitChange {
+  const charged = Math.min(Math.max(0, visits), held);
+  if (charged === 0) return { after: before, movements: [] };
+  return {
+    after: { ...before, reserved: before.reserved - charged, used: before.used + charged },
+    movements: [
+      { kind: 'release', amount: charged },
+      { kind: 'settle', amount: -charged },
+    ],
+  };
+}
+
+/** Visits that will not happen come back; into a subscription that has ended they come back to expire. */
+export function releaseVisits(before: VisitState, held: number, visits: number): VisitChange {
+  const returned = Math.min(Math.max(0, visits), held);
+  if (returned === 0) return { after: before, movements: [] };
+  const after = { ...before, reserved: before.reserved - returned };
+  const movements = [{ kind: 'release' as const, amount: returned }];
+  if (!before.isClosed) return { after, movements };
+  return {
+    after: { ...after, expired: after.expired + returned },
+    movements: [...movements, { kind: 'expire', amount: -returned }],
+  };
+}
+
+/** The subscription ends: what nobody holds expires. */
+export function closeVisits(before: VisitState): VisitChange {
+  const left = reservableVisits(before);
+  return {
+    after: { ...before, expired: before.expired + left, isClosed: true },
+    movements: left === 0 ? [] : [{ kind: 'expire', amount: -left }],
+  };
+}
+
+/** Takes back up to `visits`, only what is neither used nor held: a refund never makes a balance negative. */
+export function refundVisits(before: VisitState, visits: number): VisitChange {
+  const taken = Math.min(Math.max(0, visits), Math.max(0, reservableVisits(before)));
+  if (taken === 0) return { after: before, movements: [] };
+  return {
+    after: { ...before, granted: before.granted - taken },
+    movements: [{ kind: 'refund', amount: -taken }],
+  };
+}
+
+/** What the complete ledger of one subscription adds up to. */
+export function sumVisits(movements: readonly VisitMovement[]): Omit<VisitState, 'isClosed'> {
+  const sum = (...kinds: VisitMovement['kind'][]): number =>
+    movements
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, { amount }) => total + amount, 0);
+  return {
+    granted: sum('grant', 'refund'),
+    used: 0 - sum('settle'),
+    reserved: 0 - sum('reserve', 'release'),
+    expired: 0 - sum('expire'),
+  };
+}
