@@ -64,6 +64,15 @@ const ownUserId = (status: number, extra: Extra): Expectation => ({
   ...extra,
 });
 
+/** For everybody else it does not exist. */
+const staffOnly = (status: number, extra: Extra = {}): Expectation => ({
+  statuses: { ...everyone(404), anonymous: 401, support: status, admin: status },
+  ...extra,
+});
+const adminOnly = (status: number, extra: Extra = {}): Expectation => ({
+  statuses: { ...everyone(404), anonymous: 401, admin: status },
+  ...extra,
+});
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
 const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
 const ofEndedScan: Extra = { input: ({ endedScanId }) => ({ id: endedScanId }) };
@@ -160,6 +169,8 @@ export const restTable: Readonly<Record<string, Expectation>> = {
     body: () => ({ enabled: false }),
   }),
   'DELETE /api/seo/schedules/{id}': ownerOnly(200, ofSchedule),
+  'GET /api/admin/audit-log': staffOnly(200),
+  'GET /api/admin/audit-log.csv': staffOnly(200),
   'GET /health': open(200),
 };
 
@@ -233,6 +244,13 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   }),
   'system.health': open(200),
   'system.site': open(200),
+  'system.configuration': adminOnly(200),
+  'system.activity.list': staffOnly(200, { input: () => ({}) }),
+  'system.activity.choices': staffOnly(200),
+  'system.queues.list': staffOnly(200),
+  // There is no such job, whoever asks.
+  'system.queues.retry': staffOnly(404, { body: () => ({ queue: 'seo-scan', id: 'none' }) }),
+  'system.queues.remove': staffOnly(404, { body: () => ({ queue: 'seo-scan', id: 'none' }) }),
 };
 
 /** The method and the address of a REST row: its placeholders filled in, what is left over as the query. */

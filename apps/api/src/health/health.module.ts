@@ -1,14 +1,19 @@
+import { AuthModule } from '@app/auth';
+import { QueueRegistry } from '@app/common';
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import { HealthController } from './health.controller.js';
+import { ActivityController } from '../activity/activity.controller.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { QueuesService } from '../queues/queues.service.js';
 import { PartChecks } from './part-checks.js';
 import { SystemService } from './system.service.js';
 
 @Module({
   // A failing part is an answer of ours, not an event for the log of every probe.
-  imports: [TerminusModule.forRoot({ logger: false })],
-  controllers: [HealthController],
-  providers: [SystemService, PartChecks],
-  exports: [SystemService],
+  imports: [TerminusModule.forRoot({ logger: false }), AuthModule],
+  controllers: [HealthController, ActivityController],
+  providers: [SystemService, PartChecks, ActivityService, QueuesService, QueueRegistry],
+  exports: [SystemService, ActivityService, QueuesService],
 })
 export class HealthModule {}

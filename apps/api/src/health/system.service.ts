@@ -4,6 +4,8 @@ import { crawlerUserAgent } from '@app/outbound/contract';
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult, HealthIndicatorFunction } from '@nestjs/terminus';
+import type { ConfigurationAnswer } from '../configuration/configuration.contract.js';
+import { describeConfiguration } from '../configuration/describe-configuration.js';
 import type { HealthAnswer, HealthCheck, SiteAnswer } from './health.contract.js';
 import { PartChecks } from './part-checks.js';
 
@@ -71,6 +73,10 @@ export class SystemService {
       demoSiteUrl: this.config.demoSiteUrl,
       crawlerUserAgent: crawlerUserAgent(this.config.publicUrl),
     };
+  }
+
+  readConfiguration(): ConfigurationAnswer {
+    return describeConfiguration(this.config);
   }
 
   private async runChecks(): Promise<HealthCheckResult> {

@@ -1,8 +1,9 @@
 import { AuthService } from '@app/auth';
-import { ScanAllowanceService } from '@app/billing';
+import { InvoicesService, ScanAllowanceService } from '@app/billing';
+import { CouponsService, StaffCouponsService } from '@app/coupons';
 import { WebsitesService } from '@app/domain';
 import { LighthouseService } from '@app/lighthouse';
-import { NotificationsService } from '@app/notifications';
+import { NotificationsService, OutboxService } from '@app/notifications';
 import {
   ComparisonService,
   IgnoresService,
@@ -16,7 +17,9 @@ import {
   TrendService,
 } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
+import { ActivityService } from '../activity/activity.service.js';
 import { SystemService } from '../health/system.service.js';
+import { QueuesService } from '../queues/queues.service.js';
 import { createAppRouter } from './app-router.js';
 import type { AppRouter } from './app-router.js';
 
@@ -26,7 +29,11 @@ export class AppRouterFactory {
   constructor(
     readonly auth: AuthService,
     readonly notifications: NotificationsService,
+    readonly outbox: OutboxService,
     readonly allowance: ScanAllowanceService,
+    readonly invoices: InvoicesService,
+    readonly coupons: CouponsService,
+    readonly staffCoupons: StaffCouponsService,
     readonly websites: WebsitesService,
     readonly lighthouse: LighthouseService,
     readonly scans: SeoScanService,
@@ -40,6 +47,8 @@ export class AppRouterFactory {
     readonly comparison: ComparisonService,
     readonly trends: TrendService,
     readonly system: SystemService,
+    readonly activity: ActivityService,
+    readonly queues: QueuesService,
   ) {}
 
   create(): AppRouter {

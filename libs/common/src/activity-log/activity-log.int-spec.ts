@@ -70,7 +70,6 @@ describe('the activity log', () => {
     expect(await subjects({ subjectType: 'order' })).toEqual(['order-2', 'order-1']);
     expect(await subjects({ subjectType: 'order', subjectId: 'order-2' })).toEqual(['order-2']);
     expect(await subjects({ action: 'billing.approve', actorId: BEN.userId })).toEqual([]);
-    expect(await subjects({ action: '', subjectId: ' ' })).toHaveLength(3);
   });
 
   it('names what occurs in it, each once', async () => {

@@ -22,20 +22,11 @@ export const activitySchema = z.object({
 });
 export type ActivityView = z.infer<typeof activitySchema>;
 
-/** An empty text, as an untouched form field sends it, filters nothing. */
-const filter = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .optional()
-    .transform((text) => (text === '' ? undefined : text));
-
 export const activityFilters = z.object({
   actorId: z.uuid().optional(),
-  action: filter(60),
-  subjectType: filter(40),
-  subjectId: filter(100),
+  action: z.string().min(1).max(60).optional(),
+  subjectType: z.string().min(1).max(40).optional(),
+  subjectId: z.string().min(1).max(100).optional(),
 });
 export type ActivityFilters = z.infer<typeof activityFilters>;
 

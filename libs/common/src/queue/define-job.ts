@@ -8,7 +8,15 @@ export interface JobDefinition<Payload> {
   readonly payload: z.ZodType<Payload>;
 }
 
+const definedQueues = new Set<string>();
+
 /** A kind of queued work, importable by producers without loading the worker. */
 export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  definedQueues.add(definition.queue);
   return definition;
+}
+
+/** The queues of every kind of work that this process has loaded, in order. */
+export function knownQueues(): string[] {
+  return [...definedQueues].sort();
 }

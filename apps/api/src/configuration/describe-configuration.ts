@@ -1,0 +1,135 @@
+import type { AppConfig } from '@app/common';
+import type { ConfigurationAnswer, ConfigurationSetting } from './configuration.contract.js';
+
+const KEPT_SECRET = 'set, not shown';
+
+/** How this installation is set up, for people who may know it. Secrets and passwords in addresses are left out. */
+export function describeConfiguration(config: AppConfig): ConfigurationAnswer {
+  return {
+    sections: [
+      { title: 'Addresses', settings: addresses(config) },
+      { title: 'Payments', settings: payments(config) },
+      { title: 'Mail', settings: mail(config) },
+      { title: 'Work', settings: work(config) },
+      { title: 'Outside the product', settings: outside(config) },
+      { title: 'Secrets', settings: secrets(config) },
+    ],
+  };
+}
+
+function addresses(config: AppConfig): ConfigurationSetting[] {
+  return [
+    setting('PUBLIC_URL', config.publicUrl, 'Links in mails and payments begin with it.'),
+    setting('HOST', config.host, 'Where the API listens.'),
+    setting('PORT', String(config.port), 'Where the API listens.'),
+    setting('DATA_DIR', config.dataDir, 'Files are kept here.'),
+    setting('DATABASE_URL', placeOf(config.databaseUrl), 'PostgreSQL.'),
+    setting('REDIS_URL', placeOf(config.redisUrl), 'Redis.'),
+    setting(
+      'TRUSTED_PROXIES',
+      listOf(config.trustedProxies),
+      'Whose word is taken for the address of a caller; nobody’s when not set.',
+    ),
+  ];
+}
+
+function payments({ upi, crypto }: AppConfig): ConfigurationSetting[] {
+  const rpcUrl = crypto?.rpcUrl ?? null;
+  return [
+    setting('UPI_VPA', upi?.vpa ?? null, 'Not set: UPI is not offered.'),
+    setting('UPI_PAYEE', upi?.payee ?? null, 'The name payment apps show.'),
+    setting('CRYPTO_WALLET', crypto?.wallet ?? null, 'Not set: USDT is not offered.'),
+    setting(
+      'BSC_RPC_URL',
+      rpcUrl === null ? null : placeOf(rpcUrl),
+      'Not set: staff look at the chain themselves.',
+    ),
+    setting('USDT_CONTRACT', crypto?.usdtContract ?? null, 'The token that counts as USDT.'),
+    setting(
+      'BSC_CONFIRMATIONS',
+      crypto === null ? null : String(crypto.confirmations),
+      'Blocks on top of a transfer before it counts.',
+    ),
+  ];
+}
+
+function mail(config: AppConfig): ConfigurationSetting[] {
+  return [
+    setting(
+      'SMTP_URL',
+      config.smtpUrl === null ? null : placeOf(config.smtpUrl),
+      'Not set: mails are kept in the outbox.',
+    ),
+    setting('MAIL_FROM', config.mailFrom, 'Sender of every mail.'),
+    setting('SUPPORT_EMAIL', config.supportEmail, 'Where people write to.'),
+  ];
+}
+
+function work(config: AppConfig): ConfigurationSetting[] {
+  return [
+    setting(
+      'WORKER_CONCURRENCY',
+      String(config.workerConcurrency),
+      'Jobs one worker runs at once.',
+    ),
+    setting(
+      'BROWSER_CONCURRENCY',
+      String(config.browserConcurrency),
+      'Pages and PDFs one process has in its browser at a time.',
+    ),
+    setting('CHROMIUM_PATH', config.chromiumPath, 'Not set: nothing is rendered or printed.'),
+    setting(
+      'RENDERED_PAGES',
+      String(config.sample.rendered),
+      'Pages of a scan shown to a browser.',
+    ),
+    setting('LAB_PAGES', String(config.sample.lab), 'Pages of a scan that Lighthouse measures.'),
+    setting('LOG_LEVEL', config.logLevel, 'How much the processes tell.'),
+    setting(
+      'CLOCK_OFFSET_MS',
+      config.clockOffsetMs === 0 ? null : String(config.clockOffsetMs),
+      'Set: the schedulers’ clock is moved, for trials.',
+    ),
+  ];
+}
+
+function outside(config: AppConfig): ConfigurationSetting[] {
+  return [
+    setting(
+      'OUTBOUND_ALLOWED_HOSTS',
+      listOf(config.outboundAllowedHosts),
+      'Hosts that may be scanned although the guard refuses them.',
+    ),
+    setting('DEMO_SITE_URL', config.demoSiteUrl, 'The demo website.'),
+  ];
+}
+
+function secrets(config: AppConfig): ConfigurationSetting[] {
+  return [
+    setting('JWT_SECRET', KEPT_SECRET, 'Signs sessions.'),
+    setting(
+      'STAFF_EMAIL',
+      config.firstAdmin?.email ?? null,
+      'The admin who is made sure of at every start.',
+    ),
+    setting(
+      'STAFF_PASSWORD',
+      config.firstAdmin === null ? null : KEPT_SECRET,
+      'Of that admin, for the first time.',
+    ),
+  ];
+}
+
+function setting(name: string, value: string | null, meaning: string): ConfigurationSetting {
+  return { name, value, meaning };
+}
+
+function listOf(values: readonly string[]): string | null {
+  return values.length === 0 ? null : values.join(', ');
+}
+
+/** Scheme and host of an address: user, password, path and query may carry secrets. */
+function placeOf(address: string): string {
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+}

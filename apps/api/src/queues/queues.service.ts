@@ -1,0 +1,142 @@
+import { ActivityLog, AppError, QueueRegistry, knownQueues } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Job, Queue } from 'bull';
+import type { JobInput, QueueState, QueuesAnswer, TroubledJob } from './queues.contract.js';
+
+const TROUBLED_AT_ONCE = 50;
+const REASON_MAX_CHARS = 500;
+const SUBJECT_MAX_CHARS = 100; // as the activity log keeps it
+
+/** What staff see of the queues, and the two things they can do about a job that fails. */
+@Injectable()
+export class QueuesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queues: QueueRegistry,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  async list(): Promise<QueuesAnswer> {
+    const open = await this.openWork();
+    const names = [...new Set([...knownQueues(), ...open.keys()])].sort();
+    return {
+      queues: await Promise.all(
+        names.map((name) => readQueue(this.queues.get(name), open.get(name) ?? 0)),
+      ),
+    };
+  }
+
+  /** The job runs now instead of later. Throws `not_found`, or `already_processed` when it runs or waits already. */
+  async retry(actor: Actor, input: JobInput): Promise<void> {
+    const job = await this.getJob(input);
+    const state = await job.getState();
+    if (state !== 'failed' && state !== 'delayed') throw new AppError('already_processed', BUSY);
+    await this.record(actor, 'queues.retry', job, async () => {
+      await refusedWhenBusy(() => (state === 'failed' ? job.retry() : job.promote()));
+    });
+  }
+
+  /** The work will not be done. Throws `not_found`, or `already_processed` while the job runs. */
+  async remove(actor: Actor, input: JobInput): Promise<void> {
+    const job = await this.getJob(input);
+    await this.record(actor, 'queues.remove', job, async (tx) => {
+      // Otherwise the relay would queue it again.
+      await tx.execute('update outbox_jobs set done_at = now() where key = ? and done_at is null', [
+        input.id,
+      ]);
+      await refusedWhenBusy(() => job.remove());
+    });
+  }
+
+  private async getJob({ queue, id }: JobInput): Promise<Job> {
+    const isKnown = knownQueues().includes(queue) || (await this.openWork()).has(queue);
+    const job = isKnown ? await this.queues.get(queue).getJob(id) : null;
+    if (job === null) throw new AppError('not_found', 'This job is not in the queue any more.');
+    return job;
+  }
+
+  /** The entry is undone when the deed is refused. */
+  private async record(
+    actor: Actor,
+    action: string,
+    job: Job,
+    deed: (tx: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      await this.activity.record(tx, actor, {
+        action,
+        subjectType: 'job',
+        subjectId: String(job.id).slice(0, SUBJECT_MAX_CHARS),
+        before: {
+          queue: job.queue.name,
+          name: job.name,
+          attempts: job.attemptsMade,
+          reason: reasonOf(job),
+        },
+        after: null,
+      });
+      await deed(tx);
+    });
+  }
+
+  /** Rows of the outbox that are not done, by queue. */
+  private async openWork(): Promise<Map<string, number>> {
+    const rows = await this.em
+      .fork()
+      .execute<{ queue: string; open: number }[]>(
+        'select queue, count(*)::int as open from outbox_jobs where done_at is null group by queue',
+      );
+    return new Map(rows.map(({ queue, open }) => [queue, open]));
+  }
+}
+
+const BUSY = 'This job runs or waits already.';
+/** Bull has no codes for its refusals. */
+const REFUSAL = /not in a delayed state|Couldn't retry job|Could not remove job/;
+
+/** Bull's scripts refuse what another process has taken in the meantime. */
+async function refusedWhenBusy(deed: () => Promise<void>): Promise<void> {
+  try {
+    await deed();
+  } catch (error) {
+    if (!(error instanceof Error && REFUSAL.test(error.message))) throw error;
+    throw new AppError('already_processed', BUSY, { cause: error });
+  }
+}
+
+async function readQueue(queue: Queue, open: number): Promise<QueueState> {
+  const [{ waiting, active, delayed, failed }, given, later] = await Promise.all([
+    queue.getJobCounts(),
+    queue.getFailed(0, TROUBLED_AT_ONCE - 1),
+    queue.getDelayed(0, TROUBLED_AT_ONCE - 1),
+  ]);
+  const troubled = [
+    ...given.map((job) => present(job, 'failed')),
+    // Nothing is queued for later but what has failed before.
+    ...later.map((job) => present(job, 'retrying')),
+  ];
+  return {
+    ...{ name: queue.name, waiting, active, delayed, failed, open },
+    troubled: troubled.filter((job) => job !== null).slice(0, TROUBLED_AT_ONCE),
+  };
+}
+
+/** `null` for a job that was taken between the two questions. */
+function present(job: Job | null, state: TroubledJob['state']): TroubledJob | null {
+  if (job === null) return null;
+  return {
+    id: String(job.id),
+    name: job.name,
+    state,
+    reason: reasonOf(job),
+    attempts: job.attemptsMade,
+    createdAt: new Date(job.timestamp).toISOString(),
+  };
+}
+
+function reasonOf(job: Partial<Pick<Job, 'failedReason'>>): string {
+  // Bull leaves it out of a job that has never failed, whatever its types say.
+  return (job.failedReason ?? '').slice(0, REASON_MAX_CHARS);
+}
