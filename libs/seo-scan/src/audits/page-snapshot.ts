@@ -101,6 +101,8 @@ export interface PageDocument {
   readonly mainText: string;
   /** SHA-256 (hex) of the normalised main text, the same as PageFacts.contentHash; `null` without text. */
   readonly contentHash: string | null;
+  /** Of the main text, see `rules/sim-hash`; `null` for a text too short to be compared. */
+  readonly simHash: string | null;
   /** All visible body text. */
   readonly bodyText: string;
   /** Words of `mainText`; for scripts without spaces see `rules/count-words`. */

@@ -1,9 +1,7 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { AnchorElement, PageDocument, PageSnapshot } from '../audits/page-snapshot.js';
 import type { LinkFact, PageFacts, PageTargets, ResourceFact } from '../audits/site-crawl.js';
-import { NEAR_DUPLICATE_MIN_WORDS } from '../audits/thresholds.js';
 import { parseLinkHeader } from '../rules/link-header.js';
-import { simHash } from '../rules/sim-hash.js';
 import { robotsVerdict } from '../rules/robots-directives.js';
 import { readStructuredData } from '../rules/structured-data/read-json-ld.js';
 import { elementSelector } from './element-selector.js';
@@ -119,7 +117,7 @@ function documentFacts(document: PageDocument, pool: StringPool): DocumentFacts 
     description: keep(metaContent(document, 'description')),
     wordCount: document.mainWordCount,
     contentHash: document.contentHash,
-    simHash: document.mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHash(document.mainText),
+    simHash: document.simHash,
     ogImage: keep(document.metas.find(({ property }) => property === 'og:image')?.content),
   };
 }
@@ -148,7 +146,8 @@ function linkFacts(anchors: readonly AnchorElement[], pool: StringPool): LinkFac
       isInternal: anchor.isInternal,
       isNofollow,
       text: pool.keep(anchor.text.slice(0, TEXT_MAX_CHARS)),
-      selector: pool.keep(elementSelector(anchor.element)),
+      // Made here, not cut from the page: nothing hangs on it.
+      selector: elementSelector(anchor.element),
       source: pool.keep(anchor.element.source),
     });
   }

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import { decodeHTML } from 'entities/decode';
 import { Tokenizer } from 'htmlparser2';
+import { NEAR_DUPLICATE_MIN_WORDS } from '../audits/thresholds.js';
 import type {
   AnchorElement,
   HeadingElement,
   PageDocument,
   ResourceElement,
 } from '../audits/page-snapshot.js';
-import { countWords } from '../rules/count-words.js';
+import { countWords, wordsOf } from '../rules/count-words.js';
+import { hashWords, simHashOf } from '../rules/sim-hash.js';
 import type { OpenAnchor, OpenHeading, OpenResource } from './html/collected-lists.js';
 import { PageCollector } from './html/page-collector.js';
 import { collapse } from './html/text-collector.js';
@@ -42,7 +44,8 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
   const resolver = options.resolver ?? new UrlResolver(options.finalUrl);
   const resolve = baseResolver(resolver, options.finalUrl, collector.baseHref);
   const { bodyText, mainText, noSnippetChars } = texts.finish();
-  const mainWordCount = countWords(mainText);
+  const words = hashWords(mainText.toLowerCase());
+  const mainWordCount = wordsOf(words.amount);
   return {
     doctype: collector.doctypeText,
     htmlLang: collector.htmlLang,
@@ -69,6 +72,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     resources: lists.resources.flatMap((resource) => finishResource(resource, resolve)),
     mainText,
     contentHash: hashContent(mainText),
+    simHash: mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHashOf(words),
     bodyText,
     mainWordCount,
     bodyWordCount: bodyText === mainText ? mainWordCount : countWords(bodyText),

@@ -11,8 +11,7 @@ const UNSPACED_LETTERS_PER_WORD = 2;
 
 /** Words of a text in any script: runs of letters or digits, and one for every two letters of an unspaced script. */
 export function countWords(text: string): number {
-  const { spacedWords, unspacedLetters } = measureText(text);
-  return spacedWords + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);
+  return wordsOf(measureText(text));
 }
 
 /** Letters of scripts without spaces between words. */
@@ -24,19 +23,22 @@ export function countUnspacedLetters(text: string): number {
 export function measureText(text: string): TextAmount {
   let spacedWords = 0;
   let unspacedLetters = 0;
-  let isInWord = false;
+  let isInWord = 0;
+  // Without branches for letters and spaces: where words end cannot be foretold, and a wrong guess of the
+  // processor costs more than the arithmetic.
   for (let index = 0; index < text.length; index++) {
     const kind = kindOf(text.charCodeAt(index));
-    if (kind === SPACE) isInWord = false;
-    else if (kind === UNSPACED) {
-      isInWord = false;
-      unspacedLetters++;
-    } else if (kind === LETTER && !isInWord) {
-      isInWord = true;
-      spacedWords++;
-    }
+    const isLetter = Number(kind === LETTER);
+    spacedWords += isLetter & ~isInWord;
+    isInWord = isLetter | (isInWord & Number(kind === MARK));
+    unspacedLetters += Number(kind === UNSPACED);
   }
   return { spacedWords, unspacedLetters };
+}
+
+/** Words in the sense of `countWords`. */
+export function wordsOf({ spacedWords, unspacedLetters }: TextAmount): number {
+  return spacedWords + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);
 }
 
 export const SPACE = 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { simHash, simHashDistance } from './sim-hash.js';
+import { measureText } from './count-words.js';
+import { hashWords, simHash, simHashDistance } from './sim-hash.js';
 
 const words = (count: number, seed = ''): string =>
   Array.from({ length: count }, (_, index) => `loaf${seed}${index}`).join(' ');
@@ -46,6 +47,23 @@ describe('the SimHash of a text', () => {
     const forwards = Array.from({ length: 300 }, (_, index) => `w${index}`);
     const shuffled = [...forwards].reverse().join(' ');
     expect(hashOf(shuffled)).not.toBe(hashOf(forwards.join(' ')));
+  });
+});
+
+describe('the words of a text', () => {
+  it('are as many as are counted, in any script', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('', ' ', '面', 'ab-c '),
+        (a, b) => {
+          const text = `${a}${b}${a}`.toLowerCase();
+          const { hashes, amount } = hashWords(text);
+          expect(amount).toEqual(measureText(text));
+          expect(hashes).toHaveLength(amount.spacedWords + amount.unspacedLetters);
+        },
+      ),
+    );
   });
 });
 

@@ -1,10 +1,17 @@
-import { kindOf, LETTER, MARK, SPACE, UNSPACED } from './count-words.js';
+import { kindOf, LETTER, MARK, UNSPACED } from './count-words.js';
+import type { TextAmount } from './count-words.js';
 
 /** Looked up once: in a context of its own, as under Jest, each look at a global costs more than the arithmetic. */
 const { imul } = Math;
 
 const SHINGLE_WORDS = 3;
-const BITS = 64;
+const BITS_OF_INT = 32;
+
+/** The words of a text, each as a hash, and how many of them are letters of scripts without spaces. */
+export interface HashedWords {
+  readonly hashes: Int32Array;
+  readonly amount: TextAmount;
+}
 
 /**
  * The 64-bit SimHash of a text as 16 hex digits: texts that share most of their three-word sequences
@@ -12,15 +19,22 @@ const BITS = 64;
  * and punctuation make no difference. `null` for fewer than three words.
  */
 export function simHash(text: string): string | null {
-  const words = hashWords(text.toLowerCase());
-  if (words.length < SHINGLE_WORDS) return null;
-  const votes = new Int32Array(BITS);
-  for (let index = 0; index + SHINGLE_WORDS <= words.length; index++) {
-    const shingle = hashShingle(words, index);
-    vote(votes, 0, mix(shingle));
-    vote(votes, 32, mix(shingle ^ 0x9e3779b9));
+  return simHashOf(hashWords(text.toLowerCase()));
+}
+
+/** The same, of words that are hashed already. */
+export function simHashOf({ hashes }: HashedWords): string | null {
+  const shingles = hashes.length - SHINGLE_WORDS + 1;
+  if (shingles < 1) return null;
+  const planes = BITS_OF_INT - Math.clz32(shingles);
+  const low = new Int32Array(planes);
+  const high = new Int32Array(planes);
+  for (let index = 0; index < shingles; index++) {
+    const shingle = hashShingle(hashes, index);
+    count(low, mix(shingle));
+    count(high, mix(shingle ^ 0x9e3779b9));
   }
-  return hexOf(votes, 0) + hexOf(votes, 32);
+  return hexOf(low, shingles) + hexOf(high, shingles);
 }
 
 /** How many of the 64 bits differ; both as `simHash` gives them. */
@@ -34,26 +48,34 @@ export function simHashDistance(a: string, b: string): number {
   return distance;
 }
 
-/** One 32-bit FNV-1a hash a word. */
-function hashWords(text: string): number[] {
-  const words: number[] = [];
+/** One 32-bit FNV-1a hash a word; the text in lower case. Counts as `measureText` does. */
+export function hashWords(text: string): HashedWords {
+  const hashes = new Int32Array(text.length);
+  let words = 0;
+  let unspacedLetters = 0;
   let word = 0;
   let isInWord = false;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     const kind = kindOf(code);
-    if (isInWord && (kind === SPACE || kind === UNSPACED)) {
-      words.push(word);
-      isInWord = false;
-    }
-    if (kind === UNSPACED) words.push(hashLetter(FNV_START, code));
-    else if (kind === LETTER) {
+    if (kind === LETTER) {
       word = hashLetter(isInWord ? word : FNV_START, code);
       isInWord = true;
-    } else if (kind === MARK && isInWord && code >= LOW_SURROGATES) word = hashLetter(word, code);
+      continue;
+    }
+    if (kind === MARK) {
+      if (isInWord && code >= LOW_SURROGATES) word = hashLetter(word, code);
+      continue;
+    }
+    if (isInWord) hashes[words++] = word;
+    isInWord = false;
+    if (kind !== UNSPACED) continue;
+    hashes[words++] = hashLetter(FNV_START, code);
+    unspacedLetters++;
   }
-  if (isInWord) words.push(word);
-  return words;
+  if (isInWord) hashes[words++] = word;
+  const amount = { spacedWords: words - unspacedLetters, unspacedLetters };
+  return { hashes: hashes.subarray(0, words), amount };
 }
 
 const FNV_START = 0x811c9dc5;
@@ -65,7 +87,7 @@ function hashLetter(hash: number, code: number): number {
   return imul(hash ^ code, FNV_PRIME);
 }
 
-function hashShingle(words: readonly number[], start: number): number {
+function hashShingle(words: Int32Array, start: number): number {
   let hash = FNV_START;
   for (let index = start; index < start + SHINGLE_WORDS; index++)
     hash = imul(hash ^ (words[index] ?? 0), 0x85ebca6b) ^ (hash >>> 15);
@@ -80,15 +102,29 @@ function mix(hash: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-function vote(votes: Int32Array, offset: number, hash: number): void {
-  for (let bit = 0; bit < 32; bit++)
-    votes[offset + bit] = (votes[offset + bit] ?? 0) + ((hash >>> bit) & 1) * 2 - 1;
+/**
+ * 32 counters at once: plane `n` holds bit `n` of each, so adding the bits of a hash takes as many steps as
+ * the longest carry instead of one a bit. There are as many planes as the highest count has digits.
+ */
+function count(planes: Int32Array, hash: number): void {
+  let carry = hash;
+  for (let plane = 0; carry !== 0; plane++) {
+    const bits = planes[plane] ?? 0;
+    planes[plane] = bits ^ carry;
+    carry &= bits;
+  }
 }
 
-function hexOf(votes: Int32Array, offset: number): string {
-  let bits = 0;
-  for (let bit = 0; bit < 32; bit++) if ((votes[offset + bit] ?? 0) > 0) bits |= 1 << bit;
-  return (bits >>> 0).toString(16).padStart(8, '0');
+/** A bit of the result is set where more than half of the shingles have it. */
+function hexOf(planes: Int32Array, shingles: number): string {
+  let result = 0;
+  for (let bit = 0; bit < BITS_OF_INT; bit++) {
+    let votes = 0;
+    for (let plane = planes.length - 1; plane >= 0; plane--)
+      votes = votes * 2 + (((planes[plane] ?? 0) >>> bit) & 1);
+    if (votes * 2 > shingles) result |= 1 << bit;
+  }
+  return (result >>> 0).toString(16).padStart(8, '0');
 }
 
 function countBits(value: number): number {
