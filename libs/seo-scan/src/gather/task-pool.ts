@@ -17,25 +17,32 @@ export async function forEachLimited<T>(
   items: readonly T[],
   options: PoolOptions<T>,
 ): Promise<void> {
-  const active = new Set<Promise<void>>();
+  let active = 0;
   let failure: { readonly error: unknown } | null = null;
+  // One for whoever waits, renewed each time: racing all tasks under way would cost as much as there are.
+  let oneEnded = Promise.withResolvers<undefined>();
+  const run = async (item: T): Promise<void> => {
+    try {
+      await options.run(item);
+    } catch (error) {
+      failure ??= { error };
+    }
+    active--;
+    oneEnded.resolve(undefined);
+    oneEnded = Promise.withResolvers();
+  };
   for (const item of items) {
-    while (active.size > 0 && (active.size >= options.limit || !options.hasRoom(active.size)))
-      await Promise.race(active);
+    while (active > 0 && (active >= options.limit || !options.hasRoom(active)))
+      await oneEnded.promise;
     if (hasFailed(failure) || options.signal.aborted) break;
-    if (!options.hasRoom(active.size)) {
+    if (!options.hasRoom(active)) {
       options.onLeftOut?.();
       break;
     }
-    const task = options
-      .run(item)
-      .catch((error: unknown) => {
-        failure ??= { error };
-      })
-      .finally(() => active.delete(task));
-    active.add(task);
+    active++;
+    void run(item);
   }
-  await Promise.all(active);
+  while (active > 0) await oneEnded.promise;
   throwFailure(failure);
   options.signal.throwIfAborted();
 }
