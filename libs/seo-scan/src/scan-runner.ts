@@ -145,12 +145,12 @@ export class ScanRunner implements BeforeApplicationShutdown {
       ...(renderer && { renderer }),
       sample: this.config.sample,
       pageSource: {
-        open: async ({ pages }) => {
+        open: async (site, inMemory) => {
           await saver.save();
           if (stored.size > 0)
             await this.leases.deleteIssuesOfOthers(lease, this.storedPages.pageCheckIds);
-          reporter.beginJudging(pages.length);
-          return this.storedPages.open(scan.id, pages);
+          reporter.beginJudging(site.pages.length);
+          return inMemory?.open(site) ?? this.storedPages.open(scan.id, site.pages);
         },
       },
       userAgent: crawlerUserAgent(this.config.publicUrl),

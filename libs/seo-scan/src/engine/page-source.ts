@@ -12,10 +12,13 @@ export interface SourcePage {
   readonly outcome: PageOutcome;
 }
 
-/** Where the pages of a scan are kept while it runs: in memory, or in the database. */
+/** Where the pages of a scan are kept for the time after the crawl. */
 export interface PageSource {
-  /** Called once, when everything was handed on; whoever opens, closes. */
-  open(site: CrawledSite): Promise<OpenPages>;
+  /**
+   * Called once, when everything was handed on; whoever opens, closes.
+   * @param inMemory the same pages, while they are few enough; reading them back is then a detour.
+   */
+  open(site: CrawledSite, inMemory: PagesInMemory | null): Promise<OpenPages>;
 }
 
 /** The relations could not be asked for: nobody's fault but this installation's, so the scan breaks off and is tried again. */
@@ -30,12 +33,26 @@ export interface OpenPages {
   close(): Promise<void>;
 }
 
-/** Keeps everything: for websites of a few thousand pages. */
-export class PagesInMemory implements PageSource {
+/** Links and images; with their texts some 250 bytes each. */
+const FEW_TARGETS = 50_000;
+
+/** Keeps pages until there are too many. */
+export class PagesInMemory implements Pick<PageSource, 'open'> {
   private readonly pages = new Map<string, SourcePage>();
+  private targets = 0;
+
+  /** @param maxTargets links and images of all pages together. */
+  constructor(private readonly maxTargets = FEW_TARGETS) {}
+
+  /** False when something was left out: then nothing is kept any more. */
+  get isComplete(): boolean {
+    return this.targets <= this.maxTargets;
+  }
 
   add({ facts, targets, outcome }: Omit<SourcePage, 'url'> & { readonly facts: PageFacts }): void {
-    this.pages.set(facts.url, { url: facts.url, targets, outcome });
+    this.targets += targets.links.length + targets.images.length;
+    if (this.isComplete) this.pages.set(facts.url, { url: facts.url, targets, outcome });
+    else this.pages.clear();
   }
 
   open(site: CrawledSite): Promise<OpenPages> {

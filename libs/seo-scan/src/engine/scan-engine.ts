@@ -156,8 +156,7 @@ export async function runScan(
     target: audits.filter((audit) => audit.kind === 'target'),
     rendered: audits.filter((audit) => audit.kind === 'rendered'),
   };
-  const inMemory = options.pageSource === undefined ? new PagesInMemory() : null;
-  const source: PageSource = options.pageSource ?? inMemory ?? new PagesInMemory();
+  const inMemory = new PagesInMemory(options.pageSource === undefined ? Infinity : undefined);
   const asked = new Map<string, KnownScannedPage>();
   let crawlProgress: CrawlProgress | null = null;
 
@@ -173,7 +172,7 @@ export async function runScan(
       onPage: async ({ snapshot, facts, targets, context, bodyHash }) => {
         asked.delete(facts.url);
         const verdict = runPageAudits(snapshot, { scanId, audits: byKind.page, context });
-        inMemory?.add({ facts, targets, outcome: verdict.outcome });
+        inMemory.add({ facts, targets, outcome: verdict.outcome });
         const { document } = snapshot;
         const phrases = document === null ? [] : keyPhrases(document);
         const page = { facts, targets, phrases, ...verdict, ...answerOf(snapshot), bodyHash };
@@ -184,7 +183,7 @@ export async function runScan(
         if (known === undefined) return;
         asked.delete(facts.url);
         const { outcome, issues } = forgetSecondLooks(known, NEEDS_RENDERED_PAGE);
-        inMemory?.add({ facts, targets, outcome });
+        inMemory.add({ facts, targets, outcome });
         await events.onUnchanged?.({
           facts,
           targets,
@@ -206,7 +205,8 @@ export async function runScan(
     },
   );
 
-  const open = await source.open(crawled);
+  const kept = inMemory.isComplete ? inMemory : null;
+  const open = await (options.pageSource ?? inMemory).open(crawled, kept);
   try {
     const site: SiteCrawl = {
       ...crawled,
@@ -258,8 +258,7 @@ function outcomeOf(site: SiteCrawl, verdict: CrawlVerdict, audits: readonly Audi
 }
 
 /** What is judged after the crawl has to be where the other pages are. */
-function keptIn(inMemory: PagesInMemory | null, stored: StoredScanPages): StoredScanPages {
-  if (inMemory === null) return stored;
+function keptIn(inMemory: PagesInMemory, stored: StoredScanPages): StoredScanPages {
   return {
     has: (url) => stored.has(url),
     async read(url) {
