@@ -15,6 +15,7 @@ import { Migration20261121104000_create_lighthouse_reports } from './Migration20
 import { Migration20261121104500_index_scan_issues_of_page } from './Migration20261121104500_index_scan_issues_of_page.js';
 import { Migration20261121105000_create_scan_schedules } from './Migration20261121105000_create_scan_schedules.js';
 import { Migration20261121110000_create_report_brandings } from './Migration20261121110000_create_report_brandings.js';
+import { Migration20261121120000_leave_room_in_scan_issues } from './Migration20261121120000_leave_room_in_scan_issues.js';
 import { Migration20261122000000_create_activity_entries } from './Migration20261122000000_create_activity_entries.js';
 import { Migration20261122010000_create_orders } from './Migration20261122010000_create_orders.js';
 import { Migration20261122020000_create_subscriptions } from './Migration20261122020000_create_subscriptions.js';
@@ -83,6 +84,10 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261121110000_create_report_brandings',
     class: Migration20261121110000_create_report_brandings,
+  },
+  {
+    name: 'Migration20261121120000_leave_room_in_scan_issues',
+    class: Migration20261121120000_leave_room_in_scan_issues,
   },
   {
     name: 'Migration20261122000000_create_activity_entries',
