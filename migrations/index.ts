@@ -24,6 +24,7 @@ import { Migration20261122040000_create_coupons } from './Migration2026112204000
 import { Migration20261122050000_create_account_settings } from './Migration20261122050000_create_account_settings.js';
 import { Migration20261122060000_more_mail_and_notification_kinds } from './Migration20261122060000_more_mail_and_notification_kinds.js';
 import { Migration20261122080000_index_activity_actions } from './Migration20261122080000_index_activity_actions.js';
+import { Migration20261122140000_create_chain_checks } from './Migration20261122140000_create_chain_checks.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -120,5 +121,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122080000_index_activity_actions',
     class: Migration20261122080000_index_activity_actions,
+  },
+  {
+    name: 'Migration20261122140000_create_chain_checks',
+    class: Migration20261122140000_create_chain_checks,
   },
 ];

@@ -35,11 +35,15 @@ export class CouponsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks only: what the code would take off this price for this user. Throws `rate_limited` for guessing. */
+  /**
+   * Looks only: what the code would take off this price for this user. A use that an unpaid order of the
+   * same user holds does not stand against it: the new order may take its place, and `hold` decides.
+   * Throws `rate_limited` for guessing.
+   */
   async preview(em: EntityManager, request: CouponRequest): Promise<CouponDecision> {
     const { userId, scope, price } = request;
     const coupon = await this.look(userId, (code) => this.repository.find(em, code), request.code);
-    const ownUse = await this.ownUse(em, coupon, userId);
+    const ownUse = withoutHeld(await this.ownUse(em, coupon, userId));
     return decideCoupon(coupon, { kind: scope, price, now: this.clock.now(), ownUse });
   }
 
@@ -75,7 +79,10 @@ export class CouponsService {
     await this.repository.release(tx, orderId, this.clock.now());
   }
 
-  /** What the code takes off a plan. The price, and with it the currency, is decided by the order. */
+  /**
+   * What the code takes off a plan. The price, and with it the currency, is decided by the order, and whether
+   * an unpaid order holds the code as well.
+   */
   async validate(actor: Actor, input: ValidateDiscountInput): Promise<ValidateDiscountAnswer> {
     const kind = kindOfPlan(input.planType);
     if (kind === null) {
@@ -86,7 +93,7 @@ export class CouponsService {
     const { userId } = actor;
     const coupon = await this.look(userId, (code) => this.repository.find(em, code), input.code);
     if (coupon === null) throw couponRefused('unknown', 'code');
-    const ownUse = await this.ownUse(em, coupon, userId);
+    const ownUse = withoutHeld(await this.ownUse(em, coupon, userId));
     const refusal = refusalOf(coupon, { kind, now: this.clock.now(), ownUse });
     if (refusal !== null) throw couponRefused(refusal, 'code');
     return { success: true, discount: presentDiscount(coupon) };
@@ -110,6 +117,10 @@ export class CouponsService {
   ): Promise<OwnUse> {
     return coupon === null ? 'none' : this.repository.ownUse(em, coupon.id, userId);
   }
+}
+
+function withoutHeld(use: OwnUse): OwnUse {
+  return use === 'held' ? 'none' : use;
 }
 
 function presentDiscount({ terms, code, description }: CouponState): Discount {

@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { chainVerdicts } from '../contract/index.js';
+import { StoredOrder } from '../entities/order.entity.js';
+
+const StoredChainCheckSchema = defineEntity({
+  name: 'StoredChainCheck',
+  tableName: 'chain_checks',
+  properties: {
+    orderId: () =>
+      p.manyToOne(StoredOrder).mapToPk().primary().deleteRule('cascade').joinColumn('order_id'),
+    /** What the payer named, in lower case. */
+    transactionHash: p.string().length(100),
+    verdict: p.enum(chainVerdicts),
+    note: p.text(),
+    confirmations: p.integer().nullable(),
+    requestedAt: p.datetime(),
+    checkedAt: p.datetime().nullable(),
+    /** When the next look is due; `null` once the verdict is final. */
+    nextCheckAt: p.datetime().nullable(),
+    /** The number of the newest look, and its fencing token: an older one writes nothing. */
+    looks: p.integer(),
+  },
+  indexes: [
+    {
+      name: 'chain_checks_due',
+      expression:
+        'create index "chain_checks_due" on "chain_checks" ("next_check_at") where "next_check_at" is not null',
+    },
+  ],
+});
+
+/** What the chain says of the transfer that was named for an order. */
+export class StoredChainCheck extends StoredChainCheckSchema.class {}
+StoredChainCheckSchema.setClass(StoredChainCheck);

@@ -1,0 +1,15 @@
+import { defineJob } from '@app/common';
+import { z } from 'zod';
+
+export const CHAIN_QUEUE = 'billing-chain';
+
+/** One look at the chain for one order. */
+export const checkTransferJob = defineJob({
+  queue: CHAIN_QUEUE,
+  name: 'check-transfer',
+  payload: z.object({ orderId: z.uuid(), look: z.int().positive() }),
+});
+
+export function transferJobKey(orderId: string, look: number): string {
+  return `transfer:${orderId}:${look}`;
+}

@@ -1,0 +1,109 @@
+import { APP_CONFIG, AppError, Clock } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { paceOf } from '../rules/chain-check-pace.js';
+import { judgeTransfer } from '../rules/transfer-verdict.js';
+import type { TransferVerdict } from '../rules/transfer-verdict.js';
+import { ChainChecksRepository } from './chain-checks.repository.js';
+import type { OpenLook } from './chain-checks.repository.js';
+import { SystemApproval } from './system-approval.js';
+import { ChainUnreachable, UsdtTransfers } from './usdt-transfers.provider.js';
+
+/** BNB Smart Chain (HARDENING.md section 3). */
+const BSC_CHAIN_ID = 56;
+
+type Confirmed = TransferVerdict & { readonly logIndex: number };
+
+/** Ends the transaction of an approval that must not be. */
+class NotApproved extends Error {
+  override readonly name = 'NotApproved';
+
+  constructor(readonly note: string | null) {
+    super(note ?? 'A newer look has begun');
+  }
+}
+
+/** Looks at the chain for one order, and approves it when its transfer has arrived for good. */
+@Injectable()
+export class TransferChecks {
+  constructor(
+    private readonly repository: ChainChecksRepository,
+    private readonly transfers: UsdtTransfers,
+    private readonly approval: SystemApproval,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** One look. Twice, at once, or after a newer one: one effect. */
+  async check(orderId: string, look: number): Promise<void> {
+    const open = await this.repository.findOpen({ orderId, look });
+    if (open === null) return this.repository.stop({ orderId, look });
+    const seen = await this.judge(open);
+    if (isConfirmed(seen)) return this.approve(open, seen);
+    const now = this.clock.now();
+    const { outcome, nextLookInMs } = paceOf(seen, now.getTime() - open.requestedAt.getTime());
+    const nextCheckAt = nextLookInMs === null ? null : new Date(now.getTime() + nextLookInMs);
+    await this.repository.record(null, open, { ...outcome, now, nextCheckAt });
+  }
+
+  private async judge(open: OpenLook): Promise<TransferVerdict> {
+    const crypto = this.config.crypto;
+    if (crypto === null) return unreachable('USDT is not configured any more.');
+    try {
+      const sighting = await this.transfers.look(open.transactionHash);
+      return judgeTransfer(sighting, {
+        chainId: BSC_CHAIN_ID,
+        contract: crypto.usdtContract,
+        wallet: crypto.wallet,
+        amount: open.amount,
+        orderedAt: open.orderedAt,
+        confirmations: crypto.confirmations,
+      });
+    } catch (error) {
+      if (error instanceof ChainUnreachable) return unreachable(error.message);
+      throw error;
+    }
+  }
+
+  /** The order first, then the check: one transaction with everything an approval does. */
+  private async approve(open: OpenLook, seen: Confirmed): Promise<void> {
+    const { orderId, transactionHash } = open;
+    const { logIndex } = seen;
+    const now = this.clock.now();
+    try {
+      await this.repository.transaction(async (tx) => {
+        await this.approval.approveBySystem(tx, orderId, seen.note);
+        const claim = { chainId: BSC_CHAIN_ID, transactionHash, logIndex, orderId, now };
+        if (!(await this.repository.claimTransfer(tx, claim))) throw new NotApproved(PAID_ANOTHER);
+        if (!(await this.repository.record(tx, open, { ...seen, now, nextCheckAt: null })))
+          throw new NotApproved(null);
+      });
+    } catch (error) {
+      await this.settle(open, seen, error);
+    }
+  }
+
+  private async settle(open: OpenLook, seen: Confirmed, error: unknown): Promise<void> {
+    const end = { ...seen, now: this.clock.now(), nextCheckAt: null };
+    if (error instanceof NotApproved) {
+      if (error.note === null) return;
+      await this.repository.record(null, open, { ...end, verdict: 'refused', note: error.note });
+      return;
+    }
+    const isDecided =
+      error instanceof AppError &&
+      (error.code === 'already_processed' || error.code === 'conflict');
+    if (!isDecided) throw error;
+    await this.repository.record(null, open, end);
+  }
+}
+
+const PAID_ANOTHER = 'This transfer has paid another order.';
+
+function unreachable(note: string): TransferVerdict {
+  return { verdict: 'unreachable', note, confirmations: null, isFinal: false, logIndex: null };
+}
+
+function isConfirmed(seen: TransferVerdict): seen is Confirmed {
+  return seen.verdict === 'confirmed' && seen.logIndex !== null;
+}
