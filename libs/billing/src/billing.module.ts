@@ -9,7 +9,9 @@ import { ScanAllowance } from './entities/scan-allowance.entity.js';
 import { AllowanceReset } from './allowance-reset.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { LedgerRepository } from './ledger/ledger.repository.js';
 import { LimitNotices } from './limit-notices.js';
+import { ScanAllowanceBooks } from './scan-allowance-books.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
 
@@ -22,6 +24,8 @@ import { ScanAllowanceService } from './scan-allowance.service.js';
   providers: [
     ScanAllowanceService,
     ScanAllowanceRepository,
+    ScanAllowanceBooks,
+    LedgerRepository,
     LimitNotices,
     AllowanceReset,
     InvoicesService,

@@ -40,20 +40,24 @@ export class LimitNotices {
 
 function wordsOf(
   kind: 'limit_warning' | 'limit_reached',
-  { used, granted, planCode, periodStartsOn }: StoredAllowance,
+  { used, granted, planCode, periodStartsOn, packGranted, packUsed }: StoredAllowance,
 ): { title: string; body: string } {
   const plan = scanPlans[planCode].name;
   const renewed = day.format(periodEndsAt(periodStartsOn));
+  const left = packGranted - packUsed;
+  const thenPacks =
+    left > 0 ? ` After them, ${count.format(left)} pages of your packs are used.` : '';
+  const andPacks = packGranted > 0 ? ', and every page of your packs' : '';
   switch (kind) {
     case 'limit_warning':
       return {
         title: 'Your page scans are running out',
-        body: `You have used ${count.format(used)} of ${count.format(granted)} page scans of your ${plan} plan this month. They are renewed on ${renewed}.`,
+        body: `You have used ${count.format(used)} of ${count.format(granted)} page scans of your ${plan} plan this month. They are renewed on ${renewed}.${thenPacks}`,
       };
     case 'limit_reached':
       return {
         title: 'Your page scans of this month are used up',
-        body: `You have used all ${count.format(granted)} page scans of your ${plan} plan this month. New scans can start again on ${renewed}.`,
+        body: `You have used all ${count.format(granted)} page scans of your ${plan} plan this month${andPacks}. New scans can start again on ${renewed}.`,
       };
   }
 }

@@ -1,22 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanPlanCode } from './contract/index.js';
-import type { AllowanceState, LedgerMovement, Movement } from './rules/scan-allowance.js';
+import type { AllowanceState } from './rules/scan-allowance.js';
 
 export interface StoredAllowance extends AllowanceState {
   readonly userId: string;
   readonly planCode: ScanPlanCode;
+  /** From here on the plan is Free; `null` for Free. */
+  readonly planEndsAt: Date | null;
 }
 
-/** One entry to write beside a change of the row. */
-export interface NewEntry extends Movement {
-  readonly idempotencyKey: string;
-  readonly scanId: string | null;
-  /** Pages of the scan that were not charged, on its release. */
-  readonly skippedPages?: number;
-}
-
-const COLUMNS = `user_id as "userId", plan_code as "planCode", granted, used, reserved,
+const COLUMNS = `user_id as "userId", plan_code as "planCode", plan_ends_at as "planEndsAt",
+  granted, used, reserved,
+  pack_granted as "packGranted", pack_used as "packUsed", pack_reserved as "packReserved",
   to_char(period_starts_on, 'YYYY-MM-DD') as "periodStartsOn"`;
 
 /** Every method works in the entity manager it is given: usually the caller's open transaction. */
@@ -68,50 +64,23 @@ export class ScanAllowanceRepository {
   async change(
     tx: EntityManager,
     before: StoredAllowance,
-    after: AllowanceState,
+    after: StoredAllowance,
   ): Promise<StoredAllowance> {
     const rows = await tx.execute<StoredAllowance[]>(
-      `update scan_allowances set period_starts_on = ?, granted = ?, used = ?, reserved = ?
-       where user_id = ? and period_starts_on = ? and granted = ? and used = ? and reserved = ?
+      `update scan_allowances set plan_code = ?, plan_ends_at = ?, period_starts_on = ?,
+         granted = ?, used = ?, reserved = ?, pack_granted = ?, pack_used = ?, pack_reserved = ?
+       where user_id = ? and period_starts_on = ?
+         and granted = ? and used = ? and reserved = ?
+         and pack_granted = ? and pack_used = ? and pack_reserved = ?
        returning ${COLUMNS}`,
       [
-        ...[after.periodStartsOn, after.granted, after.used, after.reserved],
-        ...[before.userId, before.periodStartsOn, before.granted, before.used, before.reserved],
+        ...[after.planCode, after.planEndsAt, after.periodStartsOn, ...numbersOf(after)],
+        ...[before.userId, before.periodStartsOn, ...numbersOf(before)],
       ],
     );
     const [row] = rows;
     if (row === undefined) throw new Error('The allowance changed while it was locked');
     return row;
-  }
-
-  /** Throws on a key that is used already: the transaction then leaves no trace. */
-  async append(
-    tx: EntityManager,
-    owner: { readonly userId: string; readonly periodStartsOn: string; readonly now: Date },
-    entries: readonly NewEntry[],
-  ): Promise<void> {
-    for (const entry of entries) {
-      await tx.execute(
-        `insert into ledger_entries
-           (user_id, resource, kind, amount, period_starts_on, scan_id, skipped_pages, idempotency_key, created_at)
-         values (?, 'page_scans', ?, ?, ?, ?, ?, ?, ?)`,
-        [
-          ...[owner.userId, entry.kind, entry.amount, owner.periodStartsOn],
-          ...[entry.scanId, entry.skippedPages ?? 0, entry.idempotencyKey, owner.now],
-        ],
-      );
-    }
-  }
-
-  async findEntry(
-    em: EntityManager,
-    idempotencyKey: string,
-  ): Promise<{ readonly userId: string; readonly amount: number } | null> {
-    const rows = await em.execute<{ userId: string; amount: number }[]>(
-      'select user_id as "userId", amount from ledger_entries where idempotency_key = ?',
-      [idempotencyKey],
-    );
-    return rows[0] ?? null;
   }
 
   /** Pages charged and pages skipped: in the month that starts on `periodStartsOn`, and ever. */
@@ -125,7 +94,7 @@ export class ScanAllowanceRepository {
               sum(skipped_pages) as skipped,
               -sum(amount) filter (where kind = 'settle' and period_starts_on = ?) as month_scanned,
               sum(skipped_pages) filter (where period_starts_on = ?) as month_skipped
-       from ledger_entries where user_id = ? and resource = 'page_scans'`,
+       from ledger_entries where user_id = ? and resource in ('page_scans', 'pack_pages')`,
       [periodStartsOn, periodStartsOn, userId],
     );
     const read = (name: string): number => Number(row?.[name] ?? 0);
@@ -134,13 +103,11 @@ export class ScanAllowanceRepository {
       allTime: { scanned: read('scanned'), skipped: read('skipped') },
     };
   }
+}
 
-  /** The complete ledger of a user, oldest first. */
-  async listEntries(em: EntityManager, userId: string): Promise<LedgerMovement[]> {
-    return em.execute<LedgerMovement[]>(
-      `select kind, amount, to_char(period_starts_on, 'YYYY-MM-DD') as "periodStartsOn"
-       from ledger_entries where user_id = ? and resource = 'page_scans' order by id`,
-      [userId],
-    );
-  }
+function numbersOf(row: AllowanceState): number[] {
+  return [
+    ...[row.granted, row.used, row.reserved],
+    ...[row.packGranted, row.packUsed, row.packReserved],
+  ];
 }

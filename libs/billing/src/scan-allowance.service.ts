@@ -2,6 +2,7 @@ import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { scanPacks, scanPlans } from './contract/index.js';
 import type {
   EntitlementName,
@@ -11,24 +12,25 @@ import type {
   ScanUsage,
   ScanUsageAnswer,
 } from './contract/index.js';
+import { LedgerRepository } from './ledger/ledger.repository.js';
+import type { StoredEntry } from './ledger/ledger.repository.js';
 import { LimitNotices } from './limit-notices.js';
 import { missingEntitlement } from './rules/missing-entitlement.js';
 import {
-  openAllowance,
+  changeGrant,
   percentUsed,
+  remainingPackPages,
   remainingPages,
   reservePages,
-  rollPeriod,
   settlePages,
   sumLedger,
 } from './rules/scan-allowance.js';
-import type { AllowanceState, Change } from './rules/scan-allowance.js';
-import { periodEndsAt, periodName, periodStartingOn } from './rules/scan-period.js';
+import type { AllowanceState, LedgerMovement } from './rules/scan-allowance.js';
+import { periodEndsAt, periodStartingOn } from './rules/scan-period.js';
 import { upgradesFrom } from './rules/upgrades.js';
+import { ScanAllowanceBooks } from './scan-allowance-books.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
-import type { NewEntry, StoredAllowance } from './scan-allowance.repository.js';
-
-const FIRST_PLAN = 'free';
+import type { StoredAllowance } from './scan-allowance.repository.js';
 
 /** What a caller needs to say "the month is used up" (CONTRACT.md section 8). */
 export interface LimitReachedDetails {
@@ -47,21 +49,23 @@ export interface LedgerComparison {
 }
 
 /**
- * The monthly page-scan allowance. `reserve` and `settle` work in the caller's transaction, so that
- * a scan and its pages are stored together or not at all.
+ * The monthly page-scan allowance and the pages of packs that are used after it. `reserve` and `settle`
+ * work in the caller's transaction, so that a scan and its pages are stored together or not at all.
  */
 @Injectable()
 export class ScanAllowanceService {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: ScanAllowanceRepository,
+    private readonly books: ScanAllowanceBooks,
+    private readonly ledger: LedgerRepository,
     private readonly notices: LimitNotices,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Holds up to `pages` pages for a scan; `reserved: 0` means that the month's allowance is used up.
-   * The same scan again gets the answer it got the first time.
+   * Holds up to `pages` pages for a scan; `reserved: 0` means that the month's allowance and all packs are
+   * used up. The same scan again gets the answer it got the first time.
    */
   async reserve(
     tx: EntityManager,
@@ -69,13 +73,13 @@ export class ScanAllowanceService {
     scanId: string,
     pages: number,
   ): Promise<{ reserved: number }> {
-    const row = await this.lockCurrent(tx, userId);
-    const earlier = await this.repository.findEntry(tx, `reserve:${scanId}`);
-    if (earlier !== null) return { reserved: -earlier.amount };
+    const row = await this.books.lock(tx, userId);
+    const earlier = await this.ledger.reservationsOf(tx, scanId);
+    if (earlier.length > 0) return { reserved: sumOf(earlier) };
     const change = reservePages(row, pages);
     if (change === null) return { reserved: 0 };
-    await this.apply(tx, row, change, scanId);
-    return { reserved: change.after.reserved - row.reserved };
+    await this.books.apply(tx, row, change, { subject: scanId, scanId });
+    return { reserved: sumOf(change.movements) };
   }
 
   /**
@@ -88,25 +92,23 @@ export class ScanAllowanceService {
     scanId: string,
     pages: { readonly used: number; readonly skipped: number },
   ): Promise<void> {
-    const reservation = await this.repository.findEntry(tx, `reserve:${scanId}`);
-    if (reservation === null) return;
-    const row = await this.lockCurrent(tx, reservation.userId);
-    if ((await this.repository.findEntry(tx, `release:${scanId}`)) !== null) return;
-    const settled = settlePages(row, -reservation.amount, pages.used);
-    const after = await this.apply(tx, row, settled, scanId, pages.skipped);
+    const [anyOf] = await this.ledger.reservationsOf(tx, scanId);
+    if (anyOf === undefined) return;
+    const row = await this.books.lock(tx, anyOf.userId);
+    if (await this.isSettled(tx, scanId)) return;
+    const reservations = await this.ledger.reservationsOf(tx, scanId);
+    const heldOf = (resource: string): number =>
+      sumOf(reservations.filter((each) => each.resource === resource));
+    const held = { month: heldOf('page_scans'), pack: heldOf('pack_pages') };
+    const occasion = { subject: scanId, scanId, skippedPages: pages.skipped };
+    const settled = await this.books.apply(tx, row, settlePages(row, held, pages.used), occasion);
+    const after = await this.takeBackAbovePlan(tx, settled, scanId);
     await this.notices.tell(tx, row, after);
   }
 
   /** Brings the user's allowance into the current month; answers whether this call did. */
   async roll(userId: string): Promise<boolean> {
-    const period = periodStartingOn(this.clock.now());
-    return this.em.fork().transactional(async (tx) => {
-      const row = await this.repository.lock(tx, userId);
-      if (row === null) return false;
-      const change = rollPeriod(row, period, scanPlans[row.planCode].pageScans);
-      if (change !== null) await this.apply(tx, row, change, null);
-      return change !== null;
-    });
+    return this.em.fork().transactional(async (tx) => (await this.books.roll(tx, userId)) !== null);
   }
 
   async usage(userId: string): Promise<ScanUsage> {
@@ -118,9 +120,10 @@ export class ScanAllowanceService {
       maxPagesPerScan: scanPlans[row.planCode].maxPagesPerScan,
       pagesScanned: row.used,
       pagesReserved: row.reserved,
-      pageLimit: row.granted,
+      pageLimit: pageLimitOf(row),
       pagesRemaining: remainingPages(row),
-      percentUsed: percentUsed(row),
+      packPages: remainingPackPages(row),
+      percentUsed: percentUsed({ ...row, granted: pageLimitOf(row) }),
       resetsAt: periodEndsAt(row.periodStartsOn).toISOString(),
       entitlements: scanPlans[row.planCode].entitlements,
       ...upgradesFrom(row.planCode, scanPlans, scanPacks),
@@ -137,7 +140,7 @@ export class ScanAllowanceService {
     return {
       currentPlan: scanPlans[row.planCode].name,
       pagesScanned: row.used,
-      pageLimit: row.granted,
+      pageLimit: pageLimitOf(row),
       ...upgradesFrom(row.planCode, scanPlans, scanPacks),
     };
   }
@@ -176,82 +179,46 @@ export class ScanAllowanceService {
     return this.em.fork().transactional(async (tx) => {
       const stored = await this.repository.lock(tx, userId);
       if (stored === null) return null;
-      const { periodStartsOn, granted, used, reserved } = stored;
-      const row = { periodStartsOn, granted, used, reserved };
-      const ledger = sumLedger(await this.repository.listEntries(tx, userId), periodStartsOn);
-      const isEqual =
-        ledger.granted === granted && ledger.used === used && ledger.reserved === reserved;
-      return { isEqual, row, ledger };
+      const { userId: _user, planCode: _plan, planEndsAt: _end, ...row } = stored;
+      const entries = await this.ledger.listAll(tx, userId);
+      const ledger = sumLedger(entries.filter(isOfPages), row.periodStartsOn);
+      return { isEqual: isDeepStrictEqual(ledger, row), row, ledger };
     });
   }
 
-  /** The row as it stands in the current month, without writing: queries never do. */
-  private async readCurrent(userId: string): Promise<StoredAllowance> {
-    const period = periodStartingOn(this.clock.now());
-    const row = await this.repository.find(this.em.fork(), userId);
-    if (row === null) return this.firstRow(userId, period);
-    const grant = scanPlans[row.planCode].pageScans;
-    return { ...row, ...rollPeriod(row, period, grant)?.after };
+  private async isSettled(tx: EntityManager, scanId: string): Promise<boolean> {
+    if (await this.ledger.has(tx, `release:${scanId}`)) return true;
+    return this.ledger.has(tx, `release:pack:${scanId}`);
   }
 
-  /** The locked row, opened and brought into the current month when that has not happened yet. */
-  private async lockCurrent(tx: EntityManager, userId: string): Promise<StoredAllowance> {
-    const period = periodStartingOn(this.clock.now());
-    const row = (await this.repository.lock(tx, userId)) ?? (await this.open(tx, userId, period));
-    const change = rollPeriod(row, period, scanPlans[row.planCode].pageScans);
-    return change === null ? row : this.apply(tx, row, change, null);
-  }
-
-  private async open(tx: EntityManager, userId: string, period: string): Promise<StoredAllowance> {
-    const first = this.firstRow(userId, period);
-    if (await this.repository.open(tx, first)) {
-      const { movements } = openAllowance(period, first.granted);
-      await this.append(tx, first, movements, { scanId: null, skippedPages: 0 });
-    }
-    const row = await this.repository.lock(tx, userId);
-    if (row === null) throw new Error('The allowance row was not stored');
-    return row;
-  }
-
-  private firstRow(userId: string, period: string): StoredAllowance {
-    const { after } = openAllowance(period, scanPlans[FIRST_PLAN].pageScans);
-    return { userId, planCode: FIRST_PLAN, ...after };
-  }
-
-  private async apply(
+  /** What a scan gives back above a plan that became smaller while it ran. */
+  private async takeBackAbovePlan(
     tx: EntityManager,
     row: StoredAllowance,
-    change: Change,
-    scanId: string | null,
-    skippedPages = 0,
+    scanId: string,
   ): Promise<StoredAllowance> {
-    const after = await this.repository.change(tx, row, change.after);
-    await this.append(tx, after, change.movements, { scanId, skippedPages });
-    return after;
+    const { pageScans } = scanPlans[row.planCode];
+    const change = row.granted > pageScans ? changeGrant(row, pageScans) : null;
+    return change === null ? row : this.books.apply(tx, row, change, { subject: scanId, scanId });
   }
 
-  private async append(
-    tx: EntityManager,
-    row: StoredAllowance,
-    movements: Change['movements'],
-    { scanId, skippedPages }: { readonly scanId: string | null; readonly skippedPages: number },
-  ): Promise<void> {
-    const { userId, periodStartsOn } = row;
-    const entries = movements.map((movement): NewEntry => ({
-      ...movement,
-      scanId,
-      skippedPages: movement.kind === 'release' ? skippedPages : 0,
-      idempotencyKey: keyOf(movement.kind, row, scanId),
-    }));
-    await this.repository.append(tx, { userId, periodStartsOn, now: this.clock.now() }, entries);
+  private readCurrent(userId: string): Promise<StoredAllowance> {
+    return this.books.read(this.em.fork(), userId);
   }
 }
 
-/** One effect per scan, and one month change per user and month: the unique index is the guard. */
-function keyOf(kind: NewEntry['kind'], row: StoredAllowance, scanId: string | null): string {
-  if (scanId !== null) return `${kind}:${scanId}`;
-  const effect = kind === 'grant' ? 'reset' : kind;
-  return `${effect}:${row.userId}:${periodName(row.periodStartsOn)}`;
+function isOfPages(entry: StoredEntry): entry is StoredEntry & LedgerMovement {
+  return entry.resource !== 'visits';
+}
+
+/** Pages held, from the entries of a reservation. */
+function sumOf(reservations: readonly { readonly amount: number }[]): number {
+  return reservations.reduce((sum, { amount }) => sum - amount, 0);
+}
+
+/** Of the plan: what is above it is held by scans that began under a larger one. */
+function pageLimitOf({ granted, planCode }: StoredAllowance): number {
+  return Math.min(granted, scanPlans[planCode].pageScans);
 }
 
 function savingsOf({ scanned, skipped }: { scanned: number; skipped: number }): ScanSavings {

@@ -27,7 +27,7 @@ export const scanSavings = z.object({
 });
 export type ScanSavings = z.infer<typeof scanSavings>;
 
-/** Page-scan usage of the current calendar month. `percentUsed` is 0-100, one decimal, rounded down: 100 means used up. */
+/** Page-scan usage of the current calendar month. `percentUsed` is 0-100, one decimal, rounded down: 100 means that the month's allowance is used up. */
 export const scanUsage = z.object({
   currentPlan: z.string(),
   planCode: scanPlanCodeSchema,
@@ -35,7 +35,10 @@ export const scanUsage = z.object({
   /** Pages held for scans that are running now; settled or released when they end. */
   pagesReserved: z.number().int(),
   pageLimit: z.number().int(),
+  /** Of the month's allowance. */
   pagesRemaining: z.number().int(),
+  /** Pages of packs that are left: used after the month's allowance, not reset with it. */
+  packPages: z.number().int(),
   percentUsed: z.number(),
   /** ISO instant of the next reset: the 1st of next month, 00:00 UTC. */
   resetsAt: z.string(),

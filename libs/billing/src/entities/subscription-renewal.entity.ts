@@ -1,4 +1,4 @@
-import { PrimaryKeyProp, defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { StoredSubscription } from './subscription.entity.js';
 
 const SubscriptionRenewalSchema = defineEntity({
@@ -21,7 +21,5 @@ const SubscriptionRenewalSchema = defineEntity({
 });
 
 /** The end of a subscription's period has been announced. */
-export class SubscriptionRenewal extends SubscriptionRenewalSchema.class {
-  [PrimaryKeyProp]?: ['subscriptionId', 'periodEndsAt'];
-}
+export class SubscriptionRenewal extends SubscriptionRenewalSchema.class {}
 SubscriptionRenewalSchema.setClass(SubscriptionRenewal);

@@ -9,6 +9,7 @@ const state = (used: number, granted = 2_500): AllowanceState => ({
   granted,
   used,
   reserved: 0,
+  ...{ packGranted: 0, packUsed: 0, packReserved: 0 },
 });
 
 describe('limitNotice', () => {
@@ -23,6 +24,14 @@ describe('limitNotice', () => {
     expect(limitNotice(state(before), state(after))).toBe(expected);
   });
 
+  it('says that the limit is reached when the packs are used up as well', () => {
+    const withPack = { ...state(2_500), packGranted: 100 };
+    expect(limitNotice(state(2_499), withPack)).toBe(null);
+    expect(limitNotice({ ...withPack, packUsed: 99 }, { ...withPack, packUsed: 100 })).toBe(
+      'limit_reached',
+    );
+  });
+
   it('tells of each line at most once, however the pages arrive', () => {
     fc.assert(
       fc.property(
@@ -33,7 +42,11 @@ describe('limitNotice', () => {
           const told: string[] = [];
           for (const pages of steps) {
             const held = Math.min(pages, now.granted - now.used);
-            const { after } = settlePages({ ...now, reserved: held }, held, pages);
+            const { after } = settlePages(
+              { ...now, reserved: held },
+              { month: held, pack: 0 },
+              pages,
+            );
             const notice = limitNotice(now, after);
             if (notice !== null) told.push(notice);
             now = after;

@@ -8,12 +8,15 @@ const LIMIT_PERCENT = 100;
 
 /**
  * What the user is to be told after pages were charged: only on the step over a line, and only the
- * louder of the two. `before` and `after` are of the same month.
+ * louder of the two. The limit is reached when the month's allowance and all packs are used up; the warning
+ * is about the month. `before` and `after` are of the same month.
  */
 export function limitNotice(before: AllowanceState, after: AllowanceState): LimitNoticeKind | null {
-  const from = percentUsed(before);
-  const to = percentUsed(after);
-  if (from < LIMIT_PERCENT && to >= LIMIT_PERCENT) return 'limit_reached';
-  if (from < WARNING_PERCENT && to >= WARNING_PERCENT) return 'limit_warning';
-  return null;
+  if (!isUsedUp(before) && isUsedUp(after)) return 'limit_reached';
+  const isOver = (state: AllowanceState): boolean => percentUsed(state) >= WARNING_PERCENT;
+  return !isOver(before) && isOver(after) ? 'limit_warning' : null;
+}
+
+function isUsedUp(state: AllowanceState): boolean {
+  return percentUsed(state) >= LIMIT_PERCENT && state.packUsed >= state.packGranted;
 }

@@ -1,17 +1,28 @@
-/** Pages of one user in one month. `remaining` = granted − used − reserved, never below 0. */
+/**
+ * Pages of one user: the month's allowance, and pages of packs beside it, which stay until they are used.
+ * What remains is granted − used − reserved of each, never below 0.
+ */
 export interface AllowanceState {
   readonly periodStartsOn: string;
   readonly granted: number;
   readonly used: number;
   /** Held for running scans. Survives the month change: such a scan is charged where it ends. */
   readonly reserved: number;
+  readonly packGranted: number;
+  readonly packUsed: number;
+  readonly packReserved: number;
 }
+
+export type PageResource = 'page_scans' | 'pack_pages';
 
 /** A movement of the ledger, as it is decided before it has a user and a key. */
 export interface Movement {
-  readonly kind: 'grant' | 'reserve' | 'settle' | 'release' | 'expire' | 'reset';
+  readonly resource: PageResource;
+  readonly kind: 'grant' | 'reserve' | 'settle' | 'release' | 'expire' | 'reset' | 'refund';
   /** Signed: what it does to the pages that can still be reserved. */
   readonly amount: number;
+  /** The month it counts for, when that is not the month of the state it leads to. */
+  readonly periodStartsOn?: string;
 }
 
 export interface Change {
@@ -19,18 +30,29 @@ export interface Change {
   readonly movements: readonly Movement[];
 }
 
+/** Pages that one scan holds, from the month and from packs. */
+export interface HeldPages {
+  readonly month: number;
+  readonly pack: number;
+}
+
 /** The first month of a user. */
 export function openAllowance(periodStartsOn: string, grant: number): Change {
   return {
-    after: { periodStartsOn, granted: grant, used: 0, reserved: 0 },
-    movements: [{ kind: 'grant', amount: grant }],
+    after: {
+      periodStartsOn,
+      ...{ granted: grant, used: 0, reserved: 0 },
+      ...{ packGranted: 0, packUsed: 0, packReserved: 0 },
+    },
+    movements: [ofMonth('grant', grant)],
   };
 }
 
 /**
- * The state in the month that starts on `periodStartsOn`: what was not used expires, a full
- * allowance is granted, reservations stay. `null` when the state is of that month (or, after a
- * correction of the clock, of a later one) already; months without any use are skipped in one step.
+ * The state in the month that starts on `periodStartsOn`: what was not used expires in the month it was
+ * granted for, a full allowance is granted, reservations and packs stay. What running scans hold is granted in
+ * any case, so that a plan that became smaller does not make the month begin below zero. `null` when the state
+ * is of that month (or, after a correction of the clock, of a later one) already; months without use are skipped.
  */
 export function rollPeriod(
   before: AllowanceState,
@@ -39,41 +61,96 @@ export function rollPeriod(
 ): Change | null {
   if (before.periodStartsOn >= periodStartsOn) return null;
   const unused = before.granted - before.used;
+  const granted = Math.max(grant, before.reserved);
+  const expired = { ...ofMonth('expire', -unused), periodStartsOn: before.periodStartsOn };
   return {
-    after: { periodStartsOn, granted: grant, used: 0, reserved: before.reserved },
-    movements: [
-      ...(unused === 0 ? [] : [{ kind: 'expire' as const, amount: -unused }]),
-      { kind: 'reset', amount: grant },
-    ],
+    after: { ...before, periodStartsOn, granted, used: 0 },
+    movements: [...(unused === 0 ? [] : [expired]), ofMonth('reset', granted)],
   };
 }
 
+/** Of the month's allowance. */
 export function remainingPages(state: AllowanceState): number {
   return Math.max(0, state.granted - state.used - state.reserved);
 }
 
-/** Holds as many of `pages` as remain; `null` when none do. */
-export function reservePages(before: AllowanceState, pages: number): Change | null {
-  const held = Math.min(pages, remainingPages(before));
-  if (held <= 0) return null;
+export function remainingPackPages(state: AllowanceState): number {
+  return state.packGranted - state.packUsed - state.packReserved;
+}
+
+/**
+ * Another plan inside the month. A larger one adds the difference; a smaller one takes away what is neither
+ * used nor held, so that nothing falls below zero. `kind` says why it is taken. `null` when nothing changes.
+ */
+export function changeGrant(
+  before: AllowanceState,
+  grant: number,
+  kind: 'expire' | 'refund' = 'expire',
+): Change | null {
+  const granted = Math.max(grant, before.used + before.reserved);
+  const difference = granted - before.granted;
+  if (difference === 0) return null;
   return {
-    after: { ...before, reserved: before.reserved + held },
-    movements: [{ kind: 'reserve', amount: -held }],
+    after: { ...before, granted },
+    movements: [ofMonth(difference > 0 ? 'grant' : kind, difference)],
   };
 }
 
-/** Ends a reservation: the pages used are charged (never more than were held), the rest comes back. */
-export function settlePages(before: AllowanceState, held: number, pagesUsed: number): Change {
-  const charged = Math.min(Math.max(0, pagesUsed), held);
+export function grantPack(before: AllowanceState, pages: number): Change {
+  return {
+    after: { ...before, packGranted: before.packGranted + pages },
+    movements: [ofPack('grant', pages)],
+  };
+}
+
+/** Takes back up to `pages` of a pack: only what is neither used nor held. */
+export function refundPack(before: AllowanceState, pages: number): Change {
+  const taken = Math.min(pages, remainingPackPages(before));
+  if (taken <= 0) return { after: before, movements: [] };
+  return {
+    after: { ...before, packGranted: before.packGranted - taken },
+    movements: [ofPack('refund', -taken)],
+  };
+}
+
+/** Holds as many of `pages` as remain, those of the month first; `null` when none do. */
+export function reservePages(before: AllowanceState, pages: number): Change | null {
+  const month = Math.min(pages, remainingPages(before));
+  const pack = Math.min(pages - month, remainingPackPages(before));
+  if (month + pack <= 0) return null;
   return {
     after: {
       ...before,
-      used: before.used + charged,
-      reserved: before.reserved - held,
+      reserved: before.reserved + month,
+      packReserved: before.packReserved + pack,
     },
     movements: [
-      { kind: 'release', amount: held },
-      ...(charged === 0 ? [] : [{ kind: 'settle' as const, amount: -charged }]),
+      ...(month === 0 ? [] : [ofMonth('reserve', -month)]),
+      ...(pack === 0 ? [] : [ofPack('reserve', -pack)]),
+    ],
+  };
+}
+
+/**
+ * Ends a reservation: the pages used are charged (never more than were held, those of the month first),
+ * the rest comes back.
+ */
+export function settlePages(before: AllowanceState, held: HeldPages, pagesUsed: number): Change {
+  const month = Math.min(Math.max(0, pagesUsed), held.month);
+  const pack = Math.min(Math.max(0, pagesUsed - month), held.pack);
+  return {
+    after: {
+      ...before,
+      used: before.used + month,
+      reserved: before.reserved - held.month,
+      packUsed: before.packUsed + pack,
+      packReserved: before.packReserved - held.pack,
+    },
+    movements: [
+      ...(held.month === 0 ? [] : [ofMonth('release', held.month)]),
+      ...(month === 0 ? [] : [ofMonth('settle', -month)]),
+      ...(held.pack === 0 ? [] : [ofPack('release', held.pack)]),
+      ...(pack === 0 ? [] : [ofPack('settle', -pack)]),
     ],
   };
 }
@@ -97,15 +174,26 @@ export function sumLedger(
   entries: readonly LedgerMovement[],
   periodStartsOn: string,
 ): AllowanceState {
-  const sum = (kinds: readonly Movement['kind'][], isCounted: (e: LedgerMovement) => boolean) =>
+  const sum = (resource: PageResource, kinds: readonly Movement['kind'][], period?: string) =>
     entries
-      .filter((entry) => kinds.includes(entry.kind) && isCounted(entry))
+      .filter((entry) => entry.resource === resource && kinds.includes(entry.kind))
+      .filter((entry) => period === undefined || entry.periodStartsOn === period)
       .reduce((total, entry) => total + entry.amount, 0);
-  const isOfPeriod = (entry: LedgerMovement): boolean => entry.periodStartsOn === periodStartsOn;
   return {
     periodStartsOn,
-    granted: sum(['grant', 'reset'], isOfPeriod),
-    used: 0 - sum(['settle'], isOfPeriod),
-    reserved: 0 - sum(['reserve', 'release'], () => true),
+    granted: sum('page_scans', ['grant', 'reset', 'expire', 'refund'], periodStartsOn),
+    used: 0 - sum('page_scans', ['settle'], periodStartsOn),
+    reserved: 0 - sum('page_scans', ['reserve', 'release']),
+    packGranted: sum('pack_pages', ['grant', 'refund']),
+    packUsed: 0 - sum('pack_pages', ['settle']),
+    packReserved: 0 - sum('pack_pages', ['reserve', 'release']),
   };
+}
+
+function ofMonth(kind: Movement['kind'], amount: number): Movement {
+  return { resource: 'page_scans', kind, amount };
+}
+
+function ofPack(kind: Movement['kind'], amount: number): Movement {
+  return { resource: 'pack_pages', kind, amount };
 }
