@@ -161,7 +161,7 @@ describe('the first of the month', () => {
     await scanned(userId, 1);
     expect(await told(userId)).toEqual(['limit_reached', 'limit_warning']);
     const mails = await context.rows<{ kind: string; text: string; status: string }>(
-      'select kind, text, status from mail_outbox where user_id = ? and kind like 'limit%' order by kind',
+      `select kind, text, status from mail_outbox where user_id = ? and kind like 'limit%' order by kind`,
       [userId],
     );
     expect(mails.map((mail) => [mail.kind, mail.status])).toEqual([
