@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 const SEQUENCE_MS = 1_200; // between the `g` and the letter after it
+const LEADER = 'g';
+/** Keys that may be held down: they only move. */
+const HELD = new Set(['j', 'k']);
 
 /** Runs the action of a pressed key or key sequence ("?", "g s", "mod+k"); silent while typing or in a dialog. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
@@ -17,13 +20,12 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
         return;
       }
       if (event.altKey || isTyping(event.target) || isDialogOpen()) return;
-      const pair =
-        first !== null && event.timeStamp - first.at < SEQUENCE_MS
-          ? `${first.key} ${event.key}`
-          : null;
+      if (event.repeat && !HELD.has(event.key)) return;
+      const isSecond =
+        first !== null && first.key === LEADER && event.timeStamp - first.at < SEQUENCE_MS;
       first = { key: event.key, at: event.timeStamp };
-      if (pair !== null && run(event, pair)) return;
-      run(event, event.key);
+      // A letter after the leader never stands alone: `g a` goes somewhere and must not also approve.
+      run(event, isSecond ? `${LEADER} ${event.key}` : event.key);
     }
     function run(event: KeyboardEvent, keys: string): boolean {
       const action = latest.current[keys];
