@@ -24,7 +24,10 @@ const phases: readonly [phase: string, pattern: RegExp][] = [
   ['progress (Redis)', /progress-reporter|scan-progress|ioredis/],
   ['key phrases', /gather\/key-phrases/],
   ['facts', /gather\/(page-facts|string-pool|element-selector)/],
-  ['reading HTML', /gather\/(page-parser|html\/|url-resolver|charset|page-snapshot-builder)|rules\/(sim-hash|count-words)/],
+  [
+    'reading HTML',
+    /gather\/(page-parser|html\/|url-resolver|charset|page-snapshot-builder)|rules\/(sim-hash|count-words)/,
+  ],
   ['site checks', /run-site-audits/],
   ['page checks', /run-page-audits|engine\/found-issue/],
   ['score', /engine\/(audit-tally|score-breakdown)|rules\/score/],
