@@ -6,8 +6,13 @@ import {
   unreadCountAnswer,
 } from './contract/index.js';
 import type { NotificationsService } from './notifications.service.js';
+import { createOutboxRouter } from './outbox/outbox.router.js';
+import type { OutboxService } from './outbox/outbox.service.js';
 
-export function createNotificationsRouter(notifications: NotificationsService) {
+export function createNotificationsRouter(
+  notifications: NotificationsService,
+  outbox: OutboxService,
+) {
   return router({
     list: authedProcedure
       .input(listNotificationsInput)
@@ -20,5 +25,6 @@ export function createNotificationsRouter(notifications: NotificationsService) {
       .input(markNotificationsReadInput)
       .output(unreadCountAnswer)
       .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input)),
+    outbox: createOutboxRouter(outbox),
   });
 }

@@ -14,6 +14,8 @@ const OutgoingMailSchema = defineEntity({
     /** What it is about, unique per reader: the same key again is the same mail. */
     key: p.string().length(200).unique(),
     recipient: p.string().length(320),
+    /** Whom an answer goes to when it is not the sender. */
+    replyTo: p.string().length(320).nullable(),
     subject: p.string().length(200),
     text: p.text(),
     html: p.text(),

@@ -54,6 +54,7 @@ export class MailDelivery {
       await server.deliver({
         from: this.config.mailFrom,
         to: mail.recipient,
+        replyTo: mail.replyTo,
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

@@ -7,6 +7,8 @@ export interface NewMail {
   readonly kind: MailKind;
   readonly key: string;
   readonly recipient: string;
+  /** Whom an answer goes to when it is not the sender. */
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -18,6 +20,7 @@ export interface NewMail {
 export interface ClaimedMail {
   readonly id: string;
   readonly recipient: string;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -33,11 +36,11 @@ export class MailOutboxRepository {
   /** The same key again changes nothing. */
   async insert(tx: EntityManager, mail: NewMail): Promise<void> {
     await tx.execute(
-      `insert into mail_outbox (user_id, kind, key, recipient, subject, text, html, status, next_attempt_at, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing`,
+      `insert into mail_outbox (user_id, kind, key, recipient, reply_to, subject, text, html, status, next_attempt_at, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing`,
       [
-        ...[mail.userId, mail.kind, mail.key, mail.recipient, mail.subject, mail.text, mail.html],
-        ...[mail.status, mail.createdAt, mail.createdAt],
+        ...[mail.userId, mail.kind, mail.key, mail.recipient, mail.replyTo],
+        ...[mail.subject, mail.text, mail.html, mail.status, mail.createdAt, mail.createdAt],
       ],
     );
   }
@@ -52,7 +55,7 @@ export class MailOutboxRepository {
            and (claimed_until is null or claimed_until <= ?)
          order by next_attempt_at, id limit 1 for update skip locked
        )
-       returning id, recipient, subject, text, html, attempts`,
+       returning id, recipient, reply_to as "replyTo", subject, text, html, attempts`,
       [new Date(now.getTime() + leaseMs), now, now],
     );
     return rows[0] ?? null;

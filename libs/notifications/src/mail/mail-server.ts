@@ -5,6 +5,8 @@ import type { DeliveryFailure } from '../rules/delivery-retry.js';
 export interface MailToDeliver {
   readonly from: string;
   readonly to: string;
+  /** Whom an answer goes to; `null`: the sender. */
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -56,8 +58,10 @@ export class MailServer {
       disableUrlAccess: true,
     });
     try {
+      const { replyTo, ...rest } = mail;
       await transport.sendMail({
-        ...mail,
+        ...rest,
+        ...(replyTo === null ? {} : { replyTo }),
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(deliveryMs),
       });

@@ -1,17 +1,20 @@
-import { AuthService } from '@app/auth';
+import { AuthService, UserSettingsService } from '@app/auth';
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import type { MailKind } from '../contract/index.js';
 import { mailSubject, renderMail } from '../rules/mail-body.js';
+import { flagOf } from '../rules/mail-preference.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
-import type { UserMail } from './user-mail.js';
+import type { AddressMail, UserMail } from './user-mail.js';
 
 /** Decides that a mail is to go out; MailDelivery hands it to the mail server. */
 @Injectable()
 export class MailService {
   constructor(
     private readonly auth: AuthService,
+    private readonly settings: UserSettingsService,
     private readonly outbox: MailOutboxRepository,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
@@ -19,24 +22,59 @@ export class MailService {
 
   /**
    * Writes the mail in the caller's transaction `tx`: it goes out if that is committed. Without a
-   * mail server it is held in the outbox. A removed user and a key that was used get nothing.
+   * mail server it is held in the outbox. A removed user, a key that was used, and a user who has
+   * switched such mails off get nothing.
    */
   async send(tx: EntityManager, userId: string, mail: UserMail): Promise<void> {
     const reader = await this.auth.contactOf(tx, userId);
-    if (reader === null) return;
-    const { label, path } = mail.action;
-    const action = { label, url: `${this.config.publicUrl}${path}` };
-    const body = renderMail(reader.name, { ...mail, action });
-    const now = this.clock.now();
-    await this.outbox.insert(tx, {
+    if (reader === null || !(await this.isWanted(tx, userId, mail.kind))) return;
+    await this.write(tx, mail, {
       userId,
-      kind: mail.kind,
       key: `${userId}:${mail.key}`,
       recipient: reader.email,
+      name: reader.name,
+      replyTo: null,
+    });
+  }
+
+  /** As `send`, to an address that need not be a user's. */
+  async sendTo(tx: EntityManager, mail: AddressMail): Promise<void> {
+    const { recipient, replyTo } = mail;
+    const key = `address:${mail.key}`;
+    await this.write(tx, mail, { userId: null, key, recipient, name: null, replyTo });
+  }
+
+  private async isWanted(tx: EntityManager, userId: string, kind: MailKind): Promise<boolean> {
+    const flag = flagOf(kind);
+    if (flag === null) return true;
+    return (await this.settings.notificationFlags(tx, userId))[flag];
+  }
+
+  private async write(
+    tx: EntityManager,
+    mail: UserMail | AddressMail,
+    to: {
+      readonly userId: string | null;
+      readonly key: string;
+      readonly recipient: string;
+      readonly name: string | null;
+      readonly replyTo: string | null;
+    },
+  ): Promise<void> {
+    const { name, ...envelope } = to;
+    const body = renderMail(name, { ...mail, action: this.linkOf(mail.action) });
+    await this.outbox.insert(tx, {
+      ...envelope,
+      kind: mail.kind,
       subject: mailSubject(mail.subject),
       ...body,
       status: this.config.smtpUrl === null ? 'held' : 'queued',
-      createdAt: now,
+      createdAt: this.clock.now(),
     });
+  }
+
+  private linkOf(action: AddressMail['action']): { label: string; url: string } | null {
+    if (action === null) return null;
+    return { label: action.label, url: `${this.config.publicUrl}${action.path}` };
   }
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What a mail tells. */
+export const mailKinds = [
+  'scheduled_scan',
+  'schedule_skipped',
+  'limit_warning',
+  'limit_reached',
+  'welcome',
+  'password_reset',
+  'password_changed',
+  'email_changed',
+  'invitation',
+  'payment_received',
+  'payment_approved',
+  'payment_rejected',
+  'refund',
+  'invoice',
+  'renewal',
+  'subscription_expired',
+  'scan_completed',
+  'campaign_completed',
+  'daily_report',
+  'weekly_report',
+  'webhook_failing',
+  'contact_message',
+  'contact_confirmation',
+  'contact_answer',
+] as const;
+export const mailKindSchema = z.enum(mailKinds);
+export type MailKind = z.infer<typeof mailKindSchema>;
+
+/** held: no mail server was configured, it waits in the staff outbox; failed: given up. */
+export const mailStatuses = ['queued', 'sent', 'failed', 'held'] as const;
+export const mailStatusSchema = z.enum(mailStatuses);
+export type MailStatus = z.infer<typeof mailStatusSchema>;

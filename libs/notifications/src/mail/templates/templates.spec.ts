@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailSubject, renderMail } from '../../rules/mail-body.js';
+import { mailKinds } from '../../contract/index.js';
+import type { UserMail } from '../user-mail.js';
+import * as templates from './index.js';
+
+const submittedAt = new Date('2026-11-20T12:00:00Z');
+const order = {
+  orderId: 'o1',
+  planName: 'Growth',
+  amount: { amountMinor: 2_900_00, currency: 'INR' },
+} as const;
+const proof = { ...order, method: 'upi', transactionId: '123456789012', submittedAt } as const;
+const mails: readonly UserMail[] = [
+  templates.welcomeMail(),
+  templates.passwordResetMail({ requestId: 'r', path: '/reset-password?token=t' }),
+  templates.passwordChangedMail({ changeId: 'c', changedAt: submittedAt }),
+  templates.paymentReceivedMail(proof),
+  templates.paymentApprovedMail({
+    ...order,
+    transactionId: null,
+    invoiceId: 'INV-2026-000001',
+    granted: '2,000 visits until 20 December 2026',
+  }),
+  templates.paymentRejectedMail({ ...proof, reason: 'The amount is another one.' }),
+  templates.refundMail({ ...order, reason: 'You asked for it.', creditNoteId: null }),
+  templates.invoiceMail({
+    invoiceId: 'INV-1',
+    description: 'Growth',
+    amount: order.amount,
+    dueAt: null,
+  }),
+  templates.renewalMail({ ...order, method: 'crypto', endsAt: submittedAt }),
+  templates.subscriptionExpiredMail({
+    subscriptionId: 's',
+    planName: 'Growth',
+    endedAt: submittedAt,
+    payPath: '/payment',
+  }),
+  templates.scanDoneMail({
+    scanId: 's',
+    url: 'https://a.example/',
+    score: null,
+    issues: 1,
+    pages: 0,
+  }),
+  templates.campaignDoneMail({
+    campaignId: 'c',
+    name: 'Spring',
+    ordered: 10,
+    completed: 9,
+    failed: 1,
+    path: '/analytics',
+  }),
+  templates.reportMail({
+    period: 'weekly',
+    startsAt: new Date('2026-11-16'),
+    endsAt: new Date('2026-11-23'),
+    sections: [{ heading: 'Scans', lines: ['3 scans'] }],
+  }),
+];
+
+describe('the mails', () => {
+  it.each(mails.map((mail): [string, UserMail] => [mail.kind, mail]))(
+    '%s says the same as text and as HTML, links inside the dashboard and asks nothing from anywhere',
+    (kind, mail) => {
+      expect(mailKinds).toContain(kind);
+      expect(mail.action.path).toMatch(/^\/[a-z]/);
+      expect(mail.key.length).toBeLessThan(160);
+      expect(mailSubject(mail.subject)).toBe(mail.subject);
+      const { text, html } = renderMail('Ada', {
+        ...mail,
+        action: { label: mail.action.label, url: `https://seo.example${mail.action.path}` },
+      });
+      for (const words of [...mail.paragraphs, ...(mail.facts ?? []).map(({ value }) => value)]) {
+        expect(text).toContain(words);
+        expect(html).toContain(words.replace(/"/g, '&quot;').replace(/'/g, '&#39;'));
+      }
+      expect(html).not.toMatch(/<(?:img|iframe|script|style)|url\(|undefined|NaN/);
+      expect(text).not.toMatch(/undefined|NaN/);
+    },
+  );
+
+  it('writes amounts and references as their reader knows them', () => {
+    const { facts } = templates.paymentReceivedMail(proof);
+    expect(facts).toEqual([
+      { label: 'Order', value: 'Growth' },
+      { label: 'Amount', value: '₹2,900' },
+      { label: 'UTR', value: '123456789012' },
+    ]);
+  });
+
+  it('tells a corrected proof from the first one', () => {
+    const later = { ...proof, submittedAt: new Date('2026-11-20T13:00:00Z') };
+    expect(templates.paymentReceivedMail(later).key).not.toBe(
+      templates.paymentReceivedMail(proof).key,
+    );
+  });
+
+  it('does not claim a score that is not known', () => {
+    const { facts } = templates.scanDoneMail({
+      scanId: 's',
+      url: 'https://a.example/',
+      score: null,
+      issues: 0,
+      pages: 1,
+    });
+    expect(facts).toContainEqual({ label: 'Score', value: 'not available' });
+    expect(facts).toContainEqual({ label: 'Found', value: 'no issues' });
+  });
+});

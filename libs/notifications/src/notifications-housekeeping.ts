@@ -1,0 +1,50 @@
+import { Clock } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+
+const KEEP_SENT_MAILS_DAYS = 90;
+const KEEP_READ_NOTIFICATIONS_DAYS = 180;
+const KEEP_REPORT_RUNS_DAYS = 60; // longer than any report can be late
+
+/** Removes what nobody looks at any more. Safe to run at once in several workers. */
+@Injectable()
+export class NotificationsHousekeeping {
+  private readonly logger = new Logger(NotificationsHousekeeping.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async hourly(): Promise<void> {
+    try {
+      await this.removeExpired();
+    } catch (error) {
+      this.logger.warn(
+        { err: error },
+        'Old mails could not be removed; the next hour tries again.',
+      );
+    }
+  }
+
+  /** Unread notifications and mails that are held, queued or given up stay. */
+  async removeExpired(): Promise<void> {
+    const now = this.clock.now();
+    const em = this.em.fork();
+    await em.execute(
+      `delete from mail_outbox
+       where status = 'sent' and sent_at < ?::timestamptz - make_interval(days => ?)`,
+      [now, KEEP_SENT_MAILS_DAYS],
+    );
+    await em.execute(
+      'delete from notifications where read_at < ?::timestamptz - make_interval(days => ?)',
+      [now, KEEP_READ_NOTIFICATIONS_DAYS],
+    );
+    await em.execute(
+      'delete from report_runs where created_at < ?::timestamptz - make_interval(days => ?)',
+      [now, KEEP_REPORT_RUNS_DAYS],
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { Endpoint, StaffActor, ValidParams, ValidQuery } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Post } from '@nestjs/common';
+import {
+  listOutboxInput,
+  outboxList,
+  outboxMailAnswer,
+  outboxMailInput,
+  retryMailAnswer,
+} from '../contract/index.js';
+import type {
+  ListOutboxInput,
+  OutboxList,
+  OutboxMailAnswer,
+  OutboxMailInput,
+  RetryMailAnswer,
+} from '../contract/index.js';
+import { OutboxService } from './outbox.service.js';
+
+@Controller('api/admin/outbox')
+export class OutboxController {
+  constructor(private readonly outbox: OutboxService) {}
+
+  @Get()
+  @Endpoint({ summary: 'Staff: mails, newest first', output: outboxList })
+  list(
+    @StaffActor() _staff: Actor,
+    @ValidQuery(listOutboxInput) query: ListOutboxInput,
+  ): Promise<OutboxList> {
+    return this.outbox.list(query);
+  }
+
+  @Get(':id')
+  @Endpoint({ summary: 'Staff: one mail with its text', output: outboxMailAnswer })
+  get(
+    @StaffActor() staff: Actor,
+    @ValidParams(outboxMailInput) { id }: OutboxMailInput,
+  ): Promise<OutboxMailAnswer> {
+    return this.outbox.get(staff, id);
+  }
+
+  @Post(':id/retry')
+  @Endpoint({ summary: 'Staff: send a stuck mail again', output: retryMailAnswer })
+  retry(
+    @StaffActor() staff: Actor,
+    @ValidParams(outboxMailInput) { id }: OutboxMailInput,
+  ): Promise<RetryMailAnswer> {
+    return this.outbox.retry(staff, id);
+  }
+}

@@ -1,0 +1,68 @@
+import type { ListPosition } from '@app/common';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ListOutboxInput } from '../contract/index.js';
+import { OutgoingMail } from '../entities/outgoing-mail.entity.js';
+
+type OutboxFilter = Pick<ListOutboxInput, 'status' | 'kind' | 'recipient'>;
+
+/** The mail outbox as staff sees it. */
+@Injectable()
+export class OutboxRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first, the rows after `after`, without their bodies. */
+  list(filter: OutboxFilter, after: ListPosition | null, limit: number): Promise<OutgoingMail[]> {
+    const where: FilterQuery<OutgoingMail>[] = [];
+    if (filter.status !== undefined) where.push({ status: filter.status });
+    if (filter.kind !== undefined) where.push({ kind: filter.kind });
+    if (filter.recipient !== undefined) {
+      where.push({ recipient: { $ilike: `%${escapeLike(filter.recipient)}%` } });
+    }
+    if (after !== null) {
+      where.push({
+        $or: [
+          { createdAt: { $lt: after.createdAt } },
+          { createdAt: after.createdAt, id: { $lt: after.id } },
+        ],
+      });
+    }
+    return this.em.fork().find(
+      OutgoingMail,
+      { $and: where },
+      {
+        orderBy: { createdAt: 'desc', id: 'desc' },
+        limit,
+        exclude: ['text', 'html'],
+      },
+    ) as Promise<OutgoingMail[]>;
+  }
+
+  find(id: string): Promise<OutgoingMail | null> {
+    return this.em.fork().findOne(OutgoingMail, { id });
+  }
+
+  /** The mail, held until the transaction ends. */
+  lock(tx: EntityManager, id: string): Promise<OutgoingMail | null> {
+    return tx.findOne(
+      OutgoingMail,
+      { id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+  }
+
+  /** With all attempts before it once more. */
+  async queueAgain(tx: EntityManager, id: string, now: Date): Promise<void> {
+    await tx.nativeUpdate(
+      OutgoingMail,
+      { id },
+      { status: 'queued', attempts: 0, nextAttemptAt: now, claimedUntil: null },
+    );
+  }
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}

@@ -1,0 +1,106 @@
+import { APP_CONFIG, ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import type { Actor, AppConfig } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  ListOutboxInput,
+  OutboxList,
+  OutboxMail,
+  OutboxMailAnswer,
+  RetryMailAnswer,
+} from '../contract/index.js';
+import type { OutgoingMail } from '../entities/outgoing-mail.entity.js';
+import { hideSecrets } from '../rules/hide-secrets.js';
+import { OutboxRepository } from './outbox.repository.js';
+
+const NOT_FOUND = 'This mail does not exist.';
+const NO_SERVER =
+  'No mail server is configured on this installation, so nothing can be sent. Its operator can set one with SMTP_URL.';
+const NOT_STUCK = 'This mail was sent or waits to be sent already.';
+
+/** Staff sees what was sent, to whom, and why something was not. */
+@Injectable()
+export class OutboxService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: OutboxRepository,
+    private readonly activity: ActivityLog,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** Newest first. The door has checked that a member of staff asks. */
+  async list(input: ListOutboxInput): Promise<OutboxList> {
+    const after = readCursor(input.cursor);
+    const rows = await this.repository.list(input, after, input.limit + 1);
+    const shown = rows.slice(0, input.limit);
+    const last = shown.at(-1);
+    const hasMore = rows.length > input.limit && last !== undefined;
+    return {
+      mails: shown.map(present),
+      canSend: this.config.smtpUrl !== null,
+      nextCursor: hasMore ? writeCursor(last) : null,
+    };
+  }
+
+  /**
+   * The mail with both its forms. A link that lets its reader act for the recipient is hidden, except
+   * from an admin while no mail server is configured: then nobody else can hand it on.
+   */
+  async get(staff: Actor, id: string): Promise<OutboxMailAnswer> {
+    const mail = await this.repository.find(id);
+    if (mail === null) throw new AppError('not_found', NOT_FOUND);
+    const isCourier = staff.role === 'admin' && mail.status === 'held';
+    const shown = isCourier ? (text: string): string => text : hideSecrets;
+    return {
+      mail: {
+        ...present(mail),
+        replyTo: mail.replyTo ?? null,
+        text: shown(mail.text),
+        html: shown(mail.html),
+      },
+    };
+  }
+
+  /**
+   * Queues a mail that was given up or held once more. Throws `unavailable` without a mail server and
+   * `already_processed` for one that is not stuck.
+   */
+  async retry(staff: Actor, id: string): Promise<RetryMailAnswer> {
+    if (this.config.smtpUrl === null) throw new AppError('unavailable', NO_SERVER);
+    const now = this.clock.now();
+    return this.em.fork().transactional(async (tx) => {
+      const mail = await this.repository.lock(tx, id);
+      if (mail === null) throw new AppError('not_found', NOT_FOUND);
+      const { status, attempts } = mail;
+      if (status !== 'failed' && status !== 'held') {
+        throw new AppError('already_processed', NOT_STUCK);
+      }
+      await this.repository.queueAgain(tx, id, now);
+      await this.activity.record(tx, staff, {
+        action: 'notifications.retry_mail',
+        subjectType: 'mail',
+        subjectId: id,
+        before: { status, attempts },
+        after: { status: 'queued', attempts: 0 },
+      });
+      const again = { ...present(mail), status: 'queued' as const, attempts: 0 };
+      return { mail: { ...again, nextAttemptAt: now.toISOString() } };
+    });
+  }
+}
+
+function present(mail: OutgoingMail): OutboxMail {
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    status: mail.status,
+    attempts: mail.attempts,
+    lastError: mail.lastError ?? null,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    nextAttemptAt: mail.status === 'queued' ? mail.nextAttemptAt.toISOString() : null,
+  };
+}

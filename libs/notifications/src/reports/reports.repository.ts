@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ReportPeriod, ReportSpan } from '../rules/report-period.js';
+
+interface Report {
+  readonly userId: string;
+  readonly period: ReportPeriod;
+  readonly startsOn: string;
+}
+
+/** Each report of a user exists once: its row is the guard. */
+@Injectable()
+export class ReportsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Those of `userIds` whose report is not made yet. */
+  async withoutRun(
+    userIds: readonly string[],
+    period: ReportPeriod,
+    span: ReportSpan,
+  ): Promise<string[]> {
+    if (userIds.length === 0) return [];
+    const rows = await this.em.fork().execute<{ userId: string }[]>(
+      `select user_id as "userId" from report_runs
+       where period = ? and starts_on = ?::date and user_id in (?)`,
+      [period, dayOf(span.startsAt), userIds],
+    );
+    const made = new Set(rows.map(({ userId }) => userId));
+    return userIds.filter((userId) => !made.has(userId));
+  }
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** False when the report is made already; a twin that is being made is waited for. */
+  async open(tx: EntityManager, report: Report, run: { now: Date; hasMail: boolean }) {
+    const rows = await tx.execute<{ period: string }[]>(
+      `insert into report_runs (user_id, period, starts_on, created_at, has_mail)
+       values (?, ?, ?::date, ?, ?) on conflict do nothing returning period`,
+      [report.userId, report.period, report.startsOn, run.now, run.hasMail],
+    );
+    return rows.length === 1;
+  }
+}
+
+/** `2026-11-20`. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}

@@ -1,0 +1,42 @@
+import type { MailKind } from '../contract/index.js';
+
+/** The flags of the settings (specification 1 section 3). */
+export type MailFlag = 'campaignComplete' | 'dailyReport' | 'weeklyReport' | 'systemUpdates';
+
+/**
+ * Which flag of the settings governs a mail; `null`: it always goes, because it is about security or
+ * money, was asked for, or has a switch of its own (a schedule).
+ */
+export function flagOf(kind: MailKind): MailFlag | null {
+  switch (kind) {
+    case 'scan_completed':
+    case 'campaign_completed':
+      return 'campaignComplete';
+    case 'daily_report':
+      return 'dailyReport';
+    case 'weekly_report':
+      return 'weeklyReport';
+    case 'limit_warning':
+    case 'limit_reached':
+    case 'webhook_failing':
+      return 'systemUpdates';
+    case 'scheduled_scan':
+    case 'schedule_skipped':
+    case 'welcome':
+    case 'password_reset':
+    case 'password_changed':
+    case 'email_changed':
+    case 'invitation':
+    case 'payment_received':
+    case 'payment_approved':
+    case 'payment_rejected':
+    case 'refund':
+    case 'invoice':
+    case 'renewal':
+    case 'subscription_expired':
+    case 'contact_message':
+    case 'contact_confirmation':
+    case 'contact_answer':
+      return null;
+  }
+}
