@@ -8,6 +8,14 @@ export interface StoredSettings extends NotificationFlags, TrafficPreferences {
   readonly website: string;
 }
 
+export interface ReportReadersPage {
+  /** Who registered later has nothing to read about. */
+  readonly registeredBefore: Date;
+  /** The last id of the page before; `null` at the start. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
 const defaults: StoredSettings = {
   company: '',
   website: '',
@@ -30,6 +38,21 @@ export class UserSettingsRepository {
       [userId],
     );
     return rows[0] ?? defaults;
+  }
+
+  /** Ids of users who want a report of the kind, in order, those after `after`. */
+  async listReportReaders(kind: 'daily' | 'weekly', page: ReportReadersPage): Promise<string[]> {
+    const wants =
+      kind === 'daily'
+        ? `coalesce(s.daily_report, ${defaults.dailyReport})`
+        : `coalesce(s.weekly_report, ${defaults.weeklyReport})`;
+    const rows = await this.em.fork().execute<{ id: string }[]>(
+      `select u.id from users u left join user_settings s on s.user_id = u.id
+       where ${wants} and u.created_at < ? and (?::uuid is null or u.id > ?::uuid)
+       order by u.id limit ?`,
+      [page.registeredBefore, page.after, page.after, page.limit],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async save(tx: EntityManager, userId: string, it: StoredSettings, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import type {
 import { PasswordCheck } from '../passwords/password-check.js';
 import { UsersRepository } from '../users.repository.js';
 import { UserSettingsRepository } from './user-settings.repository.js';
-import type { StoredSettings } from './user-settings.repository.js';
+import type { ReportReadersPage, StoredSettings } from './user-settings.repository.js';
 
 const TAKEN = 'An account with this email already exists.';
 const NEEDS_PASSWORD = 'Enter your password to change your email address.';
@@ -36,6 +36,11 @@ export class UserSettingsService {
   /** What a new campaign of the user begins with. */
   async trafficPreferences(userId: string): Promise<TrafficPreferences> {
     return preferencesOf(await this.settings.read(null, userId));
+  }
+
+  /** Ids of the users who want the daily or weekly report, page by page. */
+  listReportReaders(kind: 'daily' | 'weekly', page: ReportReadersPage): Promise<string[]> {
+    return this.settings.listReportReaders(kind, page);
   }
 
   async get(actor: Actor): Promise<Settings> {
