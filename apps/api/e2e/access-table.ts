@@ -18,6 +18,11 @@ export interface OwnedThings {
   readonly scheduleId: string;
   /** A Lighthouse report that is complete. */
   readonly reportId: string;
+  /** A live session beside the one that asks. */
+  readonly sessionId: string;
+  readonly apiKeyId: string;
+  /** Paid. */
+  readonly invoiceId: string;
   /** An address the operator allows, for what starts work. */
   readonly url: string;
 }
@@ -31,6 +36,10 @@ export interface Expectation {
   readonly endsSession?: boolean;
   /** Who knows the owner's password sees the owner's account. */
   readonly answersOwner?: boolean;
+  /** It is about the whole account of whoever asks, who therefore has a new one. */
+  readonly isOfAccount?: boolean;
+  /** Staff is shown what belongs to the owner. */
+  readonly answersStaff?: boolean;
 }
 
 type Extra = Omit<Expectation, 'statuses'>;
@@ -56,6 +65,12 @@ const signedIn = (status: number, extra: Extra = {}): Expectation => ({
 /** Other people's things do not exist, not even for staff in this release. */
 const ownerOnly = (status: number, extra: Extra): Expectation => ({
   statuses: { ...everyone(404), anonymous: 401, owner: status },
+  ...extra,
+});
+/** Staff sees it too; to other people it does not exist. */
+const ownerAndStaff = (status: number, extra: Extra): Expectation => ({
+  statuses: { ...everyone(status), anonymous: 401, 'other user': 404 },
+  answersStaff: true,
   ...extra,
 });
 /** A user id that is not the caller's own is refused. */
@@ -85,18 +100,27 @@ const aCheckToIgnore = ({ completedScanId }: OwnedThings): object => ({
   reason: 'On purpose',
 });
 const ofReport: Extra = { input: ({ reportId }) => ({ id: reportId }) };
+const ofInvoice: Extra = { input: ({ invoiceId }) => ({ id: invoiceId }) };
 const ofSchedule: Extra = { input: ({ scheduleId }) => ({ id: scheduleId }) };
 /** The website has one already: nobody gets a second, and the plan is looked at first. */
 const secondSchedule: Expectation = {
   statuses: { ...everyone(403), anonymous: 401, owner: 409 },
   body: ({ websiteId }) => ({ websiteId, frequency: 'daily', time: '06:00' }),
 };
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+const noMail: Extra = { input: () => ({ id: NO_ID }) };
 const aUrl = ({ url }: OwnedThings): { url: string } => ({ url });
 const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
 const credentials = ({ owner }: OwnedThings): { email: string; password: string } => ({
   email: owner.email,
   password: 'correct horse',
 });
+const ownPassword = (): object => ({ password: 'correct horse' });
+const unknownResetLink = (): object => ({ token: 'made up', password: 'correct horse' });
+const someSettings = (): object => ({
+  traffic: { defaultCountry: 'IN', trafficSpeed: 'slow', autoRetry: false },
+});
+const aKey = (): object => ({ name: 'Nightly report' });
 const newAccount = (): object => ({
   name: 'Eve',
   email: `${crypto.randomUUID()}@example.com`,
@@ -109,10 +133,26 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /auth/login': open(200, { body: credentials, answersOwner: true }),
   'POST /auth/logout': signedIn(204, { endsSession: true }),
   'GET /auth/me': signedIn(200),
+  // The same answer for everybody, whoever the address belongs to.
+  'POST /api/email/password-reset': open(202, { body: () => ({ to: 'nobody@example.com' }) }),
+  'POST /auth/password-reset': open(400, { body: unknownResetLink }),
+  'GET /api/settings': signedIn(200),
+  'PUT /api/settings': signedIn(200, { body: someSettings }),
+  'GET /api/keys': signedIn(200),
+  // API access is a matter of the plan: the owner's has it.
+  'POST /api/keys': { statuses: { ...everyone(403), anonymous: 401, owner: 201 }, body: aKey },
+  'DELETE /api/keys/{id}': ownerOnly(200, { input: ({ apiKeyId }) => ({ id: apiKeyId }) }),
+  'GET /api/account/export': signedIn(200),
+  'DELETE /api/account': signedIn(200, { body: ownPassword, isOfAccount: true }),
+  'GET /api/admin/users': staffOnly(200, { answersStaff: true }),
   'GET /api/notifications': signedIn(200),
   'POST /api/notifications/read': ownerOnly(200, {
     body: ({ notificationId }) => ({ id: notificationId }),
   }),
+  'GET /api/admin/outbox': staffOnly(200),
+  'GET /api/admin/outbox/{id}': staffOnly(404, noMail),
+  // No mail server is configured.
+  'POST /api/admin/outbox/{id}/retry': staffOnly(503, noMail),
   'GET /api/seo/subscription-usage': signedIn(200),
   'GET /api/seo/subscription-usage/{userId}': ownUserId(200, {
     input: ({ owner }) => ({ userId: owner.id }),
@@ -171,6 +211,11 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'DELETE /api/seo/schedules/{id}': ownerOnly(200, ofSchedule),
   'GET /api/admin/audit-log': staffOnly(200),
   'GET /api/admin/audit-log.csv': staffOnly(200),
+  'GET /api/invoices': signedIn(200),
+  'GET /api/invoices/all.zip': signedIn(200),
+  'GET /api/invoices/{id}': ownerAndStaff(200, ofInvoice),
+  'GET /api/invoices/{id}.pdf': ownerAndStaff(200, ofInvoice),
+  'GET /api/invoices/{id}.html': ownerAndStaff(200, ofInvoice),
   'GET /health': open(200),
 };
 
@@ -187,12 +232,48 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.login': open(200, { body: credentials, answersOwner: true }),
   'auth.logout': signedIn(200, { endsSession: true }),
   'auth.me': signedIn(200),
+  'auth.passwordReset.request': open(200, { body: () => ({ to: 'nobody@example.com' }) }),
+  'auth.passwordReset.confirm': open(400, { body: unknownResetLink }),
+  'auth.changePassword': signedIn(200, {
+    body: () => ({ currentPassword: 'correct horse', password: 'correct horse' }),
+    isOfAccount: true,
+  }),
+  'auth.sessions.list': signedIn(200),
+  'auth.sessions.end': ownerOnly(200, { body: ({ sessionId }) => ({ id: sessionId }) }),
+  'auth.sessions.endOthers': signedIn(200, { isOfAccount: true }),
+  'auth.apiKeys.list': signedIn(200),
+  'auth.apiKeys.create': { statuses: { ...everyone(403), anonymous: 401, owner: 200 }, body: aKey },
+  'auth.apiKeys.remove': ownerOnly(200, { body: ({ apiKeyId }) => ({ id: apiKeyId }) }),
+  'auth.settings.get': signedIn(200),
+  'auth.settings.save': signedIn(200, { body: someSettings }),
+  'auth.account.export': signedIn(200),
+  'auth.account.remove': signedIn(200, { body: ownPassword, isOfAccount: true }),
+  'auth.staff.list': adminOnly(200),
+  'auth.staff.create': adminOnly(200, {
+    body: () => ({ name: 'Sam', email: `${crypto.randomUUID()}@example.com`, role: 'support' }),
+  }),
+  // Nobody of staff: the owner is a customer.
+  'auth.staff.changeRole': signedIn(404, {
+    body: ({ owner }) => ({ id: owner.id, role: 'support' }),
+  }),
+  'auth.staff.remove': signedIn(404, { body: ({ owner }) => ({ id: owner.id }) }),
+  'auth.customers.list': staffOnly(200, { input: () => ({}), answersStaff: true }),
+  'auth.customers.get': staffOnly(200, {
+    input: ({ owner }) => ({ id: owner.id }),
+    answersStaff: true,
+  }),
   'notifications.list': signedIn(200, { input: () => ({}) }),
   'notifications.unreadCount': signedIn(200),
   'notifications.markRead': ownerOnly(200, {
     body: ({ notificationId }) => ({ id: notificationId }),
   }),
+  'notifications.outbox.list': staffOnly(200, { input: () => ({}) }),
+  'notifications.outbox.get': staffOnly(404, noMail),
+  'notifications.outbox.retry': staffOnly(503, { body: () => ({ id: NO_ID }) }),
   'billing.scanUsage': signedIn(200),
+  'billing.invoices.list': signedIn(200, { input: () => ({}) }),
+  'billing.invoices.get': ownerAndStaff(200, ofInvoice),
+  'billing.invoices.stats': signedIn(200),
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),

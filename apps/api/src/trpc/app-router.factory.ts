@@ -1,4 +1,14 @@
-import { AuthService } from '@app/auth';
+import {
+  AccountService,
+  ApiKeysService,
+  AuthService,
+  CustomersService,
+  PasswordChangeService,
+  PasswordResetService,
+  SessionsService,
+  StaffMembersService,
+  UserSettingsService,
+} from '@app/auth';
 import { InvoicesService, ScanAllowanceService } from '@app/billing';
 import { CouponsService, StaffCouponsService } from '@app/coupons';
 import { WebsitesService } from '@app/domain';
@@ -28,6 +38,14 @@ import type { AppRouter } from './app-router.js';
 export class AppRouterFactory {
   constructor(
     readonly auth: AuthService,
+    readonly passwordResets: PasswordResetService,
+    readonly passwordChanges: PasswordChangeService,
+    readonly sessions: SessionsService,
+    readonly apiKeys: ApiKeysService,
+    readonly userSettings: UserSettingsService,
+    readonly account: AccountService,
+    readonly staffMembers: StaffMembersService,
+    readonly customers: CustomersService,
     readonly notifications: NotificationsService,
     readonly outbox: OutboxService,
     readonly allowance: ScanAllowanceService,

@@ -1,5 +1,5 @@
 import { createAuthRouter } from '@app/auth';
-import type { AuthService } from '@app/auth';
+import type { AuthRouterServices } from '@app/auth';
 import { createBillingRouter } from '@app/billing';
 import type { BillingRouterServices } from '@app/billing';
 import { router } from '@app/common';
@@ -16,8 +16,13 @@ import type { SeoScanRouterServices } from '@app/seo-scan';
 import { createSystemRouter } from '../health/system.router.js';
 import type { SystemRouterServices } from '../health/system.router.js';
 
-export interface RouterServices extends SeoScanRouterServices, SystemRouterServices, BillingRouterServices, CouponsRouterServices {
-  readonly auth: AuthService;
+export interface RouterServices
+  extends
+    AuthRouterServices,
+    SeoScanRouterServices,
+    SystemRouterServices,
+    BillingRouterServices,
+    CouponsRouterServices {
   readonly notifications: NotificationsService;
   readonly outbox: OutboxService;
   readonly websites: WebsitesService;
@@ -26,7 +31,7 @@ export interface RouterServices extends SeoScanRouterServices, SystemRouterServi
 
 export function createAppRouter(services: RouterServices) {
   return router({
-    auth: createAuthRouter(services.auth),
+    auth: createAuthRouter(services),
     notifications: createNotificationsRouter(services.notifications, services.outbox),
     billing: createBillingRouter(services),
     coupons: createCouponsRouter(services),
