@@ -48,6 +48,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const listInvoicesInput = pageInput.extend({
   cursor: z.string().regex(INVOICE_ID, 'This position in the list is not valid.').optional(),
 });
+export type ListInvoicesInput = z.infer<typeof listInvoicesInput>;
 export const invoiceList = z.object({
   invoices: z.array(invoiceSchema),
   nextCursor: nextCursorSchema,

@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   PlanCode,
 } from '../contract/index.js';
+import type { InvoiceAmounts } from '../rules/invoice-lines.js';
 
 /** A document as it is stored. Amounts are minor units of `currency`; those of a credit note count negative. */
 export interface InvoiceRow {
@@ -39,14 +40,6 @@ export interface InvoiceRow {
   readonly issuedAt: Date;
   readonly dueAt: Date | null;
   readonly paidAt: Date | null;
-}
-
-export interface InvoiceAmounts {
-  readonly original: Money;
-  readonly discount: Money;
-  /** Paid time left on the plan that this one replaces. */
-  readonly credit: Money;
-  readonly amount: Money;
 }
 
 export function amountsOf(row: InvoiceRow): InvoiceAmounts {

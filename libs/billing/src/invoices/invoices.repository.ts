@@ -4,9 +4,12 @@ import { Injectable } from '@nestjs/common';
 import type { InvoiceNumber } from '../rules/invoice-number.js';
 import type { InvoiceRow } from './invoice-row.js';
 
-/** bigint comes as text from the driver; amounts stay far below 2^53. */
-type StoredRow = Omit<InvoiceRow, AmountColumn> & Readonly<Record<AmountColumn, string>>;
+/** bigint and timestamps come as text from the driver; amounts stay far below 2^53. */
+type StoredRow = Omit<InvoiceRow, AmountColumn | InstantColumn> &
+  Readonly<Record<AmountColumn | 'issuedAt', string>> &
+  Readonly<Record<'dueAt' | 'paidAt', string | null>>;
 type AmountColumn = 'originalMinor' | 'discountMinor' | 'creditMinor' | 'amountMinor';
+type InstantColumn = 'issuedAt' | 'dueAt' | 'paidAt';
 
 const COLUMNS = `id, kind, credited_invoice_id as "creditedInvoiceId", order_id as "orderId",
   subscription_id as "subscriptionId", user_id as "userId", plan_code as "planCode",
@@ -140,12 +143,15 @@ export class InvoicesRepository {
     em: EntityManager,
     userId: string,
   ): Promise<{ count: number; firstPaidAt: Date | null }> {
-    const rows = await em.execute<{ count: string; firstPaidAt: Date | null }[]>(
+    const rows = await em.execute<{ count: string; firstPaidAt: string | null }[]>(
       `select count(*) as count, min(paid_at) as "firstPaidAt" from invoices
        where user_id = ? and kind = 'invoice'`,
       [userId],
     );
-    return { count: Number(rows[0]?.count ?? 0), firstPaidAt: rows[0]?.firstPaidAt ?? null };
+    return {
+      count: Number(rows[0]?.count ?? 0),
+      firstPaidAt: instant(rows[0]?.firstPaidAt ?? null),
+    };
   }
 }
 
@@ -160,5 +166,12 @@ function ofStored(row: StoredRow): InvoiceRow {
     discountMinor: Number(row.discountMinor),
     creditMinor: Number(row.creditMinor),
     amountMinor: Number(row.amountMinor),
+    issuedAt: new Date(row.issuedAt),
+    dueAt: instant(row.dueAt),
+    paidAt: instant(row.paidAt),
   };
+}
+
+function instant(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }

@@ -5,17 +5,22 @@ import { money, toMajor } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import type {
   BillingCycle,
   BillingStats,
   Invoice,
   InvoiceList,
+  ListInvoicesInput,
   PaymentMethod,
   PlanCode,
-  listInvoicesInput,
 } from '../contract/index.js';
 import { invoiceId as idOf, readInvoiceId } from '../rules/invoice-number.js';
+import type { InvoiceNumber } from '../rules/invoice-number.js';
+import { invoiceArchive } from './invoice-archive.js';
+import type { ArchivedFile } from './invoice-archive.js';
+import { invoiceDocument } from './invoice-document.js';
+import { invoiceHtml } from './invoice-html.js';
+import { invoicePdf } from './invoice-pdf.js';
 import { presentInvoice } from './invoice-row.js';
 import type { InvoiceRow } from './invoice-row.js';
 import { InvoicesRepository } from './invoices.repository.js';
@@ -40,7 +45,8 @@ export interface InvoicedOrder {
   readonly dueAt?: Date | null;
 }
 
-type ListInvoicesInput = z.infer<typeof listInvoicesInput>;
+const ARCHIVE_PAGE = 100; // rows read at a time
+
 type NewInvoice = Omit<InvoiceRow, 'id' | 'issuedAt'>;
 
 /**
@@ -133,6 +139,21 @@ export class InvoicesService {
     return presentInvoice(await this.read(actor, id));
   }
 
+  /** As a PDF; who may have it is as with `get`. */
+  async pdf(actor: Actor, id: string): Promise<Buffer> {
+    return invoicePdf(invoiceDocument(await this.read(actor, id)));
+  }
+
+  /** As a page to read and print; who may have it is as with `get`. */
+  async html(actor: Actor, id: string): Promise<string> {
+    return invoiceHtml(invoiceDocument(await this.read(actor, id)));
+  }
+
+  /** The actor's own documents as PDFs in one zip, newest first, made while it is read. */
+  zip(actor: Actor): AsyncGenerator<Uint8Array> {
+    return invoiceArchive(this.files(actor));
+  }
+
   async stats(actor: Actor): Promise<BillingStats> {
     const em = this.em.fork();
     const totals = await this.repository.totalsPaid(em, actor.userId);
@@ -145,6 +166,21 @@ export class InvoicesService {
       memberSince: firstPaidAt?.toISOString() ?? null,
       totalInvoices: count,
     };
+  }
+
+  private async *files(actor: Actor): AsyncGenerator<ArchivedFile> {
+    let before: InvoiceNumber | null = null;
+    for (;;) {
+      const page = { before, limit: ARCHIVE_PAGE };
+      const rows = await this.repository.listNewest(this.em.fork(), actor.userId, page);
+      for (const row of rows) {
+        const write = (): Promise<Buffer> => invoicePdf(invoiceDocument(row));
+        yield { name: `${row.id}.pdf`, modifiedAt: row.issuedAt, write };
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < ARCHIVE_PAGE) return;
+      before = readInvoiceId(last.id);
+    }
   }
 
   private async read(actor: Actor, id: string): Promise<InvoiceRow> {

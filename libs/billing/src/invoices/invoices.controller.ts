@@ -1,0 +1,77 @@
+import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { invoiceList, invoiceParams, invoiceSchema, listInvoicesInput } from '../contract/index.js';
+import type { Invoice, InvoiceList, ListInvoicesInput } from '../contract/index.js';
+import { INVOICE_PAGE_POLICY } from './invoice-html.js';
+import { InvoicesService } from './invoices.service.js';
+
+interface IdParams {
+  readonly id: string;
+}
+
+@Controller('api/invoices')
+export class InvoicesController {
+  constructor(private readonly invoices: InvoicesService) {}
+
+  @Get()
+  @Endpoint({ summary: 'Invoices and credit notes, newest first', output: invoiceList })
+  list(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(listInvoicesInput) query: ListInvoicesInput,
+  ): Promise<InvoiceList> {
+    return this.invoices.list(actor, query);
+  }
+
+  @Get('all.zip')
+  @Endpoint({ summary: 'All invoices and credit notes as PDFs in one zip' })
+  async zip(@CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await attachment(reply, 'application/zip', 'invoices.zip').send(
+      Readable.from(this.invoices.zip(actor)),
+    );
+  }
+
+  @Get(':id.pdf')
+  @Endpoint({ summary: 'An invoice as a PDF' })
+  async pdf(
+    @CurrentActor() actor: Actor,
+    @ValidParams(invoiceParams) { id }: IdParams,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const pdf = await this.invoices.pdf(actor, id);
+    await attachment(reply, 'application/pdf', `${id}.pdf`).send(pdf);
+  }
+
+  @Get(':id.html')
+  @Endpoint({ summary: 'An invoice as a page to read and print' })
+  async html(
+    @CurrentActor() actor: Actor,
+    @ValidParams(invoiceParams) { id }: IdParams,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const html = await this.invoices.html(actor, id);
+    await reply
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Content-Security-Policy', INVOICE_PAGE_POLICY)
+      .header('Cache-Control', 'private, no-store')
+      .send(html);
+  }
+
+  @Get(':id')
+  @Endpoint({ summary: 'An invoice', output: invoiceSchema })
+  get(
+    @CurrentActor() actor: Actor,
+    @ValidParams(invoiceParams) { id }: IdParams,
+  ): Promise<Invoice> {
+    return this.invoices.get(actor, id);
+  }
+}
+
+function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply
+    .header('Content-Type', type)
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header('Cache-Control', 'private, no-store');
+}

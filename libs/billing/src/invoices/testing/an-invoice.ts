@@ -1,0 +1,33 @@
+import type { InvoiceRow } from '../invoice-row.js';
+
+/** A paid Professional visit plan with a tenth off, sold in rupees to a company. */
+export const anInvoice: InvoiceRow = {
+  id: 'INV-2026-000042',
+  kind: 'invoice',
+  creditedInvoiceId: null,
+  orderId: '5b0f4c1e-5c55-4c0e-9d4b-3f1f0f3c7a11',
+  subscriptionId: null,
+  userId: '0c9d6d6e-9a3f-4a39-8f0e-6f7d0b7f6c11',
+  planCode: 'visits_professional',
+  billingCycle: 'monthly',
+  description: 'Professional visit plan, 5,000 visits in 30 days',
+  currency: 'INR',
+  originalMinor: 4_900_00,
+  discountMinor: 490_00,
+  creditMinor: 0,
+  amountMinor: 4_410_00,
+  discountCode: 'SAVE10',
+  status: 'paid',
+  paymentMethod: 'upi',
+  transactionId: '123456789012',
+  reason: null,
+  buyerName: 'Zoë Müller-Łuczak',
+  buyerEmail: 'zoe@example.com',
+  buyerCompany: 'Harbour Bakery <Ltd>',
+  sellerName: 'Tide Works',
+  sellerAddress: '1 Quay Street; Bristol BS1 4DJ',
+  sellerTaxId: 'GB 123 4567 89',
+  issuedAt: new Date('2026-11-20T23:59:59Z'),
+  dueAt: null,
+  paidAt: new Date('2026-11-20T23:59:59Z'),
+};

@@ -1,0 +1,87 @@
+import {
+  WHOLE_BASIS_POINTS,
+  formatMoney,
+  money,
+  percentOf,
+  subtractMoney,
+} from '@app/common/contract';
+import type { Money } from '@app/common/contract';
+import type { InvoiceKind } from '../contract/index.js';
+
+const MINUS = '\u2212';
+const BASIS_POINTS_PER_PERCENT = 100;
+
+/** Amounts of a document, of one currency; those of a credit note count negative. */
+export interface InvoiceAmounts {
+  readonly original: Money;
+  readonly discount: Money;
+  /** Paid time left on the plan that this one replaces. */
+  readonly credit: Money;
+  readonly amount: Money;
+}
+
+export interface InvoiceLine {
+  readonly label: string;
+  /** With its sign, for people. */
+  readonly amount: string;
+}
+
+export interface PricedDocument extends InvoiceAmounts {
+  readonly kind: InvoiceKind;
+  readonly discountCode: string | null;
+}
+
+/**
+ * What stands between the price and the total, so that the document adds up to the last digit:
+ * discount, credit, and the digits by which a transfer is told apart (HARDENING.md section 3).
+ */
+export function invoiceLines(document: PricedDocument): InvoiceLine[] {
+  const { kind, original, discount, credit, amount, discountCode } = document;
+  const isInvoice = kind === 'invoice';
+  const lines: InvoiceLine[] = [];
+  if (discount.amountMinor > 0) {
+    const label = discountLabel({ original, discount, discountCode });
+    lines.push({ label, amount: signed(discount, !isInvoice) });
+  }
+  if (credit.amountMinor > 0) {
+    lines.push({ label: 'Unused time of the previous plan', amount: signed(credit, !isInvoice) });
+  }
+  const expected = subtractMoney(subtractMoney(original, discount), credit);
+  const difference = amount.amountMinor - expected.amountMinor;
+  if (difference !== 0) {
+    lines.push({
+      label: 'Digits that identify the transfer',
+      amount: signed(money(Math.abs(difference), amount.currency), difference > 0 === isInvoice),
+    });
+  }
+  return lines;
+}
+
+/** With a minus on a credit note. */
+export function documentAmount(amount: Money, kind: InvoiceKind): string {
+  return signed(amount, kind === 'invoice' || amount.amountMinor === 0);
+}
+
+/** "Discount 10% (SAVE10)"; an amount that is no whole percentage of the price names no percentage. */
+export function discountLabel({
+  original,
+  discount,
+  discountCode,
+}: Pick<PricedDocument, 'original' | 'discount' | 'discountCode'>): string {
+  const percent = wholePercent(original, discount);
+  const words = percent === null ? 'Discount' : `Discount ${percent}%`;
+  return discountCode === null ? words : `${words} (${discountCode})`;
+}
+
+/** The percentage a discount was, rounded as discounts are; `null` when it was a fixed amount. */
+export function wholePercent(original: Money, discount: Money): number | null {
+  if (original.amountMinor === 0) return null;
+  const percent = Math.round((discount.amountMinor / original.amountMinor) * 100);
+  const basisPoints = percent * BASIS_POINTS_PER_PERCENT;
+  if (basisPoints > WHOLE_BASIS_POINTS) return null;
+  return percentOf(original, basisPoints).amountMinor === discount.amountMinor ? percent : null;
+}
+
+function signed(amount: Money, isPositive: boolean): string {
+  return isPositive ? formatMoney(amount) : `${MINUS}${formatMoney(amount)}`;
+}
