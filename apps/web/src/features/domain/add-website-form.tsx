@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import { FormField } from '../../components/ui/form-field.js';
-import { Input } from '../../components/ui/input.js';
+import { UrlInput } from '../../components/ui/url-input.js';
 import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 import { toastSuccess } from '../../lib/toasts.js';
@@ -43,11 +43,9 @@ export function AddWebsiteForm({ onClose }: { onClose: () => void }) {
         error={form.formState.errors.url?.message}
       >
         {(control) => (
-          <Input
+          <UrlInput
             {...control}
             type="url"
-            inputMode="url"
-            autoComplete="url"
             placeholder="https://"
             {...form.register('url', { onChange: () => form.clearErrors('url') })}
           />

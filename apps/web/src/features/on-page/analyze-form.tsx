@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { FormField } from '../../components/ui/form-field.js';
-import { Input } from '../../components/ui/input.js';
+import { UrlInput } from '../../components/ui/url-input.js';
 
 type AnalyzeFormProps = {
   /** What is filled in at first. */
@@ -43,13 +43,9 @@ export function AnalyzeForm({ url, isBusy, refusal, onAnalyze }: AnalyzeFormProp
             help="One page is read and counts as one page scan of your monthly allowance."
           >
             {(control) => (
-              <Input
+              <UrlInput
                 {...control}
                 ref={input}
-                inputMode="url"
-                autoComplete="url"
-                autoCapitalize="none"
-                spellCheck={false}
                 placeholder="https://example.com/page"
                 value={typed}
                 onChange={(event) => {

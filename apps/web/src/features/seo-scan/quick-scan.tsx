@@ -10,7 +10,7 @@ import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { FormField } from '../../components/ui/form-field.js';
-import { Input } from '../../components/ui/input.js';
+import { UrlInput } from '../../components/ui/url-input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
@@ -84,13 +84,8 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
             help="Any public website. Its robots.txt is obeyed."
           >
             {(control) => (
-              <Input
+              <UrlInput
                 {...control}
-                inputMode="url"
-                autoComplete="url"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder="https://example.com"
                 {...form.register('url', { onChange: () => form.clearErrors('url') })}
               />
             )}

@@ -6,7 +6,7 @@ import type { SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { FormField } from '../../../components/ui/form-field.js';
-import { Input } from '../../../components/ui/input.js';
+import { UrlInput } from '../../../components/ui/url-input.js';
 import { startFailureMessage } from '../start-failure.js';
 import { useStartScan } from '../use-start-scan.js';
 
@@ -53,14 +53,9 @@ export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntr
               help="A bare domain or a full address. Up to 10 pages are read."
             >
               {(control) => (
-                <Input
+                <UrlInput
                   {...control}
                   value={url}
-                  inputMode="url"
-                  autoComplete="url"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  placeholder="https://example.com"
                   onChange={(event) => {
                     setUrl(event.target.value);
                     setProblem(undefined);

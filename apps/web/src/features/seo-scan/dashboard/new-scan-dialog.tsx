@@ -11,7 +11,7 @@ import {
   DialogTitle,
 } from '../../../components/ui/dialog.js';
 import { FormField } from '../../../components/ui/form-field.js';
-import { Input } from '../../../components/ui/input.js';
+import { UrlInput } from '../../../components/ui/url-input.js';
 import { startFailureMessage } from '../start-failure.js';
 import { useStartScan } from '../use-start-scan.js';
 
@@ -54,14 +54,10 @@ export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDia
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <FormField label="Website URL" error={problem}>
             {(control) => (
-              <Input
+              <UrlInput
                 {...control}
                 autoFocus
                 value={url}
-                inputMode="url"
-                autoComplete="url"
-                autoCapitalize="none"
-                spellCheck={false}
                 placeholder="example.com"
                 onChange={(event) => {
                   setUrl(event.target.value);

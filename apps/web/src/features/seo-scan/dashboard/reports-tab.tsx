@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
 import { useDownload } from '../../../lib/use-download.js';
+import { reportPath } from '../report-path.js';
 import { ReportBrandingCard } from './report-branding-card.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
 import { WhatChangedCard } from './what-changed-card.js';
@@ -56,7 +57,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
           <CardContent>
             <ul className="divide-y border-t">
               {REPORTS.map(({ extension, name, holds, icon: Icon }) => {
-                const path = `/api/seo/scan/${scan.id}/report.${extension}`;
+                const path = reportPath(scan.id, extension);
                 return (
                   <li key={extension} className="flex flex-wrap items-center gap-3 py-3">
                     <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
