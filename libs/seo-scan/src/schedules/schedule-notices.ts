@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { hostOf, wordsOfRun } from './run-words.js';
 import type { EndedRun, StartingRun } from './schedule-runs.repository.js';
 
-const SCHEDULES_LINK = '/seo-auto-fix';
 const FOOTER =
   'You get this mail because a schedule of yours sends one. Switch it off in the settings of the schedule.';
 
@@ -46,7 +45,7 @@ export class ScheduleNotices {
     const title = `Scheduled scan of ${hostOf(about.websiteUrl)} did not start`;
     const key = `schedule-run:${run.id}`;
     const text = { kind: 'schedule_skipped', key } as const;
-    const link = SCHEDULES_LINK;
+    const link = schedulesPath(about.websiteUrl);
     await this.notifications.notify(tx, run.userId, { ...text, title, body: about.reason, link });
     if (!run.notifiesByEmail) return;
     await this.mails.send(tx, run.userId, {
@@ -56,8 +55,14 @@ export class ScheduleNotices {
         about.reason,
         'The schedule goes on. You will not be told again while the reason stays the same.',
       ],
-      action: { label: 'See your websites', path: link },
+      action: { label: 'See the schedule', path: link },
       footer: FOOTER,
     });
   }
+}
+
+/** Where the schedule of a website is shown and changed. */
+function schedulesPath(websiteUrl: string): string {
+  const search = new URLSearchParams({ url: websiteUrl, tab: 'seo-automation' });
+  return `/seo-dashboard?${search.toString()}`;
 }
