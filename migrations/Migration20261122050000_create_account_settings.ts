@@ -27,6 +27,11 @@ export class Migration20261122050000_create_account_settings extends Migration {
       `alter table "api_keys" add constraint "api_keys_key_hash_unique" unique ("key_hash");`,
     );
     this.addSql(`create index "api_keys_user_id_index" on "api_keys" ("user_id");`);
+    // Lists go on where a page ended, at a time that JavaScript can hold: whole milliseconds.
+    this.addSql(`update "users" set "created_at" = date_trunc('milliseconds', "created_at");`);
+    this.addSql(
+      `alter table "users" alter column "created_at" set default date_trunc('milliseconds', now());`,
+    );
     this.addSql(`create index "users_newest" on "users" ("created_at" desc, "id" desc);`);
 
     this.addSql(
@@ -47,6 +52,7 @@ export class Migration20261122050000_create_account_settings extends Migration {
     this.addSql(`drop table if exists "password_resets" cascade;`);
     this.addSql(`drop table if exists "user_settings" cascade;`);
     this.addSql(`drop index if exists "users_newest";`);
+    this.addSql(`alter table "users" alter column "created_at" set default now();`);
     this.addSql(`alter table "sessions" drop column "last_used_at";`);
   }
 }

@@ -1,6 +1,7 @@
 import { AuthApiModule, AuthModule } from '@app/auth';
 import { BillingApiModule, BillingModule } from '@app/billing';
 import { FailureFilter, FoundationModule } from '@app/common';
+import { CouponsApiModule, CouponsModule } from '@app/coupons';
 import { DomainApiModule, DomainModule } from '@app/domain';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
@@ -11,6 +12,7 @@ import { HealthModule } from './health/health.module.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
+import { PlanApiAccess } from './plan-api-access.js';
 import { AppRouterFactory } from './trpc/app-router.factory.js';
 
 @Module({
@@ -21,6 +23,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     AuthApiModule,
     NotificationsModule,
     NotificationsApiModule,
+    CouponsModule,
+    CouponsApiModule,
     BillingModule,
     BillingApiModule,
     DomainModule,
@@ -33,6 +37,11 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     HealthModule,
   ],
   controllers: [OpenApiController, MetricsController],
-  providers: [AppRouterFactory, MetricsService, { provide: APP_FILTER, useClass: FailureFilter }],
+  providers: [
+    AppRouterFactory,
+    PlanApiAccess,
+    MetricsService,
+    { provide: APP_FILTER, useClass: FailureFilter },
+  ],
 })
 export class ApiModule {}

@@ -1,3 +1,4 @@
+import { AuthWorkerModule } from '@app/auth';
 import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
 import { LighthouseWorkerModule } from '@app/lighthouse';
@@ -9,6 +10,7 @@ import { Module } from '@nestjs/common';
   imports: [
     FoundationModule,
     HousekeepingModule,
+    AuthWorkerModule,
     BillingWorkerModule,
     NotificationsWorkerModule,
     LighthouseWorkerModule,

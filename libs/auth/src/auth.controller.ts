@@ -4,6 +4,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { AuthService } from './auth.service.js';
 import { loginAnswer, loginInput, registerInput, userAnswer } from './contract/index.js';
 import type { LoginAnswer, LoginInput, RegisterInput, UserAnswer } from './contract/index.js';
+import { SessionOnly } from './session-only.js';
 
 @Controller('auth')
 export class AuthController {
@@ -29,6 +30,7 @@ export class AuthController {
     return this.auth.login(origin, body);
   }
 
+  @SessionOnly()
   @Post('logout')
   @Endpoint({ summary: 'Sign out; the token is dead at once', status: 204 })
   logout(@CurrentActor() actor: Actor): Promise<void> {

@@ -3,23 +3,51 @@ import type { AppConfig } from '@app/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { AccountService } from './account/account.service.js';
+import { AuthAccountData } from './account/auth-account-data.js';
+import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthService } from './auth.service.js';
-import { PasswordReset } from './entities/password-reset.entity.js';
 import { StoredApiKey } from './entities/api-key.entity.js';
+import { PasswordReset } from './entities/password-reset.entity.js';
 import { Session } from './entities/session.entity.js';
 import { UserSettings } from './entities/user-settings.entity.js';
 import { User } from './entities/user.entity.js';
 import { PasswordHasher } from './password-hasher.js';
+import { NewPasswords } from './passwords/new-passwords.js';
+import { PasswordChangeService } from './passwords/password-change.service.js';
 import { PasswordCheck } from './passwords/password-check.js';
+import { PasswordResetService } from './passwords/password-reset.service.js';
+import { PasswordResetsRepository } from './passwords/password-resets.repository.js';
 import { AccountMailsPort } from './ports/account-mails.js';
 import { ApiAccessPort } from './ports/api-access.js';
 import { SessionTokens } from './session-tokens.js';
 import { SessionsRepository } from './sessions.repository.js';
-import { SignInLimits } from './sign-in-limits.js';
-import { StaffService } from './staff.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { UserSettingsRepository } from './settings/user-settings.repository.js';
 import { UserSettingsService } from './settings/user-settings.service.js';
+import { SignInLimits } from './sign-in-limits.js';
+import { StaffService } from './staff.service.js';
+import { CustomersRepository } from './staff/customers.repository.js';
+import { CustomersService } from './staff/customers.service.js';
+import { StaffMembersService } from './staff/staff-members.service.js';
+import { StaffRepository } from './staff/staff.repository.js';
 import { UsersRepository } from './users.repository.js';
+
+const services = [
+  AuthService,
+  StaffService,
+  PasswordResetService,
+  PasswordChangeService,
+  SessionsService,
+  ApiKeysService,
+  UserSettingsService,
+  AccountService,
+  StaffMembersService,
+  CustomersService,
+  AccountMailsPort,
+  ApiAccessPort,
+];
 
 @Module({
   imports: [
@@ -34,19 +62,21 @@ import { UsersRepository } from './users.repository.js';
     }),
   ],
   providers: [
-    AuthService,
-    StaffService,
+    ...services,
     UsersRepository,
     SessionsRepository,
+    PasswordResetsRepository,
+    ApiKeysRepository,
+    UserSettingsRepository,
+    StaffRepository,
+    CustomersRepository,
     PasswordHasher,
+    PasswordCheck,
+    NewPasswords,
     SessionTokens,
     SignInLimits,
-    PasswordCheck,
-    UserSettingsService,
-    UserSettingsRepository,
-    AccountMailsPort,
-    ApiAccessPort,
+    AuthAccountData,
   ],
-  exports: [AuthService, StaffService, UserSettingsService, AccountMailsPort, ApiAccessPort],
+  exports: services,
 })
 export class AuthModule {}

@@ -1,24 +1,159 @@
-import { authedProcedure, publicProcedure, router } from '@app/common';
-import { z } from 'zod';
+import {
+  adminProcedure,
+  authedProcedure,
+  publicProcedure,
+  router,
+  staffProcedure,
+} from '@app/common';
+import type { AccountService } from './account/account.service.js';
+import type { ApiKeysService } from './api-keys/api-keys.service.js';
 import type { AuthService } from './auth.service.js';
-import { loginAnswer, loginInput, registerInput, userAnswer } from './contract/index.js';
+import * as contract from './contract/index.js';
+import type { PasswordChangeService } from './passwords/password-change.service.js';
+import type { PasswordResetService } from './passwords/password-reset.service.js';
+import type { SessionsService } from './sessions/sessions.service.js';
+import type { UserSettingsService } from './settings/user-settings.service.js';
+import type { CustomersService } from './staff/customers.service.js';
+import type { StaffMembersService } from './staff/staff-members.service.js';
 
-export function createAuthRouter(auth: AuthService) {
+export interface AuthRouterServices {
+  readonly auth: AuthService;
+  readonly passwordResets: PasswordResetService;
+  readonly passwordChanges: PasswordChangeService;
+  readonly sessions: SessionsService;
+  readonly apiKeys: ApiKeysService;
+  readonly userSettings: UserSettingsService;
+  readonly account: AccountService;
+  readonly staffMembers: StaffMembersService;
+  readonly customers: CustomersService;
+}
+
+export function createAuthRouter(services: AuthRouterServices) {
   return router({
+    ...signInProcedures(services),
+    passwordReset: passwordResetRouter(services.passwordResets),
+    changePassword: authedProcedure
+      .input(contract.changePasswordInput)
+      .output(contract.doneAnswer)
+      .mutation(({ ctx, input }) => services.passwordChanges.change(ctx.actor, input)),
+    sessions: sessionsRouter(services.sessions),
+    apiKeys: apiKeysRouter(services.apiKeys),
+    settings: settingsRouter(services.userSettings),
+    account: accountRouter(services.account),
+    staff: staffRouter(services.staffMembers),
+    customers: customersRouter(services.customers),
+  });
+}
+
+function signInProcedures({ auth }: Pick<AuthRouterServices, 'auth'>) {
+  return {
     register: publicProcedure
-      .input(registerInput)
-      .output(userAnswer)
+      .input(contract.registerInput)
+      .output(contract.userAnswer)
       .mutation(({ ctx, input }) => auth.register(ctx.origin, input)),
     login: publicProcedure
-      .input(loginInput)
-      .output(loginAnswer)
+      .input(contract.loginInput)
+      .output(contract.loginAnswer)
       .mutation(({ ctx, input }) => auth.login(ctx.origin, input)),
-    logout: authedProcedure
-      .output(z.object({ success: z.literal(true) }))
-      .mutation(async ({ ctx }) => {
-        await auth.logout(ctx.actor);
-        return { success: true as const };
-      }),
-    me: authedProcedure.output(userAnswer).query(({ ctx }) => auth.me(ctx.actor)),
+    logout: authedProcedure.output(contract.doneAnswer).mutation(async ({ ctx }) => {
+      await auth.logout(ctx.actor);
+      return { success: true as const };
+    }),
+    me: authedProcedure.output(contract.userAnswer).query(({ ctx }) => auth.me(ctx.actor)),
+  };
+}
+
+function passwordResetRouter(resets: PasswordResetService) {
+  return router({
+    request: publicProcedure
+      .input(contract.requestResetInput)
+      .output(contract.requestResetAnswer)
+      .mutation(({ ctx, input }) => resets.request(ctx.origin, input)),
+    confirm: publicProcedure
+      .input(contract.resetPasswordInput)
+      .output(contract.doneAnswer)
+      .mutation(({ ctx, input }) => resets.reset(ctx.origin, input)),
+  });
+}
+
+function sessionsRouter(sessions: SessionsService) {
+  return router({
+    list: authedProcedure.output(contract.sessionList).query(({ ctx }) => sessions.list(ctx.actor)),
+    end: authedProcedure
+      .input(contract.endSessionInput)
+      .output(contract.endedSessions)
+      .mutation(({ ctx, input }) => sessions.end(ctx.actor, input)),
+    endOthers: authedProcedure
+      .output(contract.endedSessions)
+      .mutation(({ ctx }) => sessions.endOthers(ctx.actor)),
+  });
+}
+
+function apiKeysRouter(keys: ApiKeysService) {
+  return router({
+    list: authedProcedure.output(contract.apiKeyList).query(({ ctx }) => keys.list(ctx.actor)),
+    create: authedProcedure
+      .input(contract.createApiKeyInput)
+      .output(contract.createdApiKey)
+      .mutation(({ ctx, input }) => keys.create(ctx.actor, input)),
+    remove: authedProcedure
+      .input(contract.removeApiKeyInput)
+      .output(contract.doneAnswer)
+      .mutation(({ ctx, input }) => keys.remove(ctx.actor, input)),
+  });
+}
+
+function settingsRouter(settings: UserSettingsService) {
+  return router({
+    get: authedProcedure
+      .output(contract.settingsSchema)
+      .query(({ ctx }) => settings.get(ctx.actor)),
+    save: authedProcedure
+      .input(contract.saveSettingsInput)
+      .output(contract.settingsSchema)
+      .mutation(({ ctx, input }) => settings.save(ctx.actor, input)),
+  });
+}
+
+function accountRouter(account: AccountService) {
+  return router({
+    export: authedProcedure
+      .output(contract.accountExport)
+      .query(({ ctx }) => account.export(ctx.actor)),
+    remove: authedProcedure
+      .input(contract.removeAccountInput)
+      .output(contract.doneAnswer)
+      .mutation(({ ctx, input }) => account.remove(ctx.actor, input)),
+  });
+}
+
+function staffRouter(staff: StaffMembersService) {
+  return router({
+    list: adminProcedure.output(contract.staffList).query(({ ctx }) => staff.list(ctx.actor)),
+    create: adminProcedure
+      .input(contract.createStaffInput)
+      .output(contract.createdStaff)
+      .mutation(({ ctx, input }) => staff.create(ctx.actor, input)),
+    changeRole: adminProcedure
+      .input(contract.changeStaffRoleInput)
+      .output(contract.staffMemberAnswer)
+      .mutation(({ ctx, input }) => staff.changeRole(ctx.actor, input)),
+    remove: adminProcedure
+      .input(contract.removeStaffInput)
+      .output(contract.doneAnswer)
+      .mutation(({ ctx, input }) => staff.remove(ctx.actor, input)),
+  });
+}
+
+function customersRouter(customers: CustomersService) {
+  return router({
+    list: staffProcedure
+      .input(contract.listCustomersInput)
+      .output(contract.customerList)
+      .query(({ input }) => customers.list(input)),
+    get: staffProcedure
+      .input(contract.getCustomerInput)
+      .output(contract.customerAnswer)
+      .query(({ input }) => customers.get(input)),
   });
 }

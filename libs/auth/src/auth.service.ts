@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoginAnswer, LoginInput, RegisterInput, UserAnswer } from './contract/index.js';
 import type { User } from './entities/user.entity.js';
 import { PasswordHasher } from './password-hasher.js';
+import { AccountMailsPort } from './ports/account-mails.js';
 import { afterFailure, isLocked, secondsLocked } from './rules/account-lock.js';
 import { SessionTokens } from './session-tokens.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -12,6 +13,7 @@ import { SignInLimits } from './sign-in-limits.js';
 import { UsersRepository } from './users.repository.js';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000; // 30 days
+const TOUCH_AFTER_MS = 5 * 60_000; // how exactly a list of sessions knows when each was used
 
 @Injectable()
 export class AuthService {
@@ -21,18 +23,17 @@ export class AuthService {
     private readonly passwords: PasswordHasher,
     private readonly tokens: SessionTokens,
     private readonly limits: SignInLimits,
+    private readonly mails: AccountMailsPort,
     private readonly clock: Clock,
   ) {}
 
   async register(origin: RequestOrigin, input: RegisterInput): Promise<UserAnswer> {
     await this.limits.countRegistration(origin.ip);
     const passwordHash = await this.passwords.hash(input.password);
-    const user = await this.users.create({
-      name: input.name,
-      email: input.email.toLowerCase(),
-      passwordHash,
-      role: 'user',
-    });
+    const user = await this.users.create(
+      { name: input.name, email: input.email.toLowerCase(), passwordHash, role: 'user' },
+      (tx, userId) => this.mails.sendWelcome(tx, userId),
+    );
     if (user === null) {
       throw new AppError('conflict', 'An account with this email already exists.', {
         details: { email: 'An account with this email already exists.' },
@@ -59,7 +60,7 @@ export class AuthService {
       await this.users.saveLoginFailures(user.id, { failedLogins: 0, lockedUntil: null });
     }
     const expiresAt = new Date(now.getTime() + SESSION_MS);
-    const sessionId = await this.sessions.create(user.id, origin, expiresAt);
+    const sessionId = await this.sessions.create(user.id, origin, { now, expiresAt });
     return {
       user: present(user),
       sessionToken: await this.tokens.sign({ sessionId, userId: user.id, expiresAt }),
@@ -91,8 +92,12 @@ export class AuthService {
   }
 
   async findActor(sessionId: string): Promise<Actor | null> {
-    const session = await this.sessions.findLive(sessionId, this.clock.now());
+    const now = this.clock.now();
+    const session = await this.sessions.findLive(sessionId, now);
     if (session === null) return null;
+    if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
+      await this.sessions.touch(sessionId, now);
+    }
     return { userId: session.userId, role: session.role, sessionId: session.id };
   }
 }

@@ -4,23 +4,34 @@ import { Injectable } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { IS_SESSION_ONLY } from './session-only.js';
 
 /**
- * Every REST route needs a session unless it is marked `@Public()`. A `userId` that a caller
- * sends along is optional and must be its own (CONTRACT.md section 4).
+ * Every REST route needs a session or an API key unless it is marked `@Public()`; `@SessionOnly()` needs
+ * a session. A `userId` that a caller sends along is optional and must be its own (CONTRACT.md section 4).
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly apiKeys: ApiKeysService,
+  ) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, targets) === true)
-      return true;
-    await super.canActivate(context);
-    refuseForeignUserId(context.switchToHttp().getRequest<ActorRequest>());
+    if (this.isMarked(context, IS_PUBLIC)) return true;
+    const request = context.switchToHttp().getRequest<ActorRequest>();
+    const key = apiKeyOf(request);
+    if (key === null) await super.canActivate(context);
+    else {
+      request.user = await this.apiKeys.authenticate(key);
+      if (this.isMarked(context, IS_SESSION_ONLY)) {
+        throw new AppError('forbidden', 'An API key does not open this. Please sign in.');
+      }
+    }
+    refuseForeignUserId(request);
     return true;
   }
 
@@ -28,6 +39,18 @@ export class SessionGuard extends AuthGuard('session') {
     if (user === false) throw new AppError('unauthenticated', 'Please sign in.');
     return user;
   }
+
+  private isMarked(context: ExecutionContext, mark: string): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
+  }
+}
+
+/** The caller's `X-API-Key`; a session that is sent as well decides instead. */
+function apiKeyOf({ headers }: ActorRequest): string | null {
+  const key = headers['x-api-key'];
+  if (headers.authorization !== undefined) return null;
+  return typeof key === 'string' && key !== '' ? key : null;
 }
 
 function refuseForeignUserId(request: ActorRequest): void {

@@ -7,6 +7,15 @@ export interface LiveSession {
   readonly id: string;
   readonly userId: string;
   readonly role: Role;
+  readonly lastUsedAt: Date;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
 }
 
 const USER_AGENT_MAX_CHARS = 400;
@@ -15,13 +24,19 @@ const USER_AGENT_MAX_CHARS = 400;
 export class SessionsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async create(userId: string, origin: RequestOrigin, expiresAt: Date): Promise<string> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: string }[]>(
-        'insert into sessions (user_id, expires_at, ip, user_agent) values (?, ?, ?, ?) returning id',
-        [userId, expiresAt, origin.ip, origin.userAgent?.slice(0, USER_AGENT_MAX_CHARS) ?? null],
-      );
+  async create(
+    userId: string,
+    origin: RequestOrigin,
+    { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+  ): Promise<string> {
+    const rows = await this.em.fork().execute<{ id: string }[]>(
+      `insert into sessions (user_id, created_at, last_used_at, expires_at, ip, user_agent)
+       values (?, ?, ?, ?, ?, ?) returning id`,
+      [
+        ...[userId, now, now, expiresAt, origin.ip],
+        origin.userAgent?.slice(0, USER_AGENT_MAX_CHARS) ?? null,
+      ],
+    );
     const [row] = rows;
     if (row === undefined) throw new Error('The session row was not returned');
     return row.id;
@@ -30,11 +45,35 @@ export class SessionsRepository {
   /** One indexed query per request: the row decides, not the token. */
   async findLive(id: string, now: Date): Promise<LiveSession | null> {
     const rows = await this.em.fork().execute<LiveSession[]>(
-      `select s.id, s.user_id as "userId", u.role from sessions s join users u on u.id = s.user_id
+      `select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.role
+       from sessions s join users u on u.id = s.user_id
        where s.id = ? and s.ended_at is null and s.expires_at > ?`,
       [id, now],
     );
-    return rows[0] ?? null;
+    const [row] = rows;
+    return row === undefined ? null : { ...row, lastUsedAt: new Date(row.lastUsedAt) };
+  }
+
+  /** Two requests at once: the later time stands. */
+  async touch(id: string, now: Date): Promise<void> {
+    await this.em
+      .fork()
+      .execute('update sessions set last_used_at = ? where id = ? and last_used_at < ?', [
+        now,
+        id,
+        now,
+      ]);
+  }
+
+  /** The live sessions of a user, last used first. */
+  async listLive(userId: string, now: Date): Promise<SessionRow[]> {
+    return this.em.fork().execute<SessionRow[]>(
+      `select id, ip, user_agent as "userAgent", created_at as "createdAt",
+              last_used_at as "lastUsedAt"
+       from sessions where user_id = ? and ended_at is null and expires_at > ?
+       order by last_used_at desc, id`,
+      [userId, now],
+    );
   }
 
   async end(id: string, now: Date): Promise<void> {
@@ -43,12 +82,29 @@ export class SessionsRepository {
       .execute('update sessions set ended_at = ? where id = ? and ended_at is null', [now, id]);
   }
 
-  async endAllOf(userId: string, now: Date): Promise<void> {
-    await this.em
+  /** Ends a session of that user only; answers whether the user has such a session, ended or not. */
+  async endOf(userId: string, id: string, now: Date): Promise<boolean> {
+    const rows = await this.em
       .fork()
-      .execute('update sessions set ended_at = ? where user_id = ? and ended_at is null', [
-        now,
-        userId,
-      ]);
+      .execute<object[]>(
+        'update sessions set ended_at = coalesce(ended_at, ?) where id = ? and user_id = ? returning id',
+        [now, id, userId],
+      );
+    return rows.length === 1;
+  }
+
+  /** Ends every session of the user in `tx`, but not `except`; answers how many were alive. */
+  async endAllOf(
+    tx: EntityManager,
+    userId: string,
+    { now, except }: { readonly now: Date; readonly except: string | null },
+  ): Promise<number> {
+    const rows = await tx.execute<object[]>(
+      `update sessions set ended_at = ?
+       where user_id = ? and ended_at is null and expires_at > ? and id is distinct from ?::uuid
+       returning id`,
+      [now, userId, now, except],
+    );
+    return rows.length;
   }
 }

@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from './contract/index.js';
@@ -40,22 +39,33 @@ export class UsersRepository {
     );
   }
 
-  /** `null` when the address is taken; the unique index decides, so that two at once make one. */
-  async create(user: {
-    readonly name: string;
-    readonly email: string;
-    readonly passwordHash: string;
-    readonly role: Role;
-  }): Promise<User | null> {
-    const em = this.em.fork();
-    try {
-      const created = em.create(User, user);
-      await em.flush();
-      return await this.find(created.id);
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) return null;
-      throw error;
-    }
+  /**
+   * `null` when the address is taken; the unique index decides, so that two at once make one.
+   * What belongs to the new user is done `alongside`, in the same transaction.
+   */
+  async create(
+    user: {
+      readonly name: string;
+      readonly email: string;
+      readonly passwordHash: string;
+      readonly role: Role;
+    },
+    alongside: (tx: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<User | null> {
+    const id = await this.em.fork().transactional(async (tx) => {
+      const [row] = await tx.execute<{ id: string }[]>(
+        `insert into users (name, email, password_hash, role) values (?, ?, ?, ?)
+         on conflict (email) do nothing returning id`,
+        [user.name, user.email, user.passwordHash, user.role],
+      );
+      if (row !== undefined) await alongside(tx, row.id);
+      return row?.id ?? null;
+    });
+    return id === null ? null : this.find(id);
+  }
+
+  async remove(tx: EntityManager, id: string): Promise<void> {
+    await tx.execute('delete from users where id = ?', [id]);
   }
 
   async saveLoginFailures(id: string, failures: LoginFailures): Promise<void> {

@@ -13,8 +13,15 @@ const UserSchema = defineEntity({
     role: p.enum(roles).default('user'),
     failedLogins: p.integer().default(0),
     lockedUntil: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    /** Whole milliseconds: lists of users are paged by it. */
+    createdAt: p.datetime().defaultRaw(`date_trunc('milliseconds', now())`),
   },
+  indexes: [
+    {
+      name: 'users_newest',
+      expression: 'create index "users_newest" on "users" ("created_at" desc, "id" desc)',
+    },
+  ],
 });
 
 /** A person who signs in. Only the auth feature reads or writes this table. */

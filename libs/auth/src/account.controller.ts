@@ -1,0 +1,102 @@
+import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { AccountService } from './account/account.service.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import {
+  accountExport,
+  apiKeyList,
+  createApiKeyInput,
+  createdApiKey,
+  doneAnswer,
+  removeAccountInput,
+  removeApiKeyInput,
+  saveSettingsInput,
+  settingsSchema,
+} from './contract/index.js';
+import type {
+  AccountExport,
+  ApiKeyList,
+  CreateApiKeyInput,
+  CreatedApiKey,
+  DoneAnswer,
+  RemoveAccountInput,
+  RemoveApiKeyInput,
+  SaveSettingsInput,
+  Settings,
+} from './contract/index.js';
+import { SessionOnly } from './session-only.js';
+import { UserSettingsService } from './settings/user-settings.service.js';
+
+@Controller('api')
+export class AccountController {
+  constructor(
+    private readonly settings: UserSettingsService,
+    private readonly keys: ApiKeysService,
+    private readonly account: AccountService,
+  ) {}
+
+  @Get('settings')
+  @Endpoint({ summary: 'Profile, notifications and traffic preferences', output: settingsSchema })
+  getSettings(@CurrentActor() actor: Actor): Promise<Settings> {
+    return this.settings.get(actor);
+  }
+
+  @SessionOnly()
+  @Put('settings')
+  @Endpoint({ summary: 'Change the sections that are sent', output: settingsSchema })
+  saveSettings(
+    @CurrentActor() actor: Actor,
+    @ValidBody(saveSettingsInput) body: SaveSettingsInput,
+  ): Promise<Settings> {
+    return this.settings.save(actor, body);
+  }
+
+  @SessionOnly()
+  @Get('keys')
+  @Endpoint({ summary: 'API keys, without the keys themselves', output: apiKeyList })
+  listKeys(@CurrentActor() actor: Actor): Promise<ApiKeyList> {
+    return this.keys.list(actor);
+  }
+
+  @SessionOnly()
+  @Post('keys')
+  @Endpoint({
+    summary: 'Make an API key; it is shown this once',
+    status: 201,
+    output: createdApiKey,
+  })
+  createKey(
+    @CurrentActor() actor: Actor,
+    @ValidBody(createApiKeyInput) body: CreateApiKeyInput,
+  ): Promise<CreatedApiKey> {
+    return this.keys.create(actor, body);
+  }
+
+  @SessionOnly()
+  @Delete('keys/:id')
+  @Endpoint({ summary: 'Revoke an API key at once', output: doneAnswer })
+  removeKey(
+    @CurrentActor() actor: Actor,
+    @ValidParams(removeApiKeyInput) params: RemoveApiKeyInput,
+  ): Promise<DoneAnswer> {
+    return this.keys.remove(actor, params);
+  }
+
+  @SessionOnly()
+  @Get('account/export')
+  @Endpoint({ summary: 'All own data', output: accountExport })
+  export(@CurrentActor() actor: Actor): Promise<AccountExport> {
+    return this.account.export(actor);
+  }
+
+  @SessionOnly()
+  @Delete('account')
+  @Endpoint({ summary: 'Delete the account and what belongs to it', output: doneAnswer })
+  remove(
+    @CurrentActor() actor: Actor,
+    @ValidBody(removeAccountInput) body: RemoveAccountInput,
+  ): Promise<DoneAnswer> {
+    return this.account.remove(actor, body);
+  }
+}

@@ -1,0 +1,49 @@
+import { AccountDataRegistry, AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { AccountExport, DoneAnswer, RemoveAccountInput } from '../contract/index.js';
+import { PasswordCheck } from '../passwords/password-check.js';
+import { StaffRepository } from '../staff/staff.repository.js';
+import { UsersRepository } from '../users.repository.js';
+
+/** The account as a whole: take everything along, or leave. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly staff: StaffRepository,
+    private readonly passwords: PasswordCheck,
+    private readonly data: AccountDataRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Everything the features keep about the actor, without secrets. */
+  async export(actor: Actor): Promise<AccountExport> {
+    return {
+      exportedAt: this.clock.now().toISOString(),
+      data: await this.data.exportAll(actor.userId),
+    };
+  }
+
+  /**
+   * Deletes the user; the database takes along what belongs to the account, and invoices keep what they
+   * say. A scan that runs finds its row gone and ends. Throws `forbidden` for a wrong password and
+   * `conflict` for the last admin.
+   */
+  async remove(actor: Actor, { password }: RemoveAccountInput): Promise<DoneAnswer> {
+    await this.passwords.require(actor.userId, password);
+    await this.em.fork().transactional(async (tx) => {
+      const admins = await this.staff.lockAdmins(tx);
+      if (admins.length === 1 && admins[0] === actor.userId) {
+        throw new AppError(
+          'conflict',
+          'The last admin cannot leave. Make somebody else admin first.',
+        );
+      }
+      await this.users.remove(tx, actor.userId);
+    });
+    return { success: true };
+  }
+}

@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+export interface ApiKeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+const COLUMNS = `id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+@Injectable()
+export class ApiKeysRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async list(userId: string): Promise<ApiKeyRow[]> {
+    return this.em
+      .fork()
+      .execute<ApiKeyRow[]>(
+        `select ${COLUMNS} from api_keys where user_id = ? order by created_at desc, id`,
+        [userId],
+      );
+  }
+
+  async count(tx: EntityManager, userId: string): Promise<number> {
+    const rows = await tx.execute<{ count: string }[]>(
+      'select count(*) as count from api_keys where user_id = ?',
+      [userId],
+    );
+    return Number(rows[0]?.count ?? 0);
+  }
+
+  async insert(
+    tx: EntityManager,
+    key: {
+      readonly userId: string;
+      readonly name: string;
+      readonly prefix: string;
+      readonly keyHash: string;
+      readonly createdAt: Date;
+    },
+  ): Promise<ApiKeyRow> {
+    const [row] = await tx.execute<ApiKeyRow[]>(
+      `insert into api_keys (user_id, name, prefix, key_hash, created_at)
+       values (?, ?, ?, ?, ?) returning ${COLUMNS}`,
+      [key.userId, key.name, key.prefix, key.keyHash, key.createdAt],
+    );
+    if (row === undefined) throw new Error('The key was not stored');
+    return row;
+  }
+
+  async remove(userId: string, id: string): Promise<boolean> {
+    const rows = await this.em
+      .fork()
+      .execute<object[]>('delete from api_keys where id = ? and user_id = ? returning id', [
+        id,
+        userId,
+      ]);
+    return rows.length === 1;
+  }
+
+  async findByHash(
+    keyHash: string,
+  ): Promise<{ id: string; userId: string; lastUsedAt: Date | null } | null> {
+    const rows = await this.em
+      .fork()
+      .execute<{ id: string; userId: string; lastUsedAt: Date | null }[]>(
+        `select id, user_id as "userId", last_used_at as "lastUsedAt" from api_keys where key_hash = ?`,
+        [keyHash],
+      );
+    return rows[0] ?? null;
+  }
+
+  async touch(id: string, now: Date): Promise<void> {
+    await this.em
+      .fork()
+      .execute(
+        'update api_keys set last_used_at = ? where id = ? and (last_used_at is null or last_used_at < ?)',
+        [now, id, now],
+      );
+  }
+}

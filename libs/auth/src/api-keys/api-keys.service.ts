@@ -1,0 +1,105 @@
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { API_KEYS_MAX } from '../contract/index.js';
+import type {
+  ApiKey,
+  ApiKeyList,
+  CreateApiKeyInput,
+  CreatedApiKey,
+  DoneAnswer,
+  RemoveApiKeyInput,
+} from '../contract/index.js';
+import { ApiAccessPort } from '../ports/api-access.js';
+import { hashToken, newToken } from '../random-tokens.js';
+import { UsersRepository } from '../users.repository.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+import type { ApiKeyRow } from './api-keys.repository.js';
+
+const KEY_START = 'gsk_'; // CONTRACT.md section 4
+const PREFIX_CHARS = 10;
+const TOUCH_AFTER_MS = 60_000; // how exactly a list of keys knows when each was used
+
+/** Keys for programs, beside the session. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly keys: ApiKeysRepository,
+    private readonly access: ApiAccessPort,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first, also of a plan that no longer accepts them: they can still be removed. */
+  async list(actor: Actor): Promise<ApiKeyList> {
+    const [rows, notIncludedReason] = await Promise.all([
+      this.keys.list(actor.userId),
+      this.access.missingReason(actor.userId),
+    ]);
+    return { keys: rows.map(present), notIncludedReason };
+  }
+
+  /**
+   * The only time the key itself is told. Throws `forbidden` without API access in the plan and
+   * `conflict` when the account has as many keys as it may have.
+   */
+  async create(actor: Actor, { name }: CreateApiKeyInput): Promise<CreatedApiKey> {
+    const reason = await this.access.missingReason(actor.userId);
+    if (reason !== null) throw new AppError('forbidden', reason);
+    const secret = `${KEY_START}${newToken()}`;
+    const row = await this.em.fork().transactional(async (tx) => {
+      await this.users.lock(tx, actor.userId); // two at once are counted one after the other
+      if ((await this.keys.count(tx, actor.userId)) >= API_KEYS_MAX) {
+        throw new AppError(
+          'conflict',
+          `An account has at most ${API_KEYS_MAX} keys. Remove one that is not needed.`,
+        );
+      }
+      return this.keys.insert(tx, {
+        userId: actor.userId,
+        name,
+        prefix: secret.slice(0, PREFIX_CHARS),
+        keyHash: hashToken(secret),
+        createdAt: this.clock.now(),
+      });
+    });
+    return { key: present(row), secret };
+  }
+
+  /** It is refused from now on. Throws `not_found` for a key that is not the actor's. */
+  async remove(actor: Actor, { id }: RemoveApiKeyInput): Promise<DoneAnswer> {
+    if (!(await this.keys.remove(actor.userId, id))) {
+      throw new AppError('not_found', 'This key does not exist.');
+    }
+    return { success: true };
+  }
+
+  /**
+   * Who asks with this key: always as a user, also for staff, whose doors need a session. Throws
+   * `unauthenticated` for an unknown key, `forbidden` when the plan has no API access (any more).
+   */
+  async authenticate(secret: string): Promise<Actor> {
+    const row = secret.startsWith(KEY_START) ? await this.keys.findByHash(hashToken(secret)) : null;
+    if (row === null) throw new AppError('unauthenticated', 'This API key is not valid.');
+    const reason = await this.access.missingReason(row.userId);
+    if (reason !== null) throw new AppError('forbidden', reason);
+    const now = this.clock.now();
+    const usedAt = row.lastUsedAt === null ? null : new Date(row.lastUsedAt).getTime();
+    if (usedAt === null || now.getTime() - usedAt > TOUCH_AFTER_MS) {
+      await this.keys.touch(row.id, now);
+    }
+    return { userId: row.userId, role: 'user', sessionId: null };
+  }
+}
+
+function present(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    createdAt: new Date(row.createdAt).toISOString(),
+    lastUsedAt: row.lastUsedAt === null ? null : new Date(row.lastUsedAt).toISOString(),
+  };
+}

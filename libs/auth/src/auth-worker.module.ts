@@ -1,0 +1,7 @@
+import { OutboxRelayModule } from '@app/common';
+import { Module } from '@nestjs/common';
+import { AuthModule } from './auth.module.js';
+import { SendPasswordResetProcessor } from './queues/send-password-reset.processor.js';
+
+@Module({ imports: [AuthModule, OutboxRelayModule], providers: [SendPasswordResetProcessor] })
+export class AuthWorkerModule {}

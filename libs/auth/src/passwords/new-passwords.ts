@@ -1,0 +1,35 @@
+import { Clock } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AccountMailsPort } from '../ports/account-mails.js';
+import { SessionsRepository } from '../sessions.repository.js';
+import { UsersRepository } from '../users.repository.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
+
+/** Everything that belongs to a new password: whoever knew the old one is out. */
+@Injectable()
+export class NewPasswords {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly resets: PasswordResetsRepository,
+    private readonly mails: AccountMailsPort,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's transaction. `keepSession` is the one that changed the password, if any. */
+  async set(
+    tx: EntityManager,
+    it: {
+      readonly userId: string;
+      readonly passwordHash: string;
+      readonly keepSession: string | null;
+    },
+  ): Promise<void> {
+    const now = this.clock.now();
+    await this.users.savePassword(tx, it.userId, it.passwordHash);
+    await this.sessions.endAllOf(tx, it.userId, { now, except: it.keepSession });
+    await this.resets.useUpAllOf(tx, it.userId, now);
+    await this.mails.sendPasswordChanged(tx, it.userId);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ChangePasswordInput, DoneAnswer } from '../contract/index.js';
+import { PasswordHasher } from '../password-hasher.js';
+import { NewPasswords } from './new-passwords.js';
+import { PasswordCheck } from './password-check.js';
+
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly check: PasswordCheck,
+    private readonly passwords: PasswordHasher,
+    private readonly newPasswords: NewPasswords,
+  ) {}
+
+  /** Every other session ends. Throws `forbidden` when the present password is wrong. */
+  async change(actor: Actor, input: ChangePasswordInput): Promise<DoneAnswer> {
+    await this.check.require(actor.userId, input.currentPassword);
+    const passwordHash = await this.passwords.hash(input.password);
+    await this.em.fork().transactional((tx) =>
+      this.newPasswords.set(tx, {
+        userId: actor.userId,
+        passwordHash,
+        keepSession: actor.sessionId,
+      }),
+    );
+    return { success: true };
+  }
+}

@@ -1,0 +1,102 @@
+import { APP_CONFIG, AppError, Clock, JobOutbox } from '@app/common';
+import type { AppConfig, RequestOrigin } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { INVALID_RESET_LINK } from '../contract/index.js';
+import type {
+  DoneAnswer,
+  RequestResetAnswer,
+  RequestResetInput,
+  ResetPasswordInput,
+} from '../contract/index.js';
+import { PasswordHasher } from '../password-hasher.js';
+import { AccountMailsPort } from '../ports/account-mails.js';
+import { passwordResetJobKey, sendPasswordResetJob } from '../queues/send-password-reset.job.js';
+import { hashToken, newToken } from '../random-tokens.js';
+import { SignInLimits } from '../sign-in-limits.js';
+import { UsersRepository } from '../users.repository.js';
+import { NewPasswords } from './new-passwords.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
+
+const LINK_LIVES_MS = 60 * 60_000; // specification 1 section 9: 1 hour
+const REQUEST_KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** A forgotten password (HARDENING.md section 4). */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly resets: PasswordResetsRepository,
+    private readonly newPasswords: NewPasswords,
+    private readonly passwords: PasswordHasher,
+    private readonly limits: SignInLimits,
+    private readonly jobs: JobOutbox,
+    private readonly mails: AccountMailsPort,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Takes the request and answers the same, after the same work, whoever the address belongs to: whether
+   * it belongs to anybody is looked up by a job. An address that asks too often gets no further mail and
+   * the same answer; a caller that asks too often gets `rate_limited`.
+   */
+  async request(origin: RequestOrigin, { to }: RequestResetInput): Promise<RequestResetAnswer> {
+    await this.limits.countResetRequest(origin.ip);
+    const email = to.toLowerCase();
+    if (await this.limits.mayMailReset(email)) {
+      await this.em.fork().transactional(async (tx) => {
+        const requestId = await this.resets.insert(tx, email, this.clock.now());
+        await this.jobs.add(tx, sendPasswordResetJob, {
+          key: passwordResetJobKey(requestId),
+          payload: { requestId },
+        });
+      });
+    }
+    return {
+      success: true,
+      message: 'If there is an account with this address, a link is on its way.',
+    };
+  }
+
+  /** Writes the mail with the link, once per request; the token exists nowhere else. */
+  async sendLink(requestId: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const now = this.clock.now().getTime();
+      await this.resets.removeOlderThan(tx, new Date(now - REQUEST_KEPT_MS));
+      const asker = await this.resets.findAsker(tx, requestId);
+      if (asker === null) return;
+      const token = newToken();
+      const expiresAt = new Date(now + LINK_LIVES_MS);
+      const { userId } = asker;
+      await this.resets.setToken(tx, requestId, { userId, tokenHash: hashToken(token), expiresAt });
+      const link = `${this.config.publicUrl}/reset-password?token=${token}`;
+      await this.mails.sendPasswordReset(tx, userId, link, requestId);
+    });
+  }
+
+  /**
+   * Sets the password, ends every session and uses up every link of the user. Throws
+   * `invalid_reset_link` for a token that was used, is older than an hour or was never given out.
+   */
+  async reset(origin: RequestOrigin, input: ResetPasswordInput): Promise<DoneAnswer> {
+    await this.limits.countReset(origin.ip);
+    const tokenHash = hashToken(input.token);
+    const asker = await this.resets.findUsable(tokenHash, this.clock.now());
+    if (asker === null) throw invalidLink();
+    const { userId } = asker;
+    const passwordHash = await this.passwords.hash(input.password);
+    await this.em.fork().transactional(async (tx) => {
+      // The user first, as wherever a password is set: two at once wait instead of blocking each other.
+      await this.users.lock(tx, userId);
+      if (!(await this.resets.use(tx, tokenHash, this.clock.now()))) throw invalidLink();
+      await this.newPasswords.set(tx, { userId, passwordHash, keepSession: null });
+    });
+    return { success: true };
+  }
+}
+
+function invalidLink(): AppError {
+  return new AppError('invalid_reset_link', INVALID_RESET_LINK);
+}

@@ -1,0 +1,47 @@
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { EndSessionInput, EndedSessions, SessionList } from '../contract/index.js';
+import { deviceWords } from '../rules/device-words.js';
+import { SessionsRepository } from '../sessions.repository.js';
+
+/** Where a user is signed in. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sessions: SessionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The live ones, last used first. */
+  async list(actor: Actor): Promise<SessionList> {
+    const rows = await this.sessions.listLive(actor.userId, this.clock.now());
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        device: deviceWords(row.userAgent),
+        ip: row.ip,
+        createdAt: new Date(row.createdAt).toISOString(),
+        lastUsedAt: new Date(row.lastUsedAt).toISOString(),
+        isCurrent: row.id === actor.sessionId,
+      })),
+    };
+  }
+
+  /** Its token is dead at once. Throws `not_found` for a session that is not the actor's. */
+  async end(actor: Actor, { id }: EndSessionInput): Promise<EndedSessions> {
+    if (!(await this.sessions.endOf(actor.userId, id, this.clock.now()))) {
+      throw new AppError('not_found', 'This session does not exist.');
+    }
+    return { ended: 1 };
+  }
+
+  /** Every session but the one that asks. */
+  async endOthers(actor: Actor): Promise<EndedSessions> {
+    const now = this.clock.now();
+    const except = actor.sessionId;
+    return { ended: await this.sessions.endAllOf(this.em.fork(), actor.userId, { now, except }) };
+  }
+}
