@@ -11,6 +11,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { OutboxModule } from './queue/outbox.module.js';
 import { RedisModule } from './queue/redis.module.js';
+import { StorageModule } from './storage/storage.module.js';
 
 /** What every process of the product stands on. */
 @Module({
@@ -44,6 +45,7 @@ import { RedisModule } from './queue/redis.module.js';
     IdempotencyModule,
     ActivityLogModule,
     AccountDataModule,
+    StorageModule,
     DatabaseModule,
   ],
 })

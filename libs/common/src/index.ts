@@ -19,4 +19,5 @@ export * from './http/request-actor.js';
 export * from './idempotency/idempotent-requests.js';
 export * from './pagination/list-position.js';
 export * from './queue/index.js';
+export { FileStore } from './storage/file-store.js';
 export * from './trpc/trpc.js';

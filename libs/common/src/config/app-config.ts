@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -26,6 +28,9 @@ const environmentSchema = z
     HOST: z.preprocess(emptyIsUnset, z.string().default('0.0.0.0')),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     DATA_DIR: z.preprocess(emptyIsUnset, z.string().default('.data')),
+    STORAGE_URL: optional(
+      z.url({ protocol: /^file$/, error: 'Files are kept in a directory: file:///path/to/it' }),
+    ),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     CHROMIUM_PATH: optional(z.string()),
@@ -96,6 +101,8 @@ export interface AppConfig {
   /** Where people reach this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Where what people upload is kept; all processes share it. */
+  readonly storageDir: string;
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly chromiumPath: string | null;
@@ -159,6 +166,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     host: env.HOST,
     publicUrl,
     dataDir: env.DATA_DIR,
+    storageDir:
+      env.STORAGE_URL === undefined
+        ? join(env.DATA_DIR, 'files')
+        : fileURLToPath(env.STORAGE_URL),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     chromiumPath: env.CHROMIUM_PATH ?? null,

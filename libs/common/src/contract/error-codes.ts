@@ -13,6 +13,7 @@ export const errorCodes = [
   'conflict',
   'duplicate_reference',
   'already_processed',
+  'amount_mismatch',
   'too_large',
   'unsupported_media_type',
   'target_refused',
