@@ -1,12 +1,12 @@
 import { money } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
-import type { StoredOrder } from '../entities/order.entity.js';
 import type { OrderAmounts } from '../rules/order-amounts.js';
+import type { OrderRow } from './order-row.js';
 
 /** The amounts a stored order was agreed at. */
 export function amountsOf(
   order: Pick<
-    StoredOrder,
+    OrderRow,
     'currency' | 'priceMinor' | 'discountMinor' | 'creditMinor' | 'amountMinor'
   >,
 ): OrderAmounts {
@@ -23,6 +23,6 @@ export function amountsOf(
 export function askedAmount({
   askedMinor,
   currency,
-}: Pick<StoredOrder, 'askedMinor' | 'currency'>): Money {
+}: Pick<OrderRow, 'askedMinor' | 'currency'>): Money {
   return money(askedMinor, currency);
 }

@@ -5,10 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { toDataURL } from 'qrcode';
 import { offerOf } from '../contract/index.js';
 import type { Order, Quote } from '../contract/index.js';
-import type { StoredOrder } from '../entities/order.entity.js';
 import type { OrderAmounts } from '../rules/order-amounts.js';
 import { upiLink } from '../rules/order-upi-link.js';
 import { amountsOf, askedAmount } from './order-money.js';
+import type { OrderRow } from './order-row.js';
 
 const NETWORK = 'Binance Smart Chain (BEP-20)';
 const QR_OPTIONS = { errorCorrectionLevel: 'M', margin: 4, width: 320 } as const;
@@ -19,7 +19,7 @@ export class OrderPresenter {
   constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
 
   /** With what is needed to pay, as long as the order waits to be paid. */
-  async payable(order: StoredOrder, chainNote: string | null): Promise<Order> {
+  async payable(order: OrderRow, chainNote: string | null): Promise<Order> {
     const isPayable = order.status === 'awaiting_proof' || order.status === 'rejected';
     const shown = presentOrder(order, chainNote);
     if (!isPayable) return shown;
@@ -39,7 +39,7 @@ export class OrderPresenter {
 }
 
 /** Without the codes to scan: for lists. */
-export function presentOrder(order: StoredOrder, chainNote: string | null): Order {
+export function presentOrder(order: OrderRow, chainNote: string | null): Order {
   const { name, kind } = offerOf(order.planCode);
   return {
     ...presentQuote(amountsOf(order), order.discountCode),

@@ -5,10 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { OrderReference } from '../entities/order-reference.entity.js';
 import { StoredOrder } from '../entities/order.entity.js';
 import { askedRange } from '../rules/order-suffix.js';
+import { rowOf } from './order-row.js';
+import type { OrderRow } from './order-row.js';
 
 /** What is known when an order is made. */
 export type NewOrder = Pick<
-  StoredOrder,
+  OrderRow,
   | 'userId'
   | 'planCode'
   | 'billingCycle'
@@ -27,12 +29,12 @@ export type NewOrder = Pick<
 > & { readonly id: string };
 
 export type OrderChanges = Partial<
-  Omit<StoredOrder, 'id' | 'userId' | 'createdAt' | 'priceMinor' | 'amountMinor' | 'askedMinor'>
+  Omit<OrderRow, 'id' | 'userId' | 'createdAt' | 'priceMinor' | 'amountMinor' | 'askedMinor'>
 >;
 
 /** One thing bought one way: the same again is the same order. */
 export type Purchase = Pick<
-  StoredOrder,
+  OrderRow,
   'userId' | 'planCode' | 'billingCycle' | 'method' | 'discountCode'
 >;
 
@@ -41,16 +43,18 @@ const UNPAID = ['draft', 'awaiting_proof'] as const;
 /** Every method works in the entity manager it is given: usually the caller's open transaction. */
 @Injectable()
 export class OrdersRepository {
-  find(em: EntityManager, id: string): Promise<StoredOrder | null> {
-    return em.findOne(StoredOrder, { id }, { refresh: true });
+  async find(em: EntityManager, id: string): Promise<OrderRow | null> {
+    return rowOf(await em.findOne(StoredOrder, { id }, { refresh: true }));
   }
 
   /** The order, held until the transaction ends. */
-  lock(tx: EntityManager, id: string): Promise<StoredOrder | null> {
-    return tx.findOne(
-      StoredOrder,
-      { id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  async lock(tx: EntityManager, id: string): Promise<OrderRow | null> {
+    return rowOf(
+      await tx.findOne(
+        StoredOrder,
+        { id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      ),
     );
   }
 
@@ -60,12 +64,12 @@ export class OrdersRepository {
   }
 
   /** Newest first, the rows after `after`. */
-  listNewest(
+  async listNewest(
     em: EntityManager,
     userId: string,
     after: ListPosition | null,
     limit: number,
-  ): Promise<StoredOrder[]> {
+  ): Promise<OrderRow[]> {
     const isAfter =
       after === null
         ? {}
@@ -75,58 +79,65 @@ export class OrdersRepository {
               { createdAt: after.createdAt, id: { $lt: after.id } },
             ],
           };
-    return em.find(
+    const orders = await em.find(
       StoredOrder,
       { userId, ...isAfter },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
     );
+    return orders.map((order) => rowOf(order));
   }
 
   /** An order of the same purchase that can still be paid or corrected at `now`; held. */
-  lockPayable(tx: EntityManager, purchase: Purchase, now: Date): Promise<StoredOrder | null> {
-    return tx.findOne(
-      StoredOrder,
-      {
-        ...purchase,
-        renewsSubscriptionId: null,
-        status: { $in: [...UNPAID, 'rejected'] },
-        expiresAt: { $gt: now },
-      },
-      {
-        orderBy: { createdAt: 'desc', id: 'desc' },
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-        refresh: true,
-      },
+  async lockPayable(tx: EntityManager, purchase: Purchase, now: Date): Promise<OrderRow | null> {
+    return rowOf(
+      await tx.findOne(
+        StoredOrder,
+        {
+          ...purchase,
+          renewsSubscriptionId: null,
+          status: { $in: [...UNPAID, 'rejected'] },
+          expiresAt: { $gt: now },
+        },
+        {
+          orderBy: { createdAt: 'desc', id: 'desc' },
+          lockMode: LockMode.PESSIMISTIC_WRITE,
+          refresh: true,
+        },
+      ),
     );
   }
 
   /** The user's orders that nothing was paid for yet, renewals aside; held, oldest first. */
-  lockUnpaid(tx: EntityManager, userId: string): Promise<StoredOrder[]> {
-    return tx.find(
+  async lockUnpaid(tx: EntityManager, userId: string): Promise<OrderRow[]> {
+    const orders = await tx.find(
       StoredOrder,
       { userId, renewsSubscriptionId: null, status: { $in: [...UNPAID] } },
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
+    return orders.map((order) => rowOf(order));
   }
 
   /** The user's orders with a credit that is not decided yet. */
-  listWithOpenCredit(em: EntityManager, userId: string): Promise<StoredOrder[]> {
-    return em.find(
+  async listWithOpenCredit(em: EntityManager, userId: string): Promise<OrderRow[]> {
+    const orders = await em.find(
       StoredOrder,
       { userId, creditMinor: { $gt: 0 }, status: { $in: ['pending_review', 'rejected'] } },
       { refresh: true },
     );
+    return orders.map((order) => rowOf(order));
   }
 
   /** The open order that pays the next period of a subscription. */
-  findOpenRenewal(tx: EntityManager, renewsSubscriptionId: string): Promise<StoredOrder | null> {
-    return tx.findOne(
-      StoredOrder,
-      {
-        renewsSubscriptionId,
-        status: { $in: ['awaiting_proof', 'pending_review', 'rejected'] },
-      },
-      { refresh: true },
+  async findOpenRenewal(tx: EntityManager, renewsSubscriptionId: string): Promise<OrderRow | null> {
+    return rowOf(
+      await tx.findOne(
+        StoredOrder,
+        {
+          renewsSubscriptionId,
+          status: { $in: ['awaiting_proof', 'pending_review', 'rejected'] },
+        },
+        { refresh: true },
+      ),
     );
   }
 
@@ -134,9 +145,9 @@ export class OrdersRepository {
     await tx.insert(StoredOrder, order);
   }
 
-  async change(tx: EntityManager, id: string, changes: OrderChanges): Promise<StoredOrder> {
+  async change(tx: EntityManager, id: string, changes: OrderChanges): Promise<OrderRow> {
     await tx.nativeUpdate(StoredOrder, { id }, changes);
-    return tx.findOneOrFail(StoredOrder, { id }, { refresh: true });
+    return rowOf(await tx.findOneOrFail(StoredOrder, { id }, { refresh: true }));
   }
 
   /**
@@ -172,6 +183,12 @@ export class OrdersRepository {
       [reference, orderId, now],
     );
     return rows[0]?.orderId === orderId;
+  }
+
+  /** The order that a payment was named for. */
+  async findByReference(em: EntityManager, reference: string): Promise<OrderRow | null> {
+    const claim = await em.findOne(OrderReference, { reference });
+    return claim === null ? null : this.find(em, claim.orderId);
   }
 
   /** Orders whose time is over at `now`. */

@@ -1,0 +1,114 @@
+import { AppError, IdempotentRequests } from '@app/common';
+import type { Actor } from '@app/common';
+import { formatMoney, fromMajor } from '@app/common/contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type {
+  CreateOrderInput,
+  CreateSubscriptionAnswer,
+  CreateSubscriptionInput,
+} from '../contract/index.js';
+import { planOfType } from '../rules/order-plan-type.js';
+import { OrderCreation } from './order-creation.js';
+import { OrderDecisions } from './order-decisions.js';
+import { amountsOf, askedAmount } from './order-money.js';
+import { OrderProofs } from './order-proofs.js';
+import type { OrderRow } from './order-row.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** Buying a plan in one call, as the specification's checkout does it: paid in USDT. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly repository: OrdersRepository,
+    private readonly creation: OrderCreation,
+    private readonly proofs: OrderProofs,
+    private readonly decisions: OrderDecisions,
+    private readonly requests: IdempotentRequests,
+  ) {}
+
+  /**
+   * Nothing to pay: active at once. Otherwise the transaction hash goes to review with the order. Throws
+   * `amount_mismatch` when the payer was shown another amount than the server's, which leaves nothing behind.
+   */
+  async createSubscription(
+    actor: Actor,
+    input: CreateSubscriptionInput,
+    idempotencyKey: string | null,
+  ): Promise<CreateSubscriptionAnswer> {
+    const { userId } = actor;
+    if (input.userId !== undefined && input.userId !== userId)
+      throw new AppError('forbidden', 'You may not do this for another user.');
+    const order = orderInputOf(input);
+    const request = { operation: 'billing.createSubscription', ...input };
+    return this.requests.once({ userId, key: idempotencyKey, request }, (tx) =>
+      this.buy(tx, userId, order, input),
+    );
+  }
+
+  private async buy(
+    tx: EntityManager,
+    userId: string,
+    orderInput: CreateOrderInput,
+    { amount, transactionId }: CreateSubscriptionInput,
+  ): Promise<CreateSubscriptionAnswer> {
+    await this.repository.standInLine(tx, userId);
+    const submitted = await this.submittedBefore(tx, userId, orderInput, transactionId);
+    if (submitted !== null) return answerOf(submitted);
+    const order = await this.creation.create(tx, userId, orderInput);
+    requireAmount(order, amount);
+    if (order.amountMinor === 0)
+      return answerOf(await this.decisions.approve(tx, order, { move: 'activate', staffId: null }));
+    return answerOf(await this.proofs.submitReference(tx, order, transactionId ?? ''));
+  }
+
+  /** The answer to the same call was lost: its order is there already. */
+  private async submittedBefore(
+    tx: EntityManager,
+    userId: string,
+    { planCode, billingCycle }: CreateOrderInput,
+    transactionId: string | undefined,
+  ): Promise<OrderRow | null> {
+    if (transactionId === undefined) return null;
+    const order = await this.repository.findByReference(tx, transactionId.toLowerCase());
+    const isSame =
+      order?.userId === userId &&
+      order.planCode === planCode &&
+      order.billingCycle === billingCycle &&
+      (order.status === 'pending_review' || order.status === 'approved');
+    return isSame ? order : null;
+  }
+}
+
+function orderInputOf(input: CreateSubscriptionInput): CreateOrderInput {
+  const planCode = planOfType(input.planType);
+  if (planCode === null) {
+    const message = 'There is no such plan.';
+    throw new AppError('validation_failed', message, { details: { planType: message } });
+  }
+  const { billingCycle, discountCode } = input;
+  const code = discountCode === undefined ? {} : { discountCode };
+  return { planCode, method: 'crypto', billingCycle, ...code };
+}
+
+/** The price, or the price with this order's suffix: both are what the payer may have been shown. */
+function requireAmount(order: OrderRow, shown: number): void {
+  const { amount } = amountsOf(order);
+  const sent = fromMajor(shown, order.currency);
+  const isServers =
+    sent !== null &&
+    (sent.amountMinor === amount.amountMinor || sent.amountMinor === order.askedMinor);
+  if (isServers) return;
+  throw new AppError('amount_mismatch', `The price is ${formatMoney(amount)} now.`, {
+    details: { amount: formatMoney(amount), askedAmount: formatMoney(askedAmount(order)) },
+  });
+}
+
+function answerOf({ id, status, subscriptionId }: OrderRow): CreateSubscriptionAnswer {
+  return {
+    success: true,
+    status: status === 'approved' ? 'active' : 'pending_review',
+    ...(subscriptionId === null ? {} : { subscriptionId }),
+    orderId: id,
+  };
+}

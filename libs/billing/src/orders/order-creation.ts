@@ -1,0 +1,107 @@
+import { Clock } from '@app/common';
+import { CouponsService } from '@app/coupons';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { offerOf } from '../contract/index.js';
+import type { CreateOrderInput } from '../contract/index.js';
+import type { OrderAmounts } from '../rules/order-amounts.js';
+import { PROOF_WINDOW_MS, decideOrderMove } from '../rules/order-moves.js';
+import { AskedAmounts } from './asked-amounts.js';
+import { OrderPricing } from './order-pricing.js';
+import type { PricedOrder } from './order-pricing.js';
+import type { OrderRow } from './order-row.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** From what a user wants to buy to an order that can be paid. */
+@Injectable()
+export class OrderCreation {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: OrdersRepository,
+    private readonly pricing: OrderPricing,
+    private readonly asked: AskedAmounts,
+    private readonly coupons: CouponsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the order would cost now; nothing is stored. Throws as `create` does. */
+  async quote(userId: string, input: CreateOrderInput): Promise<PricedOrder> {
+    const tx = this.em.fork();
+    await tx.begin();
+    try {
+      await this.giveUpOthers(tx, userId, input);
+      return await this.pricing.price(tx, { id: randomUUID(), userId }, input);
+    } finally {
+      await tx.rollback();
+    }
+  }
+
+  /**
+   * The order for this purchase: the one that waits to be paid or corrected already, otherwise a new one.
+   * Orders of one user are made one after the other, so that two tabs make one.
+   */
+  async create(tx: EntityManager, userId: string, input: CreateOrderInput): Promise<OrderRow> {
+    await this.repository.standInLine(tx, userId);
+    const now = this.clock.now();
+    const { planCode, billingCycle, method } = input;
+    const discountCode = input.discountCode === '' ? null : (input.discountCode ?? null);
+    const purchase = { userId, planCode, billingCycle, method, discountCode };
+    const known = await this.repository.lockPayable(tx, purchase, now);
+    if (known !== null) return known;
+    await this.giveUpOthers(tx, userId, input);
+    const id = randomUUID();
+    const { amounts, discountCode: code } = await this.pricing.price(tx, { id, userId }, input);
+    this.pricing.requireOffered(input, amounts.amount);
+    await this.repository.insert(tx, {
+      ...{ id, userId, planCode, billingCycle, method, discountCode: code },
+      status: amounts.amount.amountMinor === 0 ? 'draft' : 'awaiting_proof',
+      ...minorOf(amounts),
+      askedMinor: await this.asked.of(tx, amounts.amount),
+      renewsSubscriptionId: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PROOF_WINDOW_MS),
+    });
+    return this.repository.change(tx, id, {});
+  }
+
+  /**
+   * Whoever changes the plan before paying takes the discount code and the credit along: unpaid orders that
+   * hold them lapse, and so do those whose time is over.
+   */
+  private async giveUpOthers(
+    tx: EntityManager,
+    userId: string,
+    { planCode, discountCode }: CreateOrderInput,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const { kind } = offerOf(planCode);
+    for (const order of await this.repository.lockUnpaid(tx, userId)) {
+      const isLapsed = decideOrderMove(order, 'expire', now).kind === 'moved';
+      const hasCode = order.discountCode !== null && order.discountCode === discountCode;
+      const hasCredit = order.creditMinor > 0 && offerOf(order.planCode).kind === kind;
+      const decision = decideOrderMove(order, 'supersede', now);
+      if ((!isLapsed && !hasCode && !hasCredit) || decision.kind === 'refused') continue;
+      await this.repository.change(tx, order.id, { status: decision.to, expiresAt: null });
+      await this.coupons.release(tx, order.id);
+    }
+  }
+}
+
+function minorOf({
+  price,
+  discount,
+  credit,
+  amount,
+}: OrderAmounts): Pick<
+  OrderRow,
+  'currency' | 'priceMinor' | 'discountMinor' | 'creditMinor' | 'amountMinor'
+> {
+  return {
+    currency: price.currency,
+    priceMinor: price.amountMinor,
+    discountMinor: discount.amountMinor,
+    creditMinor: credit.amountMinor,
+    amountMinor: amount.amountMinor,
+  };
+}

@@ -1,0 +1,122 @@
+import { AppError, Clock } from '@app/common';
+import { CouponsService } from '@app/coupons';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import { orderDescription } from '../rules/order-description.js';
+import { PROOF_WINDOW_MS, decideOrderMove } from '../rules/order-moves.js';
+import type { OrderMove } from '../rules/order-moves.js';
+import type { OrderStatus } from '../contract/index.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { OrderNotices } from './order-notices.js';
+import { amountsOf } from './order-money.js';
+import type { OrderRow } from './order-row.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/**
+ * What follows from a decision about an order. Every method works on a row that the caller has locked in
+ * `tx`, so that each happens once; what it touches is locked in the same order everywhere: order, coupon,
+ * subscription, allowance, invoice counter.
+ */
+@Injectable()
+export class OrderDecisions {
+  constructor(
+    private readonly repository: OrdersRepository,
+    private readonly coupons: CouponsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly invoices: InvoicesService,
+    private readonly notices: OrderNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A paid order by staff or the chain (`approve`), a free one by its user (`activate`). */
+  async approve(
+    tx: EntityManager,
+    order: OrderRow,
+    by: { readonly move: 'approve' | 'activate'; readonly staffId: string | null },
+  ): Promise<OrderRow> {
+    const now = this.clock.now();
+    const status = requireMove(order, by.move, now);
+    const transactionId = order.transactionId ?? `FREE-${now.getTime()}`;
+    const { price, discount, credit, amount } = amountsOf(order);
+    const { id: orderId, userId, planCode, billingCycle, method, discountCode } = order;
+    const bought = { orderId, userId, planCode, billingCycle, method, discount, discountCode };
+    await this.repository.change(tx, orderId, {
+      ...{ status, transactionId },
+      expiresAt: null,
+      rejectionReason: null,
+      decidedAt: now,
+      approvedAt: now,
+      decidedBy: by.staffId,
+    });
+    await this.coupons.confirm(tx, orderId);
+    const { subscriptionId } = await this.subscriptions.activate(tx, {
+      ...bought,
+      ...{ price, paid: amount, transactionId },
+    });
+    // Last: whoever else needs an invoice number waits for the end of this transaction.
+    const { invoiceId } = await this.invoices.issue(tx, {
+      ...bought,
+      ...{ original: price, credit, amount, transactionId, subscriptionId },
+      description: orderDescription(planCode, billingCycle),
+    });
+    const approved = await this.repository.change(tx, orderId, { subscriptionId, invoiceId });
+    await this.notices.approved(tx, approved);
+    return approved;
+  }
+
+  /** The user can hand in another proof for as long again as for the first. */
+  async reject(
+    tx: EntityManager,
+    order: OrderRow,
+    by: { readonly reason: string; readonly staffId: string | null },
+  ): Promise<OrderRow> {
+    const now = this.clock.now();
+    const status = requireMove(order, 'reject', now);
+    const rejected = await this.repository.change(tx, order.id, {
+      status,
+      rejectionReason: by.reason,
+      decidedAt: now,
+      decidedBy: by.staffId,
+      expiresAt: new Date(now.getTime() + PROOF_WINDOW_MS),
+    });
+    await this.notices.rejected(tx, rejected);
+    return rejected;
+  }
+
+  /** Takes back what the order granted; the money itself goes back by hand. */
+  async refund(
+    tx: EntityManager,
+    order: OrderRow,
+    by: { readonly reason: string; readonly staffId: string },
+  ): Promise<{ order: OrderRow; creditNoteId: string }> {
+    const now = this.clock.now();
+    const status = requireMove(order, 'refund', now);
+    const { id: orderId, userId } = order;
+    await this.subscriptions.revoke(tx, { orderId, userId });
+    const { creditNoteId } = await this.invoices.credit(tx, { orderId, reason: by.reason });
+    const refunded = await this.repository.change(tx, orderId, {
+      status,
+      decidedAt: now,
+      decidedBy: by.staffId,
+    });
+    await this.notices.refunded(tx, refunded, { reason: by.reason, creditNoteId });
+    return { order: refunded, creditNoteId };
+  }
+
+  /** Nobody paid in time: the code can be used again, and a renewal's invoice is overdue. */
+  async expire(tx: EntityManager, order: OrderRow): Promise<OrderRow> {
+    const status = requireMove(order, 'expire', this.clock.now());
+    const expired = await this.repository.change(tx, order.id, { status, expiresAt: null });
+    await this.coupons.release(tx, order.id);
+    if (order.renewsSubscriptionId !== null) await this.invoices.markOverdue(tx, order.id);
+    return expired;
+  }
+}
+
+/** Where the move leads; throws what an illegal one answers. */
+export function requireMove(order: OrderRow, move: OrderMove, now: Date): OrderStatus {
+  const decision = decideOrderMove(order, move, now);
+  if (decision.kind === 'refused') throw new AppError(decision.code, decision.reason);
+  return decision.to;
+}

@@ -1,0 +1,133 @@
+import {
+  MailService,
+  NotificationsService,
+  paymentApprovedMail,
+  paymentReceivedMail,
+  paymentRejectedMail,
+  refundMail,
+} from '@app/notifications';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { offerOf } from '../contract/index.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { amountsOf } from './order-money.js';
+import type { OrderRow } from './order-row.js';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const count = new Intl.NumberFormat('en-US');
+
+/** Tells a user what becomes of an order: in the bell and by mail, in the transaction that decides it. */
+@Injectable()
+export class OrderNotices {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly mails: MailService,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  async received(tx: EntityManager, order: OrderRow): Promise<void> {
+    const facts = proofFacts(order);
+    await this.notifications.notify(tx, order.userId, {
+      kind: 'payment_received',
+      title: 'Payment submitted',
+      body: `Your payment for ${facts.planName} is being verified.`,
+      link: payPath(order),
+      key: `payment_received:${order.id}:${facts.submittedAt.getTime()}`,
+    });
+    await this.mails.send(tx, order.userId, paymentReceivedMail(facts));
+  }
+
+  async approved(tx: EntityManager, order: OrderRow): Promise<void> {
+    const { planName } = orderFacts(order);
+    await this.notifications.notify(tx, order.userId, {
+      kind: 'payment_approved',
+      title: `${planName} is active`,
+      body: `You can use at once: ${await this.granted(tx, order)}.`,
+      link: order.invoiceId === null ? '/dashboard' : `/invoice?id=${order.invoiceId}`,
+      key: `payment_approved:${order.id}`,
+    });
+    await this.confirm(tx, order, null);
+  }
+
+  /** The mail of an approval; `again` tells one more of them from the first. */
+  async confirm(tx: EntityManager, order: OrderRow, again: string | null): Promise<void> {
+    const mail = paymentApprovedMail({
+      ...orderFacts(order),
+      transactionId: order.transactionId,
+      invoiceId: order.invoiceId,
+      granted: await this.granted(tx, order),
+    });
+    const key = again === null ? mail.key : `${mail.key}:${again}`;
+    await this.mails.send(tx, order.userId, { ...mail, key });
+  }
+
+  async rejected(tx: EntityManager, order: OrderRow): Promise<void> {
+    const facts = { ...proofFacts(order), reason: order.rejectionReason ?? '' };
+    await this.notifications.notify(tx, order.userId, {
+      kind: 'payment_rejected',
+      title: `Your payment for ${facts.planName} could not be confirmed`,
+      body: `${facts.reason} You can correct it.`,
+      link: payPath(order),
+      key: `payment_rejected:${order.id}:${facts.submittedAt.getTime()}`,
+    });
+    await this.mails.send(tx, order.userId, paymentRejectedMail(facts));
+  }
+
+  async refunded(
+    tx: EntityManager,
+    order: OrderRow,
+    facts: { readonly reason: string; readonly creditNoteId: string },
+  ): Promise<void> {
+    const { planName } = orderFacts(order);
+    await this.notifications.notify(tx, order.userId, {
+      kind: 'refund',
+      title: `Your payment for ${planName} is refunded`,
+      body: facts.reason,
+      link: `/invoice?id=${facts.creditNoteId}`,
+      key: `refund:${order.id}`,
+    });
+    await this.mails.send(tx, order.userId, refundMail({ ...orderFacts(order), ...facts }));
+  }
+
+  /** `5,000 visits until 20 December 2026`. */
+  private async granted(
+    tx: EntityManager,
+    { planCode, subscriptionId }: OrderRow,
+  ): Promise<string> {
+    const { kind, amount } = offerOf(planCode);
+    const what = {
+      visits: `${count.format(amount)} visits`,
+      scans: `${count.format(amount)} page scans a month`,
+      pack: `${count.format(amount)} page scans`,
+    }[kind];
+    if (subscriptionId === null) return what;
+    const subscription = await this.subscriptions.find(tx, subscriptionId);
+    return subscription === null
+      ? what
+      : `${what} until ${day.format(new Date(subscription.endDate))}`;
+  }
+}
+
+function orderFacts(order: OrderRow): {
+  orderId: string;
+  planName: string;
+  amount: ReturnType<typeof amountsOf>['amount'];
+} {
+  const { name } = offerOf(order.planCode);
+  return { orderId: order.id, planName: name, amount: amountsOf(order).amount };
+}
+
+function proofFacts(order: OrderRow): ReturnType<typeof orderFacts> & {
+  method: OrderRow['method'];
+  transactionId: string;
+  submittedAt: Date;
+} {
+  const { method, transactionId, submittedAt } = order;
+  if (transactionId === null || submittedAt === null) throw new Error('The order has no proof');
+  return { ...orderFacts(order), method, transactionId, submittedAt };
+}
+
+/** Where the order is paid and followed. */
+function payPath({ id, method }: OrderRow): string {
+  return `${method === 'upi' ? '/payment' : '/crypto-payment'}?order=${id}`;
+}

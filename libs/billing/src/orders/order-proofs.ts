@@ -1,0 +1,117 @@
+import { AppError, Clock, FileStore } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { ChainCheckService } from '../chain/chain-check.service.js';
+import { cryptoProofInput, upiProofInput } from '../contract/index.js';
+import { requireMove } from './order-decisions.js';
+import { OrderNotices } from './order-notices.js';
+import type { OrderRow } from './order-row.js';
+import { OrdersRepository } from './orders.repository.js';
+import { readScreenshot } from './payment-screenshot.js';
+
+/** What a payer hands in. */
+export interface PaymentProof {
+  readonly transactionId: string;
+  readonly screenshot: Buffer;
+}
+
+interface KeptScreenshot {
+  readonly screenshotKey: string;
+  readonly screenshotHash: string;
+}
+
+/** The payer's word that an order is paid: a reference nobody else has used, and a picture beside it. */
+@Injectable()
+export class OrderProofs {
+  private readonly logger = new Logger(OrderProofs.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: OrdersRepository,
+    private readonly files: FileStore,
+    private readonly chain: ChainCheckService,
+    private readonly notices: OrderNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps the picture, then decides in one transaction. The same proof again changes nothing; a picture
+   * that is not needed any more is removed.
+   */
+  async submit(order: OrderRow, proof: PaymentProof): Promise<OrderRow> {
+    const reference = referenceOf(order, proof.transactionId);
+    if (isSubmitted(order, reference)) return order;
+    // Before the picture is unpacked; the locked row decides again.
+    requireMove(order, 'submit', this.clock.now());
+    const { jpeg, hash } = await readScreenshot(proof.screenshot);
+    const kept = { screenshotKey: `payment-proofs/${randomUUID()}.jpg`, screenshotHash: hash };
+    await this.files.put(kept.screenshotKey, jpeg);
+    let submitted: OrderRow | null = null;
+    try {
+      submitted = await this.em.fork().transactional(async (tx) => {
+        const locked = await this.repository.lock(tx, order.id);
+        if (locked === null) throw new AppError('not_found', 'This order does not exist.');
+        return this.submitReference(tx, locked, reference, kept);
+      });
+      return submitted;
+    } finally {
+      const isUsed = submitted?.screenshotKey === kept.screenshotKey;
+      await this.forget(isUsed ? order.screenshotKey : kept.screenshotKey);
+    }
+  }
+
+  /** Of an order that is locked in `tx`; without a picture where the caller asks for none. */
+  async submitReference(
+    tx: EntityManager,
+    order: OrderRow,
+    transactionId: string,
+    kept: KeptScreenshot | null = null,
+  ): Promise<OrderRow> {
+    const reference = referenceOf(order, transactionId);
+    if (isSubmitted(order, reference)) return order;
+    const now = this.clock.now();
+    const status = requireMove(order, 'submit', now);
+    const isOurs = await this.repository.claimReference(tx, { reference, orderId: order.id, now });
+    if (!isOurs) throw usedAlready();
+    const submitted = await this.repository.change(tx, order.id, {
+      ...{ status, transactionId: reference },
+      ...(kept ?? { screenshotKey: null, screenshotHash: null }),
+      submittedAt: now,
+      expiresAt: null,
+      rejectionReason: null,
+      decidedAt: null,
+      decidedBy: null,
+    });
+    if (order.method === 'crypto') await this.chain.requestCheck(tx, order.id);
+    await this.notices.received(tx, submitted);
+    return submitted;
+  }
+
+  private async forget(key: string | null): Promise<void> {
+    if (key === null) return;
+    try {
+      await this.files.remove(key);
+    } catch (error) {
+      this.logger.warn(
+        { err: error, key },
+        'A screenshot that is not needed could not be removed.',
+      );
+    }
+  }
+}
+
+function isSubmitted(order: OrderRow, reference: string): boolean {
+  return order.status === 'pending_review' && order.transactionId === reference;
+}
+
+/** The reference as it is compared; throws `validation_failed` for one that cannot exist. */
+function referenceOf({ method }: OrderRow, transactionId: string): string {
+  const schema = method === 'upi' ? upiProofInput : cryptoProofInput;
+  return schema.parse({ transactionId }).transactionId;
+}
+
+function usedAlready(): AppError {
+  const message = 'This transaction was used for another order already.';
+  return new AppError('duplicate_reference', message, { details: { transactionId: message } });
+}

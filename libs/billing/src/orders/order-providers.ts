@@ -1,0 +1,28 @@
+import { AskedAmounts } from './asked-amounts.js';
+import { CheckoutService } from './checkout.service.js';
+import { OrderCreation } from './order-creation.js';
+import { OrderDecisions } from './order-decisions.js';
+import { OrderExpiry } from './order-expiry.js';
+import { OrderNotices } from './order-notices.js';
+import { OrderPresenter } from './order-presenter.js';
+import { OrderPricing } from './order-pricing.js';
+import { OrderProofs } from './order-proofs.js';
+import { OrdersRepository } from './orders.repository.js';
+import { OrdersService } from './orders.service.js';
+import { RenewalOrders } from './renewal-orders.js';
+
+/** What orders are made of. */
+export const orderProviders = [
+  OrdersService,
+  CheckoutService,
+  OrderCreation,
+  OrderPricing,
+  AskedAmounts,
+  OrderProofs,
+  OrderDecisions,
+  OrderNotices,
+  OrderPresenter,
+  OrderExpiry,
+  RenewalOrders,
+  OrdersRepository,
+];
