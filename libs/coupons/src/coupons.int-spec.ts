@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuthModule, AuthService } from '@app/auth';
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { money } from '@app/common/contract';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+import { CouponsModule } from './coupons.module.js';
+import { CouponsService } from './coupons.service.js';
+
+const price = money(4_900_00, 'INR');
+const RACERS = 200;
+
+describe('discount codes', () => {
+  let context: TestContext;
+  let coupons: CouponsService;
+  let em: EntityManager;
+  let ada: Actor;
+  let users = 0;
+
+  const newUser = async (): Promise<Actor> => {
+    users += 1;
+    const { user } = await context.module
+      .get(AuthService)
+      .register(
+        { ip: '203.0.113.7', userAgent: null },
+        { name: 'Ada', email: `user${users}@example.com`, password: 'correct horse' },
+      );
+    return { userId: user.id, role: 'user', sessionId: randomUUID() };
+  };
+  const hold = (
+    { userId }: Pick<Actor, 'userId'>,
+    code: string,
+    orderId: string = randomUUID(),
+  ): Promise<{ discount: { amountMinor: number }; code: string }> =>
+    em
+      .fork()
+      .transactional((tx) => coupons.hold(tx, { userId, code, scope: 'visits', price, orderId }));
+  const confirm = (orderId: string): Promise<void> =>
+    em.fork().transactional((tx) => coupons.confirm(tx, orderId));
+  const release = (orderId: string): Promise<void> =>
+    em.fork().transactional((tx) => coupons.release(tx, orderId));
+  const used = async (code: string): Promise<number | undefined> =>
+    (await context.rows<{ used: number }>('select used from coupons where code = ?', [code]))[0]
+      ?.used;
+  const uses = (): Promise<{ status: string; n: number }[]> =>
+    context.rows(
+      'select status, count(*)::int as n from coupon_redemptions group by status order by status',
+    );
+  /** Users that only a race needs: signing up hashes a password. */
+  const manyUsers = async (count: number): Promise<{ userId: string }[]> =>
+    context.rows(
+      `insert into users (name, email, password_hash)
+       select 'Racer', 'racer' || n || '@example.com', 'x' from generate_series(1, ?) n
+       on conflict (email) do update set name = excluded.name returning id as "userId"`,
+      [count],
+    );
+
+  beforeAll(async () => {
+    context = await createTestContext([AuthModule, CouponsModule]);
+    coupons = context.module.get(CouponsService);
+    em = context.module.get(EntityManager);
+  });
+  beforeEach(async () => {
+    await context.rows('delete from coupon_redemptions');
+    await context.rows(
+      'update coupons set used = 0, max_redemptions = null, is_paused = false, ends_at = null',
+    );
+    ada = await newUser();
+  });
+  afterAll(() => context.close());
+
+  it('are there from the start, as the specification lists them', async () => {
+    const seeded = await context.rows<{ code: string; basis_points: number }>(
+      'select code, basis_points from coupons order by basis_points, code',
+    );
+    const listed = {
+      1_000: ['FIRST10', 'SAVE10', 'WELCOME10'],
+      2_000: ['BOOST20', 'GROWTH20', 'SAVE20'],
+      5_000: ['HALF50', 'LAUNCH50', 'MEGA50'],
+      10_000: ['FREE100', 'PARTNER100', 'TRIAL100', 'VIP100'],
+    };
+    expect(seeded).toEqual(
+      Object.entries(listed).flatMap(([points, codes]) =>
+        codes.map((code) => ({ code, basis_points: Number(points) })),
+      ),
+    );
+  });
+
+  it('are answered as the checkout reads it, however they are typed', async () => {
+    const answer = await coupons.validate(ada, { code: 'save20', planType: 'professional' });
+    expect(answer).toEqual({
+      success: true,
+      discount: { type: 'percentage', value: 20, code: 'SAVE20', description: 'Saver discount' },
+    });
+    const request = { userId: ada.userId, code: ' free100 ', scope: 'visits', price } as const;
+    expect(await coupons.preview(em.fork(), request)).toMatchObject({
+      kind: 'accepted',
+      discount: price,
+      code: 'FREE100',
+    });
+    expect(await uses()).toEqual([]);
+  });
+
+  it('that do not exist, have ended or are for something else say so', async () => {
+    await context.rows(`update coupons set ends_at = ? where code = 'SAVE10'`, [
+      context.clock.now(),
+    ]);
+    await context.rows(`update coupons set scope = 'pack' where code = 'BOOST20'`);
+    const refusal = (code: string): Promise<unknown> =>
+      coupons.validate(ada, { code, planType: 'visits_growth' });
+    for (const [code, reason] of [
+      ['NOPE', 'unknown'],
+      ['SAVE10', 'expired'],
+      ['BOOST20', 'other_product'],
+    ] as const) {
+      await expect(refusal(code)).rejects.toMatchObject({
+        code: 'validation_failed',
+        message: 'Invalid discount code',
+        details: { reason, code: expect.stringMatching(/\.$/) as string },
+      });
+    }
+    await context.rows(`update coupons set scope = 'any' where code = 'BOOST20'`);
+    await expect(
+      coupons.validate(ada, { code: 'SAVE20', planType: 'platinum' }),
+    ).rejects.toMatchObject({ details: { planType: 'There is no such plan.' } });
+  });
+
+  it('are held once per order, also when the order is made twice at once', async () => {
+    const orderId = randomUUID();
+    const [first, ...others] = await Promise.all([
+      hold(ada, 'HALF50', orderId),
+      hold(ada, 'HALF50', orderId),
+      hold(ada, 'half50', orderId),
+    ]);
+    expect(first).toEqual({ discount: money(2_450_00, 'INR'), code: 'HALF50' });
+    for (const other of others) expect(other).toEqual(first);
+    await expect(hold(ada, 'SAVE10', orderId)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await used('HALF50')).toBe(1);
+    expect(await uses()).toEqual([{ status: 'held', n: 1 }]);
+  });
+
+  it('are used once per account: held, then for good', async () => {
+    const orderId = randomUUID();
+    await hold(ada, 'SAVE10', orderId);
+    await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({ details: { reason: 'held' } });
+    // Looking is allowed: the new order may take the place of the unpaid one.
+    await coupons.validate(ada, { code: 'SAVE10', planType: 'visits_growth' });
+    await Promise.all([confirm(orderId), confirm(orderId)]);
+    await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({
+      details: { reason: 'already_used' },
+    });
+    await expect(
+      coupons.validate(ada, { code: 'SAVE10', planType: 'visits_growth' }),
+    ).rejects.toMatchObject({ details: { reason: 'already_used' } });
+    expect(await used('SAVE10')).toBe(1);
+  });
+
+  it('come back once when the order lapses, and never after it was paid', async () => {
+    const lapsed = randomUUID();
+    await hold(ada, 'SAVE10', lapsed);
+    await Promise.all([release(lapsed), release(lapsed), release(lapsed)]);
+    await release(lapsed);
+    expect(await used('SAVE10')).toBe(0);
+    const paid = randomUUID();
+    await hold(ada, 'SAVE10', paid);
+    await confirm(paid);
+    await release(paid);
+    expect(await used('SAVE10')).toBe(1);
+    expect(await uses()).toEqual([
+      { status: 'confirmed', n: 1 },
+      { status: 'released', n: 1 },
+    ]);
+  });
+
+  it('are not used by an order that fails half-way', async () => {
+    const { userId } = ada;
+    const failing = em.fork().transactional(async (tx) => {
+      await coupons.hold(tx, {
+        ...{ userId, code: 'SAVE10', scope: 'visits', price },
+        orderId: randomUUID(),
+      });
+      throw new Error('the order could not be stored');
+    });
+    await expect(failing).rejects.toThrow('the order could not be stored');
+    expect(await used('SAVE10')).toBe(0);
+    await hold(ada, 'SAVE10');
+  });
+
+  it('with one use left have one winner among two hundred', async () => {
+    await context.rows(`update coupons set max_redemptions = 1 where code = 'MEGA50'`);
+    const racers = await manyUsers(RACERS);
+    const results = await Promise.allSettled(racers.map((racer) => hold(racer, 'MEGA50')));
+    const lost = results.filter((result) => result.status === 'rejected');
+    expect(lost).toHaveLength(RACERS - 1);
+    for (const { reason } of lost) {
+      expect(reason).toBeInstanceOf(AppError);
+      expect(reason).toMatchObject({ details: { reason: 'used_up' } });
+    }
+    expect(await used('MEGA50')).toBe(1);
+    expect(await uses()).toEqual([{ status: 'held', n: 1 }]);
+  });
+
+  it('count as many uses as there are, whoever takes and gives back at the same moment', async () => {
+    await context.rows(`update coupons set max_redemptions = 10 where code = 'MEGA50'`);
+    const racers = await manyUsers(40);
+    await Promise.all(
+      racers.map(async (racer, index) => {
+        const orderId = randomUUID();
+        try {
+          await hold(racer, 'MEGA50', orderId);
+          await (index % 2 === 0 ? release(orderId) : confirm(orderId));
+        } catch (error) {
+          expect(error).toMatchObject({ details: { reason: 'used_up' } });
+        }
+      }),
+    );
+    const [{ n } = { n: -1 }] = await context.rows<{ n: number }>(
+      `select count(*)::int as n from coupon_redemptions where status <> 'released'`,
+    );
+    expect(await used('MEGA50')).toBe(n);
+    expect(n).toBeLessThanOrEqual(10);
+  });
+
+  it('cannot be found by trying, also not many at a time', async () => {
+    const guess = (n: number): Promise<unknown> =>
+      coupons
+        .validate(ada, { code: `GUESS${n}`, planType: 'visits_growth' })
+        .catch((error: unknown) => (error as AppError).code);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)));
+    expect(answers.filter((answer) => answer === 'validation_failed')).toHaveLength(20);
+    expect(answers.filter((answer) => answer === 'rate_limited')).toHaveLength(10);
+    await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({ code: 'rate_limited' });
+    await hold(await newUser(), 'SAVE10');
+  });
+
+  it('that exist can be looked at as often as a screen needs', async () => {
+    for (let look = 0; look < 45; look++)
+      await coupons.validate(ada, { code: 'SAVE10', planType: 'visits_growth' });
+  });
+});
