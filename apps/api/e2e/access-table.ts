@@ -108,6 +108,12 @@ const secondSchedule: Expectation = {
   body: ({ websiteId }) => ({ websiteId, frequency: 'daily', time: '06:00' }),
 };
 const NO_ID = '00000000-0000-4000-8000-000000000000';
+const aCode = (): object => ({ code: 'SAVE10', planType: 'seo_professional' });
+const aCoupon = (): object => ({
+  ...{ type: 'percentage', value: 5, description: 'Five percent' },
+  code: `C${crypto.randomUUID()}`,
+});
+const noCoupon = (): { id: string } => ({ id: NO_ID });
 const noMail: Extra = { input: () => ({ id: NO_ID }) };
 const aUrl = ({ url }: OwnedThings): { url: string } => ({ url });
 const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
@@ -216,6 +222,12 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/invoices/{id}': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.pdf': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.html': ownerAndStaff(200, ofInvoice),
+  'POST /api/validate-discount': signedIn(200, { body: aCode }),
+  'GET /api/admin/coupons': staffOnly(200),
+  'POST /api/admin/coupons': staffOnly(201, { body: aCoupon }),
+  'PATCH /api/admin/coupons': staffOnly(404, { body: noCoupon }),
+  'PATCH /api/admin/coupons/{id}': staffOnly(404, { input: noCoupon }),
+  'GET /api/admin/coupons/{id}/redemptions': staffOnly(404, { input: noCoupon }),
   'GET /health': open(200),
 };
 
@@ -274,6 +286,11 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'billing.invoices.list': signedIn(200, { input: () => ({}) }),
   'billing.invoices.get': ownerAndStaff(200, ofInvoice),
   'billing.invoices.stats': signedIn(200),
+  'coupons.validate': signedIn(200, { body: aCode }),
+  'coupons.staff.list': staffOnly(200, { input: () => ({}) }),
+  'coupons.staff.create': staffOnly(200, { body: aCoupon }),
+  'coupons.staff.change': staffOnly(404, { body: noCoupon }),
+  'coupons.staff.redemptions': staffOnly(404, { input: noCoupon }),
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
