@@ -43,6 +43,14 @@ export class UserSettingsService {
     return this.settings.listReportReaders(kind, page);
   }
 
+  /** Who the user is on paper, read in the caller's entity manager; `null` when there is no such user. */
+  async profileOf(em: EntityManager, userId: string): Promise<Settings['profile'] | null> {
+    const contact = await this.users.contact(em, userId);
+    if (contact === null) return null;
+    const { company, website } = await this.settings.read(em, userId);
+    return { ...contact, company, website };
+  }
+
   async get(actor: Actor): Promise<Settings> {
     return this.read(this.em.fork(), actor.userId);
   }

@@ -20,6 +20,7 @@ import { StaffRepository } from './staff.repository.js';
 import type { StaffRow } from './staff.repository.js';
 
 const TAKEN = 'An account with this email already exists.';
+const GONE = 'This member of staff does not exist.';
 const LAST_ADMIN = 'There must be one admin left. Make somebody else admin first.';
 const ONE_TIME_PASSWORD_BYTES = 15;
 
@@ -59,7 +60,8 @@ export class StaffMembersService {
     );
     if (user === null) throw new AppError('conflict', TAKEN, { details: { email: TAKEN } });
     const row = await this.staff.find(this.em.fork(), user.id);
-    return { member: present(row ?? { ...user, role, lastSeenAt: null }, actor), oneTimePassword };
+    if (row === null) throw new AppError('not_found', GONE); // taken away by another admin meanwhile
+    return { member: present(row, actor), oneTimePassword };
   }
 
   /** Throws `not_found` for somebody who is no staff, `conflict` when no admin would be left. */
@@ -105,7 +107,7 @@ export class StaffMembersService {
     }
     await this.users.lock(tx, id);
     const member = await this.staff.find(tx, id);
-    if (member === null) throw new AppError('not_found', 'This member of staff does not exist.');
+    if (member === null) throw new AppError('not_found', GONE);
     return member;
   }
 

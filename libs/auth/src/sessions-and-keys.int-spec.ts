@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { AuthModule } from './auth.module.js';
+import { AuthService } from './auth.service.js';
+import { ApiAccessPort } from './ports/api-access.js';
+import { SessionsService } from './sessions/sessions.service.js';
+
+const password = 'correct horse';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+
+describe('sessions and keys', () => {
+  let context: TestContext;
+  let auth: AuthService;
+  let sessions: SessionsService;
+  let keys: ApiKeysService;
+  let email: string;
+  let ada: Actor;
+  let missing: string | null;
+
+  beforeAll(async () => {
+    context = await createTestContext([AuthModule]);
+    auth = context.module.get(AuthService);
+    sessions = context.module.get(SessionsService);
+    keys = context.module.get(ApiKeysService);
+    context.module.get(ApiAccessPort).connect({ missingReason: () => Promise.resolve(missing) });
+  });
+  beforeEach(async () => {
+    missing = null;
+    context.clock.set('2026-11-20T12:00:00Z');
+    email = `${crypto.randomUUID()}@example.com`;
+    await auth.register(from('203.0.113.1'), { name: 'Ada', email, password });
+    ada = await signIn('203.0.113.1');
+  });
+  afterAll(() => context.close());
+
+  const from = (ip: string) => ({ ip, userAgent: firefox });
+  async function signIn(ip: string): Promise<Actor> {
+    const { sessionToken } = await auth.login(from(ip), { email, password });
+    const actor = await auth.authenticate(`Bearer ${sessionToken}`);
+    if (actor === null) throw new Error('signed out');
+    return actor;
+  }
+  async function stranger(): Promise<Actor> {
+    const other = `${crypto.randomUUID()}@example.com`;
+    const { user } = await auth.register(from('203.0.113.2'), {
+      name: 'Eve',
+      email: other,
+      password,
+    });
+    return { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
+  }
+
+  it('lists where somebody is signed in, last used first', async () => {
+    context.clock.set('2026-11-20T13:00:00Z');
+    const phone = await signIn('198.51.100.4');
+    context.clock.set('2026-11-20T14:00:00Z');
+    await auth.findActor(ada.sessionId ?? '');
+    expect((await sessions.list(phone)).sessions).toEqual([
+      expect.objectContaining({
+        id: ada.sessionId,
+        device: 'Firefox on Linux',
+        ip: '203.0.113.1',
+        lastUsedAt: '2026-11-20T14:00:00.000Z',
+        isCurrent: false,
+      }),
+      expect.objectContaining({ id: phone.sessionId, ip: '198.51.100.4', isCurrent: true }),
+    ]);
+  });
+
+  it('ends one, all others, and never somebody else’s', async () => {
+    const [phone, tablet] = [await signIn('198.51.100.4'), await signIn('198.51.100.5')];
+    const eve = await stranger();
+    const id = phone.sessionId ?? '';
+    await expect(sessions.end(eve, { id })).rejects.toMatchObject({ code: 'not_found' });
+    await sessions.end(ada, { id });
+    await sessions.end(ada, { id }); // twice: the same
+    expect(await auth.findActor(id)).toBeNull();
+    expect(await sessions.endOthers(ada)).toEqual({ ended: 1 });
+    expect(await auth.findActor(tablet.sessionId ?? '')).toBeNull();
+    expect(await auth.findActor(ada.sessionId ?? '')).not.toBeNull();
+  });
+
+  it('shows a key once, stores its hash and accepts it until it is removed', async () => {
+    const { key, secret } = await keys.create(ada, { name: 'Nightly' });
+    expect(secret).toMatch(/^gsk_[\w-]{43}$/);
+    expect(key).toMatchObject({ name: 'Nightly', prefix: secret.slice(0, 10), lastUsedAt: null });
+    expect(JSON.stringify(await context.rows('select * from api_keys'))).not.toContain(secret);
+    expect(await keys.authenticate(secret)).toEqual({
+      userId: ada.userId,
+      role: 'user',
+      sessionId: null,
+    });
+    const { keys: listed } = await keys.list(ada);
+    expect(listed).toEqual([{ ...key, lastUsedAt: '2026-11-20T12:00:00.000Z' }]);
+    await expect(keys.remove(await stranger(), { id: key.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await keys.remove(ada, { id: key.id });
+    await expect(keys.authenticate(secret)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('refuses keys when the plan has no API access (any more), and lists them still', async () => {
+    const { secret } = await keys.create(ada, { name: 'Nightly' });
+    missing = 'API access needs the Professional plan.';
+    await expect(keys.authenticate(secret)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: missing,
+    });
+    await expect(keys.create(ada, { name: 'Another' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await keys.list(ada)).toMatchObject({
+      keys: [{ name: 'Nightly' }],
+      notIncludedReason: missing,
+    });
+  });
+
+  it('is a user with a key of staff as well', async () => {
+    await context.rows(`update users set role = 'admin' where id = ?`, [ada.userId]);
+    const { secret } = await keys.create(ada, { name: 'Nightly' });
+    expect((await keys.authenticate(secret)).role).toBe('user');
+  });
+
+  it('has twenty keys at most, also when thirty are made at once', async () => {
+    const made = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => keys.create(ada, { name: `Key ${index}` })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect((await keys.list(ada)).keys).toHaveLength(20);
+  });
+
+  it.each(['', 'gsk_', 'gsk_made-up', 'Bearer x'])('refuses the key %p', async (secret) => {
+    await expect(keys.authenticate(secret)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
