@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule, AuthService, UserSettingsService } from '@app/auth';
 import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
@@ -91,6 +91,16 @@ describe('invoices', () => {
     });
     const [row] = await context.rows('select seller_name, seller_address from invoices');
     expect(row).toEqual({ seller_name: 'Tide Works', seller_address: '1 Quay Street; Bristol' });
+  });
+
+  it('names the company of the buyer, as it was then', async () => {
+    const settings = context.module.get(UserSettingsService);
+    const { profile } = await settings.get(ada);
+    await settings.save(ada, { profile: { ...profile, company: 'Harbour Bakery' } });
+    const id = await issue(anOrder(ada.userId));
+    await settings.save(ada, { profile: { ...profile, name: 'Ada L.', company: 'Tide Cakes' } });
+    const { buyer } = await invoices.get(ada, id);
+    expect(buyer).toEqual({ name: 'Ada', email: profile.email, company: 'Harbour Bakery' });
   });
 
   it('keeps every digit of a transfer', async () => {
@@ -205,8 +215,8 @@ describe('invoices', () => {
   it('is read by its buyer and by staff; to everybody else it does not exist', async () => {
     const id = await issue(anOrder(ada.userId));
     const other = await newUser();
-    for (const ask of [invoices.get, invoices.pdf, invoices.html]) {
-      await expect(ask.call(invoices, other, id)).rejects.toMatchObject({ code: 'not_found' });
+    for (const door of ['get', 'pdf', 'html'] as const) {
+      await expect(invoices[door](other, id)).rejects.toMatchObject({ code: 'not_found' });
     }
     expect(await invoices.get({ ...other, role: 'support' }, id)).toMatchObject({ id });
     expect(await invoices.list(other, { limit: 50 })).toEqual({ invoices: [], nextCursor: null });

@@ -1,4 +1,4 @@
-import { AuthService } from '@app/auth';
+import { UserSettingsService } from '@app/auth';
 import { APP_CONFIG, AppError, Clock, isStaff } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { money, toMajor } from '@app/common/contract';
@@ -59,7 +59,7 @@ export class InvoicesService {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: InvoicesRepository,
-    private readonly auth: AuthService,
+    private readonly settings: UserSettingsService,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -223,7 +223,7 @@ export class InvoicesService {
   }
 
   private async invoiceOf(tx: EntityManager, order: InvoicedOrder): Promise<NewInvoice> {
-    const buyer = await this.auth.contactOf(tx, order.userId);
+    const buyer = await this.settings.profileOf(tx, order.userId);
     if (buyer === null) throw new AppError('not_found', 'This account does not exist any more.');
     const { seller } = this.config;
     return {
@@ -247,7 +247,7 @@ export class InvoicesService {
       reason: null,
       buyerName: buyer.name,
       buyerEmail: buyer.email,
-      buyerCompany: null,
+      buyerCompany: buyer.company === '' ? null : buyer.company,
       sellerName: seller.name,
       sellerAddress: seller.address,
       sellerTaxId: seller.taxId,
