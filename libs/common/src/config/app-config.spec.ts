@@ -19,6 +19,19 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...minimal, PORT: '', SMTP_URL: '' }).smtpUrl).toBeNull();
   });
 
+  it('issues invoices in its own name unless told whose', () => {
+    expect(loadConfig({ ...minimal, SELLER_NAME: '' }).seller).toEqual({
+      name: 'Groundswell',
+      address: null,
+      taxId: null,
+    });
+    const seller = { SELLER_NAME: 'Tide Works', SELLER_ADDRESS: '1 Quay; Bristol' };
+    expect(loadConfig({ ...minimal, ...seller }).seller).toMatchObject({
+      name: 'Tide Works',
+      address: '1 Quay; Bristol',
+    });
+  });
+
   it('names every wrong variable at once', () => {
     const load = (): unknown => loadConfig({ PORT: '99999', REDIS_URL: 'http://x' });
     expect(load).toThrow(ConfigError);
