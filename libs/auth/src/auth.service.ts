@@ -11,6 +11,7 @@ import { SessionTokens } from './session-tokens.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { UsersRepository } from './users.repository.js';
+import type { Person } from './users.repository.js';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000; // 30 days
 const TOUCH_AFTER_MS = 5 * 60_000; // how exactly a list of sessions knows when each was used
@@ -81,6 +82,12 @@ export class AuthService {
   /** Name and mail address of a user, read in the caller's transaction; `null` when there is none. */
   contactOf(em: EntityManager, userId: string): Promise<{ name: string; email: string } | null> {
     return this.users.contact(em, userId);
+  }
+
+  /** Who these users are, by id; who is gone is missing. */
+  async peopleOf(em: EntityManager, userIds: readonly string[]): Promise<Map<string, Person>> {
+    const people = await this.users.listPeople(em, userIds);
+    return new Map(people.map((person) => [person.id, person]));
   }
 
   /** The actor behind an `Authorization` header, or `null` when the token or its session is not alive. */

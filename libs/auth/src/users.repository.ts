@@ -4,6 +4,14 @@ import type { Role } from './contract/index.js';
 import { User } from './entities/user.entity.js';
 import type { LoginFailures } from './rules/account-lock.js';
 
+/** Who a user is, for staff. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly createdAt: Date;
+}
+
 @Injectable()
 export class UsersRepository {
   constructor(private readonly em: EntityManager) {}
@@ -23,6 +31,16 @@ export class UsersRepository {
       [id],
     );
     return rows[0] ?? null;
+  }
+
+  /** The users with these ids, in no order; who is gone is missing. */
+  async listPeople(em: EntityManager, ids: readonly string[]): Promise<Person[]> {
+    if (ids.length === 0) return [];
+    const rows = await em.execute<Person[]>(
+      'select id, name, email, created_at as "createdAt" from users where id in (?)',
+      [[...ids]],
+    );
+    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
   }
 
   /** Locks the user's row until `tx` ends; answers whether there is one. */
