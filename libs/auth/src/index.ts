@@ -15,3 +15,4 @@ export * from './settings/user-settings.service.js';
 export * from './staff.service.js';
 export * from './staff/customers.service.js';
 export * from './staff/staff-members.service.js';
+export type { Person } from './users.repository.js';
