@@ -18,6 +18,7 @@ function usageOf(pagesScanned: number, pageLimit = 1_000): ScanUsage {
     pagesReserved: 0,
     pageLimit,
     pagesRemaining: Math.max(0, pageLimit - pagesScanned),
+    packPages: 0,
     percentUsed: Math.round((pagesScanned / pageLimit) * 1000) / 10,
     resetsAt: '2026-12-01T00:00:00.000Z',
     savings: { thisMonth: nothing, allTime: nothing },
@@ -68,6 +69,17 @@ describe('UsageBannerView', () => {
     renderWithApi(<UsageBannerView usage={business} />);
     expect(screen.getByRole('status')).toHaveTextContent('Extra page scans: 100 for $10.');
     expect(upgradeSentence({ upgradeOptions: [], addOnOptions: [] })).toBe('');
+  });
+
+  it('counts the pages of packs beside the month', () => {
+    renderWithApi(<UsageBannerView usage={{ ...usageOf(10), packPages: 1_000 }} />);
+    expect(screen.getByText(/1,000 page scans of packs beside it/)).toBeVisible();
+  });
+
+  it('is no limit while there are pages of packs', () => {
+    renderWithApi(<UsageBannerView usage={{ ...usageOf(1_000), packPages: 70 }} />);
+    expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('70 page scans of packs left');
   });
 
   it('stays at the limit when a smaller plan was overrun', () => {

@@ -42,10 +42,17 @@ export function UsageBanner() {
 export function UsageBannerView({ usage }: { usage: ScanUsage }) {
   const band = usageBand(usage.percentUsed);
   const resetsOn = formatUtcDay(usage.resetsAt);
+  const packs = countOf(usage.packPages, 'page scan');
   const left = countOf(usage.pagesRemaining, 'page scan');
   return (
     <div className="flex flex-col gap-3">
-      {band === 'limit' && (
+      {band === 'limit' && usage.packPages > 0 && (
+        <Banner tone="notice" title={`${packs} of packs left`} role="status">
+          You have used all {formatCount(usage.pageLimit)} page scans of your {usage.currentPlan}{' '}
+          plan this month. Scans now use the pages of your packs.
+        </Banner>
+      )}
+      {band === 'limit' && usage.packPages === 0 && (
         <Banner
           tone="critical"
           title="Subscription Limit Reached!"
@@ -85,6 +92,7 @@ export function UsageBannerView({ usage }: { usage: ScanUsage }) {
             {usage.pagesReserved > 0 &&
               `, ${formatCount(usage.pagesReserved)} held by running scans`}
             . {usage.currentPlan} plan, renewed on {resetsOn}.
+            {usage.packPages > 0 && ` ${packs} of packs beside it.`}
           </p>
         </CardContent>
       </Card>

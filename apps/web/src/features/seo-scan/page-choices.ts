@@ -4,15 +4,15 @@ const STEPS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 20_
 const DEFAULT_PAGES = 10; // CONTRACT section 8
 
 /**
- * How many pages a scan may be asked to read: round numbers up to what is left of the allowance, and what is
- * left itself; never more than the plan allows for one scan. With nothing left (or nothing known) the default stays, and the server says what is possible.
+ * How many pages a scan may be asked to read: round numbers up to what is left of the allowance and of packs, and
+ * what is left itself; never more than the plan allows for one scan. With nothing left (or nothing known) the default stays, and the server says what is possible.
  */
 export function pageChoices(
-  pagesRemaining: number | null,
+  pagesLeft: number | null,
   maxPagesPerScan: number = SCAN_MAX_PAGES,
 ): number[] {
-  if (pagesRemaining === null || pagesRemaining <= 0) return [DEFAULT_PAGES];
-  const most = Math.min(pagesRemaining, maxPagesPerScan);
+  if (pagesLeft === null || pagesLeft <= 0) return [DEFAULT_PAGES];
+  const most = Math.min(pagesLeft, maxPagesPerScan);
   return [...new Set([...STEPS.filter((step) => step <= most), most])].sort((a, b) => a - b);
 }
 

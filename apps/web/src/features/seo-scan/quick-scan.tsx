@@ -31,12 +31,13 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
   const usage = trpc.billing.scanUsage.useQuery();
   const [selected] = useSelectedWebsite();
   const { hash, key } = useLocation();
-  const pagesRemaining = usage.data?.pagesRemaining ?? null;
+  const pagesLeft =
+    usage.data === undefined ? null : usage.data.pagesRemaining + usage.data.packPages;
   const saved = usage.data?.savings.thisMonth.creditsSaved ?? 0;
   const maxPagesPerScan = usage.data?.maxPagesPerScan;
   const choices = useMemo(
-    () => pageChoices(pagesRemaining, maxPagesPerScan),
-    [pagesRemaining, maxPagesPerScan],
+    () => pageChoices(pagesLeft, maxPagesPerScan),
+    [pagesLeft, maxPagesPerScan],
   );
   const start = useStartScan({ onStarted, onLimitReached });
   const form = useForm<QuickScanValues, unknown, StartScanInput>({
@@ -114,6 +115,7 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
         {usage.data?.pagesRemaining === 0 && (
           <p className="mt-2 text-sm text-text-muted">
             All {formatCount(usage.data.pageLimit)} page scans of this month are used.
+            {usage.data.packPages > 0 && ' Scans now use the pages of your packs.'}
           </p>
         )}
         <div className="mt-4">
