@@ -1,6 +1,7 @@
 import { AuthModule } from '@app/auth';
 import { CouponsModule } from '@app/coupons';
 import { NotificationsModule } from '@app/notifications';
+import { WebhooksModule } from '@app/webhooks';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ChainModule } from './chain/chain.module.js';
@@ -17,16 +18,25 @@ import { LedgerRepository } from './ledger/ledger.repository.js';
 import { LimitNotices } from './limit-notices.js';
 import { orderProviders } from './orders/order-providers.js';
 import { OrdersService } from './orders/orders.service.js';
+import { PlanApiAccess } from './plan-api-access.js';
+import { PaymentReviewService } from './review/payment-review.service.js';
+import { reviewProviders } from './review/review-providers.js';
 import { ScanAllowanceBooks } from './scan-allowance-books.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
+import {
+  subscriptionEntities,
+  subscriptionProviders,
+} from './subscriptions/subscription-providers.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { VisitAllowanceService } from './visits/visit-allowance.service.js';
 
 @Module({
   imports: [
     AuthModule,
     NotificationsModule,
     CouponsModule,
+    WebhooksModule,
     ChainModule,
     MikroOrmModule.forFeature([
       LedgerEntry,
@@ -35,6 +45,7 @@ import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
       StoredInvoice,
       StoredOrder,
       OrderReference,
+      ...subscriptionEntities,
     ]),
   ],
   providers: [
@@ -43,12 +54,22 @@ import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
     ScanAllowanceBooks,
     LedgerRepository,
     LimitNotices,
+    PlanApiAccess,
     AllowanceReset,
     InvoicesService,
     InvoicesRepository,
-    SubscriptionsService,
+    ...subscriptionProviders,
     ...orderProviders,
+    ...reviewProviders,
   ],
-  exports: [ScanAllowanceService, AllowanceReset, InvoicesService, OrdersService],
+  exports: [
+    ScanAllowanceService,
+    AllowanceReset,
+    InvoicesService,
+    OrdersService,
+    PaymentReviewService,
+    SubscriptionsService,
+    VisitAllowanceService,
+  ],
 })
 export class BillingModule {}

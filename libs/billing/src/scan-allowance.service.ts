@@ -130,6 +130,19 @@ export class ScanAllowanceService {
     };
   }
 
+  /** The current month, read in `em`: also what a transaction has not committed yet. */
+  async monthOf(
+    em: EntityManager,
+    userId: string,
+  ): Promise<{ pageLimit: number; pagesScanned: number; pagesRemaining: number }> {
+    const row = await this.books.read(em, userId);
+    return {
+      pageLimit: pageLimitOf(row),
+      pagesScanned: row.used,
+      pagesRemaining: remainingPages(row),
+    };
+  }
+
   async usageAnswer(actor: Actor): Promise<ScanUsageAnswer> {
     return { success: true, ...(await this.usage(actor.userId)) };
   }

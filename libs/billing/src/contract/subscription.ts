@@ -86,3 +86,32 @@ export const ledgerList = z.object({
   nextCursor: nextCursorSchema,
 });
 export type LedgerList = z.infer<typeof ledgerList>;
+
+/** The web gate before campaigns; `visits` is how many are needed at least. */
+export const gateInput = z.object({ visits: z.coerce.number().int().min(1).default(1) });
+export type GateInput = z.infer<typeof gateInput>;
+export const gateAnswer = z.object({
+  state: z.enum(['none', 'exhausted', 'ok']),
+  plan: z.string().nullable(),
+  remaining: z.number().int(),
+  total: z.number().int(),
+  /** ISO instant of the end of the period. */
+  renewsAt: z.string().nullable(),
+});
+export type GateAnswer = z.infer<typeof gateAnswer>;
+
+/** Every stored balance beside what its ledger adds up to, for staff; `differences` should be empty. */
+export const ledgerCheck = z.object({
+  checkedAt: z.string(),
+  balances: z.number().int(),
+  differences: z.array(
+    z.object({
+      userId: z.string(),
+      subscriptionId: z.string().nullable(),
+      resource: z.enum(ledgerResources),
+      stored: z.record(z.string(), z.number()),
+      ledger: z.record(z.string(), z.number()),
+    }),
+  ),
+});
+export type LedgerCheck = z.infer<typeof ledgerCheck>;

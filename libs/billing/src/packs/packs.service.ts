@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { grantPack, refundPack } from '../rules/scan-allowance.js';
+import { ScanAllowanceBooks } from '../scan-allowance-books.js';
+
+interface PackOrder {
+  readonly userId: string;
+  readonly orderId: string;
+  readonly pages: number;
+}
+
+/** Page scans bought once: they do not expire and are used after the month's allowance. */
+@Injectable()
+export class PacksService {
+  constructor(private readonly books: ScanAllowanceBooks) {}
+
+  /** Throws when the order has granted before. */
+  async grant(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
+    const row = await this.books.lock(tx, userId);
+    const occasion = { subject: `order:${orderId}`, orderId };
+    await this.books.apply(tx, row, grantPack(row, pages), occasion);
+  }
+
+  /** Takes back what is neither used nor held. */
+  async refund(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
+    const row = await this.books.lock(tx, userId);
+    const occasion = { subject: `order:${orderId}`, orderId };
+    await this.books.apply(tx, row, refundPack(row, pages), occasion);
+  }
+}

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { scanPlans } from '../contract/index.js';
+import type { ScanPlanCode } from '../contract/index.js';
+import { changeGrant } from '../rules/scan-allowance.js';
+import { ScanAllowanceBooks } from '../scan-allowance-books.js';
+
+/** What a user's pages a month, websites and entitlements follow from: the plan on the allowance. */
+@Injectable()
+export class ScanPlanChanges {
+  constructor(private readonly books: ScanAllowanceBooks) {}
+
+  /** Another plan, or another end of the same one. The current month gets the difference, down to what is in use. */
+  async change(
+    tx: EntityManager,
+    userId: string,
+    plan: {
+      readonly planCode: ScanPlanCode;
+      /** `null` for Free. */
+      readonly endsAt: Date | null;
+      readonly orderId: string;
+      /** Why pages are taken, when they are. */
+      readonly kind: 'expire' | 'refund';
+    },
+  ): Promise<void> {
+    const row = await this.books.lock(tx, userId);
+    const { planCode, endsAt: planEndsAt, orderId, kind } = plan;
+    const change = changeGrant(row, scanPlans[planCode].pageScans, kind);
+    const occasion = { subject: `order:${orderId}`, orderId };
+    await this.books.apply(tx, row, change, occasion, { planCode, planEndsAt });
+  }
+
+  /** The plan has ended; whoever used the allowance since has noticed already. */
+  async end(tx: EntityManager, userId: string): Promise<void> {
+    await this.books.lock(tx, userId);
+  }
+}
