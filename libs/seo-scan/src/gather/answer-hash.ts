@@ -24,7 +24,6 @@ const JUDGED_HEADERS = [
 export function answerHash({ status, hops, headers, body }: OutboundAnswer): string | null {
   if (status !== 200 || hops.length > 0) return null;
   if (headers.etag !== undefined || headers['last-modified'] !== undefined) return null;
-  const hash = createHash('sha1');
-  for (const name of JUDGED_HEADERS) hash.update(`${name}:${headers[name] ?? ''}\n`);
-  return hash.update(body).digest('hex');
+  const judged = JUDGED_HEADERS.map((name) => `${name}:${headers[name] ?? ''}\n`).join('');
+  return createHash('sha1').update(judged).update(body).digest('hex');
 }

@@ -8,7 +8,7 @@ import type {
   PageDocument,
   ResourceElement,
 } from '../audits/page-snapshot.js';
-import { countWords, wordsOf } from '../rules/count-words.js';
+import { addAmounts, measureText, wordsOf } from '../rules/count-words.js';
 import { hashWords, simHashOf } from '../rules/sim-hash.js';
 import type { OpenAnchor, OpenHeading, OpenResource } from './html/collected-lists.js';
 import { PageCollector } from './html/page-collector.js';
@@ -43,7 +43,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
   const { lists, texts } = collector;
   const resolver = options.resolver ?? new UrlResolver(options.finalUrl);
   const resolve = baseResolver(resolver, options.finalUrl, collector.baseHref);
-  const { bodyText, mainText, noSnippetChars } = texts.finish();
+  const { bodyText, mainText, asideTexts, noSnippetChars } = texts.finish();
   const words = hashWords(mainText.toLowerCase());
   const mainWordCount = wordsOf(words.amount);
   return {
@@ -75,7 +75,8 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     simHash: mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHashOf(words),
     bodyText,
     mainWordCount,
-    bodyWordCount: bodyText === mainText ? mainWordCount : countWords(bodyText),
+    // A word never runs from a menu into the main text: counted apart, the main text is read once.
+    bodyWordCount: wordsOf(addAmounts([words.amount, ...asideTexts.map(measureText)])),
     noSnippetChars,
     scriptCount: collector.scriptCount,
     elementCount: builder.elementCount,

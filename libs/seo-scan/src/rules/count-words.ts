@@ -36,6 +36,16 @@ export function measureText(text: string): TextAmount {
   return { spacedWords, unspacedLetters };
 }
 
+export function addAmounts(amounts: readonly TextAmount[]): TextAmount {
+  let spacedWords = 0;
+  let unspacedLetters = 0;
+  for (const amount of amounts) {
+    spacedWords += amount.spacedWords;
+    unspacedLetters += amount.unspacedLetters;
+  }
+  return { spacedWords, unspacedLetters };
+}
+
 /** Words in the sense of `countWords`. */
 export function wordsOf({ spacedWords, unspacedLetters }: TextAmount): number {
   return spacedWords + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);

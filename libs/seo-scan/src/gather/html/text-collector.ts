@@ -13,6 +13,8 @@ export interface AsideRange extends TextRange {
 export interface CollectedText {
   readonly bodyText: string;
   readonly mainText: string;
+  /** What the body has beside the main text, as it stands between tags. */
+  readonly asideTexts: readonly string[];
   readonly noSnippetChars: number;
 }
 
@@ -74,7 +76,8 @@ export class TextCollector {
     const [first] = main;
     const isWhole = main.length === 1 && first?.start === 0 && first.end === this.raw.length;
     const mainText = isWhole ? bodyText : collapse(this.join(main));
-    return { bodyText, mainText, noSnippetChars: this.countNoSnippet(main) };
+    const asideTexts = this.between(main);
+    return { bodyText, mainText, asideTexts, noSnippetChars: this.countNoSnippet(main) };
   }
 
   /** The text between the asides. Asides stand in the order in which they begin. */
@@ -88,6 +91,16 @@ export class TextCollector {
     }
     if (position < this.raw.length) ranges.push({ start: position, end: this.raw.length });
     return ranges;
+  }
+
+  private between(main: readonly { start: number; end: number }[]): string[] {
+    const texts: string[] = [];
+    let position = 0;
+    for (const { start, end } of [...main, { start: this.raw.length, end: this.raw.length }]) {
+      if (start > position) texts.push(this.raw.slice(position, start));
+      position = end;
+    }
+    return texts;
   }
 
   private countNoSnippet(main: readonly { start: number; end: number }[]): number {
