@@ -25,6 +25,7 @@ import { Migration20261122050000_create_account_settings } from './Migration2026
 import { Migration20261122060000_more_mail_and_notification_kinds } from './Migration20261122060000_more_mail_and_notification_kinds.js';
 import { Migration20261122080000_index_activity_actions } from './Migration20261122080000_index_activity_actions.js';
 import { Migration20261122140000_create_chain_checks } from './Migration20261122140000_create_chain_checks.js';
+import { Migration20261122160000_create_webhooks } from './Migration20261122160000_create_webhooks.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -125,5 +126,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122140000_create_chain_checks',
     class: Migration20261122140000_create_chain_checks,
+  },
+  {
+    name: 'Migration20261122160000_create_webhooks',
+    class: Migration20261122160000_create_webhooks,
   },
 ];

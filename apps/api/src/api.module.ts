@@ -6,6 +6,7 @@ import { DomainApiModule, DomainModule } from '@app/domain';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
+import { WebhooksApiModule, WebhooksModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
@@ -25,6 +26,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     NotificationsApiModule,
     CouponsModule,
     CouponsApiModule,
+    WebhooksModule,
+    WebhooksApiModule,
     BillingModule,
     BillingApiModule,
     DomainModule,

@@ -4,6 +4,7 @@ import { FoundationModule, HousekeepingModule } from '@app/common';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
+import { WebhooksWorkerModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 
 @Module({
@@ -13,6 +14,7 @@ import { Module } from '@nestjs/common';
     AuthWorkerModule,
     BillingWorkerModule,
     NotificationsWorkerModule,
+    WebhooksWorkerModule,
     LighthouseWorkerModule,
     SeoScanWorkerModule,
   ],

@@ -14,7 +14,7 @@ import { ScanAllowance } from './entities/scan-allowance.entity.js';
 import { AllowanceReset } from './allowance-reset.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { InvoicesService } from './invoices/invoices.service.js';
-import { LedgerRepository } from './ledger/ledger.repository.js';
+import { LedgerService } from './ledger/ledger.service.js';
 import { LimitNotices } from './limit-notices.js';
 import { orderProviders } from './orders/order-providers.js';
 import { OrdersService } from './orders/orders.service.js';
@@ -52,7 +52,6 @@ import { VisitAllowanceService } from './visits/visit-allowance.service.js';
     ScanAllowanceService,
     ScanAllowanceRepository,
     ScanAllowanceBooks,
-    LedgerRepository,
     LimitNotices,
     PlanApiAccess,
     AllowanceReset,
@@ -70,6 +69,7 @@ import { VisitAllowanceService } from './visits/visit-allowance.service.js';
     PaymentReviewService,
     SubscriptionsService,
     VisitAllowanceService,
+    LedgerService,
   ],
 })
 export class BillingModule {}

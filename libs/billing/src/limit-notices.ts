@@ -1,4 +1,5 @@
 import { MailService, NotificationsService } from '@app/notifications';
+import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { scanPlans } from './contract/index.js';
@@ -18,6 +19,7 @@ export class LimitNotices {
   constructor(
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
+    private readonly webhooks: WebhookEvents,
   ) {}
 
   /** In the transaction that charges the pages. `before` and `after` are of the same month. */
@@ -34,6 +36,14 @@ export class LimitNotices {
       paragraphs: [body],
       action: { label: 'See your usage', path: LINK },
       footer: FOOTER,
+    });
+    if (kind !== 'limit_reached') return;
+    await this.webhooks.emit(tx, after.userId, 'limit.reached', {
+      resource: 'page_scans',
+      period: periodName(after.periodStartsOn),
+      planCode: after.planCode,
+      used: after.used,
+      granted: after.granted,
     });
   }
 }

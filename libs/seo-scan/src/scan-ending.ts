@@ -2,6 +2,7 @@ import { ScanAllowanceService } from '@app/billing';
 import { Clock } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import { NotificationsService } from '@app/notifications';
+import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { IssueCounts } from './engine/issue-counts.js';
@@ -22,6 +23,7 @@ export class ScanEnding {
     private readonly allowance: ScanAllowanceService,
     private readonly websites: WebsitesService,
     private readonly notifications: NotificationsService,
+    private readonly webhooks: WebhookEvents,
     private readonly scheduleRuns: ScheduleRunsRepository,
     private readonly lifecycle: IssueLifecycleService,
     private readonly clock: Clock,
@@ -57,6 +59,13 @@ export class ScanEnding {
       if (scan.websiteId !== null && scan.websiteId !== undefined) {
         await this.websites.recordScan(tx, scan.websiteId, { finishedAt: now, score });
       }
+      await this.webhooks.emit(tx, userId, 'scan.completed', {
+        scanId: id,
+        url: scan.url,
+        score,
+        issues: counts,
+        pagesScanned: pages.pagesScanned,
+      });
       // A scheduled one is told with what has changed, by ScheduledScans.
       if (await this.scheduleRuns.isScheduled(tx, scan.id)) return;
       const total = counts.critical + counts.high + counts.medium + counts.low;

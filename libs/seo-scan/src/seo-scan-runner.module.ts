@@ -4,6 +4,7 @@ import { DomainModule } from '@app/domain';
 import { LighthouseRunnerModule } from '@app/lighthouse';
 import { NotificationsModule } from '@app/notifications';
 import { OutboundModule } from '@app/outbound';
+import { WebhooksModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 import { LastScanRepository } from './last-scan.repository.js';
 import { ScanBrowser } from './scan-browser.js';
@@ -22,6 +23,7 @@ import { StoredPagesRepository } from './stored-pages.repository.js';
     BillingModule,
     DomainModule,
     NotificationsModule,
+    WebhooksModule,
     OutboundModule,
     BrowserModule,
     LighthouseRunnerModule,

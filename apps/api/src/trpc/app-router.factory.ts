@@ -9,7 +9,12 @@ import {
   StaffMembersService,
   UserSettingsService,
 } from '@app/auth';
-import { InvoicesService, ScanAllowanceService } from '@app/billing';
+import {
+  InvoicesService,
+  OrdersService,
+  PaymentReviewService,
+  ScanAllowanceService,
+} from '@app/billing';
 import { CouponsService, StaffCouponsService } from '@app/coupons';
 import { WebsitesService } from '@app/domain';
 import { LighthouseService } from '@app/lighthouse';
@@ -26,6 +31,7 @@ import {
   SuggestionsService,
   TrendService,
 } from '@app/seo-scan';
+import { WebhooksService } from '@app/webhooks';
 import { Injectable } from '@nestjs/common';
 import { ActivityService } from '../activity/activity.service.js';
 import { SystemService } from '../health/system.service.js';
@@ -50,8 +56,11 @@ export class AppRouterFactory {
     readonly outbox: OutboxService,
     readonly allowance: ScanAllowanceService,
     readonly invoices: InvoicesService,
+    readonly orders: OrdersService,
+    readonly review: PaymentReviewService,
     readonly coupons: CouponsService,
     readonly staffCoupons: StaffCouponsService,
+    readonly webhooks: WebhooksService,
     readonly websites: WebsitesService,
     readonly lighthouse: LighthouseService,
     readonly scans: SeoScanService,

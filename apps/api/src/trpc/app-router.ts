@@ -13,6 +13,8 @@ import { createNotificationsRouter } from '@app/notifications';
 import type { NotificationsService, OutboxService } from '@app/notifications';
 import { createSeoScanRouter } from '@app/seo-scan';
 import type { SeoScanRouterServices } from '@app/seo-scan';
+import { createWebhooksRouter } from '@app/webhooks';
+import type { WebhooksService } from '@app/webhooks';
 import { createSystemRouter } from '../health/system.router.js';
 import type { SystemRouterServices } from '../health/system.router.js';
 
@@ -25,6 +27,7 @@ export interface RouterServices
     CouponsRouterServices {
   readonly notifications: NotificationsService;
   readonly outbox: OutboxService;
+  readonly webhooks: WebhooksService;
   readonly websites: WebsitesService;
   readonly lighthouse: LighthouseService;
 }
@@ -35,6 +38,7 @@ export function createAppRouter(services: RouterServices) {
     notifications: createNotificationsRouter(services.notifications, services.outbox),
     billing: createBillingRouter(services),
     coupons: createCouponsRouter(services),
+    webhooks: createWebhooksRouter(services.webhooks),
     domain: createDomainRouter(services.websites),
     lighthouse: createLighthouseRouter(services.lighthouse),
     seoScan: createSeoScanRouter(services),

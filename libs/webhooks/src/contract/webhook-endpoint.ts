@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { webhookEventSchema } from './webhook-event.js';
+
+export const MAX_ENDPOINTS = 10;
+
+export const webhookEndpointSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(webhookEventSchema),
+  isEnabled: z.boolean(),
+  /** Why it was switched off without the user, in a sentence. */
+  disabledReason: z.string().nullable(),
+  createdAt: z.string(),
+  lastDelivery: z
+    .object({ status: z.string(), answerStatus: z.number().int().nullable(), at: z.string() })
+    .nullable(),
+});
+export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
+
+export const webhookList = z.object({
+  endpoints: z.array(webhookEndpointSchema),
+  /** Why the user's plan has no webhooks, in a sentence; `null` when it has. Nothing is sent meanwhile. */
+  missingReason: z.string().nullable(),
+});
+export type WebhookList = z.infer<typeof webhookList>;
+
+const url = z
+  .string()
+  .trim()
+  .min(1, 'Enter an address')
+  .max(2_000, 'The address is too long')
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    'Enter an address that starts with https://',
+  );
+const events = z
+  .array(webhookEventSchema)
+  .min(1, 'Choose at least one event')
+  .transform((chosen) => [...new Set(chosen)]);
+
+export const createWebhookInput = z.object({ url, events });
+export type CreateWebhookInput = z.infer<typeof createWebhookInput>;
+
+/** The secret is shown in this answer only. */
+export const webhookWithSecret = z.object({ endpoint: webhookEndpointSchema, secret: z.string() });
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
+
+export const webhookIdInput = z.object({ id: z.uuid() });
+export type WebhookIdInput = z.infer<typeof webhookIdInput>;
+
+/** Fields that are left out stay as they are. */
+export const webhookChanges = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  isEnabled: z.boolean().optional(),
+});
+export type WebhookChanges = z.infer<typeof webhookChanges>;
+export const changeWebhookInput = webhookIdInput.extend(webhookChanges.shape);
+export type ChangeWebhookInput = z.infer<typeof changeWebhookInput>;
+export const webhookAnswer = z.object({ endpoint: webhookEndpointSchema });
+export type WebhookAnswer = z.infer<typeof webhookAnswer>;
+export const webhookRemoved = z.object({ success: z.literal(true) });
+export type WebhookRemoved = z.infer<typeof webhookRemoved>;

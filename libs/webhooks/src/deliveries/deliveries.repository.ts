@@ -1,0 +1,187 @@
+import type { ListPosition } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { DeliveredEvent } from '../contract/index.js';
+import { StoredWebhookDelivery } from '../entities/webhook-delivery.entity.js';
+
+export interface NewEvent {
+  readonly eventId: string;
+  readonly event: DeliveredEvent;
+  readonly key: string;
+  readonly body: string;
+  readonly createdAt: Date;
+}
+
+/** A delivery one worker is trying. `attempts` is the number of this attempt and its fencing token. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly userId: string;
+  readonly url: string;
+  readonly secretVersion: number;
+  readonly isEnabled: boolean;
+  readonly event: DeliveredEvent;
+  readonly body: string;
+  readonly attempts: number;
+}
+
+/** What came of one attempt. */
+export interface AttemptResult {
+  readonly answerStatus: number | null;
+  readonly answer: string | null;
+  readonly error: string | null;
+  readonly durationMs: number;
+}
+
+type Attempt = Pick<ClaimedDelivery, 'id' | 'attempts'>;
+
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** One row per address of the user that listens; the same key again changes nothing. */
+  async insertForListeners(tx: EntityManager, userId: string, it: NewEvent): Promise<void> {
+    await tx.execute(
+      `insert into webhook_deliveries (endpoint_id, key, event_id, event, body, status, next_attempt_at, created_at)
+       select e.id, ?, ?::uuid, ?, ?, 'pending', ?::timestamptz, ?::timestamptz from webhook_endpoints e
+       where e.user_id = ? and e.is_enabled and e.events @> to_jsonb(?::text)
+       on conflict (endpoint_id, key) do nothing`,
+      [...[it.key, it.eventId, it.event, it.body, it.createdAt, it.createdAt], userId, it.event],
+    );
+  }
+
+  /** For one address, whatever it listens to; `null` when the key was used. */
+  async insert(endpointId: string, it: NewEvent): Promise<StoredWebhookDelivery | null> {
+    const em = this.em.fork();
+    const [row] = await em.execute<{ id: string }[]>(
+      `insert into webhook_deliveries (endpoint_id, key, event_id, event, body, status, next_attempt_at, created_at)
+       values (?, ?, ?, ?, ?, 'pending', ?, ?) on conflict (endpoint_id, key) do nothing returning id`,
+      [...[endpointId, it.key, it.eventId, it.event, it.body], it.createdAt, it.createdAt],
+    );
+    return row === undefined ? null : em.findOne(StoredWebhookDelivery, { id: row.id });
+  }
+
+  /** Newest first, the rows after `after`. */
+  list(
+    endpointId: string,
+    after: ListPosition | null,
+    limit: number,
+  ): Promise<StoredWebhookDelivery[]> {
+    const isAfter =
+      after === null
+        ? {}
+        : {
+            $or: [
+              { createdAt: { $lt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $lt: after.id } },
+            ],
+          };
+    return this.em
+      .fork()
+      .find(
+        StoredWebhookDelivery,
+        { endpointId, ...isAfter },
+        { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+      );
+  }
+
+  find(id: string): Promise<StoredWebhookDelivery | null> {
+    return this.em.fork().findOne(StoredWebhookDelivery, { id });
+  }
+
+  /**
+   * The delivery that waits longest, for `leaseMs` this caller's alone; `null` when none is due. An
+   * address that is being tried is passed over: a slow one must not take every place.
+   */
+  async claim(now: Date, leaseMs: number): Promise<ClaimedDelivery | null> {
+    const rows = await this.em.fork().execute<ClaimedDelivery[]>(
+      `update webhook_deliveries d set attempts = d.attempts + 1, claimed_until = ?, last_attempt_at = ?
+       from webhook_endpoints e
+       where e.id = d.endpoint_id and d.id = (
+         select id from webhook_deliveries waiting
+         where status = 'pending' and next_attempt_at <= ?
+           and (claimed_until is null or claimed_until <= ?)
+           and not exists (select 1 from webhook_deliveries busy
+             where busy.endpoint_id = waiting.endpoint_id and busy.status = 'pending'
+               and busy.claimed_until > ?)
+         order by next_attempt_at, id limit 1 for update skip locked
+       )
+       returning d.id, d.endpoint_id as "endpointId", e.user_id as "userId", e.url,
+         e.secret_version as "secretVersion", e.is_enabled as "isEnabled", d.event, d.body, d.attempts`,
+      [new Date(now.getTime() + leaseMs), now, now, now, now],
+    );
+    return rows[0] ?? null;
+  }
+
+  async markDelivered(attempt: Attempt, result: AttemptResult): Promise<void> {
+    await this.end(this.em.fork(), attempt, 'delivered', result);
+  }
+
+  async markSkipped(attempt: Attempt, reason: string): Promise<void> {
+    const result = { answerStatus: null, answer: null, error: reason, durationMs: 0 };
+    await this.end(this.em.fork(), attempt, 'skipped', result);
+  }
+
+  async retryAt(attempt: Attempt, result: AttemptResult, at: Date): Promise<void> {
+    await this.em.fork().execute(
+      `update webhook_deliveries set claimed_until = null, next_attempt_at = ?,
+         answer_status = ?, answer = ?, error = ?, duration_ms = ?
+       where id = ? and attempts = ? and status = 'pending'`,
+      [
+        ...[at, result.answerStatus, result.answer, result.error, result.durationMs],
+        ...[attempt.id, attempt.attempts],
+      ],
+    );
+  }
+
+  /**
+   * Gives the delivery up and, when nothing has reached the address since it was written, switches the
+   * address off. `tell` runs in the same transaction, only when that happened just now.
+   */
+  async giveUp(
+    attempt: Attempt & Pick<ClaimedDelivery, 'endpointId'>,
+    result: AttemptResult,
+    reason: string,
+    tell: (tx: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      if (!(await this.end(tx, attempt, 'failed', result))) return;
+      const switchedOff = await tx.execute<{ id: string }[]>(
+        `update webhook_endpoints e set is_enabled = false, disabled_reason = ?
+         where e.id = ? and e.is_enabled and not exists (
+           select 1 from webhook_deliveries d, webhook_deliveries given_up
+           where given_up.id = ? and d.endpoint_id = e.id and d.status = 'delivered'
+             and d.last_attempt_at >= given_up.created_at)
+         returning e.id`,
+        [reason, attempt.endpointId, attempt.id],
+      );
+      if (switchedOff.length === 1) await tell(tx);
+    });
+  }
+
+  async removeOlderThan(instant: Date): Promise<void> {
+    await this.em
+      .fork()
+      .execute(`delete from webhook_deliveries where status <> 'pending' and created_at < ?`, [
+        instant,
+      ]);
+  }
+
+  private async end(
+    em: EntityManager,
+    attempt: Attempt,
+    status: 'delivered' | 'failed' | 'skipped',
+    result: AttemptResult,
+  ): Promise<boolean> {
+    const rows = await em.execute<{ id: string }[]>(
+      `update webhook_deliveries set status = ?, claimed_until = null,
+         answer_status = ?, answer = ?, error = ?, duration_ms = ?
+       where id = ? and attempts = ? and status = 'pending' returning id`,
+      [
+        ...[status, result.answerStatus, result.answer, result.error, result.durationMs],
+        ...[attempt.id, attempt.attempts],
+      ],
+    );
+    return rows.length === 1;
+  }
+}

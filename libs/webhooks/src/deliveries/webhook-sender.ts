@@ -1,0 +1,132 @@
+import { ApiAccessPort } from '@app/auth';
+import { APP_CONFIG, Clock } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { storableText } from '@app/common/contract';
+import { MailService, NotificationsService } from '@app/notifications';
+import { OutboundClient } from '@app/outbound';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { MAX_ATTEMPTS, isTaken, refusalWords, retryDelayMs } from '../rules/delivery-retry.js';
+import { WebhookSecrets } from '../webhook-secrets.js';
+import { SIGNATURE_HEADER, signatureOf } from '../webhook-signature.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import type { AttemptResult, ClaimedDelivery } from './deliveries.repository.js';
+
+const TIMEOUT_MS = 10_000;
+/** Longer than one attempt can take: a claim that is over belongs to a worker that died. */
+const CLAIM_MS = 6 * TIMEOUT_MS;
+const ANSWER_MAX_BYTES = 1_024;
+const SWITCHED_OFF = 'The webhook is switched off.';
+const SETTINGS_PATH = '/settings/webhooks';
+
+/**
+ * Sends what is due. Any number may run at once: each delivery is claimed by one at a time. One that
+ * dies after sending leaves the delivery due; it is sent once more with the same event id.
+ */
+@Injectable()
+export class WebhookSender {
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly secrets: WebhookSecrets,
+    private readonly access: ApiAccessPort,
+    private readonly outbound: OutboundClient,
+    private readonly notifications: NotificationsService,
+    private readonly mails: MailService,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** One after the other until nothing is due; answers how many were taken. */
+  async sendDue(signal: AbortSignal): Promise<number> {
+    let taken = 0;
+    while (!signal.aborted) {
+      const delivery = await this.deliveries.claim(this.clock.now(), CLAIM_MS);
+      if (delivery === null) return taken;
+      if (await this.send(delivery)) taken += 1;
+    }
+    return taken;
+  }
+
+  private async send(delivery: ClaimedDelivery): Promise<boolean> {
+    const reason = delivery.isEnabled
+      ? await this.access.missingReason(delivery.userId)
+      : SWITCHED_OFF;
+    if (reason !== null) {
+      await this.deliveries.markSkipped(delivery, reason);
+      return false;
+    }
+    const result = await this.attempt(delivery);
+    if (result.error === null) {
+      await this.deliveries.markDelivered(delivery, result);
+      return true;
+    }
+    await this.afterFailure(delivery, result);
+    return false;
+  }
+
+  private async attempt(delivery: ClaimedDelivery): Promise<AttemptResult> {
+    const { event, body } = delivery;
+    const secret = this.secrets.of({
+      id: delivery.endpointId,
+      secretVersion: delivery.secretVersion,
+    });
+    const startedAt = performance.now();
+    const result = await this.outbound.fetch({
+      url: delivery.url,
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'User-Agent': `GroundswellWebhooks/1.0 (+${this.config.publicUrl})`,
+        'X-Groundswell-Event': event,
+        'X-Groundswell-Delivery': delivery.id,
+        [SIGNATURE_HEADER]: signatureOf(secret, body, this.clock.now()),
+      },
+      timeoutMs: TIMEOUT_MS,
+      maxRedirects: 0,
+      maxBytes: ANSWER_MAX_BYTES,
+      truncate: true,
+    });
+    const durationMs = Math.round(performance.now() - startedAt);
+    if (result.kind === 'failed') {
+      return { answerStatus: null, answer: null, error: result.message, durationMs };
+    }
+    const answer = storableText(result.body.subarray(0, ANSWER_MAX_BYTES).toString('utf8'));
+    const error = isTaken(result.status) ? null : refusalWords(result.status);
+    return { answerStatus: result.status, answer, error, durationMs };
+  }
+
+  private async afterFailure(delivery: ClaimedDelivery, result: AttemptResult): Promise<void> {
+    const delayMs = delivery.attempts >= MAX_ATTEMPTS ? null : retryDelayMs(delivery.attempts);
+    if (delayMs !== null) {
+      const at = new Date(this.clock.now().getTime() + delayMs);
+      await this.deliveries.retryAt(delivery, result, at);
+      return;
+    }
+    const reason = `It was switched off because nothing arrived for 24 hours. ${result.error ?? ''}`;
+    await this.deliveries.giveUp(delivery, result, reason.trim(), (tx) =>
+      this.tell(tx, delivery, result.error ?? ''),
+    );
+  }
+
+  private async tell(tx: EntityManager, delivery: ClaimedDelivery, error: string): Promise<void> {
+    const { host } = new URL(delivery.url);
+    const key = `webhook:${delivery.id}`;
+    const title = 'A webhook was switched off';
+    const body = `Nothing arrived at ${host} for 24 hours. ${error}`;
+    const kind = 'webhook_failing';
+    await this.notifications.notify(tx, delivery.userId, {
+      ...{ kind, title, body, key },
+      link: SETTINGS_PATH,
+    });
+    await this.mails.send(tx, delivery.userId, {
+      kind,
+      key,
+      subject: title,
+      paragraphs: [body, 'Repair the address, then switch the webhook on again.'],
+      action: { label: 'See your webhooks', path: SETTINGS_PATH },
+      footer:
+        'You get this mail because "System updates" is on. Switch it off under Settings, Notifications.',
+    });
+  }
+}

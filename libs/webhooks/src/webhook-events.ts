@@ -1,0 +1,55 @@
+import { Clock } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { webhookData } from './contract/index.js';
+import type { DeliveredEvent, WebhookData, WebhookEvent } from './contract/index.js';
+import { DeliveriesRepository } from './deliveries/deliveries.repository.js';
+
+/** Which member of an event's data makes it the same event when it is told twice. */
+const SUBJECT_OF: { readonly [Event in WebhookEvent]: (data: WebhookData<Event>) => string } = {
+  'scan.completed': ({ scanId }) => scanId,
+  'campaign.completed': ({ campaignId }) => campaignId,
+  'payment.approved': ({ orderId }) => orderId,
+  'limit.reached': ({ resource, period }) => `${resource}:${period}`,
+};
+
+/** What other features tell the addresses of a user. */
+@Injectable()
+export class WebhookEvents {
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the caller's transaction `tx`: the event goes out if that is committed, to each address that
+   * listens, once. Told twice it goes out once.
+   */
+  async emit<Event extends WebhookEvent>(
+    tx: EntityManager,
+    userId: string,
+    event: Event,
+    data: WebhookData<Event>,
+  ): Promise<void> {
+    const createdAt = this.clock.now();
+    const eventId = randomUUID();
+    await this.deliveries.insertForListeners(tx, userId, {
+      eventId,
+      event,
+      key: `${event}:${SUBJECT_OF[event](data)}`,
+      body: eventBody(eventId, event, createdAt, webhookData[event].parse(data)),
+      createdAt,
+    });
+  }
+}
+
+/** What every event looks like. */
+export function eventBody(
+  id: string,
+  event: DeliveredEvent,
+  createdAt: Date,
+  data: object,
+): string {
+  return JSON.stringify({ id, event, createdAt: createdAt.toISOString(), data });
+}

@@ -1,0 +1,48 @@
+import { authedProcedure, router } from '@app/common';
+import {
+  changeWebhookInput,
+  createWebhookInput,
+  deliveryAnswer,
+  deliveryList,
+  listDeliveriesInput,
+  webhookAnswer,
+  webhookIdInput,
+  webhookList,
+  webhookRemoved,
+  webhookWithSecret,
+} from './contract/index.js';
+import type { WebhooksService } from './webhooks.service.js';
+
+export function createWebhooksRouter(webhooks: WebhooksService) {
+  return router({
+    list: authedProcedure.output(webhookList).query(({ ctx }) => webhooks.list(ctx.actor)),
+    create: authedProcedure
+      .input(createWebhookInput)
+      .output(webhookWithSecret)
+      .mutation(({ ctx, input }) => webhooks.create(ctx.actor, input)),
+    change: authedProcedure
+      .input(changeWebhookInput)
+      .output(webhookAnswer)
+      .mutation(({ ctx, input }) => webhooks.change(ctx.actor, input)),
+    remove: authedProcedure
+      .input(webhookIdInput)
+      .output(webhookRemoved)
+      .mutation(({ ctx, input }) => webhooks.remove(ctx.actor, input.id)),
+    rollSecret: authedProcedure
+      .input(webhookIdInput)
+      .output(webhookWithSecret)
+      .mutation(({ ctx, input }) => webhooks.rollSecret(ctx.actor, input.id)),
+    test: authedProcedure
+      .input(webhookIdInput)
+      .output(deliveryAnswer)
+      .mutation(({ ctx, input }) => webhooks.test(ctx.actor, input.id)),
+    deliveries: authedProcedure
+      .input(listDeliveriesInput)
+      .output(deliveryList)
+      .query(({ ctx, input }) => webhooks.listDeliveries(ctx.actor, input)),
+    redeliver: authedProcedure
+      .input(webhookIdInput)
+      .output(deliveryAnswer)
+      .mutation(({ ctx, input }) => webhooks.redeliver(ctx.actor, input.id)),
+  });
+}
