@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { ApiModule } from './api.module.js';
 import { refuseBeforeRouting } from './fastify-errors.js';
-import { acceptJsonBodies } from './request-bodies.js';
+import { acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
 
@@ -65,6 +65,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   });
   const fastify = app.getHttpAdapter().getInstance();
   acceptJsonBodies(fastify);
+  await acceptDeclaredForms(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
     done();

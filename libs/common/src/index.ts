@@ -16,6 +16,7 @@ export * from './housekeeping/housekeeping.module.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';
+export * from './http/uploaded-form.js';
 export * from './idempotency/idempotent-requests.js';
 export * from './pagination/list-position.js';
 export * from './queue/index.js';

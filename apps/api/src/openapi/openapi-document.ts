@@ -82,9 +82,7 @@ function operation(route: DescribedRoute): Json {
     tags: [route.tag],
     ...(route.isPublic ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(inputs.params, 'path'), ...parameters(inputs.query, 'query')],
-    ...(inputs.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: content(jsonSchema(inputs.body, 'input')) } }),
+    ...requestBody(route),
     responses: {
       [status]: {
         description: 'Success',
@@ -98,6 +96,15 @@ function operation(route: DescribedRoute): Json {
       },
     },
   };
+}
+
+function requestBody({ description, inputs }: DescribedRoute): Json {
+  if (description.form !== undefined) {
+    const form = { schema: jsonSchema(description.form, 'input') };
+    return { requestBody: { required: true, content: { 'multipart/form-data': form } } };
+  }
+  if (inputs.body === undefined) return {};
+  return { requestBody: { required: true, content: content(jsonSchema(inputs.body, 'input')) } };
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

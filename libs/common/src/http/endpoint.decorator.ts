@@ -8,6 +8,7 @@ import {
   applyDecorators,
 } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import { ZodAnswerInterceptor } from './zod-answer.interceptor.js';
 
@@ -18,6 +19,8 @@ export interface EndpointDescription {
   readonly summary: string;
   /** 200 unless given. */
   readonly status?: number;
+  /** The body is this form instead of JSON; a file in it is read with `@FormUpload`. */
+  readonly form?: z.ZodType;
   /** Left out for answers without a JSON body. */
   readonly output?: z.ZodType;
 }
@@ -29,6 +32,7 @@ export function Endpoint(description: EndpointDescription): MethodDecorator {
   if (description.output !== undefined) {
     decorators.push(UseInterceptors(new ZodAnswerInterceptor(description.output)));
   }
+  if (description.form !== undefined) decorators.push(RouteConfig({ acceptsForm: true }));
   return applyDecorators(...decorators);
 }
 
