@@ -2,6 +2,18 @@ import { Module } from '@nestjs/common';
 import { BillingController } from './billing.controller.js';
 import { BillingModule } from './billing.module.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
+import { CheckoutController } from './orders/checkout.controller.js';
+import { OrdersController } from './orders/orders.controller.js';
+import { PaymentsAdminController } from './review/payments-admin.controller.js';
 
-@Module({ imports: [BillingModule], controllers: [BillingController, InvoicesController] })
+@Module({
+  imports: [BillingModule],
+  controllers: [
+    BillingController,
+    InvoicesController,
+    CheckoutController,
+    OrdersController,
+    PaymentsAdminController,
+  ],
+})
 export class BillingApiModule {}

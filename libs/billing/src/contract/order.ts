@@ -104,6 +104,9 @@ export const cryptoProofInput = z.object({
     .regex(TRANSACTION_HASH, 'The transaction hash is 0x followed by 64 hexadecimal digits'),
 });
 
+/** The form of POST /api/orders/{id}/proof. */
+export const proofForm = z.object({ transactionId: z.string(), screenshot: z.file() });
+
 /** POST /api/subscriptions/create, as the specification's checkout sends it. `amount` is what the payer was shown. */
 export const createSubscriptionInput = z.object({
   userId: z.uuid().optional(),

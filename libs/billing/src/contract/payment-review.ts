@@ -68,3 +68,17 @@ export const paymentDecision = z.object({
   invoice: invoiceSchema.optional(),
 });
 export type PaymentDecision = z.infer<typeof paymentDecision>;
+
+/**
+ * POST /api/email/payment-confirmation sends the mail of an approved order again. Who gets it and what it
+ * says is the server's; other fields of the documented call are ignored.
+ */
+export const paymentConfirmationInput = z
+  .object({ orderId: z.uuid().optional(), transactionId: z.string().trim().max(100).optional() })
+  .refine(({ orderId, transactionId }) => orderId !== undefined || transactionId !== undefined, {
+    path: ['orderId'],
+    message: 'Which order? Give its id or its transaction id.',
+  });
+export type PaymentConfirmationInput = z.infer<typeof paymentConfirmationInput>;
+export const confirmationSent = z.object({ success: z.literal(true) });
+export type ConfirmationSent = z.infer<typeof confirmationSent>;

@@ -1,0 +1,110 @@
+import { AuthService } from '@app/auth';
+import type { Person } from '@app/auth';
+import { readCursor, writeCursor } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ChainCheckService } from '../chain/chain-check.service.js';
+import type { ChainCheck, ListPaymentsInput, Payment, PaymentList } from '../contract/index.js';
+import { presentOrder } from '../orders/order-presenter.js';
+import type { OrderRow } from '../orders/order-row.js';
+import { orderWarnings } from '../rules/order-warnings.js';
+import { PaymentReviewRepository } from './payment-review.repository.js';
+import type { Twins, UserHistory } from './payment-review.repository.js';
+
+interface Surroundings {
+  readonly people: ReadonlyMap<string, Person>;
+  readonly histories: ReadonlyMap<string, UserHistory>;
+  readonly twins: ReadonlyMap<string, Twins>;
+  readonly checks: ReadonlyMap<string, ChainCheck>;
+}
+
+const NO_HISTORY: UserHistory = { approved: 0, rejected: 0, refunded: 0 };
+
+/** Payments as staff sees them, with everything that helps to decide. */
+@Injectable()
+export class PaymentQueue {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: PaymentReviewRepository,
+    private readonly auth: AuthService,
+    private readonly chain: ChainCheckService,
+  ) {}
+
+  /** Oldest proof first while pending, newest order first otherwise. */
+  async list(staff: Actor, { status, cursor, limit }: ListPaymentsInput): Promise<PaymentList> {
+    const em = this.em.fork();
+    const after = readCursor(cursor);
+    const isQueue = status === 'pending_review';
+    const rows = isQueue
+      ? await this.repository.listPending(em, after, limit + 1)
+      : await this.repository.listNewest(em, status, after, limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const end = last && {
+      id: last.id,
+      createdAt: isQueue ? (last.submittedAt ?? last.createdAt) : last.createdAt,
+    };
+    return {
+      payments: await this.present(em, staff, shown),
+      total: await this.repository.count(em, status),
+      nextCursor: rows.length > limit && end !== undefined ? writeCursor(end) : null,
+    };
+  }
+
+  async show(staff: Actor, order: OrderRow): Promise<Payment | null> {
+    return (await this.present(this.em.fork(), staff, [order]))[0] ?? null;
+  }
+
+  /** Orders whose user has just gone are left out. */
+  private async present(
+    em: EntityManager,
+    staff: Actor,
+    orders: readonly OrderRow[],
+  ): Promise<Payment[]> {
+    const userIds = [...new Set(orders.map(({ userId }) => userId))];
+    const ids = orders.map(({ id }) => id);
+    const around: Surroundings = {
+      people: await this.auth.peopleOf(em, userIds),
+      histories: await this.repository.histories(em, userIds),
+      twins: await this.repository.twins(em, ids),
+      checks: await this.chain.statusOf(em, ids),
+    };
+    return orders.flatMap((order) => presentPayment(staff, order, around));
+  }
+}
+
+function presentPayment(staff: Actor, order: OrderRow, around: Surroundings): Payment[] {
+  const person = around.people.get(order.userId);
+  if (person === undefined) return [];
+  const history = withoutItself(order, around.histories.get(order.userId) ?? NO_HISTORY);
+  const chain = around.checks.get(order.id) ?? null;
+  const twins = around.twins.get(order.id) ?? { sameScreenshot: 0, sameAmount: 0 };
+  const { id, name, email, createdAt } = person;
+  const hasScreenshot = order.screenshotKey !== null;
+  return [
+    {
+      id: order.id,
+      orderId: order.id,
+      order: presentOrder(order, chain?.note ?? null),
+      user: { id, name, email, createdAt: createdAt.toISOString() },
+      history,
+      screenshotUrl: hasScreenshot ? `/api/orders/${order.id}/screenshot` : null,
+      chain,
+      warnings: isUnderReview(order)
+        ? orderWarnings({ ...twins, rejected: history.rejected, hasScreenshot })
+        : [],
+      isOwn: order.userId === staff.userId,
+    },
+  ];
+}
+
+/** The history is about the user's other orders. */
+function withoutItself({ status }: OrderRow, history: UserHistory): UserHistory {
+  if (status !== 'approved' && status !== 'rejected' && status !== 'refunded') return history;
+  return { ...history, [status]: Math.max(0, history[status] - 1) };
+}
+
+function isUnderReview({ status }: OrderRow): boolean {
+  return status === 'pending_review';
+}

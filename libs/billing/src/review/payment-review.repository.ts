@@ -1,0 +1,121 @@
+import type { ListPosition } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '../contract/index.js';
+import { StoredOrder } from '../entities/order.entity.js';
+import { rowOf } from '../orders/order-row.js';
+import type { OrderRow } from '../orders/order-row.js';
+
+export interface UserHistory {
+  readonly approved: number;
+  readonly rejected: number;
+  readonly refunded: number;
+}
+
+/** Other orders that look like one under review. */
+export interface Twins {
+  readonly sameScreenshot: number;
+  readonly sameAmount: number;
+}
+
+/** What staff reads of orders. Each page is a fixed number of statements, however long the queue is. */
+@Injectable()
+export class PaymentReviewRepository {
+  /** By the time of the proof, the one that waits longest first; the rows after `after`. */
+  async listPending(
+    em: EntityManager,
+    after: ListPosition | null,
+    limit: number,
+  ): Promise<OrderRow[]> {
+    const isAfter =
+      after === null
+        ? {}
+        : {
+            $or: [
+              { submittedAt: { $gt: after.createdAt } },
+              { submittedAt: after.createdAt, id: { $gt: after.id } },
+            ],
+          };
+    const orders = await em.find(
+      StoredOrder,
+      { status: 'pending_review', ...isAfter },
+      { orderBy: { submittedAt: 'asc', id: 'asc' }, limit },
+    );
+    return orders.map((order) => rowOf(order));
+  }
+
+  /** Newest first, the rows after `after`. */
+  async listNewest(
+    em: EntityManager,
+    status: OrderStatus,
+    after: ListPosition | null,
+    limit: number,
+  ): Promise<OrderRow[]> {
+    const isAfter =
+      after === null
+        ? {}
+        : {
+            $or: [
+              { createdAt: { $lt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $lt: after.id } },
+            ],
+          };
+    const orders = await em.find(
+      StoredOrder,
+      { status, ...isAfter },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
+    return orders.map((order) => rowOf(order));
+  }
+
+  count(em: EntityManager, status: OrderStatus): Promise<number> {
+    return em.count(StoredOrder, { status });
+  }
+
+  /** How the users' other payments were decided: key is the user's id. */
+  async histories(
+    em: EntityManager,
+    userIds: readonly string[],
+  ): Promise<Map<string, UserHistory>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await em.execute<({ userId: string } & Record<keyof UserHistory, string>)[]>(
+      `select user_id as "userId", count(*) filter (where status = 'approved') as approved,
+              count(*) filter (where status = 'rejected') as rejected,
+              count(*) filter (where status = 'refunded') as refunded
+       from orders where user_id in (?) group by user_id`,
+      [[...userIds]],
+    );
+    return new Map(
+      rows.map((row) => [
+        row.userId,
+        {
+          approved: Number(row.approved),
+          rejected: Number(row.rejected),
+          refunded: Number(row.refunded),
+        },
+      ]),
+    );
+  }
+
+  /** What is suspiciously alike: key is the order's id. */
+  async twins(em: EntityManager, orderIds: readonly string[]): Promise<Map<string, Twins>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await em.execute<{ id: string; screenshot: string; amount: string }[]>(
+      `select o.id,
+              (select count(*) from orders t
+                where t.screenshot_hash = o.screenshot_hash and t.id <> o.id) as screenshot,
+              (select count(*) from orders t
+                where t.user_id = o.user_id and t.id <> o.id and t.currency = o.currency
+                  and t.asked_minor = o.asked_minor
+                  and t.status in ('awaiting_proof', 'pending_review')) as amount
+       from orders o where o.id in (?)`,
+      [[...orderIds]],
+    );
+    return new Map(
+      rows.map(({ id, screenshot, amount }) => [
+        id,
+        { sameScreenshot: Number(screenshot), sameAmount: Number(amount) },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,190 @@
+import { ActivityLog, AppError, FileStore, isStaff } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type {
+  ConfirmationSent,
+  ListPaymentsInput,
+  Payment,
+  PaymentConfirmationInput,
+  PaymentDecision,
+  PaymentList,
+  RefundOrderInput,
+  RejectPaymentInput,
+} from '../contract/index.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import { OrderDecisions } from '../orders/order-decisions.js';
+import { OrderNotices } from '../orders/order-notices.js';
+import { presentOrder } from '../orders/order-presenter.js';
+import type { OrderRow } from '../orders/order-row.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { SCREENSHOT_MEDIA_TYPE } from '../orders/payment-screenshot.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { PaymentQueue } from './payment-queue.js';
+
+/**
+ * Staff decide about payments. Each decision locks the order: of two reviewers one wins, the other is told
+ * that it is decided. The decision, what follows from it and the activity log are one transaction.
+ */
+@Injectable()
+export class PaymentReviewService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: PaymentQueue,
+    private readonly orders: OrdersRepository,
+    private readonly decisions: OrderDecisions,
+    private readonly notices: OrderNotices,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly invoices: InvoicesService,
+    private readonly files: FileStore,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  /** Oldest proof first while pending, newest order first otherwise. */
+  list(staff: Actor, input: ListPaymentsInput): Promise<PaymentList> {
+    return this.queue.list(staff, input);
+  }
+
+  async get(staff: Actor, id: string): Promise<Payment> {
+    const order = await this.orders.find(this.em.fork(), id);
+    const payment = order === null ? null : await this.queue.show(staff, order);
+    if (payment === null) throw missing();
+    return payment;
+  }
+
+  /**
+   * Grants what was bought, writes the invoice and tells the user. Throws `already_processed` for a payment
+   * that is decided, `forbidden` for the reviewer's own.
+   */
+  async approve(staff: Actor, id: string): Promise<PaymentDecision> {
+    const by = { move: 'approve', staffId: staff.userId } as const;
+    const decided = await this.decide(staff, 'approve', id, (tx, order) =>
+      this.decisions.approve(tx, order, by),
+    );
+    return this.answer(staff, decided);
+  }
+
+  /** Throws as `approve` does. The user can hand in a corrected proof. */
+  async reject(staff: Actor, { id, reason }: RejectPaymentInput): Promise<PaymentDecision> {
+    const by = { reason, staffId: staff.userId };
+    const decided = await this.decide(staff, 'reject', id, (tx, order) =>
+      this.decisions.reject(tx, order, by),
+    );
+    return this.answer(staff, decided);
+  }
+
+  /** Within 7 days of the activation. Takes back what was granted, with a credit note. */
+  async refund(staff: Actor, { id, reason }: RefundOrderInput): Promise<PaymentDecision> {
+    const by = { reason, staffId: staff.userId };
+    let creditNoteId: string | null = null;
+    const decided = await this.decide(staff, 'refund', id, async (tx, order) => {
+      const refunded = await this.decisions.refund(tx, order, by);
+      creditNoteId = refunded.creditNoteId;
+      return refunded.order;
+    });
+    return this.answer(staff, decided, creditNoteId);
+  }
+
+  /** The picture of a payment, for staff and its payer; throws `not_found` for everybody else. */
+  async screenshot(actor: Actor, orderId: string): Promise<{ bytes: Buffer; mediaType: string }> {
+    const order = await this.orders.find(this.em.fork(), orderId);
+    const isVisible = order !== null && (order.userId === actor.userId || isStaff(actor));
+    if (!isVisible || order.screenshotKey === null) throw noScreenshot();
+    const bytes = await this.files.get(order.screenshotKey);
+    if (bytes === null) throw noScreenshot();
+    return { bytes, mediaType: SCREENSHOT_MEDIA_TYPE };
+  }
+
+  /** Sends the mail of an approval once more, to the user of the order and nobody else. */
+  async resendConfirmation(
+    staff: Actor,
+    { orderId, transactionId }: PaymentConfirmationInput,
+  ): Promise<ConfirmationSent> {
+    await this.em.fork().transactional(async (tx) => {
+      const order =
+        orderId === undefined
+          ? await this.orders.findByReference(tx, (transactionId ?? '').toLowerCase())
+          : await this.orders.find(tx, orderId);
+      if (order === null) throw missing();
+      if (order.status !== 'approved')
+        throw new AppError('conflict', 'This payment is not approved.');
+      await this.notices.confirm(tx, order, randomUUID());
+      await this.log(tx, staff, 'resend_confirmation', { before: order, after: order });
+    });
+    return { success: true };
+  }
+
+  private decide(
+    staff: Actor,
+    verb: 'approve' | 'reject' | 'refund',
+    id: string,
+    work: (tx: EntityManager, order: OrderRow) => Promise<OrderRow>,
+  ): Promise<OrderRow> {
+    return this.em.fork().transactional(async (tx) => {
+      const order = await this.orders.lock(tx, id);
+      if (order === null) throw missing();
+      if (order.userId === staff.userId)
+        throw new AppError(
+          'forbidden',
+          'This is your own payment. Somebody else decides about it.',
+        );
+      // The row changes under our hands: what it was is kept for the log.
+      const before = { ...order };
+      const after = await work(tx, order);
+      await this.log(tx, staff, verb, { before, after });
+      return after;
+    });
+  }
+
+  private log(
+    tx: EntityManager,
+    staff: Actor,
+    verb: string,
+    { before, after }: { readonly before: OrderRow; readonly after: OrderRow },
+  ): Promise<void> {
+    return this.activity.record(tx, staff, {
+      action: `billing.${verb}`,
+      subjectType: 'order',
+      subjectId: after.id,
+      before: loggedOf(before),
+      after: loggedOf(after),
+    });
+  }
+
+  private async answer(
+    staff: Actor,
+    order: OrderRow,
+    documentId: string | null = order.invoiceId,
+  ): Promise<PaymentDecision> {
+    const { subscriptionId } = order;
+    const subscription =
+      subscriptionId === null
+        ? null
+        : await this.subscriptions.find(this.em.fork(), subscriptionId);
+    const invoice = documentId === null ? null : await this.invoices.get(staff, documentId);
+    return {
+      order: presentOrder(order, null),
+      ...(subscription === null ? {} : { subscription }),
+      ...(invoice === null ? {} : { invoice }),
+    };
+  }
+}
+
+/** What the log keeps of an order: nothing of the person. */
+function loggedOf(order: OrderRow): object {
+  const { status, planCode, currency, amountMinor, transactionId } = order;
+  const { rejectionReason, subscriptionId, invoiceId } = order;
+  return {
+    ...{ status, planCode, currency, amountMinor, transactionId },
+    ...{ rejectionReason, subscriptionId, invoiceId },
+  };
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'This payment does not exist.');
+}
+
+function noScreenshot(): AppError {
+  return new AppError('not_found', 'This order has no screenshot.');
+}
