@@ -32,7 +32,10 @@ export const invoiceSchema = z.object({
   currency: currencySchema,
   originalAmount: z.number(),
   discount: z.number(),
+  /** Whole percent of the original amount; `null` for a fixed discount and for none. */
+  discountPercent: z.number().int().nullable(),
   discountCode: z.string().nullable(),
+  /** Paid time left on the plan that this one replaced. */
   credit: z.number(),
   amount: z.number(),
   status: z.enum(invoiceStatuses),

@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   PlanCode,
 } from '../contract/index.js';
+import { wholePercent } from '../rules/invoice-lines.js';
 import type { InvoiceAmounts } from '../rules/invoice-lines.js';
 
 /** A document as it is stored. Amounts are minor units of `currency`; those of a credit note count negative. */
@@ -71,6 +72,7 @@ export function presentInvoice(row: InvoiceRow): Invoice {
     currency: row.currency,
     originalAmount: toMajor(original),
     discount: toMajor(discount),
+    discountPercent: discount.amountMinor === 0 ? null : wholePercent(original, discount),
     discountCode: row.discountCode,
     credit: toMajor(credit),
     amount: toMajor(amount),

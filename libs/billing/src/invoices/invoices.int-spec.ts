@@ -81,6 +81,7 @@ describe('invoices', () => {
       currency: 'INR',
       originalAmount: 4_900,
       discount: 490,
+      discountPercent: 10,
       discountCode: 'SAVE10',
       credit: 0,
       amount: 4_410,
