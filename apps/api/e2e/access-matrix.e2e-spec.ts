@@ -9,12 +9,17 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describedRoutes } from '../src/openapi/openapi-document.js';
 import type { DescribedController } from '../src/openapi/openapi-document.js';
 import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
-import { actorNames, restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
-import type { ActorName, Expectation, OwnedThings } from './access-table.js';
+import { actorNames } from './access-expectations.js';
+import type { ActorName, Expectation, OwnedThings } from './access-expectations.js';
+import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
+import { makeOrders } from './order-rows.js';
 import { startApi } from './test-api.js';
 import type { Answer, TestApi, TestUser } from './test-api.js';
 
@@ -37,6 +42,8 @@ describe('who may do what', () => {
     api = await startApi({
       OUTBOUND_ALLOWED_HOSTS: `${site.host},localhost:8099`,
       CHROMIUM_PATH: '',
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'groundswell-matrix-')),
+      CRYPTO_WALLET: '0x1111111111111111111111111111111111111111',
     });
     actors = {
       'other user': await api.signUp(),
@@ -91,6 +98,7 @@ describe('who may do what', () => {
       'scans',
       'issue_ignores',
       'websites',
+      'api_keys',
       'notifications',
       'ledger_entries',
       'scan_allowances',
@@ -153,6 +161,7 @@ describe('who may do what', () => {
     const [note] = await api.rows<{ id: string }>('select id from notifications');
     return {
       owner,
+      ...(await makeOrders(api, owner.id)),
       websiteId,
       scheduleId: (scheduled.body.schedule as { id: string }).id,
       scanId: await startScan(owner.token),

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { open, ownerAndStaff, ownerOnly, signedIn, staffOnly } from './access-expectations.js';
+import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+
+const ofOrder: Extra = { input: ({ orderId }) => ({ id: orderId }) };
+const ofFreeOrder: Extra = { input: ({ freeOrderId }) => ({ id: freeOrderId }) };
+const ofPayment = ({ paymentId }: OwnedThings): { id: string } => ({ id: paymentId });
+const thePayment: Extra = { input: ofPayment, answersStaff: true };
+const aPurchase = (): Record<string, unknown> => ({ planCode: 'visits_starter', method: 'crypto' });
+const aPaidPlan = (): object => ({
+  ...{ planType: 'visits_starter', amount: 15 },
+  transactionId: `0x${randomBytes(32).toString('hex')}`,
+});
+const aReason = (): { reason: string } => ({ reason: 'Nothing has arrived' });
+const aConfirmation = ({ paymentId }: OwnedThings): object => ({ orderId: paymentId });
+
+/** Orders, their payment and their review, over REST. */
+export const orderRoutes: Readonly<Record<string, Expectation>> = {
+  'GET /api/plans': open(200),
+  'POST /api/orders': signedIn(201, { body: aPurchase }),
+  'POST /api/orders/quote': signedIn(200, { body: aPurchase }),
+  'GET /api/orders': signedIn(200),
+  'GET /api/orders/{id}': ownerOnly(200, ofOrder),
+  // Nobody sends a form here; the tests of orders do.
+  'POST /api/orders/{id}/proof': signedIn(415, { ...ofOrder, body: () => ({}) }),
+  'POST /api/orders/{id}/activate-free': ownerOnly(200, ofFreeOrder),
+  'GET /api/orders/{id}/screenshot': ownerAndStaff(200, thePayment),
+  'POST /api/subscriptions/create': signedIn(200, { body: aPaidPlan }),
+  'GET /api/admin/payments': staffOnly(200, { answersStaff: true }),
+  'GET /api/admin/payments/{id}': staffOnly(200, thePayment),
+  'POST /api/admin/payments/{id}/approve': staffOnly(200, thePayment),
+  'POST /api/admin/payments/{id}/reject': staffOnly(200, { ...thePayment, body: aReason }),
+  // It is not approved, so there is nothing to give back and nothing to confirm.
+  'POST /api/admin/orders/{id}/refund': staffOnly(409, { ...thePayment, body: aReason }),
+  'POST /api/email/payment-confirmation': staffOnly(409, { body: aConfirmation }),
+};
+
+/** The same over tRPC. */
+export const orderProcedures: Readonly<Record<string, Expectation>> = {
+  'billing.catalogue': open(200),
+  'billing.orders.quote': signedIn(200, { input: aPurchase }),
+  'billing.orders.create': signedIn(200, { body: aPurchase }),
+  'billing.orders.get': ownerOnly(200, ofOrder),
+  'billing.orders.list': signedIn(200, { input: () => ({}) }),
+  'billing.orders.activateFree': ownerOnly(200, {
+    body: ({ freeOrderId }) => ({ id: freeOrderId }),
+  }),
+  'billing.orders.createSubscription': signedIn(200, { body: aPaidPlan }),
+  'billing.review.list': staffOnly(200, { input: () => ({}), answersStaff: true }),
+  'billing.review.get': staffOnly(200, thePayment),
+  'billing.review.approve': staffOnly(200, { body: ofPayment, answersStaff: true }),
+  'billing.review.reject': staffOnly(200, {
+    body: (things) => ({ ...ofPayment(things), ...aReason() }),
+    answersStaff: true,
+  }),
+  'billing.review.refund': staffOnly(409, {
+    body: (things) => ({ ...ofPayment(things), ...aReason() }),
+  }),
+  'billing.review.resendConfirmation': staffOnly(409, { body: aConfirmation }),
+};
