@@ -39,7 +39,9 @@ export class ScanAllowanceBooks {
     const row = await this.repository.find(em, userId);
     if (row === null) return this.firstRow(userId);
     const due = this.dueStep(row);
-    return due === null ? row : { ...row, ...due.plan, ...due.change?.after };
+    if (due === null) return row;
+    const { planCode, planEndsAt } = due.plan;
+    return { ...row, ...due.change?.after, planCode, planEndsAt };
   }
 
   /** The locked row, opened, brought into the current month and off a plan that has ended. */

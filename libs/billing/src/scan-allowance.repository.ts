@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanPlanCode } from './contract/index.js';
+import { firstWithInstants } from './ledger/stored-instants.js';
 import type { AllowanceState } from './rules/scan-allowance.js';
 
 export interface StoredAllowance extends AllowanceState {
@@ -23,7 +24,7 @@ export class ScanAllowanceRepository {
       `select ${COLUMNS} from scan_allowances where user_id = ?`,
       [userId],
     );
-    return rows[0] ?? null;
+    return firstWithInstants(rows, ['planEndsAt']);
   }
 
   /** Makes the row unless it is there; answers whether this call made it. */
@@ -42,7 +43,7 @@ export class ScanAllowanceRepository {
       `select ${COLUMNS} from scan_allowances where user_id = ? for update`,
       [userId],
     );
-    return rows[0] ?? null;
+    return firstWithInstants(rows, ['planEndsAt']);
   }
 
   /** Users whose allowance is of a month before `periodStartsOn`, in a fixed order after `after`. */
@@ -78,8 +79,8 @@ export class ScanAllowanceRepository {
         ...[before.userId, before.periodStartsOn, ...numbersOf(before)],
       ],
     );
-    const [row] = rows;
-    if (row === undefined) throw new Error('The allowance changed while it was locked');
+    const row = firstWithInstants(rows, ['planEndsAt']);
+    if (row === null) throw new Error('The allowance changed while it was locked');
     return row;
   }
 

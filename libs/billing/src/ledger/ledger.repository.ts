@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ledgerKinds, ledgerResources } from '../contract/index.js';
+import { withInstants } from './stored-instants.js';
 
 export interface NewLedgerEntry {
   readonly userId: string;
@@ -66,9 +67,11 @@ export class LedgerRepository {
 
   /** What a scan holds or held, by resource; empty for a scan that was never given pages. */
   async reservationsOf(em: EntityManager, scanId: string): Promise<StoredEntry[]> {
-    return em.execute<StoredEntry[]>(
-      `select ${COLUMNS} from ledger_entries where idempotency_key in (?, ?)`,
-      [`reserve:${scanId}`, `reserve:pack:${scanId}`],
+    return entriesOf(
+      await em.execute<StoredEntry[]>(
+        `select ${COLUMNS} from ledger_entries where idempotency_key in (?, ?)`,
+        [`reserve:${scanId}`, `reserve:pack:${scanId}`],
+      ),
     );
   }
 
@@ -82,19 +85,27 @@ export class LedgerRepository {
       readonly limit: number;
     },
   ): Promise<StoredEntry[]> {
-    return em.execute<StoredEntry[]>(
-      `select ${COLUMNS} from ledger_entries
+    return entriesOf(
+      await em.execute<StoredEntry[]>(
+        `select ${COLUMNS} from ledger_entries
        where user_id = ? and (?::text is null or resource = ?) and (?::bigint is null or id < ?::bigint)
        order by id desc limit ?`,
-      [userId, page.resource, page.resource, page.before, page.before, page.limit],
+        [userId, page.resource, page.resource, page.before, page.before, page.limit],
+      ),
     );
   }
 
   /** The complete ledger of a user, oldest first. */
   async listAll(em: EntityManager, userId: string): Promise<StoredEntry[]> {
-    return em.execute<StoredEntry[]>(
-      `select ${COLUMNS} from ledger_entries where user_id = ? order by id`,
-      [userId],
+    return entriesOf(
+      await em.execute<StoredEntry[]>(
+        `select ${COLUMNS} from ledger_entries where user_id = ? order by id`,
+        [userId],
+      ),
     );
   }
+}
+
+function entriesOf(rows: readonly StoredEntry[]): StoredEntry[] {
+  return rows.map((row) => withInstants(row, ['createdAt']));
 }

@@ -3,6 +3,7 @@ import type { Currency } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PlanCode } from '../contract/index.js';
+import { firstWithInstants, withInstants } from '../ledger/stored-instants.js';
 import type { PaidPeriod } from '../rules/proration.js';
 
 /** What one paid order granted. */
@@ -23,6 +24,8 @@ const COLUMNS = `order_id as "orderId", user_id as "userId", subscription_id as 
   plan_code as "planCode", amount, currency, value_minor::float8 as "valueMinor",
   starts_at as "startsAt", ends_at as "endsAt", revoked_at as "revokedAt"`;
 
+const INSTANTS = ['startsAt', 'endsAt', 'revokedAt'] as const;
+
 @Injectable()
 export class SubscriptionGrantsRepository {
   async find(em: EntityManager, orderId: string): Promise<GrantRow | null> {
@@ -30,7 +33,7 @@ export class SubscriptionGrantsRepository {
       `select ${COLUMNS} from subscription_grants where order_id = ?`,
       [orderId],
     );
-    return rows[0] ?? null;
+    return firstWithInstants(rows, INSTANTS);
   }
 
   /** Throws for an order that has granted: the transaction then leaves no trace. */
@@ -65,7 +68,8 @@ export class SubscriptionGrantsRepository {
        order by starts_at, order_id`,
       [subscriptionId],
     );
-    return rows.map(({ orderId, startsAt, endsAt, valueMinor, currency }) => ({
+    const read = rows.map((row) => withInstants(row, ['startsAt', 'endsAt']));
+    return read.map(({ orderId, startsAt, endsAt, valueMinor, currency }) => ({
       ...{ orderId, startsAt, endsAt },
       value: money(valueMinor, currency),
     }));

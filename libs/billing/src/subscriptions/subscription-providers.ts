@@ -3,6 +3,9 @@ import { SubscriptionGrant } from '../entities/subscription-grant.entity.js';
 import { SubscriptionRenewal } from '../entities/subscription-renewal.entity.js';
 import { VisitAllowance } from '../entities/visit-allowance.entity.js';
 import { VisitReservation } from '../entities/visit-reservation.entity.js';
+import { LedgerCheckRepository } from '../ledger/ledger-check.repository.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import { PacksService } from '../packs/packs.service.js';
 import { VisitAllowanceRepository } from '../visits/visit-allowance.repository.js';
 import { VisitAllowanceService } from '../visits/visit-allowance.service.js';
@@ -23,7 +26,7 @@ export const subscriptionEntities = [
   VisitReservation,
 ];
 
-/** Everything behind subscriptions, visits and packs; others inject the services. */
+/** Everything behind subscriptions, visits, packs and the ledger; others inject the services. */
 export const subscriptionProviders = [
   SubscriptionsService,
   SubscriptionsRepository,
@@ -33,6 +36,9 @@ export const subscriptionProviders = [
   SubscriptionPresenter,
   ScanPlanChanges,
   PacksService,
+  LedgerService,
+  LedgerRepository,
+  LedgerCheckRepository,
   VisitAllowanceService,
   VisitAllowanceRepository,
   VisitBooks,

@@ -8,6 +8,7 @@ import type {
   SubscriptionStatus,
 } from '../contract/index.js';
 import type { SubscriptionKind } from '../entities/subscription.entity.js';
+import { firstWithInstants } from '../ledger/stored-instants.js';
 
 export interface SubscriptionRow {
   readonly id: string;
@@ -203,6 +204,6 @@ export class SubscriptionsRepository {
   }
 }
 
-function first<Row>(rows: readonly Row[]): Row | null {
-  return rows[0] ?? null;
+function first<Row extends SubscriptionRow>(rows: readonly Row[]): Row | null {
+  return firstWithInstants(rows, ['startsAt', 'endsAt']);
 }

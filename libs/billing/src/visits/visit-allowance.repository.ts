@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { VisitPlanCode } from '../contract/index.js';
+import { firstWithInstants } from '../ledger/stored-instants.js';
 import type { VisitState } from '../rules/visit-allowance.js';
 
 export interface StoredVisits extends VisitState {
@@ -100,6 +101,6 @@ export class VisitAllowanceRepository {
 
   private async one(em: EntityManager, where: string, id: string): Promise<StoredVisits | null> {
     const rows = await em.execute<StoredVisits[]>(`${SELECT} ${where}`, [id]);
-    return rows[0] ?? null;
+    return firstWithInstants(rows, ['startsAt', 'endsAt']);
   }
 }

@@ -1,0 +1,66 @@
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { LedgerCheck, LedgerInput, LedgerList } from '../contract/index.js';
+import { ledgerWords } from '../rules/ledger-words.js';
+import { LedgerCheckRepository } from './ledger-check.repository.js';
+import { LedgerRepository } from './ledger.repository.js';
+import type { StoredEntry } from './ledger.repository.js';
+
+/** Of `bigint`: what the column holds. */
+const CURSOR = /^\d{1,18}$/;
+
+/** What was granted, held, used and given back. */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: LedgerRepository,
+    private readonly checks: LedgerCheckRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The actor's own, newest first. */
+  async list(actor: Actor, { cursor, limit, resource }: LedgerInput): Promise<LedgerList> {
+    const rows = await this.repository.listNewest(this.em.fork(), actor.userId, {
+      resource: resource ?? null,
+      before: cursor === undefined ? null : readPosition(cursor),
+      limit: limit + 1,
+    });
+    const shown = rows.slice(0, limit);
+    return {
+      entries: shown.map(present),
+      nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  /** Rebuilds every balance of a user from the ledger; empty when all are equal. */
+  compare(userId: string): Promise<LedgerCheck['differences']> {
+    return this.checks.differences(this.em.fork(), userId);
+  }
+
+  /** The same for everybody. */
+  async rebuild(): Promise<LedgerCheck> {
+    const em = this.em.fork();
+    return {
+      checkedAt: this.clock.now().toISOString(),
+      balances: await this.checks.count(em),
+      differences: await this.checks.differences(em, null),
+    };
+  }
+}
+
+function readPosition(cursor: string): string {
+  if (CURSOR.test(cursor)) return cursor;
+  const message = 'This position in the list is not valid.';
+  throw new AppError('validation_failed', message, { details: { cursor: message } });
+}
+
+function present(entry: StoredEntry): LedgerList['entries'][number] {
+  return {
+    ...{ id: entry.id, resource: entry.resource, kind: entry.kind, amount: entry.amount },
+    ...ledgerWords(entry),
+    createdAt: entry.createdAt.toISOString(),
+  };
+}

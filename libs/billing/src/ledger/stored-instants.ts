@@ -1,0 +1,17 @@
+/** Timestamps come as text from the driver; rows are typed as they leave the repository. */
+export function withInstants<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Row {
+  const instants = columns.map((column): [PropertyKey, Date | null] => {
+    const value: unknown = row[column];
+    return [column, value === null ? null : new Date(String(value))];
+  });
+  return { ...row, ...(Object.fromEntries(instants) as Partial<Row>) };
+}
+
+/** The first row, read so; `null` when there is none. */
+export function firstWithInstants<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row)[],
+): Row | null {
+  const [row] = rows;
+  return row === undefined ? null : withInstants(row, columns);
+}
