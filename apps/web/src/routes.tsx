@@ -14,8 +14,26 @@ const BotPage = lazy(async () => ({
 const LoginPage = lazy(async () => ({
   default: (await import('./features/auth/login-page.js')).LoginPage,
 }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./features/auth/forgot-password-page.js')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./features/auth/reset-password-page.js')).ResetPasswordPage,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('./screens/settings-screen.js')).SettingsScreen,
+}));
 const PricingPage = lazy(async () => ({
   default: (await import('./features/pricing/pricing-page.js')).PricingPage,
+}));
+const PaymentPage = lazy(async () => ({
+  default: (await import('./features/payment/payment-page.js')).PaymentPage,
+}));
+const CryptoPaymentPage = lazy(async () => ({
+  default: (await import('./features/payment/crypto-payment-page.js')).CryptoPaymentPage,
+}));
+const CheckoutPage = lazy(async () => ({
+  default: (await import('./features/payment/checkout-page.js')).CheckoutPage,
 }));
 const SignedInLayout = lazy(async () => ({
   default: (await import('./screens/signed-in-layout.js')).SignedInLayout,
@@ -35,6 +53,9 @@ const ScanDetailPage = lazy(async () => ({
 const OnPagePage = lazy(async () => ({
   default: (await import('./features/on-page/on-page-page.js')).OnPagePage,
 }));
+const InvoicePage = lazy(async () => ({
+  default: (await import('./features/invoices/invoice-page.js')).InvoicePage,
+}));
 
 /** One line per page; each is loaded when it is first opened. */
 export function AppRoutes() {
@@ -45,7 +66,11 @@ export function AppRoutes() {
           <Route path="/" element={<LandingPage />} />
           <Route path="/home" element={<LandingPage />} />
           <Route path="/login" element={<LoginPage />} />
+          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="/reset-password" element={<ResetPasswordPage />} />
           <Route path="/pricing" element={<PricingPage />} />
+          <Route path="/payment" element={<PaymentPage />} />
+          <Route path="/crypto-payment" element={<CryptoPaymentPage />} />
           <Route path="/contact" element={<ContactPage />} />
           <Route path="/bot" element={<BotPage />} />
         </Route>
@@ -55,7 +80,10 @@ export function AppRoutes() {
           <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
           <Route path="/seo-scan/:scanId" element={<ScanDetailPage />} />
           <Route path="/seo-scan/:scanId/compare" element={<ComparePage />} />
+          <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/onpage-seo" element={<OnPagePage />} />
+          <Route path="/invoice" element={<InvoicePage />} />
+          <Route path="/settings" element={<SettingsScreen />} />
         </Route>
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

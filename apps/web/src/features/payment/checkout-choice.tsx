@@ -1,0 +1,138 @@
+import { offerOf } from '@app/billing/contract';
+import type { BillingCycle, Order, PlanCode } from '@app/billing/contract';
+import { Link, useNavigate } from 'react-router';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastSuccess } from '../../lib/toasts.js';
+import { CheckoutColumns } from './checkout-columns.js';
+import { checkoutLabels, payLabel } from './checkout-words.js';
+import { CryptoWarnings } from './crypto-instructions.js';
+import { PlanSummary } from './plan-summary.js';
+import { PricedTotals } from './priced-totals.js';
+import { SearchDiscount } from './search-discount.js';
+import { useCreateOrder } from './start-payment.js';
+import { useActivateFree } from './use-activate-free.js';
+import { useDiscount } from './use-discount.js';
+import { useWhyNot } from './use-methods.js';
+import type { usePaymentSearch } from './use-payment-search.js';
+import { usePurchase } from './use-purchase.js';
+
+const AFTER_CHECKOUT = '/seo-dashboard';
+
+type CheckoutChoiceProps = {
+  plan: PlanCode;
+  cycle: BillingCycle;
+  search: ReturnType<typeof usePaymentSearch>;
+};
+
+/** Before the order is made: the code, the totals, and what paying will be like. */
+export function CheckoutChoice({ plan, cycle: asked, search }: CheckoutChoiceProps) {
+  const { kind, cycles } = offerOf(plan);
+  const cycle = cycles.includes(asked) ? asked : 'monthly';
+  const discount = useDiscount(plan, search.code);
+  const { purchase, quote } = usePurchase(
+    { planCode: plan, method: 'crypto', billingCycle: cycle },
+    discount.state,
+  );
+  const isWaiting = discount.state.kind === 'checking' || quote.isFetching;
+  const start = useStartCheckout((order) => search.change({ order: order.id, plan }));
+  const isFree = quote.data?.amount === 0;
+  const whyNot = useWhyNot('crypto');
+  const isBusy = start.isPending || isWaiting;
+  return (
+    <CheckoutColumns
+      summary={
+        <PlanSummary title="Order summary" planCode={plan} cycle={cycle}>
+          <PricedTotals
+            purchase={purchase}
+            quote={quote}
+            labels={checkoutLabels(kind, cycle)}
+            shownAs="USD"
+          />
+        </PlanSummary>
+      }
+    >
+      <Card>
+        <CardContent>
+          <SearchDiscount
+            search={search}
+            state={discount.state}
+            onApplyAgain={discount.checkAgain}
+          />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{isFree ? 'Nothing to pay' : 'Pay with USDT'}</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-col items-start gap-4">
+          {!isFree && (
+            <>
+              <p>
+                Network: <strong>Binance Smart Chain (BEP-20)</strong>. The next step shows the
+                wallet and the exact amount.
+              </p>
+              <CryptoWarnings />
+            </>
+          )}
+          {start.error !== null && (
+            <Banner tone="critical" role="alert">
+              {sentenceOf(start.error, 'Failed to process checkout. Please try again.')}
+            </Banner>
+          )}
+          {whyNot !== null && !isFree ? (
+            <Banner tone="warning">
+              {whyNot} <Link to="/contact?topic=sales">Contact Sales</Link>
+            </Banner>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || start.run(purchase)}
+            >
+              {labelOf({ isPending: start.isPending, isFree, kind })}
+            </Button>
+          )}
+        </CardContent>
+      </Card>
+      <Button asChild variant="link" className="self-start">
+        <Link to="/pricing">← Change Plan</Link>
+      </Button>
+    </CheckoutColumns>
+  );
+}
+
+type LabelInput = { isPending: boolean; isFree: boolean; kind: Order['kind'] };
+
+function labelOf({ isPending, isFree, kind }: LabelInput): string {
+  if (isPending) return 'Processing...';
+  return isFree ? payLabel(0, kind) : 'Continue to Payment';
+}
+
+/** Makes the order; one with nothing to pay is activated at once. */
+function useStartCheckout(onPayable: (order: Order) => void) {
+  const create = useCreateOrder();
+  const activate = useActivateFree();
+  const navigate = useNavigate();
+
+  function finish() {
+    toastSuccess('Your subscription is activated.');
+    void navigate(AFTER_CHECKOUT);
+  }
+
+  return {
+    isPending: create.isPending || activate.isPending,
+    error: create.error ?? activate.error,
+    run(purchase: Parameters<typeof create.mutate>[0]) {
+      create.mutate(purchase, {
+        onSuccess({ order }) {
+          if (order.status === 'draft') activate.mutate({ id: order.id }, { onSuccess: finish });
+          else onPayable(order);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { trpc } from '../../lib/trpc.js';
+
+const Toaster = lazy(async () => ({
+  default: (await import('../../components/ui/toaster.js')).Toaster,
+}));
+
+type PaymentFrameProps = {
+  title: string;
+  /** What is being paid, beside the stage. */
+  summary: ReactNode;
+  children: ReactNode;
+};
+
+/** A payment screen that is open to everybody: stage, summary, and whom to ask. */
+export function PaymentFrame({ title, summary, children }: PaymentFrameProps) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-6">
+      <title>{`${title} · Groundswell`}</title>
+      <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">{children}</div>
+        <aside aria-label="Your order" className="flex min-w-0 flex-col gap-4">
+          {summary}
+          <PaymentHelp />
+        </aside>
+      </div>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </main>
+  );
+}
+
+function PaymentHelp() {
+  const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
+  const supportEmail = site.data?.supportEmail ?? null;
+  return (
+    <p className="min-h-5 text-sm text-text-muted">
+      {supportEmail !== null && (
+        <>
+          Need help? Write to{' '}
+          <a href={`mailto:${supportEmail}`} className="text-accent underline underline-offset-4">
+            {supportEmail}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Quote } from '@app/billing/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { emptySession, refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { Answers } from '../../testing/render-with-api.js';
+import { PaymentPage } from './payment-page.js';
+import { Address, ORDER_ID, orderOf, shopAnswers, signedIn } from './testing/payment-answers.js';
+
+const quote: Quote = {
+  currency: 'INR',
+  originalAmount: 2900,
+  discountAmount: 0,
+  discountCode: null,
+  creditAmount: 0,
+  amount: 2900,
+};
+const save10 = {
+  success: true,
+  discount: { type: 'percentage', value: 10, code: 'SAVE10', description: 'A tenth less' },
+};
+
+function show(path: string, answers: Answers = {}, session = signedIn()) {
+  renderWithApi(
+    <>
+      <PaymentPage />
+      <Address />
+    </>,
+    { path, session, answers: { ...shopAnswers, 'billing.orders.quote': () => quote, ...answers } },
+  );
+}
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const summary = () => within(screen.getByRole('complementary', { name: 'Your order' }));
+
+describe('PaymentPage, choosing', () => {
+  it('begins with Professional and keeps the choice in the address', async () => {
+    show('/payment');
+    expect(screen.getByRole('radio', { name: /Professional/ })).toBeChecked();
+    expect(summary().getByText('Professional plan')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
+    expect(address()).toBe('/payment?plan=visits_starter');
+  });
+
+  it('sends a visitor to sign in, and back to the same choice', async () => {
+    show('/payment?plan=visits_growth&code=SAVE10', {}, emptySession());
+    expect(screen.getByText('The code is checked when you have signed in.')).toBeVisible();
+    expect(summary().getAllByText('₹2,900')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+    const next = new URLSearchParams({ next: '/payment?plan=visits_growth&code=SAVE10' });
+    expect(address()).toBe(`/login?${next.toString()}`);
+  });
+
+  it('applies a code in capitals and asks the server for the price', async () => {
+    const asked: unknown[] = [];
+    show('/payment?plan=visits_growth', {
+      'coupons.validate': () => save10,
+      'billing.orders.quote': (input) => {
+        asked.push(input);
+        const isOff = (input as { discountCode?: string }).discountCode === 'SAVE10';
+        return isOff ? { ...orderOf() } : quote;
+      },
+    });
+    const field = screen.getByRole('textbox', { name: 'Discount code' });
+    await userEvent.type(field, 'save10');
+    expect(field).toHaveValue('SAVE10');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('A tenth less (10% off)')).toBeVisible();
+    expect(await summary().findByText('₹2,610')).toBeVisible();
+    expect(summary().getByText('−₹290')).toBeVisible();
+    expect(address()).toContain('code=SAVE10');
+    expect(asked.at(-1)).toMatchObject({ planCode: 'visits_growth', discountCode: 'SAVE10' });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove discount code SAVE10' }));
+    expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveValue('');
+    expect(address()).not.toContain('code=');
+  });
+
+  it('says why a code is refused, and orders without it', async () => {
+    const ordered: unknown[] = [];
+    show('/payment?plan=visits_growth&code=NOPE', {
+      'coupons.validate': () => {
+        throw refusal('validation_failed', 'Invalid discount code', {
+          code: 'There is no such code.',
+        });
+      },
+      'billing.orders.create': (input) => {
+        ordered.push(input);
+        return { order: orderOf({ discountAmount: 0, discountCode: null, amount: 2900 }) };
+      },
+      'billing.orders.get': () => ({ order: orderOf() }),
+    });
+    expect(await screen.findByText('Invalid discount code')).toBeVisible();
+    expect(screen.getByText('There is no such code.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+    expect(await screen.findByRole('heading', { name: 'Pay by UPI' })).toBeVisible();
+    expect(ordered).toEqual([
+      { planCode: 'visits_growth', method: 'upi', billingCycle: 'monthly' },
+    ]);
+  });
+
+  it('says that a code could not be looked at', async () => {
+    show('/payment?code=SAVE10', {
+      'coupons.validate': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await screen.findByText('Failed to validate discount code')).toBeVisible();
+  });
+
+  it('takes a code along that the own unpaid order holds', async () => {
+    const asked: unknown[] = [];
+    show('/payment?plan=visits_growth&code=SAVE10', {
+      'coupons.validate': () => {
+        throw refusal('validation_failed', 'Invalid discount code', { reason: 'held' });
+      },
+      'billing.orders.quote': (input) => {
+        asked.push(input);
+        return orderOf();
+      },
+    });
+    expect(
+      await screen.findByText('Taken over from your order that is not paid yet'),
+    ).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ discountCode: 'SAVE10' });
+  });
+
+  it('offers USDT where UPI is not set up', async () => {
+    show('/payment?plan=visits_growth', {
+      'billing.catalogue': () => ({
+        ...shopAnswers['billing.catalogue'](),
+        methods: [{ method: 'upi', isAvailable: false, reason: 'No UPI here.' }],
+      }),
+    });
+    expect(await screen.findByText(/No UPI here\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue to Payment' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pay with USDT instead' })).toHaveAttribute(
+      'href',
+      '/crypto-payment?plan=visits_growth',
+    );
+  });
+
+  it('leads scan plans to the checkout', () => {
+    show('/payment?plan=seo_business&cycle=yearly');
+    expect(address()).toBe('/checkout?plan=seo_business&cycle=yearly');
+  });
+});
+
+describe('PaymentPage, with an order', () => {
+  const path = `/payment?plan=visits_growth&order=${ORDER_ID}`;
+  const of = (changes: Parameters<typeof orderOf>[0] = {}): Answers => ({
+    'billing.orders.get': () => ({ order: orderOf(changes) }),
+  });
+
+  it('shows how to pay exactly this amount', async () => {
+    show(path, of());
+    expect(
+      await screen.findByRole('img', { name: 'UPI QR code for ₹2,610 to Groundswell' }),
+    ).toBeVisible();
+    expect(screen.getByText('shop@examplebank')).toBeVisible();
+    expect(screen.getByText('Pay exactly', { exact: false })).toHaveTextContent('₹2,610');
+    expect(screen.getByText('support@example.com')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: "I've Made the Payment" }));
+    expect(address()).toBe(`${path}&step=upload`);
+    expect(screen.getByLabelText('Transaction ID / UTR Number *')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe(path);
+  });
+
+  it('changes the plan, and keeps the code', async () => {
+    show(path, { ...of(), 'coupons.validate': () => save10 });
+    await userEvent.click(await screen.findByRole('button', { name: '← Change Plan' }));
+    expect(address()).toBe('/payment?plan=visits_growth&code=SAVE10');
+  });
+
+  it('asks a visitor to sign in', () => {
+    show(path, {}, emptySession());
+    expect(screen.getByText('Sign in to see this order')).toBeVisible();
+  });
+
+  it("shows nothing of other people's orders", async () => {
+    show(path, {
+      'billing.orders.get': () => {
+        throw refusal('not_found', 'This order does not exist.');
+      },
+    });
+    expect(await screen.findByText('There is no such order')).toBeVisible();
+  });
+
+  it('activates what costs nothing', async () => {
+    const free = {
+      status: 'draft',
+      amount: 0,
+      discountAmount: 2900,
+      discountCode: 'FREE100',
+    } as const;
+    show(path, {
+      ...of(free),
+      'billing.orders.activateFree': () => ({ order: orderOf({ ...free, status: 'approved' }) }),
+    });
+    expect(await screen.findByText('100% Discount Applied!')).toBeVisible();
+    expect(summary().getByText('FREE')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Activate Free Subscription' }));
+    expect(await screen.findByText('Your Growth plan is active.')).toBeVisible();
+  });
+
+  it('waits for the review', async () => {
+    show(path, of({ status: 'pending_review', transactionId: '123456789012' }));
+    expect(await screen.findByRole('heading', { name: 'Payment Submitted!' })).toBeVisible();
+    expect(screen.getByText(/Verification takes up to 24 hours/)).toBeVisible();
+    expect(screen.getByText(/123456789012/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    expect(screen.queryByRole('button', { name: '← Change Plan' })).not.toBeInTheDocument();
+  });
+
+  it('says why a payment was rejected, and lets it be corrected', async () => {
+    show(path, of({ status: 'rejected', rejectionReason: 'The UTR is of another payment.' }));
+    expect(await screen.findByText('The UTR is of another payment.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Correct and send again' }));
+    expect(screen.getByText('The UTR is of another payment.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit for Verification' })).toBeVisible();
+  });
+
+  it('offers a new start where an order has lapsed', async () => {
+    show(path, of({ status: 'expired', expiresAt: null, discountCode: null }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start again' }));
+    expect(address()).toBe('/payment?plan=visits_growth');
+  });
+});

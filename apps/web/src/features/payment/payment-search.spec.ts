@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPaymentSearch, visitPlanOf } from './payment-search.js';
+
+const read = (search: string, state: unknown = null) =>
+  readPaymentSearch(new URLSearchParams(search), state);
+
+describe('readPaymentSearch', () => {
+  it('restores a screen from its address', () => {
+    expect(read('plan=seo_business&cycle=yearly&code=save10&order=o1&step=upload')).toEqual({
+      plan: 'seo_business',
+      cycle: 'yearly',
+      code: 'SAVE10',
+      order: 'o1',
+      step: 'upload',
+    });
+  });
+
+  it('takes what the screen before has handed over, also under the names of the specification', () => {
+    expect(read('', { plan: 'visits_growth' }).plan).toBe('visits_growth');
+    expect(read('', { selectedPlan: 'growth' }).plan).toBe('visits_growth');
+    expect(read('', { plan: { name: 'Business', type: 'seo_business' } }).plan).toBe(
+      'seo_business',
+    );
+    expect(read('', { plan: 'pack_100', billingCycle: 'yearly' }).cycle).toBe('yearly');
+  });
+
+  it('lets the address win over older state', () => {
+    expect(read('plan=visits_starter', { plan: 'visits_growth' }).plan).toBe('visits_starter');
+  });
+
+  it.each(['plan=', 'plan=gold', 'plan[]=visits_growth', ''])('finds no plan in %p', (search) =>
+    expect(read(search).plan).toBeNull(),
+  );
+
+  it('ignores a code that is too long to be one, and steps that do not exist', () => {
+    expect(read(`code=${'A'.repeat(41)}`).code).toBeNull();
+    expect(read('step=success').step).toBeNull();
+  });
+});
+
+describe('visitPlanOf', () => {
+  it('is Professional unless another visit plan was chosen', () => {
+    expect(visitPlanOf(null)).toBe('visits_professional');
+    expect(visitPlanOf('seo_business')).toBe('visits_professional');
+    expect(visitPlanOf('visits_starter')).toBe('visits_starter');
+  });
+});

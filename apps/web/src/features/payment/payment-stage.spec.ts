@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { orderStatuses } from '@app/billing/contract';
+import { pollInterval, stageOf } from './payment-stage.js';
+
+describe('stageOf', () => {
+  it('leads from the code to the proof and back', () => {
+    expect(stageOf({ status: 'awaiting_proof' }, null)).toBe('qr');
+    expect(stageOf({ status: 'awaiting_proof' }, 'upload')).toBe('upload');
+  });
+
+  it('lets a rejected proof be corrected, after its reason was shown', () => {
+    expect(stageOf({ status: 'rejected' }, null)).toBe('submitted');
+    expect(stageOf({ status: 'rejected' }, 'upload')).toBe('upload');
+  });
+
+  it('has nothing to pay for a free order', () => {
+    expect(stageOf({ status: 'draft' }, 'upload')).toBe('free');
+  });
+
+  it.each(['pending_review', 'approved', 'expired', 'refunded'] as const)(
+    'never asks again for the proof of one that is %s',
+    (status) => expect(stageOf({ status }, 'upload')).toBe('submitted'),
+  );
+});
+
+describe('pollInterval', () => {
+  it('asks only while somebody has to decide', () => {
+    const polled = orderStatuses.filter((status) => pollInterval({ status }) !== false);
+    expect(polled).toEqual(['pending_review']);
+    expect(pollInterval(undefined)).toBe(false);
+  });
+});

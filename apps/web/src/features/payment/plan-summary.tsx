@@ -1,0 +1,45 @@
+import { offerOf } from '@app/billing/contract';
+import type { BillingCycle, Offer, PlanCode } from '@app/billing/contract';
+import type { ReactNode } from 'react';
+import { FeatureList } from '../../components/feature-list.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { countOf } from '../../lib/numbers.js';
+
+type PlanSummaryProps = {
+  title: string;
+  planCode: PlanCode;
+  cycle: BillingCycle;
+  /** The totals. */
+  children: ReactNode;
+};
+
+/** What is being bought, with its features and totals. */
+export function PlanSummary({ title, planCode, cycle, children }: PlanSummaryProps) {
+  const offer = offerOf(planCode);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        <div>
+          <p className="font-semibold">{nameOf(offer, cycle)}</p>
+          <p className="text-text-muted tabular">{amountOf(offer)}</p>
+        </div>
+        {offer.features.length > 0 && <FeatureList features={offer.features} />}
+        <div className="border-t pt-3">{children}</div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function nameOf({ kind, name }: Offer, cycle: BillingCycle): string {
+  if (kind === 'pack') return name;
+  return cycle === 'yearly' ? `${name} plan, paid yearly` : `${name} plan`;
+}
+
+function amountOf({ kind, amount }: Offer): string {
+  if (kind === 'visits') return `${countOf(amount, 'visit')} for 30 days`;
+  if (kind === 'scans') return `${countOf(amount, 'page')} per month`;
+  return 'One-time, without expiry';
+}

@@ -1,0 +1,129 @@
+import { cryptoProofInput, upiProofInput } from '@app/billing/contract';
+import type { Order, PaymentMethod } from '@app/billing/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Banner } from '../../components/ui/banner.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { Input } from '../../components/ui/input.js';
+import { UploadError } from '../../lib/upload.js';
+import { ScreenshotField } from './screenshot-field.js';
+import type { ChosenFile } from './screenshot-field.js';
+import { useDraft } from './use-draft.js';
+import { useSubmitProof } from './use-submit-proof.js';
+import { VerifyingPayment } from './verifying-payment.js';
+
+interface ProofWords {
+  readonly reference: string;
+  readonly placeholder: string;
+  readonly screenshot: string;
+}
+
+const WORDS: Readonly<Record<PaymentMethod, ProofWords>> = {
+  upi: {
+    reference: 'Transaction ID / UTR Number *',
+    placeholder: 'Enter the 12 digits',
+    screenshot: 'Payment Screenshot *',
+  },
+  crypto: {
+    reference: 'Transaction Hash / TxID *',
+    placeholder: '0x…',
+    screenshot: 'Transaction Screenshot *',
+  },
+};
+const INPUTS = { upi: upiProofInput, crypto: cryptoProofInput } as const;
+
+type ProofFormProps = {
+  order: Order;
+  onSubmitted: () => void;
+  /** The buttons below the fields. */
+  children: ReactNode;
+};
+
+/** Reference and picture of a payment. What was typed stays there when it is refused. */
+export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
+  const words = WORDS[order.method];
+  const draft = useDraft(`payment:${order.id}`);
+  const form = useForm<{ transactionId: string }>({
+    resolver: zodResolver(INPUTS[order.method]),
+    defaultValues: { transactionId: draft.initial },
+    reValidateMode: 'onSubmit',
+  });
+  const [chosen, setChosen] = useState<ChosenFile>({ file: null, fault: undefined });
+  const { submit, percent } = useSubmitProof(order);
+  const { errors } = form.formState;
+
+  function requireScreenshot(): File | null {
+    if (chosen.file === null) {
+      setChosen({ file: null, fault: chosen.fault ?? 'Please upload payment screenshot' });
+    }
+    return chosen.file;
+  }
+
+  function send({ transactionId }: { transactionId: string }) {
+    const screenshot = requireScreenshot();
+    if (screenshot === null || submit.isPending) return;
+    submit.mutate(
+      { transactionId, screenshot },
+      {
+        onSuccess() {
+          draft.forget();
+          onSubmitted();
+        },
+        onError: showRefusal,
+      },
+    );
+  }
+
+  function showRefusal(error: unknown) {
+    const fields = error instanceof UploadError ? error.fields : {};
+    const { transactionId, screenshot } = fields;
+    if (typeof transactionId === 'string') {
+      form.setError('transactionId', { message: transactionId });
+    }
+    if (typeof screenshot === 'string') setChosen({ file: null, fault: screenshot });
+    form.setError('root', {
+      message: error instanceof UploadError ? error.message : 'The payment could not be submitted.',
+    });
+  }
+
+  return (
+    <>
+      {submit.isPending && <VerifyingPayment percent={percent} />}
+      <form
+        noValidate
+        hidden={submit.isPending}
+        onSubmit={(event) => void form.handleSubmit(send, requireScreenshot)(event)}
+      >
+        <div className="flex flex-col gap-4">
+          {errors.root?.message !== undefined && (
+            <Banner tone="critical" role="alert">
+              {errors.root.message}
+            </Banner>
+          )}
+          <FormField label={words.reference} error={errors.transactionId?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('transactionId', {
+                  onChange() {
+                    form.clearErrors();
+                    draft.keep(form.getValues('transactionId'));
+                  },
+                })}
+                inputMode={order.method === 'upi' ? 'numeric' : 'text'}
+                placeholder={words.placeholder}
+                autoComplete="off"
+                spellCheck={false}
+                required
+              />
+            )}
+          </FormField>
+          <ScreenshotField label={words.screenshot} chosen={chosen} onChoose={setChosen} />
+          {children}
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DiscountState } from './use-discount.js';
+import { DiscountBox } from './discount-box.js';
+import type { usePaymentSearch } from './use-payment-search.js';
+
+type SearchDiscountProps = {
+  search: ReturnType<typeof usePaymentSearch>;
+  state: DiscountState;
+  /** The code of the address was applied again. */
+  onApplyAgain: () => void;
+};
+
+/** The discount box of a screen that keeps its code in the address. */
+export function SearchDiscount({ search, state, onApplyAgain }: SearchDiscountProps) {
+  const { code, change } = search;
+  return (
+    <DiscountBox
+      code={code}
+      state={state}
+      onApply={(typed) =>
+        typed === code ? onApplyAgain() : change({ code: typed }, { replace: true })
+      }
+      onRemove={() => change({ code: null }, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { BillingCycle, PaymentMethod, PlanCode } from '@app/billing/contract';
+import type { DiscountState } from './use-discount.js';
+import { useQuote } from './use-quote.js';
+import type { Purchase } from './use-quote.js';
+
+interface Choice {
+  readonly planCode: PlanCode;
+  readonly method: PaymentMethod;
+  readonly billingCycle?: BillingCycle;
+}
+
+/** What would be ordered, with a code only once it was looked at, and what it would cost. */
+export function usePurchase(choice: Choice, discount: DiscountState) {
+  const discountCode = codeOf(discount);
+  const purchase: Purchase = {
+    planCode: choice.planCode,
+    method: choice.method,
+    billingCycle: choice.billingCycle ?? 'monthly',
+    ...(discountCode !== null && { discountCode }),
+  };
+  return { purchase, quote: useQuote(purchase, { isEnabled: discount.kind !== 'checking' }) };
+}
+
+function codeOf(discount: DiscountState): string | null {
+  if (discount.kind === 'accepted') return discount.discount.code;
+  return discount.kind === 'held' ? discount.code : null;
+}
