@@ -61,7 +61,8 @@ export class CouponsService {
     const earlier = await this.repository.findOfOrder(tx, orderId);
     if (earlier !== null && coupon !== null && earlier.couponId === coupon.id)
       return { discount: money(earlier.discountMinor, earlier.currency), code: coupon.code };
-    if (earlier !== null) throw new AppError('conflict', 'This order has another discount already.');
+    if (earlier !== null)
+      throw new AppError('conflict', 'This order has another discount already.');
     const ownUse = await this.ownUse(tx, coupon, userId);
     const decision = decideCoupon(coupon, { kind: scope, price, now, ownUse });
     if (decision.kind === 'rejected') throw couponRefused(decision.reason);

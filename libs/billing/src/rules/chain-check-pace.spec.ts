@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { chainVerdicts } from '../contract/index.js';
+import { CHAIN_CHECK_WINDOW_MS, paceOf } from './chain-check-pace.js';
+import type { TransferVerdict } from './transfer-verdict.js';
+
+const MINUTE_MS = 60_000;
+const an = (differences: Partial<TransferVerdict>): TransferVerdict => ({
+  ...{ verdict: 'waiting', note: 'Waiting.', confirmations: null, isFinal: false, logIndex: null },
+  ...differences,
+});
+
+describe('the next look at the chain', () => {
+  it.each([
+    ['waiting', 0, 15_000],
+    ['waiting', 10 * MINUTE_MS, MINUTE_MS],
+    ['unreachable', 59 * MINUTE_MS, MINUTE_MS],
+    ['waiting', 60 * MINUTE_MS, 10 * MINUTE_MS],
+    ['confirming', 60 * MINUTE_MS, 15_000],
+    ['refused', 60 * MINUTE_MS, 15_000],
+  ] as const)('while %s, %i ms after the request, is %i ms away', (verdict, ageMs, waitMs) => {
+    expect(paceOf(an({ verdict }), ageMs).nextLookInMs).toBe(waitMs);
+  });
+
+  it('is never once the verdict is final, or after 48 hours', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...chainVerdicts),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 2 * CHAIN_CHECK_WINDOW_MS }),
+        (verdict, isFinal, ageMs) => {
+          const { outcome, nextLookInMs } = paceOf(an({ verdict, isFinal }), ageMs);
+          const isOver = isFinal || ageMs >= CHAIN_CHECK_WINDOW_MS;
+          expect(nextLookInMs === null).toBe(isOver);
+          expect(outcome.isFinal).toBe(isOver);
+        },
+      ),
+    );
+  });
+
+  it('that does not come any more leaves the decision to staff', () => {
+    expect(paceOf(an({}), CHAIN_CHECK_WINDOW_MS).outcome).toMatchObject({
+      verdict: 'refused',
+      note: 'The transaction was not found on the chain within 48 hours.',
+    });
+    const unreachable = an({ verdict: 'unreachable', note: 'No answer.' });
+    expect(paceOf(unreachable, CHAIN_CHECK_WINDOW_MS).outcome).toMatchObject({
+      verdict: 'unreachable',
+      note: 'No answer. No more looks after 48 hours.',
+    });
+  });
+});
