@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { BillingController } from './billing.controller.js';
 import { BillingModule } from './billing.module.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
+import { LedgerController } from './ledger/ledger.controller.js';
 import { CheckoutController } from './orders/checkout.controller.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { PaymentsAdminController } from './review/payments-admin.controller.js';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 
 @Module({
   imports: [BillingModule],
@@ -14,6 +16,8 @@ import { PaymentsAdminController } from './review/payments-admin.controller.js';
     CheckoutController,
     OrdersController,
     PaymentsAdminController,
+    SubscriptionsController,
+    LedgerController,
   ],
 })
 export class BillingApiModule {}

@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from './billing.module.js';
 import { ChainWorkerModule } from './chain/chain-worker.module.js';
 import { AllowanceResetSchedule } from './schedules/allowance-reset.schedule.js';
+import { LedgerCheckSchedule } from './schedules/ledger-check.schedule.js';
 import { OrderExpirySchedule } from './schedules/order-expiry.schedule.js';
+import { RenewalsSchedule } from './schedules/renewals.schedule.js';
 
 @Module({
   imports: [BillingModule, ChainWorkerModule],
-  providers: [AllowanceResetSchedule, OrderExpirySchedule],
+  providers: [AllowanceResetSchedule, OrderExpirySchedule, RenewalsSchedule, LedgerCheckSchedule],
 })
 export class BillingWorkerModule {}

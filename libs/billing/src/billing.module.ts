@@ -5,6 +5,7 @@ import { WebhooksModule } from '@app/webhooks';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ChainModule } from './chain/chain.module.js';
+import { CustomerBillingService } from './customers/customer-billing.service.js';
 import { InvoiceCounter } from './entities/invoice-counter.entity.js';
 import { StoredInvoice } from './entities/invoice.entity.js';
 import { LedgerEntry } from './entities/ledger-entry.entity.js';
@@ -24,6 +25,7 @@ import { reviewProviders } from './review/review-providers.js';
 import { ScanAllowanceBooks } from './scan-allowance-books.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
+import { RenewalsService } from './subscriptions/renewals.service.js';
 import {
   subscriptionEntities,
   subscriptionProviders,
@@ -53,6 +55,7 @@ import { VisitAllowanceService } from './visits/visit-allowance.service.js';
     ScanAllowanceRepository,
     ScanAllowanceBooks,
     LimitNotices,
+    CustomerBillingService,
     PlanApiAccess,
     AllowanceReset,
     InvoicesService,
@@ -62,12 +65,14 @@ import { VisitAllowanceService } from './visits/visit-allowance.service.js';
     ...reviewProviders,
   ],
   exports: [
+    CustomerBillingService,
     ScanAllowanceService,
     AllowanceReset,
     InvoicesService,
     OrdersService,
     PaymentReviewService,
     SubscriptionsService,
+    RenewalsService,
     VisitAllowanceService,
     LedgerService,
   ],

@@ -6,3 +6,8 @@ export * from './invoices/invoices.service.js';
 export * from './orders/orders.service.js';
 export * from './review/payment-review.service.js';
 export * from './scan-allowance.service.js';
+export * from './customers/customer-billing.service.js';
+export * from './ledger/ledger.service.js';
+export * from './subscriptions/renewals.service.js';
+export * from './subscriptions/subscriptions.service.js';
+export * from './visits/visit-allowance.service.js';

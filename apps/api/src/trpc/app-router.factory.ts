@@ -10,12 +10,18 @@ import {
   UserSettingsService,
 } from '@app/auth';
 import {
+  CustomerBillingService,
   InvoicesService,
+  LedgerService,
   OrdersService,
   PaymentReviewService,
+  RenewalsService,
   ScanAllowanceService,
+  SubscriptionsService,
+  VisitAllowanceService,
 } from '@app/billing';
 import { CouponsService, StaffCouponsService } from '@app/coupons';
+import { ContactService } from '@app/contact';
 import { WebsitesService } from '@app/domain';
 import { LighthouseService } from '@app/lighthouse';
 import { NotificationsService, OutboxService } from '@app/notifications';
@@ -58,8 +64,13 @@ export class AppRouterFactory {
     readonly invoices: InvoicesService,
     readonly orders: OrdersService,
     readonly review: PaymentReviewService,
+    readonly subscriptions: SubscriptionsService,
+    readonly renewals: RenewalsService,
+    readonly visits: VisitAllowanceService,
+    readonly ledger: LedgerService,
     readonly coupons: CouponsService,
     readonly staffCoupons: StaffCouponsService,
+    readonly contact: ContactService,
     readonly webhooks: WebhooksService,
     readonly websites: WebsitesService,
     readonly lighthouse: LighthouseService,
@@ -74,6 +85,7 @@ export class AppRouterFactory {
     readonly comparison: ComparisonService,
     readonly trends: TrendService,
     readonly system: SystemService,
+    readonly customerBilling: CustomerBillingService,
     readonly activity: ActivityService,
     readonly queues: QueuesService,
   ) {}

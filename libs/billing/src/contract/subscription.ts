@@ -54,6 +54,7 @@ export const subscriptionAnswer = z.object({
 });
 export type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>;
 export const subscriptionParams = z.object({ id: z.uuid() });
+export type SubscriptionParams = z.infer<typeof subscriptionParams>;
 export const setAutoRenewInput = z.object({ id: z.uuid(), autoRenew: z.boolean() });
 export type SetAutoRenewInput = z.infer<typeof setAutoRenewInput>;
 

@@ -10,11 +10,14 @@ import { PacksService } from '../packs/packs.service.js';
 import { VisitAllowanceRepository } from '../visits/visit-allowance.repository.js';
 import { VisitAllowanceService } from '../visits/visit-allowance.service.js';
 import { VisitBooks } from '../visits/visit-books.js';
+import { RenewalsService } from './renewals.service.js';
 import { ScanPlanChanges } from './scan-plan-changes.js';
 import { SubscriptionActivation } from './subscription-activation.js';
 import { SubscriptionEndings } from './subscription-endings.js';
 import { SubscriptionGrantsRepository } from './subscription-grants.repository.js';
+import { SubscriptionNotices } from './subscription-notices.js';
 import { SubscriptionPresenter } from './subscription-presenter.js';
+import { SubscriptionRenewalsRepository } from './subscription-renewals.repository.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -34,6 +37,9 @@ export const subscriptionProviders = [
   SubscriptionActivation,
   SubscriptionEndings,
   SubscriptionPresenter,
+  SubscriptionNotices,
+  RenewalsService,
+  SubscriptionRenewalsRepository,
   ScanPlanChanges,
   PacksService,
   LedgerService,

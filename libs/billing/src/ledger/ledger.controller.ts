@@ -1,0 +1,29 @@
+import { CurrentActor, Endpoint, StaffActor, ValidQuery } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get } from '@nestjs/common';
+import { ledgerCheck, ledgerInput, ledgerList } from '../contract/index.js';
+import type { LedgerCheck, LedgerInput, LedgerList } from '../contract/index.js';
+import { LedgerService } from './ledger.service.js';
+
+@Controller('api')
+export class LedgerController {
+  constructor(private readonly ledger: LedgerService) {}
+
+  @Get('usage/ledger')
+  @Endpoint({
+    summary: 'What was granted, held, used and given back; newest first',
+    output: ledgerList,
+  })
+  list(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(ledgerInput) query: LedgerInput,
+  ): Promise<LedgerList> {
+    return this.ledger.list(actor, query);
+  }
+
+  @Get('admin/ledger-check')
+  @Endpoint({ summary: 'Staff: every balance beside its ledger', output: ledgerCheck })
+  check(@StaffActor() _actor: Actor): Promise<LedgerCheck> {
+    return this.ledger.rebuild();
+  }
+}

@@ -1,0 +1,179 @@
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { money } from '@app/common/contract';
+import type { Money } from '@app/common/contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { priceOf } from '../contract/index.js';
+import type { SubscriptionAnswer } from '../contract/index.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import { OrdersService } from '../orders/orders.service.js';
+import { orderDescription } from '../rules/order-description.js';
+import { PROOF_WINDOW_MS } from '../rules/order-moves.js';
+import { SubscriptionEndings } from './subscription-endings.js';
+import { SubscriptionNotices } from './subscription-notices.js';
+import { SubscriptionRenewalsRepository } from './subscription-renewals.repository.js';
+import { SubscriptionsRepository } from './subscriptions.repository.js';
+import type { SubscriptionRow } from './subscriptions.repository.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+/** PRODUCT.md section 4: 5 days before the end. */
+const NOTICE_MS = 5 * 86_400_000;
+const BATCH = 100;
+
+/**
+ * What happens at and before the end of a period. Safe to run at once in several workers and after any
+ * downtime: the locked row and the announcement's unique key let each thing happen once.
+ */
+@Injectable()
+export class RenewalsService {
+  private readonly logger = new Logger(RenewalsService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: SubscriptionsRepository,
+    private readonly renewals: SubscriptionRenewalsRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly endings: SubscriptionEndings,
+    private readonly orders: OrdersService,
+    private readonly invoices: InvoicesService,
+    private readonly notices: SubscriptionNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes a cancellation back and switches renewal on. When the end is near or past there is an order for
+   * the next period afterwards. Again it changes nothing. Throws `conflict` when another plan is current.
+   */
+  async renew(actor: Actor, id: string): Promise<SubscriptionAnswer> {
+    await this.em.fork().transactional(async (tx) => {
+      const row = await this.subscriptions.lockOwn(tx, actor, id);
+      const now = this.clock.now();
+      if (!this.subscriptions.isUsable(row)) {
+        await this.requireNoOther(tx, row);
+        await this.order(tx, row, new Date(now.getTime() + PROOF_WINDOW_MS));
+        return;
+      }
+      const { endsAt } = row;
+      await this.repository.change(tx, id, { status: 'active', isAutoRenewed: true, endsAt });
+      if (endsAt.getTime() - now.getTime() <= NOTICE_MS) await this.order(tx, row, endsAt);
+    });
+    return this.subscriptions.answer(id);
+  }
+
+  /** Announces ends that come near; answers how many this call has announced. */
+  announceDue(): Promise<number> {
+    return this.each(
+      (em) => {
+        const now = this.clock.now();
+        const until = new Date(now.getTime() + NOTICE_MS);
+        return this.repository.listEnding(em, { now, until, limit: BATCH });
+      },
+      (tx, row) => this.announce(tx, row),
+    );
+  }
+
+  /** Ends what is past its end; answers how many this call has ended. */
+  expireDue(): Promise<number> {
+    return this.each(
+      (em) => this.repository.listEnded(em, this.clock.now(), BATCH),
+      (tx, row) => this.expire(tx, row),
+    );
+  }
+
+  private async announce(tx: EntityManager, row: SubscriptionRow): Promise<boolean> {
+    const now = this.clock.now();
+    if (row.status !== 'active' || row.endsAt <= now) return false;
+    if (row.endsAt.getTime() - now.getTime() > NOTICE_MS) return false;
+    if (!(await this.renewals.claim(tx, row, now))) return false;
+    // The invoice comes last: whoever else needs a number waits for the end of this transaction.
+    const renewal = row.isAutoRenewed ? await this.createOrder(tx, row, row.endsAt) : null;
+    await this.notices.ending(tx, row, renewal);
+    if (renewal !== null) await this.invoice(tx, row, renewal);
+    return true;
+  }
+
+  private async expire(tx: EntityManager, row: SubscriptionRow): Promise<boolean> {
+    if (row.status === 'expired' || row.endsAt > this.clock.now()) return false;
+    await this.endings.expire(tx, row);
+    await this.notices.ended(tx, row);
+    // Nobody owes the next period of what was cancelled; an order that lapses makes its invoice overdue.
+    const orderId = await this.renewals.findOrder(tx, row);
+    if (orderId !== null && row.status === 'cancelled') {
+      await this.invoices.voidPending(tx, orderId);
+    }
+    return true;
+  }
+
+  private async order(tx: EntityManager, row: SubscriptionRow, payUntil: Date): Promise<void> {
+    await this.invoice(tx, row, await this.createOrder(tx, row, payUntil));
+  }
+
+  /** The open order for the next period, or a new one at the full price. */
+  private async createOrder(
+    tx: EntityManager,
+    row: SubscriptionRow,
+    endsAt: Date,
+  ): Promise<{ orderId: string; amount: Money; payUntil: Date }> {
+    const { id: subscriptionId, userId, planCode, billingCycle, method } = row;
+    const price = priceOf(planCode, method, billingCycle);
+    if (price === null) throw new AppError('conflict', 'This plan cannot be renewed that way.');
+    const renewal = { userId, planCode, billingCycle, method, subscriptionId, endsAt };
+    const { orderId } = await this.orders.createRenewal(tx, renewal);
+    await this.renewals.setOrder(tx, row, { orderId, now: this.clock.now() });
+    return { orderId, amount: price, payUntil: endsAt };
+  }
+
+  private async invoice(
+    tx: EntityManager,
+    { id: subscriptionId, userId, planCode, billingCycle, method }: SubscriptionRow,
+    { orderId, amount, payUntil }: { orderId: string; amount: Money; payUntil: Date },
+  ): Promise<void> {
+    const none = money(0, amount.currency);
+    await this.invoices.issuePending(tx, {
+      ...{ orderId, userId, subscriptionId, planCode, billingCycle, method, dueAt: payUntil },
+      ...{ original: amount, discount: none, discountCode: null, credit: none, amount },
+      ...{ transactionId: null, description: orderDescription(planCode, billingCycle) },
+    });
+  }
+
+  private async requireNoOther(tx: EntityManager, row: SubscriptionRow): Promise<void> {
+    const now = this.clock.now();
+    const current = await this.repository.findCurrent(tx, row.userId, row.kind, now);
+    if (current === null) return;
+    throw new AppError('conflict', 'You have another plan of this kind. Renew that one.');
+  }
+
+  /** One transaction for each; one that fails does not stop the others and is tried again next time. */
+  private async each(
+    list: (em: EntityManager) => Promise<string[]>,
+    work: (tx: EntityManager, row: SubscriptionRow) => Promise<boolean>,
+  ): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const ids = await list(this.em.fork());
+      let done = 0;
+      for (const id of ids) if (await this.attempt(id, work)) done += 1;
+      total += done;
+      if (ids.length < BATCH || done === 0) return total;
+    }
+  }
+
+  private async attempt(
+    id: string,
+    work: (tx: EntityManager, row: SubscriptionRow) => Promise<boolean>,
+  ): Promise<boolean> {
+    try {
+      return await this.em.fork().transactional(async (tx) => {
+        const row = await this.repository.lock(tx, id);
+        return row !== null && (await work(tx, row));
+      });
+    } catch (error) {
+      this.logger.error(
+        { err: error, subscriptionId: id },
+        'The end of a subscription could not be handled; trying again.',
+      );
+      return false;
+    }
+  }
+}
