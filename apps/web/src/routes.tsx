@@ -56,6 +56,9 @@ const OnPagePage = lazy(async () => ({
 const InvoicePage = lazy(async () => ({
   default: (await import('./features/invoices/invoice-page.js')).InvoicePage,
 }));
+const StaffScreens = lazy(async () => ({
+  default: (await import('./features/admin/staff-screens.js')).StaffScreens,
+}));
 
 /** One line per page; each is loaded when it is first opened. */
 export function AppRoutes() {
@@ -84,6 +87,7 @@ export function AppRoutes() {
           <Route path="/onpage-seo" element={<OnPagePage />} />
           <Route path="/invoice" element={<InvoicePage />} />
           <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/admin/*" element={<StaffScreens />} />
         </Route>
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

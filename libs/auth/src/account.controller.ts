@@ -1,6 +1,6 @@
 import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
-import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Post, Put } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import {
@@ -85,6 +85,7 @@ export class AccountController {
 
   @SessionOnly()
   @Get('account/export')
+  @Header('Content-Disposition', 'attachment; filename="groundswell-account.json"')
   @Endpoint({ summary: 'All own data', output: accountExport })
   export(@CurrentActor() actor: Actor): Promise<AccountExport> {
     return this.account.export(actor);

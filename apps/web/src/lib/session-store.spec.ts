@@ -78,6 +78,16 @@ describe('session while the app is open', () => {
     expect(createSessionStore(storage, () => NOW).token()).toBe('good');
   });
 
+  it('keeps a new name for the next start, and for nobody who is signed out', () => {
+    const { store, storage } = open(FUTURE);
+    store.update({ ...FUTURE.user, name: 'Ada L.' });
+    expect(store.state()).toMatchObject({ kind: 'signed-in', user: { name: 'Ada L.' } });
+    expect(createSessionStore(storage, () => NOW).state()).toEqual(store.state());
+    store.end('logout');
+    store.update(FUTURE.user);
+    expect(store.state().kind).toBe('signed-out');
+  });
+
   it('follows another tab that signs out or in', () => {
     const { store, storage } = open(FUTURE);
     storage.removeItem(SESSION_KEY);

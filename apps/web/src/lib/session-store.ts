@@ -31,6 +31,8 @@ export interface SessionStore {
   /** Decides who is signed in when the app opens (specification 1 section 4). */
   readonly resolve: (verify: () => Promise<Verification>) => Promise<void>;
   readonly start: (session: StoredSession) => void;
+  /** The signed-in user has another name or address now. */
+  readonly update: (user: User) => void;
   readonly end: (reason: 'logout' | 'ended') => void;
   /** Another tab signed in or out. */
   readonly reload: () => void;
@@ -71,6 +73,12 @@ export function createSessionStore(storage: Storage, now: () => Date): SessionSt
     start(next) {
       storage.setItem(SESSION_KEY, JSON.stringify(next));
       become(next, { kind: 'signed-in', user: next.user });
+    },
+    update(user) {
+      if (session === null) return;
+      const next = { ...session, user };
+      storage.setItem(SESSION_KEY, JSON.stringify(next));
+      become(next, { kind: 'signed-in', user });
     },
     end(reason) {
       if (session === null) return;

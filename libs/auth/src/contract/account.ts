@@ -7,8 +7,11 @@ export type RemoveAccountInput = z.infer<typeof removeAccountInput>;
 /** What is typed before an account is deleted. */
 export const DELETE_WORD = 'DELETE';
 export const removeAccountForm = removeAccountInput.extend({
-  confirmation: z.literal(DELETE_WORD, `Type ${DELETE_WORD} to confirm`),
+  confirmation: z
+    .string()
+    .refine((typed) => typed.trim() === DELETE_WORD, `Type ${DELETE_WORD} to confirm`),
 });
+export type RemoveAccountForm = z.infer<typeof removeAccountForm>;
 
 /** All own data: when it was written, and one entry per feature. */
 export const accountExport = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, nameSchema, passwordSchema } from './fields.js';
+import { PASSWORD_MAX_CHARS, emailSchema, nameSchema, passwordSchema } from './fields.js';
 
 /** Specification 1 section 9; GLOBAL is any of them. */
 export const countries = ['US', 'UK', 'CA', 'AU', 'DE', 'FR', 'IN', 'BR', 'GLOBAL'] as const;
@@ -24,8 +24,8 @@ const websiteText = z
 export const profileSchema = z.object({
   name: nameSchema,
   email: emailSchema,
-  company: z.string().trim().max(200, 'Company is too long').default(''),
-  website: websiteText.default(''),
+  company: z.string().trim().max(200, 'Company is too long'),
+  website: websiteText,
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -66,9 +66,21 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Sections that are left out stay as they are. Another e-mail address needs the password. */
 export const saveSettingsInput = settingsSchema.partial().extend({
+  profile: profileSchema
+    .extend({
+      company: profileSchema.shape.company.default(''),
+      website: profileSchema.shape.website.default(''),
+    })
+    .optional(),
   currentPassword: passwordSchema.optional(),
 });
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
+
+/** The form of the browser: all sections, and an empty password when none was asked for. */
+export const settingsForm = settingsSchema.extend({
+  currentPassword: z.string().max(PASSWORD_MAX_CHARS, 'Password is too long'),
+});
+export type SettingsForm = z.infer<typeof settingsForm>;
 
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -2,6 +2,7 @@ import { loginInput } from '@app/auth/contract';
 import type { LoginInput } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { PasswordInput } from '../../components/password-input.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
@@ -64,6 +65,9 @@ export function LoginForm({ email, fallbackMessage, onSignedIn }: LoginFormProps
           <PasswordInput {...control} autoComplete="current-password" {...field('password')} />
         )}
       </FormField>
+      <Button asChild variant="link" size="inline" className="self-end">
+        <Link to="/forgot-password">Forgot password?</Link>
+      </Button>
       <Button type="submit" variant="primary" disabled={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>

@@ -10,7 +10,7 @@ import { Input } from '../../components/ui/input.js';
 import { fieldMessagesOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 import { authFailureMessage } from './auth-messages.js';
-import { PasswordStrengthMeter } from './password-strength-meter.js';
+import { PasswordStrengthMeter } from '../../components/password-strength-meter.js';
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
 const EMPTY: RegisterValues = { name: '', email: '', password: '', confirmPassword: '' };

@@ -1,4 +1,5 @@
-import { Keyboard, LogOut } from 'lucide-react';
+import { Keyboard, LogOut, Settings } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import {
   DropdownMenu,
@@ -16,6 +17,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useUser();
   const { plan } = usePlanName();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const name = user?.name ?? 'User';
   return (
     <DropdownMenu>
@@ -33,6 +35,10 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void navigate('/settings')}>
+          <Settings aria-hidden />
+          Account Settings
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={onShowShortcuts}>
           <Keyboard aria-hidden />
           Keyboard shortcuts

@@ -1,10 +1,16 @@
-import { cn } from '../../lib/class-names.js';
-import { passwordStrength, strengthLabels } from './password-strength.js';
+import { cn } from '../lib/class-names.js';
+import { passwordStrength, strengthLabels } from '../lib/password-strength.js';
 
 const COLOURS = ['bg-critical', 'bg-critical', 'bg-warning', 'bg-success', 'bg-success'] as const;
 
-export function PasswordStrengthMeter({ password }: { password: string }) {
-  const strength = password === '' ? null : passwordStrength(password);
+type PasswordStrengthMeterProps = {
+  password: string;
+  /** Below it a password is too short; the least a registration asks for when left out. */
+  minChars?: number;
+};
+
+export function PasswordStrengthMeter({ password, minChars }: PasswordStrengthMeterProps) {
+  const strength = password === '' ? null : passwordStrength(password, minChars);
   return (
     <div className="flex items-center gap-3">
       <div aria-hidden className="flex flex-1 gap-1">

@@ -1,0 +1,150 @@
+import { NEW_PASSWORD_MIN_CHARS, resetPasswordForm } from '@app/auth/contract';
+import type { ResetPasswordForm } from '@app/auth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleCheck, Unlink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PasswordInput } from '../../components/password-input.js';
+import { PasswordStrengthMeter } from '../../components/password-strength-meter.js';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { failureOf } from '../../lib/failure.js';
+import { useSessionStore } from '../../lib/session-context.js';
+import { trpc } from '../../lib/trpc.js';
+
+const REDIRECT_MS = 3_000; // specification 1 section 9
+const FAILED = 'Failed to reset password. Please try again.';
+
+type Stage = 'form' | 'invalid' | 'done';
+
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [stage, setStage] = useState<Stage>(token === '' ? 'invalid' : 'form');
+  return (
+    <main
+      id="main"
+      className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-12"
+    >
+      <title>Reset password · Groundswell</title>
+      {stage === 'form' && <ResetForm token={token} onStage={setStage} />}
+      {stage === 'invalid' && <InvalidLink />}
+      {stage === 'done' && <ResetDone />}
+    </main>
+  );
+}
+
+function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) => void }) {
+  const session = useSessionStore();
+  const form = useForm<ResetPasswordForm>({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const reset = trpc.auth.passwordReset.confirm.useMutation();
+  const { errors } = form.formState;
+
+  function submit(values: ResetPasswordForm) {
+    reset.mutate(
+      { token, password: values.password },
+      {
+        onSuccess() {
+          session.end('logout'); // every session ended, this browser's as well
+          onStage('done');
+        },
+        onError(error) {
+          const failure = failureOf(error);
+          if (failure?.code === 'invalid_reset_link') onStage('invalid');
+          else form.setError('root', { message: failure?.error ?? FAILED });
+        },
+      },
+    );
+  }
+
+  function field(name: keyof ResetPasswordForm) {
+    return form.register(name, {
+      onChange() {
+        form.clearErrors(name);
+        form.clearErrors('root');
+      },
+    });
+  }
+
+  return (
+    <>
+      <h1 className="text-2xl font-semibold">Reset password</h1>
+      <p className="mt-1 mb-6 text-text-muted">
+        Choose a new password. You are signed out everywhere else.
+      </p>
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
+        {errors.root?.message !== undefined && (
+          <Banner tone="critical" role="alert">
+            {errors.root.message}
+          </Banner>
+        )}
+        <FormField
+          label="New Password"
+          error={errors.password?.message}
+          help={
+            <>
+              <PasswordStrengthMeter password={password} minChars={NEW_PASSWORD_MIN_CHARS} />
+              <p className="mt-1">Must be at least 8 characters long</p>
+            </>
+          }
+        >
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" {...field('password')} />
+          )}
+        </FormField>
+        <FormField label="Confirm Password" error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" {...field('confirmPassword')} />
+          )}
+        </FormField>
+        <Button type="submit" variant="primary" disabled={reset.isPending}>
+          {reset.isPending ? 'Resetting...' : 'Reset Password'}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <Unlink aria-hidden className="size-10 text-text-muted" />
+      <h1 className="text-2xl font-semibold">Invalid Reset Link</h1>
+      <p className="text-text-muted">
+        Invalid reset link. Please request a new one. A link works once and for one hour.
+      </p>
+      <Button asChild variant="primary">
+        <Link to="/forgot-password">Request New Link</Link>
+      </Button>
+    </div>
+  );
+}
+
+function ResetDone() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status" className="flex flex-col items-start gap-4">
+      <CircleCheck aria-hidden className="size-10 text-success" />
+      <h1 className="text-2xl font-semibold">Password Reset Successful!</h1>
+      <p className="text-text-muted">
+        You can sign in with your new password. The login page opens in a moment.
+      </p>
+      <Button asChild>
+        <Link to="/login" replace>
+          Go to Login
+        </Link>
+      </Button>
+    </div>
+  );
+}

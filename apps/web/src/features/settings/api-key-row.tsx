@@ -1,0 +1,82 @@
+import type { ApiKey } from '@app/auth/contract';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { RelativeTime } from '../../components/relative-time.js';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../components/ui/alert-dialog.js';
+import { Button } from '../../components/ui/button.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+
+export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const { name, prefix, createdAt, lastUsedAt } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-sm text-text-muted">
+          <code>{prefix}…</code> · created <RelativeTime instant={createdAt} /> ·{' '}
+          {lastUsedAt === null ? (
+            'never used'
+          ) : (
+            <>
+              last used <RelativeTime instant={lastUsedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="danger"
+        aria-label={`Remove ${name}`}
+        onClick={() => setRemoving(true)}
+      >
+        Remove
+      </Button>
+      {isRemoving && <RemoveKeyDialog apiKey={apiKey} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}
+
+function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.auth.apiKeys.remove.useMutation({
+    async onSuccess() {
+      toastSuccess(`The key ${apiKey.name} was removed.`);
+      onClose();
+      await utils.auth.apiKeys.list.invalidate();
+    },
+    onError: (error) => toastError(sentenceOf(error, 'The key could not be removed.')),
+  });
+  return (
+    <AlertDialog open onOpenChange={(open) => open || onClose()}>
+      <AlertDialogContent>
+        <AlertDialogTitle>Remove the key {apiKey.name}?</AlertDialogTitle>
+        <AlertDialogDescription>
+          Programs that use it are refused at once. This cannot be undone.
+        </AlertDialogDescription>
+        <AlertDialogFooter>
+          <AlertDialogCancel asChild>
+            <Button>Keep it</Button>
+          </AlertDialogCancel>
+          <Button
+            variant="danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ id: apiKey.id })}
+          >
+            {remove.isPending ? 'Removing…' : 'Remove key'}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { createApiKeyInput } from '@app/auth/contract';
+import type { CreateApiKeyInput } from '@app/auth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { Input } from '../../components/ui/input.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+
+export function CreateKeyForm({ onCreated }: { onCreated: (secret: string) => void }) {
+  const utils = trpc.useUtils();
+  const form = useForm<CreateApiKeyInput>({
+    resolver: zodResolver(createApiKeyInput),
+    defaultValues: { name: '' },
+  });
+  const create = trpc.auth.apiKeys.create.useMutation({
+    async onSuccess({ secret }) {
+      form.reset();
+      onCreated(secret);
+      await utils.auth.apiKeys.list.invalidate();
+    },
+    onError(error) {
+      form.setError('name', { message: sentenceOf(error, 'The key could not be created.') });
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      className="flex max-w-md flex-col gap-3"
+    >
+      <FormField label="Name of the key" error={form.formState.errors.name?.message}>
+        {(control) => (
+          <Input {...control} placeholder="Nightly report" {...form.register('name')} />
+        )}
+      </FormField>
+      <Button type="submit" variant="primary" className="self-start" disabled={create.isPending}>
+        {create.isPending ? 'Creating…' : 'Create key'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { ErrorState } from '../../components/error-state.js';
+import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { trpc } from '../../lib/trpc.js';
+import { SearchConsoleCard } from './search-console-card.js';
+import { SettingsForm } from './settings-form.js';
+
+export function GeneralTab() {
+  // The form holds what was typed; an answer that comes later must not replace it.
+  const settings = trpc.auth.settings.get.useQuery(undefined, { refetchOnWindowFocus: false });
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <SearchConsoleCard />
+      {settings.isPending && (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+          <Skeleton className="h-80" />
+          <Skeleton className="h-52" />
+          <Skeleton className="h-52" />
+        </div>
+      )}
+      {settings.isError && (
+        <Card>
+          <ErrorState
+            error={settings.error}
+            what="Your settings could not be loaded."
+            onRetry={() => void settings.refetch()}
+          />
+        </Card>
+      )}
+      {settings.isSuccess && <SettingsForm settings={settings.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { NotificationFlags, SettingsForm } from '@app/auth/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { CheckboxField } from './checkbox-field.js';
+
+const FLAGS: readonly { name: keyof NotificationFlags; label: string; help: string }[] = [
+  {
+    name: 'campaignComplete',
+    label: 'Campaign complete',
+    help: 'When a traffic campaign has ended.',
+  },
+  { name: 'dailyReport', label: 'Daily report', help: 'What happened yesterday, every morning.' },
+  { name: 'weeklyReport', label: 'Weekly report', help: 'The past week, every Monday.' },
+  {
+    name: 'systemUpdates',
+    label: 'System updates',
+    help: 'Changes of the service. Messages about payments and security always arrive.',
+  },
+];
+
+export function NotificationsFields({ form }: { form: UseFormReturn<SettingsForm> }) {
+  return (
+    <Card aria-labelledby="notification-settings-title">
+      <CardHeader>
+        <CardTitle id="notification-settings-title">Notifications</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {FLAGS.map(({ name, ...words }) => (
+          <CheckboxField key={name} {...words} {...form.register(`notifications.${name}`)} />
+        ))}
+      </CardContent>
+    </Card>
+  );
+}

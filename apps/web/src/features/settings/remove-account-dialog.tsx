@@ -1,0 +1,84 @@
+import { DELETE_WORD, removeAccountForm } from '@app/auth/contract';
+import type { RemoveAccountForm } from '@app/auth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { PasswordInput } from '../../components/password-input.js';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { Input } from '../../components/ui/input.js';
+import { failureOf, sentenceOf } from '../../lib/failure.js';
+import { useSessionStore } from '../../lib/session-context.js';
+import { trpc } from '../../lib/trpc.js';
+
+/** The only deed whose confirmation is typed. */
+export function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
+  const session = useSessionStore();
+  const form = useForm<RemoveAccountForm>({
+    resolver: zodResolver(removeAccountForm),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const { errors } = form.formState;
+  const remove = trpc.auth.account.remove.useMutation({
+    onSuccess: () => session.end('logout'),
+    onError(error) {
+      const message = sentenceOf(error, 'Your account could not be deleted. Please try again.');
+      const isPassword = failureOf(error)?.code === 'forbidden';
+      form.setError(isPassword ? 'password' : 'root', { message }, { shouldFocus: isPassword });
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent>
+        <DialogTitle>Delete your account</DialogTitle>
+        <DialogDescription>
+          Everything in it is deleted now and cannot be brought back. Download your data first if
+          you want to keep it.
+        </DialogDescription>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(({ password }) => remove.mutate({ password }))}
+          className="flex flex-col gap-4"
+        >
+          {errors.root?.message !== undefined && (
+            <Banner tone="critical" role="alert">
+              {errors.root.message}
+            </Banner>
+          )}
+          <FormField label={`Type ${DELETE_WORD}`} error={errors.confirmation?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                autoCapitalize="characters"
+                {...form.register('confirmation')}
+              />
+            )}
+          </FormField>
+          <FormField label="Your password" error={errors.password?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                {...form.register('password')}
+              />
+            )}
+          </FormField>
+          <DialogFooter>
+            <Button onClick={onClose}>Keep my account</Button>
+            <Button type="submit" variant="danger" disabled={remove.isPending}>
+              {remove.isPending ? 'Deleting…' : 'Delete account'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

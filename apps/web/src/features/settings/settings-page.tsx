@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../components/page-header.js';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
+import { AccountTab } from './account-tab.js';
+import { ApiKeysTab } from './api-keys-tab.js';
+import { GeneralTab } from './general-tab.js';
+import { SecurityTab } from './security-tab.js';
+
+const TABS = ['general', 'plan', 'security', 'api-keys', 'account'] as const;
+type Tab = (typeof TABS)[number];
+const NAMES: Readonly<Record<Tab, string>> = {
+  general: 'General',
+  plan: 'Plan',
+  security: 'Security',
+  'api-keys': 'API keys',
+  account: 'Account',
+};
+
+export type SettingsPageProps = {
+  /** What belongs to other features and is handed in. */
+  plan: ReactNode;
+  webhooks?: ReactNode;
+};
+
+/** /settings; the tab stands in the address. */
+export function SettingsPage({ plan, webhooks }: SettingsPageProps) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const tab = TABS.find((name) => name === asked) ?? 'general';
+  return (
+    <div className="flex flex-col gap-6">
+      <title>Settings · Groundswell</title>
+      <PageHeader title="Settings" description="Your profile, your plan and who has access." />
+      <Tabs
+        value={tab}
+        onValueChange={(value) => setSearch(value === 'general' ? {} : { tab: value })}
+        className="flex flex-col gap-6"
+      >
+        <TabsList aria-label="Settings">
+          {TABS.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {NAMES[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {/* It stays while another tab is looked at: what was typed and not saved is not lost. */}
+        <TabsContent value="general" forceMount hidden={tab !== 'general'}>
+          <GeneralTab />
+        </TabsContent>
+        <TabsContent value="plan">{plan}</TabsContent>
+        <TabsContent value="security">
+          <SecurityTab />
+        </TabsContent>
+        <TabsContent value="api-keys" className="flex flex-col gap-6">
+          <ApiKeysTab />
+          {webhooks}
+        </TabsContent>
+        <TabsContent value="account">
+          <AccountTab />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
