@@ -29,6 +29,8 @@ export interface OwnedThings {
   readonly freeOrderId: string;
   /** Paid, with a screenshot, and under review. */
   readonly paymentId: string;
+  /** Of visits, active. */
+  readonly subscriptionId: string;
   /** An address the operator allows, for what starts work. */
   readonly url: string;
 }

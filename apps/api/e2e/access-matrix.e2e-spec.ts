@@ -20,6 +20,7 @@ import { actorNames } from './access-expectations.js';
 import type { ActorName, Expectation, OwnedThings } from './access-expectations.js';
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
 import { makeOrders } from './order-rows.js';
+import { makeSubscription } from './subscription-rows.js';
 import { startApi } from './test-api.js';
 import type { Answer, TestApi, TestUser } from './test-api.js';
 
@@ -162,6 +163,7 @@ describe('who may do what', () => {
     return {
       owner,
       ...(await makeOrders(api, owner.id)),
+      ...(await makeSubscription(api, owner.id)),
       websiteId,
       scheduleId: (scheduled.body.schedule as { id: string }).id,
       scanId: await startScan(owner.token),

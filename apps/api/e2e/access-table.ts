@@ -10,6 +10,7 @@ import {
 } from './access-expectations.js';
 import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
+import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import type { Method } from './test-api.js';
 
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
@@ -153,6 +154,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'PATCH /api/admin/coupons/{id}': staffOnly(404, { input: noCoupon }),
   'GET /api/admin/coupons/{id}/redemptions': staffOnly(404, { input: noCoupon }),
   ...orderRoutes,
+  ...subscriptionRoutes,
   'GET /health': open(200),
 };
 
@@ -208,10 +210,15 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'notifications.outbox.get': staffOnly(404, noMail),
   'notifications.outbox.retry': staffOnly(503, { body: () => ({ id: NO_ID }) }),
   'billing.scanUsage': signedIn(200),
+  'billing.customers.get': staffOnly(200, {
+    input: ({ owner }) => ({ id: owner.id }),
+    answersStaff: true,
+  }),
   'billing.invoices.list': signedIn(200, { input: () => ({}) }),
   'billing.invoices.get': ownerAndStaff(200, ofInvoice),
   'billing.invoices.stats': signedIn(200),
   ...orderProcedures,
+  ...subscriptionProcedures,
   'coupons.validate': signedIn(200, { body: aCode }),
   'coupons.staff.list': staffOnly(200, { input: () => ({}) }),
   'coupons.staff.create': staffOnly(200, { body: aCoupon }),
