@@ -35,7 +35,7 @@ function firstLine(child: ReturnType<typeof spawn>): Promise<string> {
 async function runOnce(
   name: Contestant,
   options: { readonly url: string; readonly env: NodeJS.ProcessEnv; readonly flags?: string[] },
-): Promise<Run> {
+): Promise<Run[]> {
   const { url, env, flags = [] } = options;
   const productFlags = name === 'groundswell' ? WORKER_FLAGS : [];
   const args = [...productFlags, ...flags, join(folder, `${name}.ts`), url, values.pages];
@@ -47,8 +47,8 @@ async function runOnce(
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   await new Promise((resolve) => child.once('close', resolve));
   const last = output.trim().split('\n').at(-1) ?? '';
-  if (!last.startsWith('{')) throw new Error(`${name} did not finish:\n${output.slice(-2000)}`);
-  return JSON.parse(last) as Run;
+  if (!last.startsWith('[')) throw new Error(`${name} did not finish:\n${output.slice(-2000)}`);
+  return JSON.parse(last) as Run[];
 }
 
 /** One more run under the profiler, which costs about a fifth. */
@@ -56,11 +56,12 @@ async function showBreakdown(url: string, env: NodeJS.ProcessEnv): Promise<void>
   const profiles = mkdtempSync(join(tmpdir(), 'groundswell-bench-'));
   try {
     const flags = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
-    const run = await runOnce('groundswell', { url, env, flags });
+    const crawls = await runOnce('groundswell', { url, env, flags });
+    const pages = crawls.reduce((sum, crawl) => sum + crawl.pages, 0);
     const [file = ''] = readdirSync(profiles);
     console.log(`\nWhere groundswell's main thread was (one run under the profiler, ms a page):`);
     for (const [phase, ms] of breakDown(join(profiles, file)))
-      console.log(`  ${(ms / run.pages).toFixed(3)}  ${phase}`);
+      console.log(`  ${(ms / pages).toFixed(3)}  ${phase}`);
   } finally {
     rmSync(profiles, { recursive: true, force: true });
   }
@@ -82,42 +83,61 @@ await withServices(async (services, supervisor) => {
     JWT_SECRET: 'only for this benchmark, nobody signs in',
     LOG_LEVEL: 'warn',
   };
-  const runs: Record<Contestant, Run[]> = { groundswell: [], crawlee: [], 'plain-loop': [] };
+  const first: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [] };
+  const later: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [] };
   for (let repetition = 1; repetition <= Number(values.repetitions); repetition++) {
     for (const name of contestants) {
-      const run = await runOnce(name, { url: url.href, env });
-      runs[name].push(run);
-      const rate = (run.pages / run.ms) * 1000;
-      console.log(
-        `${repetition}. ${name.padEnd(12)} ${run.pages} pages, ${rate.toFixed(0)} pages/s, ${(run.cpuMs / run.pages).toFixed(2)} ms processor a page, ${run.peakMemoryMb.toFixed(0)} MB`,
-      );
+      const [cold, ...warm] = await runOnce(name, { url: url.href, env });
+      if (cold === undefined) throw new Error(`${name} has not crawled`);
+      first[name].push(cold);
+      later[name].push(...warm);
+      console.log(`${repetition}. ${name.padEnd(12)} ${[cold, ...warm].map(inWords).join('; ')}`);
     }
   }
   if (values.profile) await showBreakdown(url.href, env);
   server.kill();
-  const rates = (name: Contestant): number[] =>
-    runs[name].map((run) => (run.pages / run.ms) * 1000);
-  const memory = (name: Contestant): number[] => runs[name].map((run) => run.peakMemoryMb);
-  const cpu = (name: Contestant): number[] => runs[name].map((run) => run.cpuMs / run.pages);
-  const ratioTo = (name: Contestant): number => median(rates('groundswell')) / median(rates(name));
   console.log(
     `\nSite: ${values.root ?? `${values.pages} generated pages`}, median (lowest–highest)`,
   );
+  compare('First crawl of a process', first);
+  compare('Later crawls, as in a worker that runs for days', later);
+});
+
+type Crawls = Record<Contestant, Run[]>;
+
+function inWords(run: Run): string {
+  return `${rateOf(run).toFixed(0)} pages/s, ${cpuOf(run).toFixed(2)} ms processor a page, ${run.peakMemoryMb.toFixed(0)} MB`;
+}
+
+function rateOf({ pages, ms }: Run): number {
+  return (pages / ms) * 1000;
+}
+
+function cpuOf({ pages, cpuMs }: Run): number {
+  return cpuMs / pages;
+}
+
+function compare(title: string, crawls: Crawls): void {
+  console.log(`\n${title}`);
   for (const name of contestants) {
+    const runs = crawls[name];
     console.log(
-      `  ${name.padEnd(12)} ${spread(rates(name))} pages/s, ${spread(memory(name))} MB peak`,
+      `  ${name.padEnd(12)} ${spread(runs.map(rateOf))} pages/s, ${spread(runs.map(cpuOf), 2)} ms processor a page, ${spread(runs.map((run) => run.peakMemoryMb))} MB peak`,
     );
   }
+  const ratio = (of: (run: Run) => number, a: Contestant, b: Contestant): string =>
+    (median(crawls[a].map(of)) / median(crawls[b].map(of))).toFixed(2);
+  const memory = (run: Run): number => run.peakMemoryMb;
   console.log(
-    `  groundswell : crawlee    = ${ratioTo('crawlee').toFixed(2)} x the pages per second`,
+    `  groundswell : crawlee    = ${ratio(rateOf, 'groundswell', 'crawlee')} x the pages per second (wanted: 2.5)`,
   );
   console.log(
-    `  groundswell : plain loop = ${ratioTo('plain-loop').toFixed(2)} x the pages per second`,
+    `  groundswell : plain loop = ${ratio(rateOf, 'groundswell', 'plain-loop')} x the pages per second`,
   );
   console.log(
-    `  crawlee : groundswell    = ${(median(cpu('crawlee')) / median(cpu('groundswell'))).toFixed(2)} x the processor time a page (less disturbed by a busy machine)`,
+    `  crawlee : groundswell    = ${ratio(cpuOf, 'crawlee', 'groundswell')} x the processor time a page (less disturbed by a busy machine)`,
   );
   console.log(
-    `  groundswell : crawlee    = ${(median(memory('groundswell')) / median(memory('crawlee'))).toFixed(2)} x the peak memory`,
+    `  groundswell : crawlee    = ${ratio(memory, 'groundswell', 'crawlee')} x the peak memory`,
   );
-});
+}

@@ -25,7 +25,8 @@ const PAGES_PER_POINT = 1_000;
 const BYTES_PER_MB = 1024 * 1024;
 const KB_PER_MB = 1024; // getrusage counts kilobytes
 
-const { app, em, scanId, run } = await openScanApp(startUrl(), maxPages());
+const { app, em, prepare } = await openScanApp(startUrl(), maxPages());
+const { scanId, run } = await prepare();
 const { ScanProgressStore } = await importBuilt<typeof seoScan>('libs/seo-scan/src/index.js');
 const startedAt = performance.now();
 const seconds = (): number => (performance.now() - startedAt) / 1_000;

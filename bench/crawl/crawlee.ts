@@ -10,7 +10,9 @@ const MIN_CONCURRENCY = 10;
 log.setLevel(log.LEVELS.ERROR);
 
 /** The reference: @crawlee/cheerio collecting only titles and links, in memory, as fast as it goes. */
-await report(async () => {
+await report(() => Promise.resolve(crawl));
+
+async function crawl(): Promise<number> {
   const results: { url: string; title: string; links: number }[] = [];
   const crawler = new CheerioCrawler(
     {
@@ -32,4 +34,4 @@ await report(async () => {
   );
   await crawler.run([startUrl()]);
   return results.length;
-});
+}

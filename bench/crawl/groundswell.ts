@@ -1,5 +1,5 @@
 import { maxPages, report, startUrl } from './contestant.ts';
 import { openScanApp } from './scan-app.ts';
 
-const { run } = await openScanApp(startUrl(), maxPages());
-await report(run);
+const { prepare } = await openScanApp(startUrl(), maxPages());
+await report(async () => (await prepare()).run);

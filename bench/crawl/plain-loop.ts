@@ -5,7 +5,9 @@ import { maxPages, report, startUrl } from './contestant.ts';
 const CONCURRENCY = 8;
 
 /** The floor: fetch, parse for title and links, nothing else. No robots, no checks, no storage. */
-await report(async () => {
+await report(() => Promise.resolve(crawl));
+
+async function crawl(): Promise<number> {
   const agent = new Agent({ connections: CONCURRENCY });
   const origin = new URL(startUrl()).origin;
   const seen = new Set([startUrl()]);
@@ -48,4 +50,4 @@ await report(async () => {
   });
   await agent.close();
   return done;
-});
+}

@@ -12,6 +12,11 @@ import { importBuilt } from '../import-built.ts';
 export interface ScanApp {
   readonly app: INestApplicationContext;
   readonly em: SqlEntityManager;
+  /** A scan of a user who has never scanned before, waiting to be run. */
+  readonly prepare: () => Promise<PreparedScan>;
+}
+
+export interface PreparedScan {
   readonly scanId: string;
   /** Runs the scan as a worker does; answers the pages it has read. Throws unless it completes. */
   readonly run: () => Promise<number>;
@@ -36,21 +41,10 @@ export async function openScanApp(startUrl: string, maxPages: number): Promise<S
   );
   const orm = app.get(MikroORM);
   await migrate(orm);
-  const userId = randomUUID();
-  const scanId = randomUUID();
   const em = orm.em.fork() as SqlEntityManager;
-  await em.execute(
-    `insert into users (id, name, email, password_hash) values (?, 'Bench', ?, 'none')`,
-    [userId, `${userId}@example.com`],
-  );
-  await em.execute(
-    `insert into scans (id, user_id, url, mode, max_pages, rule_version, created_at)
-     values (?, ?, ?, 'site', ?, '1', now())`,
-    [scanId, userId, startUrl, maxPages],
-  );
   stayOnThisHost(app.get(OutboundClient), new URL(startUrl).host);
   const runner = app.get(ScanRunner);
-  const run = async (): Promise<number> => {
+  const runScan = async (scanId: string): Promise<number> => {
     await runner.run(scanId);
     const [row] = await em.execute<{ status: string; pages_scanned: number; error: string }[]>(
       'select status, pages_scanned, error from scans where id = ?',
@@ -60,7 +54,21 @@ export async function openScanApp(startUrl: string, maxPages: number): Promise<S
       throw new Error(`The scan ended as ${String(row?.status)}: ${String(row?.error)}`);
     return row.pages_scanned;
   };
-  return { app, em, scanId, run };
+  const prepare = async (): Promise<PreparedScan> => {
+    const userId = randomUUID();
+    const scanId = randomUUID();
+    await em.execute(
+      `insert into users (id, name, email, password_hash) values (?, 'Bench', ?, 'none')`,
+      [userId, `${userId}@example.com`],
+    );
+    await em.execute(
+      `insert into scans (id, user_id, url, mode, max_pages, rule_version, created_at)
+       values (?, ?, ?, 'site', ?, '1', now())`,
+      [scanId, userId, startUrl, maxPages],
+    );
+    return { scanId, run: () => runScan(scanId) };
+  };
+  return { app, em, prepare };
 }
 
 /**
