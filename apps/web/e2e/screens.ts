@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
+import { paymentScreens } from './payment-screens.ts';
 
 export interface Screen {
   readonly name: string;
@@ -29,6 +30,7 @@ export async function screensOf(
   ]);
   return [
     ...publicScreens(),
+    ...paymentScreens(beginner),
     ...dashboardScreens(demoSite, beginner, regular),
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),
