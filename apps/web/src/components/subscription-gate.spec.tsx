@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GateAnswer } from '@app/billing/contract';
+import { screen } from '@testing-library/react';
+import '@testing-library/jest-dom/jest-globals';
+import '../testing/browser-globals.js';
+import { refusal, renderWithApi } from '../testing/render-with-api.js';
+import { SubscriptionGate } from './subscription-gate.js';
+
+const growth: GateAnswer = {
+  state: 'ok',
+  plan: 'Growth',
+  remaining: 1_200,
+  total: 2_000,
+  renewsAt: '2026-12-21T00:00:00.000Z',
+};
+const none: GateAnswer = { state: 'none', plan: null, remaining: 0, total: 0, renewsAt: null };
+
+function show(answer: () => unknown, minVisits?: number): unknown[] {
+  const asked: unknown[] = [];
+  const answers = {
+    'billing.gate': (input: unknown) => {
+      asked.push(input);
+      return answer();
+    },
+  };
+  renderWithApi(
+    <SubscriptionGate {...(minVisits !== undefined && { minVisits })}>
+      <p>Start a campaign</p>
+    </SubscriptionGate>,
+    { answers },
+  );
+  return asked;
+}
+
+describe('SubscriptionGate', () => {
+  it('waits without showing what it protects', async () => {
+    show(() => growth);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(screen.queryByText('Start a campaign')).not.toBeInTheDocument();
+    expect(await screen.findByText('Start a campaign')).toBeVisible();
+  });
+
+  it('asks for a subscription where there is none', async () => {
+    show(() => none);
+    expect(await screen.findByRole('heading', { name: 'Subscription Required' })).toBeVisible();
+    expect(
+      screen.getByText('You need an active subscription to run campaigns and generate traffic.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/payment');
+    expect(screen.getByText('Plans start from just $15/month')).toBeVisible();
+    expect(screen.queryByText('Start a campaign')).not.toBeInTheDocument();
+  });
+
+  it('says what is left when it is not enough', async () => {
+    show(() => ({ ...growth, state: 'exhausted', remaining: 3 }), 10);
+    expect(await screen.findByRole('heading', { name: 'Visits Exhausted' })).toBeVisible();
+    expect(
+      screen.getByText("You've used all your allocated visits for this billing period."),
+    ).toBeVisible();
+    expect(screen.getByText('Growth')).toBeVisible();
+    expect(screen.getByText('3')).toBeVisible();
+    expect(screen.getByText('2,000')).toBeVisible();
+    expect(screen.getByText('21 December 2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/payment');
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+  });
+
+  it('asks for one visit unless more are needed', async () => {
+    const once = show(() => growth);
+    await screen.findByText('Start a campaign');
+    expect(once).toEqual([{ visits: 1 }]);
+  });
+
+  it('stays closed, and can be tried again, when the server does not answer', async () => {
+    show(() => {
+      throw refusal('unavailable', 'Not now.');
+    });
+    expect(await screen.findByText('Your subscription could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('Start a campaign')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,140 @@
+import { visitPlanCodes } from '@app/billing/contract';
+import type { GateAnswer } from '@app/billing/contract';
+import { LockKeyhole, LoaderCircle, TrendingDown } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatUtcDay } from '../lib/instants.js';
+import { formatCount, formatDollars } from '../lib/numbers.js';
+import { dollarsOf } from '../lib/price-list.js';
+import { trpc } from '../lib/trpc.js';
+import { ErrorState } from './error-state.js';
+import { FeatureList } from './feature-list.js';
+import { Button } from './ui/button.js';
+import { Card, CardContent } from './ui/card.js';
+
+/** Specification 2 section 2.9. */
+const BENEFITS = [
+  'High-quality traffic',
+  'Advanced analytics',
+  'Priority support',
+  'Custom traffic sources',
+] as const;
+
+type SubscriptionGateProps = {
+  /** Visits that must be left. */
+  minVisits?: number;
+  children: ReactNode;
+};
+
+/** Shows its children to those with an active visit plan that has visits left; the server decides again. */
+export function SubscriptionGate({ minVisits = 1, children }: SubscriptionGateProps) {
+  const gate = trpc.billing.gate.useQuery({ visits: minVisits });
+  if (gate.isPending) return <GateSpinner />;
+  if (gate.isError) {
+    return (
+      <ErrorState
+        error={gate.error}
+        what="Your subscription could not be loaded."
+        onRetry={() => void gate.refetch()}
+      />
+    );
+  }
+  switch (gate.data.state) {
+    case 'none':
+      return <SubscriptionRequired />;
+    case 'exhausted':
+      return <VisitsExhausted gate={gate.data} />;
+    case 'ok':
+      return children;
+  }
+}
+
+function GateSpinner() {
+  return (
+    <div role="status" aria-label="Loading" className="flex justify-center py-24">
+      <LoaderCircle aria-hidden className="size-7 animate-spin text-text-muted" />
+    </div>
+  );
+}
+
+function SubscriptionRequired() {
+  const cheapest = Math.min(...visitPlanCodes.map((code) => dollarsOf(code)));
+  return (
+    <GateCard
+      icon={LockKeyhole}
+      title="Subscription Required"
+      text="You need an active subscription to run campaigns and generate traffic."
+      actions={
+        <Button asChild variant="primary">
+          <Link to="/payment">Choose a Plan</Link>
+        </Button>
+      }
+    >
+      <FeatureList features={BENEFITS} />
+      <p className="text-text-muted">Plans start from just {formatDollars(cheapest)}/month</p>
+    </GateCard>
+  );
+}
+
+function VisitsExhausted({ gate }: { gate: GateAnswer }) {
+  const { plan, remaining, total, renewsAt } = gate;
+  const facts = [
+    ['Current plan', plan ?? 'not available'],
+    ['Remaining visits', formatCount(remaining)],
+    ['Total visits', formatCount(total)],
+    ['Renewal date', renewsAt === null ? 'not available' : formatUtcDay(renewsAt)],
+  ] as const;
+  return (
+    <GateCard
+      icon={TrendingDown}
+      title="Visits Exhausted"
+      text="You've used all your allocated visits for this billing period."
+      actions={
+        <>
+          <Button asChild variant="primary">
+            <Link to="/payment">Upgrade Plan</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/dashboard">Back to Dashboard</Link>
+          </Button>
+        </>
+      }
+    >
+      <dl className="divide-y rounded-md border tabular">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 px-3 py-2">
+            <dt className="text-text-muted">{label}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </GateCard>
+  );
+}
+
+type GateCardProps = {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+function GateCard({ icon: Icon, title, text, actions, children }: GateCardProps) {
+  return (
+    <Card className="mx-auto w-full max-w-lg">
+      <CardContent className="flex flex-col gap-5 py-6">
+        <div className="flex gap-3">
+          <Icon aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+          <div>
+            <h2 className="text-xl font-semibold">{title}</h2>
+            <p className="mt-1 text-text-muted">{text}</p>
+          </div>
+        </div>
+        {children}
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </CardContent>
+    </Card>
+  );
+}
