@@ -1,0 +1,41 @@
+/** One field before and after a deed; `undefined` where it did not exist. */
+export interface ChangedField {
+  readonly field: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** What a deed has changed, field by field; fields that stayed as they were are left out. */
+export function differenceOf(before: unknown, after: unknown): readonly ChangedField[] {
+  const was = fieldsOf(before);
+  const is = fieldsOf(after);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: was.get(field), after: is.get(field) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Nested objects become dotted names; a value that is no object stands under the name `value`. */
+function fieldsOf(value: unknown): Fields {
+  const fields = new Map<string, string>();
+  collect(value, '', fields);
+  return fields;
+}
+
+function collect(value: unknown, path: string, into: Map<string, string>): void {
+  if (value === null || value === undefined) {
+    if (path !== '' && value === null) into.set(path, 'null');
+    return;
+  }
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    into.set(
+      path === '' ? 'value' : path,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    collect(inner, path === '' ? name : `${path}.${name}`, into);
+  }
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Card } from '../../components/ui/card.js';
+import { cn } from '../../lib/class-names.js';
+
+type AdminTableProps = {
+  /** For screen readers, and for the keyboard where the table scrolls sideways. */
+  label: string;
+  head: readonly ReactNode[];
+  children: ReactNode;
+};
+
+/** A table of the staff console; narrow screens scroll it sideways inside its card. */
+export function AdminTable({ label, head, children }: AdminTableProps) {
+  return (
+    <Card role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-sm text-text-muted">
+          <tr className="border-b">
+            {head.map((cell, index) => (
+              <th
+                // The columns of a table never change places.
+                key={index}
+                scope="col"
+                className="px-2 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4"
+              >
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y tabular">{children}</tbody>
+      </table>
+    </Card>
+  );
+}
+
+export function Cell({ className, ...props }: ComponentProps<'td'>) {
+  return (
+    <td
+      className={cn('px-2 py-2.5 align-top whitespace-nowrap first:pl-4 last:pr-4', className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { trpc } from '../../../lib/trpc.js';
+import type { Outputs } from '../../../lib/trpc.js';
+import { ListSkeleton } from '../list-skeleton.js';
+
+type Section = Outputs['system']['configuration']['sections'][number];
+
+/** /admin/configuration: how this installation is set up; it is changed where it is started. */
+export function ConfigurationPage() {
+  const query = trpc.system.configuration.useQuery();
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title="Configuration"
+        description="What the environment variables say. Secrets are not shown; changes need a restart."
+      />
+      {query.isPending && <ListSkeleton what="the configuration" />}
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          what="The configuration could not be read."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {query.data?.sections.map((section) => (
+          <SectionCard key={section.title} section={section} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SectionCard({ section: { title, settings } }: { section: Section }) {
+  return (
+    <Card aria-label={title}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="flex flex-col divide-y">
+          {settings.map(({ name, value, meaning }) => (
+            <div key={name} className="grid gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-2">
+              <dt>
+                <code className="font-medium">{name}</code>
+                <span className="block text-sm text-text-muted">{meaning}</span>
+              </dt>
+              <dd className="min-w-0 [overflow-wrap:anywhere]">
+                {value ?? <span className="text-text-muted">not set</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

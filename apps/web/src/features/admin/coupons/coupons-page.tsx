@@ -1,0 +1,136 @@
+import type { Coupon, CouponList } from '@app/coupons/contract';
+import { Pause, Play, Plus, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import { AdminTable, Cell } from '../admin-table.js';
+import { ListSkeleton } from '../list-skeleton.js';
+import { LoadMore } from '../load-more.js';
+import { useSearchState } from '../use-search-state.js';
+import { couponStatusWords, scopeWords, usesOf, windowOf, worthOf } from './coupon-words.js';
+import { CreateCouponDialog } from './create-coupon-dialog.js';
+import { RedemptionsDialog } from './redemptions-dialog.js';
+
+const COUPONS_AT_ONCE = 50;
+const PAGES = { getNextPageParam: ({ nextCursor }: CouponList) => nextCursor };
+const HEADS = ['Code', 'Takes off', 'For', 'Status', 'Can be used', 'Uses', ''];
+
+/** /admin/coupons: every code, what it takes off and how often it was used. */
+export function CouponsPage() {
+  const { search, change } = useSearchState();
+  const [isCreating, setCreating] = useState(false);
+  const query = trpc.coupons.staff.list.useInfiniteQuery({ limit: COUPONS_AT_ONCE }, PAGES);
+  const coupons = query.data?.pages.flatMap((page) => page.coupons) ?? [];
+  const opened = coupons.find(({ id }) => id === search.get('coupon'));
+  const create = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      New coupon
+    </Button>
+  );
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title="Coupons"
+        description="Each account can use a code once. What a code takes off never changes."
+        actions={create}
+      />
+      {query.isPending && <ListSkeleton what="coupons" />}
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          what="The coupons could not be loaded."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && coupons.length === 0 && (
+        <Card>
+          <EmptyState icon={Ticket} title="No coupons yet" action={create}>
+            Codes that take something off a price are listed here.
+          </EmptyState>
+        </Card>
+      )}
+      {coupons.length > 0 && (
+        <AdminTable label="Coupons" head={HEADS}>
+          {coupons.map((coupon) => (
+            <CouponRow
+              key={coupon.id}
+              coupon={coupon}
+              onOpen={() => change({ coupon: coupon.id }, 'push')}
+            />
+          ))}
+        </AdminTable>
+      )}
+      <LoadMore query={query} />
+      {isCreating && <CreateCouponDialog onClose={() => setCreating(false)} />}
+      {opened !== undefined && (
+        <RedemptionsDialog coupon={opened} onClose={() => change({ coupon: null })} />
+      )}
+    </div>
+  );
+}
+
+function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
+  const { tone, text } = couponStatusWords[coupon.status];
+  return (
+    <tr className="hover:bg-hover">
+      <Cell className="min-w-40 whitespace-normal">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="font-medium hover:text-accent hover:underline"
+        >
+          {coupon.code}
+        </button>
+        <p className="text-sm text-text-muted">{coupon.description}</p>
+      </Cell>
+      <Cell>{worthOf(coupon)}</Cell>
+      <Cell>{scopeWords[coupon.scope]}</Cell>
+      <Cell>
+        <Badge tone={tone}>{text}</Badge>
+      </Cell>
+      <Cell className="min-w-40 whitespace-normal text-text-muted">{windowOf(coupon)}</Cell>
+      <Cell>{usesOf(coupon)}</Cell>
+      <Cell className="text-right">
+        <PauseButton coupon={coupon} />
+      </Cell>
+    </tr>
+  );
+}
+
+function PauseButton({ coupon }: { coupon: Coupon }) {
+  const utils = trpc.useUtils();
+  const change = trpc.coupons.staff.change.useMutation({
+    onSuccess: (answer) =>
+      toastSuccess(
+        answer.coupon.isPaused
+          ? `${coupon.code} can no longer be used.`
+          : `${coupon.code} can be used again.`,
+      ),
+    onError: (error) => toastError(sentenceOf(error, 'The coupon could not be changed.')),
+    onSettled: () => utils.coupons.staff.invalidate(),
+  });
+  const Icon = coupon.isPaused ? Play : Pause;
+  const word = coupon.isPaused ? 'Resume' : 'Pause';
+  return (
+    <Button
+      size="sm"
+      aria-label={`${word} ${coupon.code}`}
+      aria-disabled={change.isPending}
+      onClick={() => {
+        if (!change.isPending) change.mutate({ id: coupon.id, isPaused: !coupon.isPaused });
+      }}
+    >
+      <Icon aria-hidden />
+      {word}
+    </Button>
+  );
+}

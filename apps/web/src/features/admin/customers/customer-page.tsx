@@ -1,0 +1,74 @@
+import { Link, useParams } from 'react-router';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { failureOf } from '../../../lib/failure.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { trpc } from '../../../lib/trpc.js';
+import { ListSkeleton } from '../list-skeleton.js';
+import { CustomerInvoices } from './customer-invoices.js';
+import { CustomerOrders } from './customer-orders.js';
+import { CustomerPlans } from './customer-plans.js';
+
+/** /admin/customers/:id: one account with its plans, orders, invoices and usage; read only. */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const account = trpc.auth.customers.get.useQuery({ id });
+  const billing = trpc.billing.customers.get.useQuery({ id });
+  const back = (
+    <Link to="/admin/customers" className="text-sm text-text-muted hover:text-text hover:underline">
+      Customers
+    </Link>
+  );
+  const failure = failureOf(account.error);
+  if (failure?.code === 'not_found' || failure?.code === 'validation_failed') {
+    return <PageHeader title="No such customer" breadcrumb={back} />;
+  }
+  const user = account.data?.user;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title={user?.name ?? 'Customer'}
+        breadcrumb={back}
+        description={user === undefined ? 'Loading…' : descriptionOf(user)}
+      />
+      {account.isError && (
+        <ErrorState
+          error={account.error}
+          what="The customer could not be loaded."
+          onRetry={() => void account.refetch()}
+        />
+      )}
+      {billing.isPending && <ListSkeleton what="plans and orders" />}
+      {billing.isError && (
+        <ErrorState
+          error={billing.error}
+          what="The plans and orders could not be loaded."
+          onRetry={() => void billing.refetch()}
+        />
+      )}
+      {billing.data !== undefined && (
+        <>
+          <CustomerPlans billing={billing.data} />
+          <CustomerOrders orders={billing.data.orders} hasMore={billing.data.hasMoreOrders} />
+          <CustomerInvoices
+            invoices={billing.data.invoices}
+            hasMore={billing.data.hasMoreInvoices}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Account = {
+  email: string;
+  company: string;
+  createdAt: string;
+  lastSeenAt: string | null;
+};
+
+function descriptionOf({ email, company, createdAt, lastSeenAt }: Account): string {
+  const seen = lastSeenAt === null ? 'never signed in' : `last seen ${formatInstant(lastSeenAt)}`;
+  const parts = [email, company, `since ${formatInstant(createdAt)}`, seen];
+  return parts.filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,83 @@
+import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Progress } from '../../../components/ui/progress.js';
+import { formatInstant, formatUtcDay } from '../../../lib/instants.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
+import type { Outputs } from '../../../lib/trpc.js';
+
+type Billing = Outputs['billing']['customers']['get'];
+
+/** What the customer has bought and how much of it is used. */
+export function CustomerPlans({ billing: { subscriptions, usage } }: { billing: Billing }) {
+  const { visits, scans } = subscriptions;
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <PlanCard title="Visits" plan={visits?.plan ?? 'No plan'} subscription={visits}>
+        {visits !== null && (
+          <Meter
+            label="Visits used"
+            used={visits.usedVisits}
+            total={visits.totalVisits}
+            note={`${countOf(visits.remainingVisits, 'visit')} left`}
+          />
+        )}
+      </PlanCard>
+      <PlanCard title="Page scans" plan={usage.currentPlan} subscription={scans}>
+        <Meter
+          label="Pages used this month"
+          used={usage.pagesScanned + usage.pagesReserved}
+          total={usage.pageLimit}
+          note={`${countOf(usage.pagesRemaining, 'page')} left, reset on ${formatUtcDay(usage.resetsAt)}`}
+        />
+      </PlanCard>
+    </div>
+  );
+}
+
+type PlanCardProps = {
+  title: string;
+  plan: string;
+  subscription: VisitSubscription | ScanSubscription | null;
+  children: ReactNode;
+};
+
+function PlanCard({ title, plan, subscription, children }: PlanCardProps) {
+  return (
+    <Card aria-label={title}>
+      <CardHeader>
+        <CardTitle>
+          {title}: {plan}
+        </CardTitle>
+        {subscription !== null && <Badge>{subscription.status}</Badge>}
+      </CardHeader>
+      <CardContent className="flex flex-col gap-3">
+        {subscription !== null && (
+          <p className="text-text-muted">
+            {formatInstant(subscription.startDate)} to {formatInstant(subscription.endDate)},{' '}
+            {subscription.autoRenew ? 'renews' : 'does not renew'}
+          </p>
+        )}
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+type MeterProps = { label: string; used: number; total: number; note: string };
+
+function Meter({ label, used, total, note }: MeterProps) {
+  const percent = total === 0 ? 0 : (used / total) * 100;
+  return (
+    <div>
+      <p className="mb-1.5 flex flex-wrap justify-between gap-x-4 tabular">
+        <span>
+          {formatCount(used)} of {formatCount(total)}
+        </span>
+        <span className="text-text-muted">{note}</span>
+      </p>
+      <Progress value={percent} aria-label={label} />
+    </div>
+  );
+}

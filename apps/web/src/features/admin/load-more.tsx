@@ -1,0 +1,22 @@
+import { Button } from '../../components/ui/button.js';
+
+type LoadMoreProps = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+};
+
+/** Goes on with a list where its last page ended. */
+export function LoadMore({ query }: LoadMoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="flex justify-center">
+      <Button
+        aria-disabled={query.isFetchingNextPage}
+        onClick={() => {
+          if (!query.isFetchingNextPage) void query.fetchNextPage();
+        }}
+      >
+        {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+      </Button>
+    </div>
+  );
+}

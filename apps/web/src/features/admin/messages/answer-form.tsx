@@ -1,0 +1,53 @@
+import { contactAnswerText } from '@app/contact/contract';
+import type { ContactAnswerText, ContactMessage } from '@app/contact/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { FormField } from '../../../components/ui/form-field.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+
+type AnswerFormProps = { message: ContactMessage; onCancel: () => void };
+
+/** Writes back by mail. What was typed stays when it could not be sent. */
+export function AnswerForm({ message, onCancel }: AnswerFormProps) {
+  const utils = trpc.useUtils();
+  const answer = trpc.contact.staff.answer.useMutation({
+    onSuccess: () => toastSuccess(`Answered ${message.name}.`),
+    onError: (error) => toastError(sentenceOf(error, 'The answer could not be sent.')),
+    onSettled: () => utils.contact.staff.invalidate(),
+  });
+  const { register, handleSubmit, formState } = useForm<ContactAnswerText>({
+    resolver: zodResolver(contactAnswerText),
+    defaultValues: { text: '' },
+  });
+  const submit = handleSubmit(({ text }) => answer.mutate({ id: message.id, text }));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (answer.isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      className="flex max-w-prose flex-col gap-3"
+    >
+      <FormField
+        label={`Answer to ${message.name}`}
+        help={`Sent to ${message.email}.`}
+        error={formState.errors.text?.message}
+      >
+        {(control) => <Textarea {...control} {...register('text')} />}
+      </FormField>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" aria-disabled={answer.isPending}>
+          {answer.isPending ? 'Sending…' : 'Send answer'}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { contactTopicLabels } from '@app/contact/contract';
+import type { ContactMessage } from '@app/contact/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import { AnswerForm } from './answer-form.js';
+import { messageStatusWords } from './message-words.js';
+
+/** One message with its answer, or the ways to end it. */
+export function MessageItem({ message }: { message: ContactMessage }) {
+  const [isAnswering, setAnswering] = useState(false);
+  const { tone, text } = messageStatusWords[message.status];
+  return (
+    <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Sender message={message} />
+        <span className="text-text-muted [overflow-wrap:anywhere]">{message.email}</span>
+        <Badge tone={tone}>{text}</Badge>
+        <span className="ml-auto text-sm text-text-muted">
+          <RelativeTime instant={message.createdAt} />
+        </span>
+      </p>
+      <p className="text-sm text-text-muted">{contactTopicLabels[message.topic]}</p>
+      <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
+      {message.answer !== null && (
+        <blockquote className="max-w-prose border-l-2 border-accent pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {message.answer}
+        </blockquote>
+      )}
+      {message.status === 'open' && !isAnswering && (
+        <div className="flex gap-2">
+          <Button size="sm" variant="primary" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+          <CloseButton message={message} />
+        </div>
+      )}
+      {message.status === 'open' && isAnswering && (
+        <AnswerForm message={message} onCancel={() => setAnswering(false)} />
+      )}
+    </li>
+  );
+}
+
+function Sender({ message: { name, userId } }: { message: ContactMessage }) {
+  if (userId === null) return <span className="font-medium [overflow-wrap:anywhere]">{name}</span>;
+  return (
+    <Link to={`/admin/customers/${userId}`} className="font-medium text-accent hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function CloseButton({ message }: { message: ContactMessage }) {
+  const utils = trpc.useUtils();
+  const close = trpc.contact.staff.close.useMutation({
+    onSuccess: () => toastSuccess(`The message of ${message.name} is closed.`),
+    onError: (error) => toastError(sentenceOf(error, 'The message could not be closed.')),
+    onSettled: () => utils.contact.staff.invalidate(),
+  });
+  return (
+    <Button
+      size="sm"
+      aria-disabled={close.isPending}
+      onClick={() => {
+        if (!close.isPending) close.mutate({ id: message.id });
+      }}
+    >
+      Close without an answer
+    </Button>
+  );
+}

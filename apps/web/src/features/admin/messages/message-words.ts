@@ -1,0 +1,7 @@
+import type { ContactStatus } from '@app/contact/contract';
+
+export const messageStatusWords = {
+  open: { tone: 'notice', text: 'Open' },
+  answered: { tone: 'success', text: 'Answered' },
+  closed: { tone: 'neutral', text: 'Closed' },
+} as const satisfies Record<ContactStatus, { tone: string; text: string }>;

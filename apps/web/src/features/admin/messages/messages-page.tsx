@@ -1,0 +1,73 @@
+import { contactStatuses } from '@app/contact/contract';
+import type { ContactStatus } from '@app/contact/contract';
+import { Inbox } from 'lucide-react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Card } from '../../../components/ui/card.js';
+import { countOf } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+import { FilterChips } from '../filter-chips.js';
+import { ListSkeleton } from '../list-skeleton.js';
+import { LoadMore } from '../load-more.js';
+import { useSearchState } from '../use-search-state.js';
+import { MessageItem } from './message-item.js';
+import { messageStatusWords } from './message-words.js';
+
+const MESSAGES_AT_ONCE = 50;
+const PAGES = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
+const CHOICES = contactStatuses.map((value) => ({ value, label: messageStatusWords[value].text }));
+
+/** /admin/messages: what people wrote in the contact form. */
+export function MessagesPage() {
+  const { search, change } = useSearchState();
+  const status: ContactStatus =
+    contactStatuses.find((one) => one === search.get('status')) ?? 'open';
+  const query = trpc.contact.staff.list.useInfiniteQuery(
+    { status, limit: MESSAGES_AT_ONCE },
+    PAGES,
+  );
+  const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
+  const openCount = query.data?.pages[0]?.openCount;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title="Messages"
+        description={
+          openCount === undefined
+            ? 'What people wrote in the contact form.'
+            : `${countOf(openCount, 'message')} to answer.`
+        }
+      />
+      <FilterChips
+        label="Status"
+        value={status}
+        choices={CHOICES}
+        onChange={(next) => change({ status: next }, 'push')}
+      />
+      {query.isPending && <ListSkeleton what="messages" />}
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          what="The messages could not be loaded."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && (
+        <Card aria-label="Messages">
+          {messages.length === 0 && (
+            <EmptyState icon={Inbox} title="No message here">
+              What people write in the contact form arrives here.
+            </EmptyState>
+          )}
+          <ul className="divide-y">
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <LoadMore query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { mailStatuses } from '@app/notifications/contract';
+import type { MailStatus, OutboxList, OutboxMail } from '@app/notifications/contract';
+import { Mail } from 'lucide-react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { Banner } from '../../../components/ui/banner.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Card } from '../../../components/ui/card.js';
+import { trpc } from '../../../lib/trpc.js';
+import { AdminTable, Cell } from '../admin-table.js';
+import { FilterChips } from '../filter-chips.js';
+import { ListSkeleton } from '../list-skeleton.js';
+import { LoadMore } from '../load-more.js';
+import { SearchField } from '../search-field.js';
+import { useSearchState } from '../use-search-state.js';
+import { MailDialog } from './mail-dialog.js';
+import { mailStatusWords } from './mail-words.js';
+
+const MAILS_AT_ONCE = 50;
+const PAGES = { getNextPageParam: ({ nextCursor }: OutboxList) => nextCursor };
+const ALL = 'all';
+const CHOICES = [
+  { value: ALL, label: 'All' },
+  ...mailStatuses.map((value) => ({ value, label: mailStatusWords[value].text })),
+] as const satisfies readonly { value: MailStatus | typeof ALL; label: string }[];
+
+/** /admin/outbox: every mail, and whether it was delivered. */
+export function OutboxPage() {
+  const { search, change } = useSearchState();
+  const status = mailStatuses.find((one) => one === search.get('status'));
+  const recipient = search.get('recipient') ?? '';
+  const openId = search.get('mail');
+  const query = trpc.notifications.outbox.list.useInfiniteQuery(
+    {
+      limit: MAILS_AT_ONCE,
+      ...(status !== undefined && { status }),
+      ...(recipient !== '' && { recipient }),
+    },
+    PAGES,
+  );
+  const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
+  const canSend = query.data?.pages[0]?.canSend ?? true;
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Mail outbox" description="Every mail, and whether it was delivered." />
+      {!canSend && (
+        <Banner tone="notice" title="No mail server is configured">
+          Mails are kept here and not sent. Set SMTP_URL to send them.
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FilterChips
+          label="Status"
+          value={status ?? ALL}
+          choices={CHOICES}
+          onChange={(next) => change({ status: next === ALL ? null : next })}
+        />
+        <SearchField
+          label="Recipient"
+          value={recipient}
+          onChange={(next) => change({ recipient: next })}
+        />
+      </div>
+      {query.isPending && <ListSkeleton what="mails" />}
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          what="The outbox could not be loaded."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && mails.length === 0 && (
+        <Card>
+          <EmptyState icon={Mail} title="No mail here">
+            Mails about accounts, payments and finished work are listed here.
+          </EmptyState>
+        </Card>
+      )}
+      {mails.length > 0 && (
+        <AdminTable label="Mails" head={['Subject', 'To', 'Status', 'Written', 'Attempts']}>
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} onOpen={() => change({ mail: mail.id }, 'push')} />
+          ))}
+        </AdminTable>
+      )}
+      <LoadMore query={query} />
+      {openId !== null && (
+        <MailDialog id={openId} canSend={canSend} onClose={() => change({ mail: null })} />
+      )}
+    </div>
+  );
+}
+
+function MailRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
+  const { tone, text } = mailStatusWords[mail.status];
+  return (
+    <tr className="hover:bg-hover">
+      <Cell className="min-w-60 whitespace-normal">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="text-left font-medium hover:text-accent hover:underline"
+        >
+          {mail.subject}
+        </button>
+      </Cell>
+      <Cell>{mail.recipient}</Cell>
+      <Cell>
+        <Badge tone={tone}>{text}</Badge>
+      </Cell>
+      <Cell className="text-text-muted">
+        <RelativeTime instant={mail.createdAt} />
+      </Cell>
+      <Cell>{mail.attempts}</Cell>
+    </tr>
+  );
+}

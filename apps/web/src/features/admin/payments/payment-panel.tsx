@@ -1,0 +1,135 @@
+import type { Payment } from '@app/billing/contract';
+import { Check, Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.js';
+import { Banner } from '../../../components/ui/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { PaymentFacts } from './payment-facts.js';
+import { askedAmount, statusWord } from './payment-words.js';
+import { refundableUntil } from './refund-window.js';
+import { ScreenshotViewer } from './screenshot-viewer.js';
+import { doubtsAbout } from './warning-dialog.js';
+
+export type Deed = 'approve' | 'reject' | 'refund';
+
+type PaymentPanelProps = {
+  payment: Payment;
+  /** False for a moment after it has opened, so that a second click does not decide what was not seen. */
+  isReady: boolean;
+  back: ReactNode;
+  onDeed: (deed: Deed) => void;
+};
+
+/** The proof of one payment beside what it must prove. */
+export function PaymentPanel({ payment, isReady, back, onDeed }: PaymentPanelProps) {
+  const { order, user } = payment;
+  const doubts = doubtsAbout(payment);
+  return (
+    <section aria-labelledby="payment-title" className="flex min-w-0 flex-col gap-4">
+      {back}
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="payment-title" className="text-xl font-semibold [overflow-wrap:anywhere]">
+            {order.planName}, {askedAmount(order)}
+          </h2>
+          <p className="flex flex-wrap items-center gap-2 text-text-muted [overflow-wrap:anywhere]">
+            {user.name}
+            <Badge>{statusWord(order.status)}</Badge>
+          </p>
+        </div>
+        <DeedButtons payment={payment} isReady={isReady} onDeed={onDeed} />
+      </header>
+      {payment.isOwn && (
+        <Banner tone="notice" title="This is your own order">
+          Somebody else has to decide about it.
+        </Banner>
+      )}
+      {doubts.length > 0 && (
+        <Banner tone="warning" title="Look twice">
+          <ul className="list-disc pl-5">
+            {doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div className="grid gap-4 xl:grid-cols-2">
+        <PaymentFacts payment={payment} />
+        <ScreenshotViewer key={payment.id} url={payment.screenshotUrl} />
+      </div>
+    </section>
+  );
+}
+
+/** Whether staff can still do this to a payment. The server decides; this says what to offer. */
+export function allows({ order, isOwn }: Payment, deed: Deed, now: Date): boolean {
+  if (isOwn) return false;
+  if (deed !== 'refund') return order.status === 'pending_review';
+  const until = refundableUntil(order);
+  return until !== null && now <= until;
+}
+
+type DeedButtonsProps = Omit<PaymentPanelProps, 'back'>;
+
+function DeedButtons({ payment, isReady, onDeed }: DeedButtonsProps) {
+  const now = new Date();
+  const until = refundableUntil(payment.order);
+  const offer = (deed: Deed) => isReady && allows(payment, deed, now);
+  if (until !== null) {
+    return (
+      <div className="flex flex-col items-end gap-1">
+        <DeedButton isOffered={offer('refund')} variant="danger" onClick={() => onDeed('refund')}>
+          <Undo2 aria-hidden />
+          Refund <Key>F</Key>
+        </DeedButton>
+        <p className="text-sm text-text-muted">
+          {now <= until ? 'Possible until' : 'Was possible until'}{' '}
+          {formatInstant(until.toISOString())}
+        </p>
+      </div>
+    );
+  }
+  if (payment.order.status !== 'pending_review') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <DeedButton isOffered={offer('reject')} variant="danger" onClick={() => onDeed('reject')}>
+        <X aria-hidden />
+        Reject <Key>R</Key>
+      </DeedButton>
+      <DeedButton isOffered={offer('approve')} variant="primary" onClick={() => onDeed('approve')}>
+        <Check aria-hidden />
+        Approve <Key>A</Key>
+      </DeedButton>
+    </div>
+  );
+}
+
+type DeedButtonProps = {
+  isOffered: boolean;
+  variant: 'primary' | 'danger';
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function DeedButton({ isOffered, variant, onClick, children }: DeedButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      aria-disabled={!isOffered}
+      onClick={() => {
+        if (isOffered) onClick();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden className="rounded border border-current/40 px-1 font-sans text-xs">
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,239 @@
+import type { OrderStatus, Payment } from '@app/billing/contract';
+import { CircleCheck } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { cn } from '../../../lib/class-names.js';
+import { useShortcuts } from '../../../lib/use-shortcuts.js';
+import { FilterChips } from '../filter-chips.js';
+import { useSearchState } from '../use-search-state.js';
+import { neighbourOf, steppedFrom } from './next-payment.js';
+import { PaymentQueueList } from './payment-list.js';
+import { PaymentPanel, allows } from './payment-panel.js';
+import type { Deed } from './payment-panel.js';
+import { askedAmount, queueStatuses, refundReasons, rejectionReasons } from './payment-words.js';
+import { ReasonDialog } from './reason-dialog.js';
+import { useDecisions } from './use-decisions.js';
+import { useOpenPayment } from './use-open-payment.js';
+import { usePaymentQueue } from './use-payment-queue.js';
+import { useScreenshot } from './use-screenshot.js';
+import { WarningDialog, doubtsAbout } from './warning-dialog.js';
+
+/** Time to see a payment before it can be decided: less than a look takes, more than a double click. */
+const SEEN_MS = 500;
+
+/** /admin/payments: the queue, and the proof of the payment that is open. */
+export function PaymentsPage() {
+  const { search, change } = useSearchState();
+  const status: OrderStatus =
+    queueStatuses.find(({ value }) => value === search.get('status'))?.value ?? 'pending_review';
+  const queue = usePaymentQueue(status);
+  const { payments, query } = queue;
+  const ids = payments.map(({ id }) => id);
+  const chosenId = search.get('payment');
+  const { payment, openId, isMissing } = useOpenPayment(chosenId, queue);
+  const [dialog, setDialog] = useState<Deed | null>(null);
+  const isSeen = useIsSeen(openId);
+  const focusRow = useRowFocus(openId);
+  useScreenshot(screenshotAfter(payments, openId));
+
+  const decisions = useDecisions((decided) => {
+    setDialog(null);
+    change({ payment: neighbourOf(ids, decided.id) });
+    queue.drop(decided.id);
+  });
+
+  function ask(deed: Deed) {
+    if (payment === null || !isSeen || decisions.isPending) return;
+    if (!allows(payment, deed, new Date())) return;
+    if (deed === 'approve' && doubtsAbout(payment).length === 0) void decisions.approve(payment);
+    else setDialog(deed);
+  }
+  function move(steps: 1 | -1) {
+    change({ payment: steppedFrom(ids, openId, steps) });
+    focusRow();
+  }
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => ask('approve'),
+    r: () => ask('reject'),
+    f: () => ask('refund'),
+  });
+
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title="Payments"
+        description="Oldest first. j and k move, a approves, r rejects, + and − zoom."
+      />
+      <FilterChips
+        label="Status"
+        value={status}
+        choices={queueStatuses}
+        onChange={(next) => change({ status: next, payment: null }, 'push')}
+      />
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          what="The payments could not be loaded."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <QueueSkeleton />}
+      {query.isSuccess && payments.length === 0 && payment === null && (
+        <Card>
+          <NothingHere status={status} />
+        </Card>
+      )}
+      {query.isSuccess && (payments.length > 0 || payment !== null) && (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,22rem)_minmax(0,1fr)]">
+          <div className={cn('min-w-0', chosenId !== null && 'max-lg:hidden')}>
+            <PaymentQueueList
+              payments={payments}
+              total={queue.total}
+              openId={openId}
+              onOpen={(id) => change({ payment: id }, 'push')}
+              onNearEnd={loadMore}
+            />
+          </div>
+          <div className={cn('min-w-0', chosenId === null && 'max-lg:hidden')}>
+            {isMissing && <p className="text-text-muted">This payment does not exist.</p>}
+            {payment !== null && (
+              <PaymentPanel
+                payment={payment}
+                isReady={isSeen && !decisions.isPending}
+                back={<BackToQueue onClick={() => change({ payment: null })} />}
+                onDeed={ask}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      {payment !== null && dialog !== null && (
+        <DeedDialog
+          deed={dialog}
+          payment={payment}
+          decisions={decisions}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type DeedDialogProps = {
+  deed: Deed;
+  payment: Payment;
+  decisions: ReturnType<typeof useDecisions>;
+  onClose: () => void;
+};
+
+function DeedDialog({ deed, payment, decisions, onClose }: DeedDialogProps) {
+  if (deed === 'approve') {
+    return (
+      <WarningDialog
+        payment={payment}
+        onApprove={() => void decisions.approve(payment)}
+        onClose={onClose}
+      />
+    );
+  }
+  const what = `${payment.order.planName} for ${payment.user.name}, ${askedAmount(payment.order)}`;
+  const isRefund = deed === 'refund';
+  return (
+    <ReasonDialog
+      title={isRefund ? 'Refund this payment' : 'Reject this payment'}
+      description={
+        isRefund
+          ? `${what}. What it granted is taken back and a credit note is written. Return the money yourself.`
+          : `${what}. The customer can send another proof.`
+      }
+      templates={isRefund ? refundReasons : rejectionReasons}
+      submitLabel={isRefund ? 'Refund' : 'Reject'}
+      isPending={decisions.isPending}
+      onSubmit={(reason) => {
+        if (!decisions.isPending) void decisions[deed](payment, reason);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function BackToQueue({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="lg:hidden">
+      <Button size="sm" onClick={onClick}>
+        Back to the queue
+      </Button>
+    </div>
+  );
+}
+
+function NothingHere({ status }: { status: OrderStatus }) {
+  if (status === 'pending_review') {
+    return (
+      <EmptyState icon={CircleCheck} title="Nothing to review">
+        Payments whose proof has arrived wait here. This list looks for new ones by itself.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={CircleCheck} title="Nothing in this list">
+      No payment has this status now. Choose another one above.
+    </EmptyState>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading payments"
+      className="grid gap-5 lg:grid-cols-[minmax(18rem,22rem)_minmax(0,1fr)]"
+    >
+      <Skeleton className="h-[60dvh]" />
+      <Skeleton className="h-[60dvh] max-lg:hidden" />
+    </div>
+  );
+}
+
+/** The picture of the payment that comes after the open one, to have it there when that opens. */
+function screenshotAfter(payments: readonly Payment[], openId: string | null): string | null {
+  const at = payments.findIndex(({ id }) => id === openId);
+  return at === -1 ? null : (payments[at + 1]?.screenshotUrl ?? null);
+}
+
+/** Whether the open payment has been on the screen for long enough to be decided. */
+function useIsSeen(openId: string | null): boolean {
+  const [seenId, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(openId), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [openId]);
+  return openId !== null && seenId === openId;
+}
+
+/** After a move with the keyboard the row of the open payment has the focus. */
+function useRowFocus(openId: string | null): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current || openId === null) return;
+    isWanted.current = false;
+    document
+      .querySelector<HTMLElement>(`[data-row="${CSS.escape(openId)}"]`)
+      ?.focus({ preventScroll: true });
+  }, [openId]);
+  return () => {
+    isWanted.current = true;
+  };
+}

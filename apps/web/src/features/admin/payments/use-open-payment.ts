@@ -1,0 +1,25 @@
+import type { Payment } from '@app/billing/contract';
+import { failureOf } from '../../../lib/failure.js';
+import { trpc } from '../../../lib/trpc.js';
+import type { usePaymentQueue } from './use-payment-queue.js';
+
+/**
+ * The payment beside the queue: the chosen one, from the list or, where the list is not loaded that far or has
+ * another status, asked for by its id; without a choice the first of the list.
+ */
+export function useOpenPayment(
+  chosenId: string | null,
+  { payments, query }: ReturnType<typeof usePaymentQueue>,
+): { payment: Payment | null; openId: string | null; isMissing: boolean } {
+  const openId = chosenId ?? payments[0]?.id ?? null;
+  const listed = payments.find(({ id }) => id === openId) ?? null;
+  const asked = trpc.billing.review.get.useQuery(
+    { id: openId ?? '' },
+    { enabled: query.isSuccess && openId !== null && listed === null },
+  );
+  return {
+    payment: listed ?? asked.data ?? null,
+    openId,
+    isMissing: listed === null && failureOf(asked.error) !== null,
+  };
+}

@@ -1,0 +1,61 @@
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { formatCount } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+import type { Outputs } from '../../../lib/trpc.js';
+import { AdminTable, Cell } from '../admin-table.js';
+import { ListSkeleton } from '../list-skeleton.js';
+import { TroubledJobs } from './troubled-jobs.js';
+
+export type QueueState = Outputs['system']['queues']['list']['queues'][number];
+
+const REFRESH_MS = 5_000;
+
+/** /admin/queues: work that waits, runs and fails, read again every few seconds. */
+export function QueuesPage() {
+  const query = trpc.system.queues.list.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title="Queues"
+        description="Background work by queue. The numbers follow every 5 seconds."
+      />
+      {query.isPending && <ListSkeleton what="queues" />}
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          what="The queues could not be read."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && (
+        <>
+          <QueueTable queues={query.data.queues} />
+          <TroubledJobs queues={query.data.queues} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function QueueTable({ queues }: { queues: readonly QueueState[] }) {
+  const heads = ['Queue', 'Waiting', 'Running', 'To be tried again', 'Given up', 'Not finished'];
+  return (
+    <AdminTable label="Queues" head={heads}>
+      {queues.map((queue) => (
+        <tr key={queue.name} className="hover:bg-hover">
+          <Cell className="font-medium">{queue.name}</Cell>
+          <Count value={queue.waiting} />
+          <Count value={queue.active} />
+          <Count value={queue.delayed} tone="text-warning" />
+          <Count value={queue.failed} tone="text-critical" />
+          <Count value={queue.open} />
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}
+
+function Count({ value, tone }: { value: number; tone?: string }) {
+  return <Cell className={value > 0 ? tone : 'text-text-muted'}>{formatCount(value)}</Cell>;
+}

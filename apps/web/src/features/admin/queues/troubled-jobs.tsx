@@ -1,0 +1,126 @@
+import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../../components/ui/alert-dialog.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { countOf } from '../../../lib/numbers.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import type { QueueState } from './queues-page.js';
+
+type Troubled = QueueState['troubled'][number] & { readonly queue: string };
+
+/** Jobs that have failed, each with its reason and what can be done. */
+export function TroubledJobs({ queues }: { queues: readonly QueueState[] }) {
+  const [leaving, setLeaving] = useState<Troubled | null>(null);
+  const jobs = queues.flatMap(({ name, troubled }) =>
+    troubled.map((job): Troubled => ({ ...job, queue: name })),
+  );
+  return (
+    <Card aria-label="Failing jobs">
+      <CardHeader className="pb-3">
+        <CardTitle>Failing jobs</CardTitle>
+      </CardHeader>
+      {jobs.length === 0 && (
+        <EmptyState icon={CircleCheck} title="Nothing fails">
+          A job whose last attempt failed stands here with the reason until it succeeds.
+        </EmptyState>
+      )}
+      <ul className="divide-y">
+        {jobs.map((job) => (
+          <JobRow key={`${job.queue} ${job.id}`} job={job} onRemove={() => setLeaving(job)} />
+        ))}
+      </ul>
+      {leaving !== null && <RemoveDialog job={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+function JobRow({ job, onRemove }: { job: Troubled; onRemove: () => void }) {
+  const utils = trpc.useUtils();
+  const retry = trpc.system.queues.retry.useMutation({
+    onSuccess: () => toastSuccess(`${job.id} runs again now.`),
+    onError: (error) => toastError(sentenceOf(error, 'The job could not be started again.')),
+    onSettled: () => utils.system.queues.invalidate(),
+  });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium [overflow-wrap:anywhere]">{job.id}</span>
+          <Badge tone={job.state === 'failed' ? 'critical' : 'warning'}>
+            {job.state === 'failed' ? 'Given up' : 'Tries again'}
+          </Badge>
+        </p>
+        <p className="[overflow-wrap:anywhere]">
+          {job.reason === '' ? 'No reason was given.' : job.reason}
+        </p>
+        <p className="text-sm text-text-muted">
+          {job.queue}, {countOf(job.attempts, 'attempt')}, queued{' '}
+          <RelativeTime instant={job.createdAt} />
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          aria-label={`Try ${job.id} now`}
+          aria-disabled={retry.isPending}
+          onClick={() => {
+            if (!retry.isPending) retry.mutate({ queue: job.queue, id: job.id });
+          }}
+        >
+          <RotateCw aria-hidden />
+          Try now
+        </Button>
+        <Button size="sm" variant="danger" aria-label={`Remove ${job.id}`} onClick={onRemove}>
+          <Trash2 aria-hidden />
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function RemoveDialog({ job, onClose }: { job: Troubled; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.system.queues.remove.useMutation({
+    onSuccess: () => toastSuccess(`${job.id} was removed.`),
+    onError: (error) => toastError(sentenceOf(error, 'The job could not be removed.')),
+    onSettled: () => utils.system.queues.invalidate(),
+  });
+  return (
+    <AlertDialog open onOpenChange={(open) => open || onClose()}>
+      <AlertDialogContent>
+        <AlertDialogTitle>Remove {job.id}?</AlertDialogTitle>
+        <AlertDialogDescription>
+          This work will not be done. What waits for it stays as it is now. It cannot be taken back.
+        </AlertDialogDescription>
+        <AlertDialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="ghost">Cancel</Button>
+          </AlertDialogCancel>
+          <AlertDialogAction asChild>
+            <Button
+              variant="danger"
+              onClick={() => remove.mutate({ queue: job.queue, id: job.id })}
+            >
+              Remove
+            </Button>
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useId, useState } from 'react';
+import { Input } from '../../components/ui/input.js';
+
+const TYPING_MS = 250; // asked for when a word is typed, not at each letter
+
+type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
+
+/** Narrows a list while somebody types. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState({ text: value, of: value });
+  // Back and Forward change the value from outside.
+  const text = typed.of === value ? typed.text : value;
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => onChange(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <label htmlFor={id} className="text-sm font-medium whitespace-nowrap">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="search"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setTyped({ text: event.target.value, of: value })}
+        className="w-64"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { staffRoles } from '@app/auth/contract';
+import type { StaffMember } from '@app/auth/contract';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { Button } from '../../../components/ui/button.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+import { AdminTable, Cell } from '../admin-table.js';
+import { ListSkeleton } from '../list-skeleton.js';
+import { CreateStaffDialog } from './create-staff-dialog.js';
+import { RemoveStaffDialog } from './remove-staff-dialog.js';
+import { roleWords } from './role-words.js';
+
+/** /admin/staff: who works here, and as what. */
+export function StaffPage() {
+  const query = trpc.auth.staff.list.useQuery();
+  const [isCreating, setCreating] = useState(false);
+  const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title="Staff accounts"
+        description="Support reviews payments and helps customers; admins also manage staff."
+        actions={
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            <UserPlus aria-hidden />
+            Add staff
+          </Button>
+        }
+      />
+      {query.isPending && <ListSkeleton what="staff" />}
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          what="The staff accounts could not be loaded."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && (
+        <AdminTable label="Staff" head={['Name', 'Email', 'Role', 'Last seen', '']}>
+          {query.data.staff.map((member) => (
+            <StaffRow key={member.id} member={member} onRemove={() => setLeaving(member)} />
+          ))}
+        </AdminTable>
+      )}
+      {isCreating && <CreateStaffDialog onClose={() => setCreating(false)} />}
+      {leaving !== null && <RemoveStaffDialog member={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  );
+}
+
+function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => void }) {
+  return (
+    <tr className="hover:bg-hover">
+      <Cell className="font-medium">
+        {member.name}
+        {member.isSelf && <span className="font-normal text-text-muted"> (you)</span>}
+      </Cell>
+      <Cell>{member.email}</Cell>
+      <Cell>
+        <RoleSelect member={member} />
+      </Cell>
+      <Cell className="text-text-muted">
+        {member.lastSeenAt === null ? 'never' : <RelativeTime instant={member.lastSeenAt} />}
+      </Cell>
+      <Cell className="text-right">
+        {!member.isSelf && (
+          <Button
+            size="sm"
+            variant="danger"
+            aria-label={`Remove ${member.name}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function RoleSelect({ member }: { member: StaffMember }) {
+  const utils = trpc.useUtils();
+  const change = trpc.auth.staff.changeRole.useMutation({
+    onSuccess: (answer) =>
+      toastSuccess(`${member.name} is now ${roleWords[answer.member.role].toLowerCase()}.`),
+    onError: (error) => toastError(sentenceOf(error, 'The role could not be changed.')),
+    onSettled: () => utils.auth.staff.invalidate(),
+  });
+  if (member.isSelf) return <>{roleWords[member.role]}</>;
+  return (
+    <NativeSelect
+      aria-label={`Role of ${member.name}`}
+      value={member.role}
+      disabled={change.isPending}
+      onChange={(event) => {
+        const role = staffRoles.find((one) => one === event.target.value);
+        if (role !== undefined) change.mutate({ id: member.id, role });
+      }}
+    >
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {roleWords[role]}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type SearchChanges = Readonly<Record<string, string | null>>;
+
+/** What a screen shows (filter, selected row), kept in the address so that it can be shared and restored. */
+export function useSearchState(): {
+  search: URLSearchParams;
+  /** `null` and an empty text take a name out of the address. `push` makes a step for Back. */
+  change: (changes: SearchChanges, step?: 'replace' | 'push') => void;
+} {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (changes: SearchChanges, step: 'replace' | 'push' = 'replace') =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: step === 'replace', preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return { search, change };
+}
