@@ -32,6 +32,7 @@ import {
 } from './subscriptions/subscription-providers.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { VisitAllowanceService } from './visits/visit-allowance.service.js';
+import { BillingAccountData } from './billing-account-data.js';
 
 @Module({
   imports: [
@@ -51,6 +52,7 @@ import { VisitAllowanceService } from './visits/visit-allowance.service.js';
     ]),
   ],
   providers: [
+    BillingAccountData,
     ScanAllowanceService,
     ScanAllowanceRepository,
     ScanAllowanceBooks,

@@ -5,6 +5,8 @@ import type { BillingRouterServices } from '@app/billing';
 import { router } from '@app/common';
 import { createCouponsRouter } from '@app/coupons';
 import type { CouponsRouterServices } from '@app/coupons';
+import { createContactRouter } from '@app/contact';
+import type { ContactService } from '@app/contact';
 import { createDomainRouter } from '@app/domain';
 import type { WebsitesService } from '@app/domain';
 import { createLighthouseRouter } from '@app/lighthouse';
@@ -27,6 +29,7 @@ export interface RouterServices
     CouponsRouterServices {
   readonly notifications: NotificationsService;
   readonly outbox: OutboxService;
+  readonly contact: ContactService;
   readonly webhooks: WebhooksService;
   readonly websites: WebsitesService;
   readonly lighthouse: LighthouseService;
@@ -38,6 +41,7 @@ export function createAppRouter(services: RouterServices) {
     notifications: createNotificationsRouter(services.notifications, services.outbox),
     billing: createBillingRouter(services),
     coupons: createCouponsRouter(services),
+    contact: createContactRouter(services.contact),
     webhooks: createWebhooksRouter(services.webhooks),
     domain: createDomainRouter(services.websites),
     lighthouse: createLighthouseRouter(services.lighthouse),

@@ -1,3 +1,4 @@
+export * from './customer-billing.js';
 export * from './invoice.js';
 export * from './offer.js';
 export * from './order.js';
