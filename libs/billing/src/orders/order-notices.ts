@@ -6,22 +6,25 @@ import {
   paymentRejectedMail,
   refundMail,
 } from '@app/notifications';
+import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { offerOf } from '../contract/index.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { amountsOf } from './order-money.js';
+import { presentQuote } from './order-presenter.js';
 import type { OrderRow } from './order-row.js';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const count = new Intl.NumberFormat('en-US');
 
-/** Tells a user what becomes of an order: in the bell and by mail, in the transaction that decides it. */
+/** Tells what becomes of an order, in the transaction that decides it: in the bell, by mail and by webhook. */
 @Injectable()
 export class OrderNotices {
   constructor(
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
+    private readonly webhooks: WebhookEvents,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
@@ -47,6 +50,14 @@ export class OrderNotices {
       key: `payment_approved:${order.id}`,
     });
     await this.confirm(tx, order, null);
+    const { currency, amount } = presentQuote(amountsOf(order), order.discountCode);
+    await this.webhooks.emit(tx, order.userId, 'payment.approved', {
+      orderId: order.id,
+      planCode: order.planCode,
+      ...{ amount, currency },
+      transactionId: order.transactionId,
+      invoiceId: order.invoiceId,
+    });
   }
 
   /** The mail of an approval; `again` tells one more of them from the first. */

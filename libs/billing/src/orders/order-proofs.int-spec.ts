@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { APP_CONFIG, toFailure } from '@app/common';
+import type { Actor, AppConfig } from '@app/common';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OrderTrial, aHash, aScreenshot, aUtr } from './testing/order-trial.js';
+
+describe('a payment proof', () => {
+  let trial: OrderTrial;
+  let ada: Actor;
+  let staff: Actor;
+
+  beforeAll(async () => {
+    trial = await OrderTrial.start();
+    staff = await trial.person('support');
+  });
+  beforeEach(async () => {
+    trial.context.clock.set('2026-11-20T12:00:00Z');
+    ada = await trial.person();
+  });
+  afterAll(() => trial.close());
+
+  /** Files of the store, whoever they belong to. */
+  async function keptFiles(): Promise<string[]> {
+    const config = trial.context.module.get<AppConfig>(APP_CONFIG);
+    return (await readdir(join(config.storageDir, 'payment-proofs'))).sort();
+  }
+
+  it('puts the order under review, tells the user once, and can be looked at by both sides', async () => {
+    const { id } = await trial.order(ada);
+    const utr = aUtr();
+    const proof = { transactionId: ` ${utr} `, screenshot: await aScreenshot() };
+    const { order } = await trial.orders.submitProof(ada, id, proof);
+    expect(order).toMatchObject({
+      ...{ status: 'pending_review', transactionId: utr, hasScreenshot: true, expiresAt: null },
+      submittedAt: '2026-11-20T12:00:00.000Z',
+    });
+    const mails = 'select count(*) from mail_outbox where user_id = ? and kind = ?';
+    expect(await trial.count(mails, [ada.userId, 'payment_received'])).toBe(1);
+    for (const actor of [ada, staff]) {
+      const { bytes, mediaType } = await trial.review.screenshot(actor, id);
+      expect(mediaType).toBe('image/jpeg');
+      expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    }
+  });
+
+  it('handed in twice, at once or after a lost answer, is one', async () => {
+    const { id } = await trial.order(ada);
+    const proof = { transactionId: aUtr(), screenshot: await aScreenshot() };
+    const before = await filesOrNone();
+    const twins = [1, 2, 3, 4].map(() => trial.orders.submitProof(ada, id, proof));
+    for (const { order } of await Promise.all(twins)) expect(order.status).toBe('pending_review');
+    expect((await trial.orders.submitProof(ada, id, proof)).order.status).toBe('pending_review');
+    expect(await keptFiles()).toHaveLength(before.length + 1);
+    const mails = 'select count(*) from mail_outbox where user_id = ? and kind = ?';
+    expect(await trial.count(mails, [ada.userId, 'payment_received'])).toBe(1);
+    await expect(
+      trial.orders.submitProof(ada, id, { ...proof, transactionId: aUtr() }),
+    ).rejects.toMatchObject({ code: 'already_processed' });
+    expect(await keptFiles()).toHaveLength(before.length + 1);
+  });
+
+  it('whose reference somebody else has used is refused, also when both hand it in at once', async () => {
+    const utr = aUtr();
+    const buyers = await Promise.all([1, 2, 3].map(() => trial.person()));
+    const attempts = buyers.map(async (buyer) => {
+      const { id } = await trial.order(buyer);
+      const proof = { transactionId: utr, screenshot: await aScreenshot() };
+      return trial.orders.submitProof(buyer, id, proof);
+    });
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'duplicate_reference' });
+    const taken = 'select count(*) from orders where transaction_id = ?';
+    expect(await trial.count(taken, [utr])).toBe(1);
+  });
+
+  it('compares hashes without their case', async () => {
+    const hash = aHash();
+    const first = await trial.order(ada, { method: 'crypto' });
+    const screenshot = await aScreenshot();
+    await trial.orders.submitProof(ada, first.id, { transactionId: hash, screenshot });
+    const ben = await trial.person();
+    const second = await trial.order(ben, { method: 'crypto' });
+    const shouted = `0x${hash.slice(2).toUpperCase()}`;
+    await expect(
+      trial.orders.submitProof(ben, second.id, { transactionId: shouted, screenshot }),
+    ).rejects.toMatchObject({ code: 'duplicate_reference' });
+  });
+
+  it.each([
+    ['upi', '', 'Please enter transaction ID'],
+    ['upi', '12345', 'The UTR number has 12 digits'],
+    ['upi', '12345678901a', 'The UTR number has 12 digits'],
+    ['crypto', ' ', 'Please enter transaction hash'],
+    ['crypto', '0x12', 'The transaction hash is 0x followed by 64 hexadecimal digits'],
+  ] as const)('by %s with the reference %j is refused in words', async (method, text, message) => {
+    const { id } = await trial.order(ada, { method });
+    const proof = { transactionId: text, screenshot: await aScreenshot() };
+    const refusal: unknown = await trial.orders.submitProof(ada, id, proof).catch(toFailure);
+    expect(refusal).toMatchObject({
+      body: { code: 'validation_failed', error: message, details: { transactionId: message } },
+    });
+    expect((await trial.orders.get(ada, id)).order.status).toBe('awaiting_proof');
+  });
+
+  it('that was rejected can be corrected, also with another reference, and only in time', async () => {
+    const { id, transactionId } = await trial.submitted(ada);
+    await trial.review.reject(staff, { id, reason: 'The screenshot is of another payment.' });
+    const { order: rejected } = await trial.orders.get(ada, id);
+    expect(rejected).toMatchObject({
+      ...{ status: 'rejected', rejectionReason: 'The screenshot is of another payment.' },
+      expiresAt: '2026-11-22T12:00:00.000Z',
+      upi: { vpa: expect.any(String) },
+    });
+    const before = await keptFiles();
+    const proof = { transactionId: aUtr(), screenshot: await aScreenshot() };
+    const { order } = await trial.orders.submitProof(ada, id, proof);
+    expect(order).toMatchObject({ status: 'pending_review', rejectionReason: null });
+    expect(await keptFiles()).toHaveLength(before.length); // the old picture is gone
+    // What was mistyped belongs to whoever really has it.
+    const ben = await trial.person();
+    const { id: other } = await trial.order(ben);
+    const owners = { transactionId: transactionId ?? '', screenshot: await aScreenshot() };
+    expect((await trial.orders.submitProof(ben, other, owners)).order.status).toBe(
+      'pending_review',
+    );
+    await trial.review.reject(staff, { id, reason: 'Nothing has arrived.' });
+    trial.context.clock.set('2026-11-22T12:00:01Z');
+    const late = { transactionId: aUtr(), screenshot: await aScreenshot() };
+    await expect(trial.orders.submitProof(ada, id, late)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('leaves nothing when it cannot be stored', async () => {
+    const { id } = await trial.order(ada);
+    const before = await filesOrNone();
+    await trial.context.rows(
+      `create function fail_mail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await trial.context.rows(
+      'create trigger fail_mail before insert on mail_outbox execute function fail_mail()',
+    );
+    const proof = { transactionId: aUtr(), screenshot: await aScreenshot() };
+    await expect(trial.orders.submitProof(ada, id, proof)).rejects.toThrow();
+    await trial.context.rows('drop trigger fail_mail on mail_outbox');
+    expect((await trial.orders.get(ada, id)).order).toMatchObject({
+      status: 'awaiting_proof',
+      transactionId: null,
+    });
+    expect(await filesOrNone()).toEqual(before);
+    expect((await trial.orders.submitProof(ada, id, proof)).order.status).toBe('pending_review');
+  });
+
+  async function filesOrNone(): Promise<string[]> {
+    return keptFiles().catch(() => []);
+  }
+});

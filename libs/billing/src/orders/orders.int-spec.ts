@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { OrderExpiry } from './order-expiry.js';
+import {
+  OrderTrial,
+  PAYABLE,
+  WALLET,
+  aHash,
+  aPurchase,
+  aScreenshot,
+} from './testing/order-trial.js';
+
+describe('orders', () => {
+  let trial: OrderTrial;
+  let ada: Actor;
+
+  beforeAll(async () => {
+    trial = await OrderTrial.start();
+  });
+  beforeEach(async () => {
+    trial.context.clock.set('2026-11-20T12:00:00Z');
+    ada = await trial.person();
+  });
+  afterAll(() => trial.close());
+
+  it('ask for the price of the catalogue by UPI, with a link and a code to scan', async () => {
+    const order = await trial.order(ada, { planCode: 'visits_professional' });
+    expect(order).toMatchObject({
+      ...{ status: 'awaiting_proof', currency: 'INR', originalAmount: 4900, amount: 4900 },
+      ...{ discountAmount: 0, creditAmount: 0, askedAmount: '4900.00' },
+      upi: { vpa: PAYABLE.UPI_VPA, payee: 'Groundswell' },
+      expiresAt: '2026-11-22T12:00:00.000Z',
+    });
+    expect(order.upi?.uri).toMatch(
+      /^upi:\/\/pay\?pa=groundswell@bank&pn=Groundswell&tr=GS[0-9A-F]{14}&am=4900\.00&cu=INR&tn=/,
+    );
+    expect(order.upi?.qr).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(order.crypto).toBeUndefined();
+  });
+
+  it('ask for a USDT amount that no other open order asks for', async () => {
+    const buy = async (): Promise<string> => {
+      const order = await trial.order(await trial.person(), { method: 'crypto' });
+      expect(order.amount).toBe(15);
+      return order.crypto?.amount ?? '';
+    };
+    const asked = await Promise.all(Array.from({ length: 12 }, buy));
+    expect(new Set(asked).size).toBe(12);
+    for (const amount of asked) expect(amount).toMatch(/^15\.00\d{2}00$/);
+    const { crypto } = await trial.order(ada, { method: 'crypto', planCode: 'pack_100' });
+    expect(crypto).toMatchObject({ network: 'Binance Smart Chain (BEP-20)', wallet: WALLET });
+  });
+
+  it('are one for a double click, two tabs and a retry, and another for another plan', async () => {
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => trial.order(ada)));
+    expect(new Set(tabs.map(({ id }) => id)).size).toBe(1);
+    const again = await trial.orders.create(ada, aPurchase(), 'one press');
+    const retried = await trial.orders.create(ada, aPurchase(), 'one press');
+    expect(retried).toEqual(again);
+    expect(again.order.id).toBe(tabs[0]?.id);
+    const other = await trial.order(ada, { planCode: 'visits_growth' });
+    expect(other.id).not.toBe(again.order.id);
+    await expect(
+      trial.orders.create(ada, aPurchase({ planCode: 'visits_growth' }), 'one press'),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    const { orders } = await trial.orders.list(ada, { limit: 10 });
+    expect(orders.map(({ id }) => id).sort()).toEqual([again.order.id, other.id].sort());
+  });
+
+  it('take a coupon off, and take it along when the plan is changed before paying', async () => {
+    const first = await trial.order(ada, { discountCode: 'boost20' });
+    expect(first).toMatchObject({ discountAmount: 250, amount: 1000, discountCode: 'BOOST20' });
+    const quote = await trial.orders.quote(
+      ada,
+      aPurchase({ planCode: 'visits_growth', discountCode: 'BOOST20' }),
+    );
+    expect(quote).toMatchObject({ originalAmount: 2900, discountAmount: 580, amount: 2320 });
+    expect((await trial.orders.get(ada, first.id)).order.status).toBe('awaiting_proof');
+    const second = await trial.order(ada, { planCode: 'visits_growth', discountCode: 'BOOST20' });
+    expect(second).toMatchObject({ amount: 2320 });
+    expect((await trial.orders.get(ada, first.id)).order.status).toBe('expired');
+  });
+
+  it('do not give away a code whose payment is under review', async () => {
+    await trial.submitted(ada, { discountCode: 'BOOST20' });
+    await expect(
+      trial.order(ada, { planCode: 'visits_growth', discountCode: 'BOOST20' }),
+    ).rejects.toMatchObject({ code: 'validation_failed', message: 'Invalid discount code' });
+  });
+
+  it('refuse a code that does not exist, and leave nothing behind', async () => {
+    await expect(trial.order(ada, { discountCode: 'NOPE' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'Invalid discount code',
+    });
+    expect((await trial.orders.list(ada, { limit: 10 })).orders).toEqual([]);
+  });
+
+  it.each([
+    ['a scan plan by UPI', { planCode: 'seo_starter', method: 'upi' }, 'method'],
+    ['a pack by UPI', { planCode: 'pack_100', method: 'upi' }, 'method'],
+    ['a visit plan by the year', { billingCycle: 'yearly' }, 'billingCycle'],
+    [
+      'a pack by the year',
+      { planCode: 'pack_100', method: 'crypto', billingCycle: 'yearly' },
+      'billingCycle',
+    ],
+  ] as const)('refuse %s with a sentence', async (_what, input, field) => {
+    await expect(trial.order(ada, input)).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { [field]: expect.any(String) },
+    });
+  });
+
+  it('that cost nothing are activated at once, once', async () => {
+    const draft = await trial.order(ada, { discountCode: 'FREE100' });
+    expect(draft).toMatchObject({ status: 'draft', amount: 0 });
+    expect(draft.upi).toBeUndefined();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => trial.orders.activateFree(ada, draft.id)),
+    );
+    for (const { order } of answers) expect(order.status).toBe('approved');
+    const { order } = await trial.orders.get(ada, draft.id);
+    expect(order.transactionId).toBe(`FREE-${Date.parse('2026-11-20T12:00:00Z')}`);
+    expect(order.subscriptionId).not.toBeNull();
+    expect(order.invoiceId).toMatch(/^INV-2026-\d{6}$/);
+    const subscriptions = 'select count(*) from subscriptions where user_id = ?';
+    expect(await trial.count(subscriptions, [ada.userId])).toBe(1);
+    const invoices = 'select count(*) from invoices where user_id = ?';
+    expect(await trial.count(invoices, [ada.userId])).toBe(1);
+  });
+
+  it('with an amount are not activated for nothing', async () => {
+    const { id } = await trial.order(ada);
+    await expect(trial.orders.activateFree(ada, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('do not exist for anybody else', async () => {
+    const { id } = await trial.order(ada);
+    const ben = await trial.person();
+    const proof = { transactionId: aHash(), screenshot: await aScreenshot() };
+    const asBen = [
+      trial.orders.get(ben, id),
+      trial.orders.activateFree(ben, id),
+      trial.orders.submitProof(ben, id, proof),
+      trial.review.screenshot(ben, id),
+    ];
+    for (const answer of asBen) await expect(answer).rejects.toMatchObject({ code: 'not_found' });
+    expect((await trial.orders.list(ben, { limit: 10 })).orders).toEqual([]);
+  });
+
+  it('credit the paid time that is left when a plan is changed, to one order only', async () => {
+    const staff = await trial.person('support');
+    const { id } = await trial.submitted(ada);
+    await trial.review.approve(staff, id);
+    trial.context.clock.set('2026-11-30T12:00:00Z');
+    const growth = await trial.submitted(ada, { planCode: 'visits_growth' });
+    expect(growth.creditAmount).toBeGreaterThan(0);
+    expect(growth.amount).toBeCloseTo(2900 - growth.creditAmount, 2);
+    const business = await trial.orders.quote(ada, aPurchase({ planCode: 'visits_business' }));
+    expect(business.creditAmount).toBe(0);
+  });
+
+  describe('that nobody pays', () => {
+    it('lapse after 48 hours, exactly once with three schedulers, and give the code back', async () => {
+      await trial.context.rows('delete from orders');
+      const { id } = await trial.order(ada, { discountCode: 'BOOST20' });
+      const pending = await trial.submitted(await trial.person());
+      const expiry = trial.context.module.get(OrderExpiry);
+      trial.context.clock.set('2026-11-22T11:59:59.999Z');
+      expect(await expiry.expireDue()).toBe(0);
+      trial.context.clock.set('2026-11-22T12:00:00Z');
+      const proof = { transactionId: '123456789012', screenshot: await aScreenshot() };
+      await expect(trial.orders.submitProof(ada, id, proof)).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      const counts = await Promise.all([1, 2, 3].map(() => expiry.expireDue()));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+      expect((await trial.orders.get(ada, id)).order).toMatchObject({
+        status: 'expired',
+        expiresAt: null,
+      });
+      const waiting = await trial.context.rows('select status from orders where id = ?', [
+        pending.id,
+      ]);
+      expect(waiting).toEqual([{ status: 'pending_review' }]);
+      const next = await trial.order(ada, { discountCode: 'BOOST20' });
+      expect(next).toMatchObject({ discountAmount: 250, status: 'awaiting_proof' });
+      expect(next.id).not.toBe(id);
+    });
+  });
+});
+
+describe('an installation without any way of paying', () => {
+  let trial: OrderTrial;
+
+  beforeAll(async () => {
+    trial = await OrderTrial.start({});
+  });
+  afterAll(() => trial.close());
+
+  it('says so in the catalogue and at an order, and still gives away what is free', async () => {
+    for (const { isAvailable, reason } of trial.orders.catalogue().methods)
+      expect({ isAvailable, reason }).toEqual({ isAvailable: false, reason: expect.any(String) });
+    const ada = await trial.person();
+    await expect(trial.order(ada)).rejects.toMatchObject({ code: 'unavailable' });
+    const free = await trial.order(ada, { discountCode: 'FREE100' });
+    const { order } = await trial.orders.activateFree(ada, free.id);
+    expect(order.status).toBe('approved');
+  });
+});

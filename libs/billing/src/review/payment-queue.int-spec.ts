@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import type { Payment } from '../contract/index.js';
+import { OrderTrial, aScreenshot, aUtr } from '../orders/testing/order-trial.js';
+
+describe('the queue of payments', () => {
+  let trial: OrderTrial;
+  let staff: Actor;
+
+  beforeAll(async () => {
+    trial = await OrderTrial.start();
+    staff = await trial.person('support');
+  });
+  beforeEach(async () => {
+    trial.context.clock.set('2026-11-20T12:00:00Z');
+    await trial.context.rows('delete from orders');
+  });
+  afterAll(() => trial.close());
+
+  async function pages(status: 'pending_review' | 'approved'): Promise<Payment[]> {
+    const found: Payment[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await trial.review.list(staff, { status, limit: 2, cursor });
+      found.push(...page.payments);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  }
+
+  it('shows the one that waits longest first, page by page, each once', async () => {
+    const ids: string[] = [];
+    for (let minute = 0; minute < 5; minute += 1) {
+      trial.context.clock.set(`2026-11-20T12:0${5 - minute}:00Z`);
+      ids.unshift((await trial.submitted(await trial.person())).id);
+    }
+    expect((await pages('pending_review')).map(({ id }) => id)).toEqual(ids);
+    expect(await trial.review.list(staff, { status: 'pending_review', limit: 2 })).toMatchObject({
+      total: 5,
+    });
+    const [first] = ids;
+    await trial.review.approve(staff, first ?? '');
+    expect((await pages('pending_review')).map(({ id }) => id)).toEqual(ids.slice(1));
+    expect((await pages('approved')).map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('says who pays, how earlier payments went, and where the screenshot is', async () => {
+    const ada = await trial.person();
+    const { id: rejected } = await trial.submitted(ada);
+    await trial.review.reject(staff, { id: rejected, reason: 'Nothing has arrived.' });
+    const { id: approved } = await trial.submitted(ada, { planCode: 'visits_growth' });
+    await trial.review.approve(staff, approved);
+    const { id } = await trial.submitted(ada, { planCode: 'visits_business' });
+    const payment = await trial.review.get(staff, id);
+    expect(payment).toMatchObject({
+      ...{ id, orderId: id, isOwn: false, chain: null },
+      user: { id: ada.userId, name: 'Ada', email: expect.stringContaining('@example.com') },
+      history: { approved: 1, rejected: 1, refunded: 0 },
+      screenshotUrl: `/api/orders/${id}/screenshot`,
+      warnings: ['An earlier payment of this user was rejected.'],
+    });
+    expect((await trial.review.get(staff, approved)).history.approved).toBe(0);
+  });
+
+  it('warns of a screenshot that somebody has sent before', async () => {
+    const screenshot = await aScreenshot();
+    const ids: string[] = [];
+    for (const buyer of [await trial.person(), await trial.person()]) {
+      const { id } = await trial.order(buyer);
+      await trial.orders.submitProof(buyer, id, { transactionId: aUtr(), screenshot });
+      ids.push(id);
+    }
+    for (const id of ids)
+      expect((await trial.review.get(staff, id)).warnings).toEqual([
+        'The same screenshot was sent for another order.',
+      ]);
+  });
+
+  it('shows what the chain says of a transfer', async () => {
+    const { id } = await trial.submitted(await trial.person(), { method: 'crypto' });
+    const { chain, order } = await trial.review.get(staff, id);
+    expect(chain).toMatchObject({ verdict: 'not_configured', note: expect.any(String) });
+    expect(order).toMatchObject({ chainNote: chain?.note, currency: 'USDT' });
+    expect(order.askedAmount).toMatch(/^15\.00\d{4}$/);
+  });
+});
