@@ -2,6 +2,7 @@ import { AuthApiModule, AuthModule } from '@app/auth';
 import { BillingApiModule, BillingModule } from '@app/billing';
 import { FailureFilter, FoundationModule } from '@app/common';
 import { CouponsApiModule, CouponsModule } from '@app/coupons';
+import { ContactApiModule, ContactModule } from '@app/contact';
 import { DomainApiModule, DomainModule } from '@app/domain';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
@@ -13,7 +14,6 @@ import { HealthModule } from './health/health.module.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { PlanApiAccess } from './plan-api-access.js';
 import { AppRouterFactory } from './trpc/app-router.factory.js';
 
 @Module({
@@ -26,6 +26,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     NotificationsApiModule,
     CouponsModule,
     CouponsApiModule,
+    ContactModule,
+    ContactApiModule,
     WebhooksModule,
     WebhooksApiModule,
     BillingModule,
@@ -40,11 +42,6 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     HealthModule,
   ],
   controllers: [OpenApiController, MetricsController],
-  providers: [
-    AppRouterFactory,
-    PlanApiAccess,
-    MetricsService,
-    { provide: APP_FILTER, useClass: FailureFilter },
-  ],
+  providers: [AppRouterFactory, MetricsService, { provide: APP_FILTER, useClass: FailureFilter }],
 })
 export class ApiModule {}

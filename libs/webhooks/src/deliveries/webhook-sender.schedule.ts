@@ -46,7 +46,7 @@ export class WebhookSenderSchedule implements BeforeApplicationShutdown {
   /** What is being sent now is finished first: breaking off would send it twice. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await Promise.all(this.lanes);
+    await Promise.all(this.lanes.filter((lane) => lane !== null));
   }
 
   private async send(): Promise<void> {

@@ -1,0 +1,70 @@
+import type { AddressMail } from '@app/notifications';
+import { contactTopicLabels } from './contract/index.js';
+import type { ContactTopic } from './contract/index.js';
+
+interface Message {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly topic: ContactTopic;
+  readonly message: string;
+}
+
+/** To the people who run the installation; an answer goes to whoever wrote. */
+export function supportMail(to: string, it: Message): AddressMail {
+  return {
+    kind: 'contact_message',
+    key: `contact:${it.id}`,
+    recipient: to,
+    replyTo: it.email,
+    subject: `Contact: ${contactTopicLabels[it.topic]}`,
+    paragraphs: linesOf(it.message),
+    facts: [
+      { label: 'From', value: it.name },
+      { label: 'Email', value: it.email },
+      { label: 'Topic', value: contactTopicLabels[it.topic] },
+    ],
+    action: { label: 'Open in the staff console', path: '/admin/messages' },
+    footer: 'Written through the contact form.',
+  };
+}
+
+/**
+ * To whoever wrote. Nothing of what was typed is in it: anybody can type anybody's address, and it
+ * must not carry their words to others.
+ */
+export function confirmationMail(it: Message): AddressMail {
+  return {
+    kind: 'contact_confirmation',
+    key: `contact-confirmation:${it.id}`,
+    recipient: it.email,
+    replyTo: null,
+    subject: 'We have received your message',
+    paragraphs: [
+      'Thank you for writing to us. A person reads your message and answers by mail.',
+      'If you did not write to us, somebody mistyped an address: there is nothing for you to do.',
+    ],
+    action: null,
+    footer: 'You get this mail because this address was given in our contact form.',
+  };
+}
+
+export function answerMail(it: Message, text: string): AddressMail {
+  return {
+    kind: 'contact_answer',
+    key: `contact-answer:${it.id}`,
+    recipient: it.email,
+    replyTo: null,
+    subject: `Your message: ${contactTopicLabels[it.topic]}`,
+    paragraphs: linesOf(text),
+    action: null,
+    footer: 'You get this mail because you wrote to us through our contact form.',
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,15 @@
+import { AuthModule } from '@app/auth';
+import { NotificationsModule } from '@app/notifications';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { ContactLimits } from './contact-limits.js';
+import { ContactRepository } from './contact.repository.js';
+import { ContactService } from './contact.service.js';
+import { StoredContactMessage } from './entities/contact-message.entity.js';
+
+@Module({
+  imports: [AuthModule, NotificationsModule, MikroOrmModule.forFeature([StoredContactMessage])],
+  providers: [ContactService, ContactRepository, ContactLimits],
+  exports: [ContactService],
+})
+export class ContactModule {}

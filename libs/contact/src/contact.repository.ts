@@ -1,0 +1,85 @@
+import type { ListPosition } from '@app/common';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ContactStatus, ContactTopic } from './contract/index.js';
+import { StoredContactMessage } from './entities/contact-message.entity.js';
+
+export interface NewContactMessage {
+  readonly userId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly topic: ContactTopic;
+  readonly message: string;
+  readonly createdAt: Date;
+}
+
+@Injectable()
+export class ContactRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** One at a time per address, until the transaction ends. */
+  async lockAddress(tx: EntityManager, email: string): Promise<void> {
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 0))', [email]);
+  }
+
+  /** Messages from the address since `since`, and whether one of them says the same. */
+  async earlier(
+    tx: EntityManager,
+    { email, message }: NewContactMessage,
+    since: Date,
+  ): Promise<{ count: number; hasSame: boolean }> {
+    const [row] = await tx.execute<{ count: number; hasSame: boolean | null }[]>(
+      `select count(*)::int as count, bool_or(message = ?) as "hasSame" from contact_messages
+       where lower(email) = lower(?) and created_at > ?`,
+      [message, email, since],
+    );
+    return { count: row?.count ?? 0, hasSame: row?.hasSame ?? false };
+  }
+
+  async insert(tx: EntityManager, it: NewContactMessage): Promise<string> {
+    const [row] = await tx.execute<{ id: string }[]>(
+      `insert into contact_messages (user_id, name, email, topic, message, status, created_at)
+       values (?, ?, ?, ?, ?, 'open', ?) returning id`,
+      [it.userId, it.name, it.email, it.topic, it.message, it.createdAt],
+    );
+    if (row === undefined) throw new Error('The message row was not returned');
+    return row.id;
+  }
+
+  /** Newest first, the rows after `after`. */
+  list(
+    status: ContactStatus | undefined,
+    after: ListPosition | null,
+    limit: number,
+  ): Promise<StoredContactMessage[]> {
+    const isAfter =
+      after === null
+        ? {}
+        : {
+            $or: [
+              { createdAt: { $lt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $lt: after.id } },
+            ],
+          };
+    return this.em
+      .fork()
+      .find(
+        StoredContactMessage,
+        { ...(status !== undefined && { status }), ...isAfter },
+        { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+      );
+  }
+
+  countOpen(): Promise<number> {
+    return this.em.fork().count(StoredContactMessage, { status: 'open' });
+  }
+
+  lock(tx: EntityManager, id: string): Promise<StoredContactMessage | null> {
+    return tx.findOne(StoredContactMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+}

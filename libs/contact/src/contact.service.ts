@@ -1,0 +1,143 @@
+import { APP_CONFIG, ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import type { Actor, AppConfig, RequestOrigin } from '@app/common';
+import { storableText } from '@app/common/contract';
+import { MailService } from '@app/notifications';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { ContactLimits } from './contact-limits.js';
+import { answerMail, confirmationMail, supportMail } from './contact-mails.js';
+import { ContactRepository } from './contact.repository.js';
+import type {
+  AnswerContactInput,
+  ContactList,
+  ContactMessage,
+  ContactMessageAnswer,
+  ContactSent,
+  ListContactInput,
+  SendContactInput,
+} from './contract/index.js';
+import type { StoredContactMessage } from './entities/contact-message.entity.js';
+
+const DAY_MS = 86_400_000;
+/** Anybody can type anybody's address: so many confirmations reach it in a day, and no more. */
+const CONFIRMATIONS_PER_DAY = 3;
+const MESSAGES_PER_DAY_AND_EMAIL = 20;
+const SENT: ContactSent = { success: true };
+
+/** Messages to the people who run the installation. */
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly repository: ContactRepository,
+    private readonly limits: ContactLimits,
+    private readonly mails: MailService,
+    private readonly activity: ActivityLog,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Stores the message, mails support (where an address is set) and confirms. The same words from the
+   * same address within a day are one message. A filled trap is answered like everything else.
+   */
+  async send(
+    origin: RequestOrigin,
+    actor: Pick<Actor, 'userId'> | null,
+    input: SendContactInput,
+  ): Promise<ContactSent> {
+    await this.limits.count(origin.ip);
+    if (input.website !== '') return SENT;
+    const message = {
+      userId: actor?.userId ?? null,
+      name: storableText(input.name),
+      email: storableText(input.email),
+      topic: input.topic,
+      message: storableText(input.message),
+      createdAt: this.clock.now(),
+    };
+    return this.repository.transaction(async (tx) => {
+      await this.repository.lockAddress(tx, message.email);
+      const since = new Date(message.createdAt.getTime() - DAY_MS);
+      const { count, hasSame } = await this.repository.earlier(tx, message, since);
+      if (hasSame) return SENT;
+      if (count >= MESSAGES_PER_DAY_AND_EMAIL) {
+        throw new AppError('rate_limited', 'Too many messages from this address today.', {
+          retryAfterSeconds: DAY_MS / 1000,
+        });
+      }
+      const stored = { id: await this.repository.insert(tx, message), ...message };
+      const { supportEmail } = this.config;
+      if (supportEmail !== null) await this.mails.sendTo(tx, supportMail(supportEmail, stored));
+      if (count < CONFIRMATIONS_PER_DAY) await this.mails.sendTo(tx, confirmationMail(stored));
+      return SENT;
+    });
+  }
+
+  /** Newest first. The door has checked that a member of staff asks. */
+  async list(input: ListContactInput): Promise<ContactList> {
+    const after = readCursor(input.cursor);
+    const rows = await this.repository.list(input.status, after, input.limit + 1);
+    const shown = rows.slice(0, input.limit);
+    const last = shown.at(-1);
+    const hasMore = rows.length > input.limit && last !== undefined;
+    return {
+      messages: shown.map(present),
+      openCount: await this.repository.countOpen(),
+      nextCursor: hasMore ? writeCursor(last) : null,
+    };
+  }
+
+  /** Mails the answer to whoever wrote. Throws `already_processed` for one that is not open. */
+  answer(staff: Actor, { id, text }: AnswerContactInput): Promise<ContactMessageAnswer> {
+    const words = storableText(text);
+    return this.decide(staff, id, { status: 'answered', answer: words }, (tx, message) =>
+      this.mails.sendTo(tx, answerMail(message, words)),
+    );
+  }
+
+  /** Without an answer from here. Throws `already_processed` for one that is not open. */
+  close(staff: Actor, id: string): Promise<ContactMessageAnswer> {
+    return this.decide(staff, id, { status: 'closed', answer: null }, () => Promise.resolve());
+  }
+
+  private decide(
+    staff: Actor,
+    id: string,
+    decision: Pick<StoredContactMessage, 'status' | 'answer'>,
+    effect: (tx: EntityManager, message: StoredContactMessage) => Promise<void>,
+  ): Promise<ContactMessageAnswer> {
+    return this.repository.transaction(async (tx) => {
+      const message = await this.repository.lock(tx, id);
+      if (message === null) throw new AppError('not_found', 'This message does not exist.');
+      if (message.status !== 'open') {
+        throw new AppError('already_processed', 'Somebody has dealt with this message already.');
+      }
+      Object.assign(message, { ...decision, decidedAt: this.clock.now() });
+      await tx.flush();
+      await effect(tx, message);
+      await this.activity.record(tx, staff, {
+        action: decision.status === 'answered' ? 'contact.answer' : 'contact.close',
+        subjectType: 'contact_message',
+        subjectId: id,
+        before: { status: 'open' },
+        after: { status: decision.status },
+      });
+      return { message: present(message) };
+    });
+  }
+}
+
+function present(row: StoredContactMessage): ContactMessage {
+  return {
+    id: row.id,
+    userId: row.userId ?? null,
+    name: row.name,
+    email: row.email,
+    topic: row.topic,
+    message: row.message,
+    status: row.status,
+    answer: row.answer ?? null,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
