@@ -76,6 +76,31 @@ describe('asking the chain', () => {
     expect(await context.status(order)).toBe('approved');
   });
 
+  it('is one job per look, done for good also when it is delivered twice', async () => {
+    await context.pay(order);
+    await context.chain.mine(2);
+    const job = { data: { orderId: order.id, look: 1 } };
+    await Promise.all([context.processor.handle(job), context.processor.handle(job)]);
+    await context.processor.handle(job);
+    expect(await context.status(order)).toBe('approved');
+    expect(await context.app.rows(`select key from outbox_jobs where done_at is not null`)).toEqual(
+      [{ key: `transfer:${order.id}:1` }],
+    );
+  });
+
+  it('fails aloud when the approval fails, changes nothing, and the next try makes up for it', async () => {
+    await context.pay(order);
+    await context.chain.mine(2);
+    await context.app.rows('alter table invoices rename to invoices_away');
+    const handled = context.processor.handle({ data: { orderId: order.id, look: 1 } });
+    await expect(handled).rejects.toThrow('invoices');
+    await context.app.rows('alter table invoices_away rename to invoices');
+    expect(await context.said(order.id)).toMatchObject({ verdict: 'waiting', checkedAt: null });
+    expect(await context.app.rows('select * from chain_transfers')).toEqual([]);
+    await context.processor.handle({ data: { orderId: order.id, look: 1 } });
+    expect(await context.status(order)).toBe('approved');
+  });
+
   it('stops when staff have decided', async () => {
     await context.pay(order);
     await context.app.rows(DECIDED, [order.id]);

@@ -1,7 +1,9 @@
+import { QueueRegistry } from '@app/common';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +13,8 @@ import type { Address } from 'viem';
 import type { ChainCheck, Order } from '../../contract/index.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import { ChainCheckService } from '../chain-check.service.js';
-import { ChainWorkerModule } from '../chain-worker.module.js';
+import { ChainLookModule } from '../chain-look.module.js';
+import { CheckTransferProcessor } from '../check-transfer.processor.js';
 import { TransferChecks } from '../transfer-checks.js';
 import { startChainEndpoint } from './chain-endpoint.js';
 import type { ChainEndpoint } from './chain-endpoint.js';
@@ -31,6 +34,10 @@ export interface AskedOrder {
   readonly units: bigint;
 }
 
+/** Without the relay, so that looks happen when a test says so. */
+@Module({ imports: [ChainLookModule], providers: [CheckTransferProcessor, QueueRegistry] })
+class LooksByHand {}
+
 /** Orders, a real node with a real token, and the checks between them. */
 export class ChainContext {
   private orders = 0;
@@ -48,7 +55,7 @@ export class ChainContext {
     const usdt = await chain.deployToken(18);
     const endpoint = await startChainEndpoint(chain.url);
     const folder = await mkdtemp(join(tmpdir(), 'groundswell-chain-'));
-    const app = await createTestContext([ChainWorkerModule], {
+    const app = await createTestContext([LooksByHand], {
       CRYPTO_WALLET: chain.wallet,
       BSC_RPC_URL: endpoint.url,
       USDT_CONTRACT: usdt,
@@ -117,6 +124,10 @@ export class ChainContext {
 
   get checks(): TransferChecks {
     return this.app.module.get(TransferChecks);
+  }
+
+  get processor(): CheckTransferProcessor {
+    return this.app.module.get(CheckTransferProcessor);
   }
 
   get requests(): ChainCheckService {

@@ -1,8 +1,8 @@
 import ganache from 'ganache';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import solc from 'solc';
 import { encodeDeployData, encodeFunctionData, parseAbi } from 'viem';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
@@ -110,8 +110,8 @@ async function rpc(url: string, method: string, params: readonly unknown[]): Pro
 
 /** The bytecode of the token beside this file. */
 function compileToken(): Hex {
+  const compiler: { compile(input: string): string } = solc;
   const here = dirname(fileURLToPath(import.meta.url));
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
   const input = {
     language: 'Solidity',
     sources: { token: { content: readFileSync(join(here, 'test-token.sol'), 'utf8') } },
@@ -120,6 +120,6 @@ function compileToken(): Hex {
       outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
     },
   };
-  const output = compiled.parse(JSON.parse(solc.compile(JSON.stringify(input))));
+  const output = compiled.parse(JSON.parse(compiler.compile(JSON.stringify(input))));
   return `0x${output.contracts.token.TestToken.evm.bytecode.object}`;
 }

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing.module.js';
+import { OrdersService } from '../orders/orders.service.js';
+import { ChainModule } from './chain.module.js';
+import { SystemApproval } from './system-approval.js';
+import { TransferChecks } from './transfer-checks.js';
+import { UsdtTransfers } from './usdt-transfers.provider.js';
+
+/** Asks the chain, and approves what has arrived. Nothing in it runs by itself. */
+@Module({
+  imports: [BillingModule, ChainModule],
+  providers: [
+    TransferChecks,
+    UsdtTransfers,
+    { provide: SystemApproval, useExisting: OrdersService },
+  ],
+  exports: [TransferChecks],
+})
+export class ChainLookModule {}
