@@ -1,0 +1,68 @@
+import type { Invoice, ScanSubscription, VisitSubscription } from '@app/billing/contract';
+
+export const anInvoice: Invoice = {
+  id: 'INV-2026-000042',
+  kind: 'invoice',
+  creditedInvoiceId: null,
+  orderId: '5b0f4c1e-5c55-4c0e-9d4b-3f1f0f3c7a11',
+  subscriptionId: null,
+  userId: '0c9d6d6e-9a3f-4a39-8f0e-6f7d0b7f6c11',
+  date: '2026-11-20T12:00:00.000Z',
+  dueDate: null,
+  paidDate: '2026-11-20T12:00:00.000Z',
+  planCode: 'visits_professional',
+  billingCycle: 'monthly',
+  description: 'Professional visit plan, 5,000 visits in 30 days',
+  currency: 'INR',
+  originalAmount: 4_900,
+  discount: 490,
+  discountPercent: 10,
+  discountCode: 'SAVE10',
+  credit: 0,
+  amount: 4_410,
+  status: 'paid',
+  paymentMethod: 'upi',
+  transactionId: '123456789012',
+  reason: null,
+  buyer: { name: 'Ada Baker', email: 'ada@example.com', company: null },
+};
+
+export const aVisitPlan: VisitSubscription = {
+  id: 'a4a2a4a2-5c55-4c0e-9d4b-3f1f0f3c7a11',
+  userId: '0c9d6d6e-9a3f-4a39-8f0e-6f7d0b7f6c11',
+  plan: 'Professional',
+  planId: 'visits_professional',
+  price: 4_900,
+  finalPrice: 4_410,
+  currency: 'INR',
+  discount: 490,
+  discountCode: 'SAVE10',
+  billingCycle: 'monthly',
+  status: 'active',
+  startDate: '2026-11-20T12:00:00.000Z',
+  endDate: '2026-12-20T12:00:00.000Z',
+  paymentMethod: 'upi',
+  transactionId: '123456789012',
+  invoiceId: 'INV-2026-000042',
+  autoRenew: true,
+  renewalOrderId: null,
+  totalVisits: 5_000,
+  usedVisits: 0,
+  remainingVisits: 5_000,
+};
+
+const { totalVisits: _total, usedVisits: _used, remainingVisits: _left, ...ofAnyPlan } = aVisitPlan;
+
+export const aScanPlan: ScanSubscription = {
+  ...ofAnyPlan,
+  planId: 'seo_professional',
+  price: 790,
+  finalPrice: 790,
+  currency: 'USDT',
+  billingCycle: 'yearly',
+  endDate: '2027-11-20T12:00:00.000Z',
+  paymentMethod: 'crypto',
+  pageLimit: 500,
+  pagesScanned: 0,
+  pagesRemaining: 500,
+};
