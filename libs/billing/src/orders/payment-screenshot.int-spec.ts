@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { SCREENSHOT_MAX_BYTES } from '../contract/index.js';
 import { readScreenshot } from './payment-screenshot.js';
 
 const NO_IMAGE = { code: 'unsupported_media_type', message: 'Please upload an image file' };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-function plain(width: number, height: number): sharp.Sharp {
+function plain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#336699' } });
 }
 
