@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskFileStore } from './disk-file-store.js';
+
+describe('files on disk', () => {
+  let directory: string;
+  let store: DiskFileStore;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'groundswell-files-'));
+    store = new DiskFileStore(directory);
+  });
+
+  it('are read as they were put, replaced whole, and gone when removed', async () => {
+    await store.put('proofs/a.jpg', Buffer.from('one'));
+    await store.put('proofs/a.jpg', Buffer.from('two'));
+    expect((await store.get('proofs/a.jpg'))?.toString()).toBe('two');
+    await store.remove('proofs/a.jpg');
+    await store.remove('proofs/a.jpg');
+    expect(await store.get('proofs/a.jpg')).toBeNull();
+  });
+
+  it('leave no unfinished file, and are nobody else’s to read', async () => {
+    const puts = Array.from({ length: 8 }, (_, turn) =>
+      store.put('proofs/a.jpg', Buffer.alloc(100_000, turn)),
+    );
+    await Promise.all(puts);
+    expect(await readdir(join(directory, 'proofs'))).toEqual(['a.jpg']);
+    const bytes = await store.get('proofs/a.jpg');
+    expect(new Set(bytes).size).toBe(1);
+    const { mode } = await stat(join(directory, 'proofs/a.jpg'));
+    expect(mode & 0o077).toBe(0);
+  });
+
+  it.each(['../a.jpg', 'a/../b', '/etc/passwd', 'a', 'a/b/c', 'a/.b', 'A/b', 'a/b\0', ''])(
+    'have no key like %j',
+    async (key) => {
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError);
+      await expect(store.get(key)).rejects.toThrow(TypeError);
+      await expect(store.remove(key)).rejects.toThrow(TypeError);
+    },
+  );
+});
