@@ -17,6 +17,7 @@ import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { LimitNotices } from './limit-notices.js';
+import { OrderExpiry } from './orders/order-expiry.js';
 import { orderProviders } from './orders/order-providers.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PlanApiAccess } from './plan-api-access.js';
@@ -72,6 +73,7 @@ import { BillingAccountData } from './billing-account-data.js';
     AllowanceReset,
     InvoicesService,
     OrdersService,
+    OrderExpiry,
     PaymentReviewService,
     SubscriptionsService,
     RenewalsService,
