@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { createSubscriptionInput } from '../contract/index.js';
+import type { CreateSubscriptionAnswer } from '../contract/index.js';
+import { RenewalOrders } from './renewal-orders.js';
+import { OrderTrial, aHash } from './testing/order-trial.js';
+
+describe('buying a plan in one call', () => {
+  let trial: OrderTrial;
+  let ada: Actor;
+
+  beforeAll(async () => {
+    trial = await OrderTrial.start();
+  });
+  beforeEach(async () => {
+    trial.context.clock.set('2026-11-20T12:00:00Z');
+    ada = await trial.person();
+  });
+  afterAll(() => trial.close());
+
+  const buy = (
+    input: Record<string, unknown>,
+    key: string | null = null,
+  ): Promise<CreateSubscriptionAnswer> =>
+    trial.orders.createSubscription(
+      ada,
+      createSubscriptionInput.parse({ planType: 'seo_professional', amount: 79, ...input }),
+      key,
+    );
+  const orders = (): Promise<{ status: string }[]> =>
+    trial.context.rows('select status from orders where user_id = ? order by created_at', [
+      ada.userId,
+    ]);
+
+  it('goes to review with its transaction hash', async () => {
+    const answer = await buy({ transactionId: aHash() });
+    expect(answer).toEqual({
+      success: true,
+      status: 'pending_review',
+      orderId: expect.any(String),
+    });
+    const { order } = await trial.orders.get(ada, answer.orderId);
+    expect(order).toMatchObject({ status: 'pending_review', method: 'crypto', amount: 79 });
+  });
+
+  it('answers a retry after a lost answer with the same order, with a key and without', async () => {
+    const transactionId = aHash();
+    const first = await buy({ transactionId }, 'press');
+    expect(await buy({ transactionId }, 'press')).toEqual(first);
+    expect(await buy({ transactionId })).toEqual(first);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('takes the unpaid order that the payer was shown, and its exact amount', async () => {
+    const shown = await trial.order(ada, { planCode: 'seo_professional', method: 'crypto' });
+    const amount = Number(shown.askedAmount);
+    const { orderId } = await buy({ amount, transactionId: aHash() });
+    expect(orderId).toBe(shown.id);
+  });
+
+  it('is active at once when nothing is to be paid, once', async () => {
+    const free = { planType: 'Professional', amount: 0, discountCode: 'FREE100' };
+    const answers = await Promise.all([buy(free, 'free'), buy(free, 'free'), buy(free, 'free')]);
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 'active', subscriptionId: expect.any(String) });
+    expect(await orders()).toEqual([{ status: 'approved' }]);
+  });
+
+  it.each([
+    ['another price', { amount: 1 }],
+    ['more digits than there are', { amount: 79.0000001 }],
+    ['the price before the discount', { discountCode: 'SAVE10' }],
+    ['the price of the month for a year', { billingCycle: 'yearly' }],
+    ['nothing', { amount: 0 }],
+  ])('is refused for %s, and leaves nothing behind', async (_what, input) => {
+    await expect(buy({ transactionId: aHash(), ...input })).rejects.toMatchObject({
+      code: 'amount_mismatch',
+    });
+    expect(await orders()).toEqual([]);
+    const held = 'select count(*) from coupon_redemptions where user_id = ?';
+    expect(await trial.count(held, [ada.userId])).toBe(0);
+  });
+
+  it.each([[undefined], [''], ['0x12']])(
+    'is refused with the hash %j, and leaves nothing behind',
+    async (transactionId) => {
+      await expect(buy({ transactionId })).rejects.toMatchObject({ name: 'ZodError' });
+      expect(await orders()).toEqual([]);
+    },
+  );
+
+  it('is refused for a plan that is not sold and for somebody else', async () => {
+    const transactionId = aHash();
+    await expect(buy({ planType: 'gold', transactionId })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    const { userId } = await trial.person();
+    await expect(buy({ userId, transactionId })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('does not take a hash that paid another order', async () => {
+    const transactionId = aHash();
+    await buy({ transactionId });
+    ada = await trial.person();
+    await expect(buy({ transactionId })).rejects.toMatchObject({ code: 'duplicate_reference' });
+    expect(await orders()).toEqual([]);
+  });
+});
+
+describe('a renewal order', () => {
+  let trial: OrderTrial;
+
+  beforeAll(async () => {
+    trial = await OrderTrial.start();
+  });
+  afterAll(() => trial.close());
+
+  it('is one per period, at the full price, until the period ends', async () => {
+    const { userId, ...ada } = await trial.person();
+    const renewals = trial.context.module.get(RenewalOrders);
+    const renewal = {
+      ...{ userId, planCode: 'seo_starter', billingCycle: 'monthly', method: 'crypto' },
+      subscriptionId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      endsAt: new Date('2026-11-25T12:00:00Z'),
+    } as const;
+    const made = await Promise.all(
+      [1, 2, 3].map(() => trial.em().transactional((tx) => renewals.create(tx, renewal))),
+    );
+    const [orderId = ''] = new Set(made.map((one) => one.orderId));
+    expect(new Set(made.map((one) => one.orderId)).size).toBe(1);
+    const { order } = await trial.orders.get({ userId, ...ada }, orderId);
+    expect(order).toMatchObject({
+      ...{ isRenewal: true, status: 'awaiting_proof', amount: 29, creditAmount: 0 },
+      expiresAt: '2026-11-25T12:00:00.000Z',
+    });
+    // Buying the same plan by hand is another order.
+    const bought = await trial.order(
+      { userId, ...ada },
+      { planCode: 'seo_starter', method: 'crypto' },
+    );
+    expect(bought.id).not.toBe(orderId);
+  });
+});
