@@ -31,6 +31,10 @@ export interface OwnedThings {
   readonly paymentId: string;
   /** Of visits, active. */
   readonly subscriptionId: string;
+  /** Switched on. */
+  readonly webhookId: string;
+  /** Arrived. */
+  readonly webhookDeliveryId: string;
   /** An address the operator allows, for what starts work. */
   readonly url: string;
 }

@@ -23,6 +23,7 @@ import { makeOrders } from './order-rows.js';
 import { makeSubscription } from './subscription-rows.js';
 import { startApi } from './test-api.js';
 import type { Answer, TestApi, TestUser } from './test-api.js';
+import { makeWebhook } from './webhook-rows.js';
 
 /** Some routes trust the machine they run on. */
 const ELSEWHERE = '203.0.113.9';
@@ -163,6 +164,7 @@ describe('who may do what', () => {
     return {
       owner,
       ...(await makeOrders(api, owner.id)),
+      ...(await makeWebhook(api, owner.id)),
       ...(await makeSubscription(api, owner.id)),
       websiteId,
       scheduleId: (scheduled.body.schedule as { id: string }).id,

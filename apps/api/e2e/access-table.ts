@@ -9,6 +9,7 @@ import {
   staffOnly,
 } from './access-expectations.js';
 import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import type { Method } from './test-api.js';
@@ -39,7 +40,6 @@ const aCoupon = (): object => ({
   code: `C${crypto.randomUUID()}`,
 });
 const noCoupon = (): { id: string } => ({ id: NO_ID });
-const noMail: Extra = { input: () => ({ id: NO_ID }) };
 const aUrl = ({ url }: OwnedThings): { url: string } => ({ url });
 const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
 const credentials = ({ owner }: OwnedThings): { email: string; password: string } => ({
@@ -80,10 +80,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /api/notifications/read': ownerOnly(200, {
     body: ({ notificationId }) => ({ id: notificationId }),
   }),
-  'GET /api/admin/outbox': staffOnly(200),
-  'GET /api/admin/outbox/{id}': staffOnly(404, noMail),
-  // No mail server is configured.
-  'POST /api/admin/outbox/{id}/retry': staffOnly(503, noMail),
   'GET /api/seo/subscription-usage': signedIn(200),
   'GET /api/seo/subscription-usage/{userId}': ownUserId(200, {
     input: ({ owner }) => ({ userId: owner.id }),
@@ -153,6 +149,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'PATCH /api/admin/coupons': staffOnly(404, { body: noCoupon }),
   'PATCH /api/admin/coupons/{id}': staffOnly(404, { input: noCoupon }),
   'GET /api/admin/coupons/{id}/redemptions': staffOnly(404, { input: noCoupon }),
+  ...messageRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
   'GET /health': open(200),
@@ -206,9 +203,6 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'notifications.markRead': ownerOnly(200, {
     body: ({ notificationId }) => ({ id: notificationId }),
   }),
-  'notifications.outbox.list': staffOnly(200, { input: () => ({}) }),
-  'notifications.outbox.get': staffOnly(404, noMail),
-  'notifications.outbox.retry': staffOnly(503, { body: () => ({ id: NO_ID }) }),
   'billing.scanUsage': signedIn(200),
   'billing.customers.get': staffOnly(200, {
     input: ({ owner }) => ({ id: owner.id }),
@@ -217,6 +211,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'billing.invoices.list': signedIn(200, { input: () => ({}) }),
   'billing.invoices.get': ownerAndStaff(200, ofInvoice),
   'billing.invoices.stats': signedIn(200),
+  ...messageProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
   'coupons.validate': signedIn(200, { body: aCode }),
