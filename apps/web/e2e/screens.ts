@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
+import { invoiceScreens } from './invoice-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 
 export interface Screen {
@@ -31,6 +32,7 @@ export async function screensOf(
   return [
     ...publicScreens(),
     ...paymentScreens(beginner),
+    ...invoiceScreens(beginner, regular),
     ...dashboardScreens(demoSite, beginner, regular),
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),
