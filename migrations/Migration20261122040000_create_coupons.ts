@@ -22,12 +22,9 @@ export class Migration20261122040000_create_coupons extends Migration {
 
   override up(): void | Promise<void> {
     this.addSql(
-      `create table "coupons" ("id" uuid not null default gen_random_uuid(), "code" varchar(40) not null, "description" varchar(200) not null, "type" text not null, "basis_points" int null, "amount_minor" int null, "currency" text null, "scope" text not null default 'any', "starts_at" timestamptz null, "ends_at" timestamptz null, "max_redemptions" int null, "is_paused" boolean not null default false, "used" int not null default 0, "created_at" timestamptz not null, primary key ("id"));`,
+      `create table "coupons" ("id" uuid not null default gen_random_uuid(), "code" varchar(40) not null, "description" varchar(200) not null, "basis_points" int null, "amount_minor" int null, "currency" text null, "scope" text not null default 'any', "starts_at" timestamptz null, "ends_at" timestamptz null, "max_redemptions" int null, "is_paused" boolean not null default false, "used" int not null default 0, "created_at" timestamptz not null, primary key ("id"));`,
     );
     this.addSql(`alter table "coupons" add constraint "coupons_code_unique" unique ("code");`);
-    this.addSql(
-      `alter table "coupons" add constraint "coupons_type_check" check ("type" in ('percentage', 'fixed'));`,
-    );
     this.addSql(
       `alter table "coupons" add constraint "coupons_currency_check" check ("currency" in ('USD', 'INR'));`,
     );
@@ -36,7 +33,16 @@ export class Migration20261122040000_create_coupons extends Migration {
     );
     this.addSql(`alter table "coupons" add constraint "coupons_used_check" check (used >= 0);`);
     this.addSql(
-      `alter table "coupons" add constraint "coupons_terms_check" check ((type = 'percentage' and basis_points between 1 and 10000 and amount_minor is null and currency is null) or (type = 'fixed' and amount_minor > 0 and currency is not null and basis_points is null));`,
+      `alter table "coupons" add constraint "coupons_basis_points_check" check (basis_points >= 1 and basis_points <= 10000);`,
+    );
+    this.addSql(
+      `alter table "coupons" add constraint "coupons_amount_minor_check" check (amount_minor >= 1);`,
+    );
+    this.addSql(
+      `alter table "coupons" add constraint "coupons_one_discount_check" check (num_nonnulls(basis_points, amount_minor) = 1);`,
+    );
+    this.addSql(
+      `alter table "coupons" add constraint "coupons_amount_currency_check" check (num_nonnulls(amount_minor, currency) <> 1);`,
     );
 
     this.addSql(
@@ -69,10 +75,10 @@ export class Migration20261122040000_create_coupons extends Migration {
 
     const rows = SEEDED.map(
       ([code, basisPoints, description]) =>
-        `('${code}', '${description}', 'percentage', ${basisPoints}, date_trunc('milliseconds', now()))`,
+        `('${code}', '${description}', ${basisPoints}, date_trunc('milliseconds', now()))`,
     );
     this.addSql(
-      `insert into "coupons" ("code", "description", "type", "basis_points", "created_at") values ${rows.join(', ')};`,
+      `insert into "coupons" ("code", "description", "basis_points", "created_at") values ${rows.join(', ')};`,
     );
   }
 

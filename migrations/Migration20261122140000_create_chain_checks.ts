@@ -11,7 +11,7 @@ export class Migration20261122140000_create_chain_checks extends Migration {
       `create index "chain_checks_due" on "chain_checks" ("next_check_at") where "next_check_at" is not null;`,
     );
     this.addSql(
-      `alter table "chain_checks" add constraint "chain_checks_order_id_foreign" foreign key ("order_id") references "orders" ("id") on delete cascade;`,
+      `alter table "chain_checks" add constraint "chain_checks_order_id_foreign" foreign key ("order_id") references "orders" ("id") on update cascade on delete cascade;`,
     );
     this.addSql(
       `alter table "chain_checks" add constraint "chain_checks_verdict_check" check ("verdict" in ('not_configured', 'waiting', 'confirming', 'confirmed', 'refused', 'unreachable'));`,

@@ -90,12 +90,12 @@ export class StaffCouponsRepository {
     const { code, description, terms, scope, startsAt, endsAt, maxRedemptions, createdAt } = coupon;
     const isPercentage = terms.type === 'percentage';
     const rows = await tx.execute<{ id: string }[]>(
-      `insert into coupons (code, description, type, basis_points, amount_minor, currency, scope,
+      `insert into coupons (code, description, basis_points, amount_minor, currency, scope,
          starts_at, ends_at, max_redemptions, created_at)
-       values (?, ?, ?, ?::int, ?::int, ?, ?, ?::timestamptz, ?::timestamptz, ?::int, ?)
+       values (?, ?, ?::int, ?::int, ?, ?, ?::timestamptz, ?::timestamptz, ?::int, ?)
        on conflict (code) do nothing returning id`,
       [
-        ...[code, description, terms.type, isPercentage ? terms.basisPoints : null],
+        ...[code, description, isPercentage ? terms.basisPoints : null],
         ...[isPercentage ? null : terms.amountMinor, isPercentage ? null : terms.currency],
         ...[scope, startsAt, endsAt, maxRedemptions, createdAt],
       ],

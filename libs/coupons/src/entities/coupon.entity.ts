@@ -9,8 +9,7 @@ const CouponRowSchema = defineEntity({
     /** Upper case. */
     code: p.string().length(40).unique(),
     description: p.string().length(200),
-    type: p.enum(['percentage', 'fixed'] as const),
-    /** Of a percentage. */
+    /** Of a percentage; otherwise it is a fixed amount. */
     basisPoints: p.integer().nullable(),
     /** Of a fixed amount, in minor units of `currency`. */
     amountMinor: p.integer().nullable(),
@@ -27,9 +26,17 @@ const CouponRowSchema = defineEntity({
   checks: [
     { name: 'coupons_used_check', expression: 'used >= 0' },
     {
-      name: 'coupons_terms_check',
-      expression:
-        "(type = 'percentage' and basis_points between 1 and 10000 and amount_minor is null and currency is null) or (type = 'fixed' and amount_minor > 0 and currency is not null and basis_points is null)",
+      name: 'coupons_basis_points_check',
+      expression: 'basis_points >= 1 and basis_points <= 10000',
+    },
+    { name: 'coupons_amount_minor_check', expression: 'amount_minor >= 1' },
+    {
+      name: 'coupons_one_discount_check',
+      expression: 'num_nonnulls(basis_points, amount_minor) = 1',
+    },
+    {
+      name: 'coupons_amount_currency_check',
+      expression: 'num_nonnulls(amount_minor, currency) <> 1',
     },
   ],
 });
