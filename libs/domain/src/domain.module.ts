@@ -9,12 +9,14 @@ import { OwnershipChecker, TXT_RESOLVER } from './ownership-checker.js';
 import { SiteReader } from './site-reader.js';
 import { WebsitesRepository } from './websites.repository.js';
 import { WebsitesService } from './websites.service.js';
+import { WebsitesAccountData } from './websites-account-data.js';
 
 const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and server
 
 @Module({
   imports: [AuthModule, BillingModule, OutboundModule, MikroOrmModule.forFeature([Website])],
   providers: [
+    WebsitesAccountData,
     WebsitesService,
     WebsitesRepository,
     SiteReader,

@@ -34,6 +34,7 @@ import { ComprehensiveAuditService } from './comprehensive-audit/comprehensive-a
 import { SiteKeywordsRepository } from './site-keywords/site-keywords.repository.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
+import { ScansAccountData } from './scans-account-data.js';
 
 @Module({
   imports: [
@@ -52,6 +53,7 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
     BrowserModule,
   ],
   providers: [
+    ScansAccountData,
     ComparisonRepository,
     ComparisonService,
     TrendService,

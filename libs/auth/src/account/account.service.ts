@@ -1,9 +1,10 @@
-import { AccountDataRegistry, AppError, Clock } from '@app/common';
+import { AccountDataRegistry, AppError, Clock, JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AccountExport, DoneAnswer, RemoveAccountInput } from '../contract/index.js';
 import { PasswordCheck } from '../passwords/password-check.js';
+import { removeFilesJob, removeFilesJobKey } from '../queues/remove-files.job.js';
 import { StaffRepository } from '../staff/staff.repository.js';
 import { UsersRepository } from '../users.repository.js';
 
@@ -16,6 +17,7 @@ export class AccountService {
     private readonly staff: StaffRepository,
     private readonly passwords: PasswordCheck,
     private readonly data: AccountDataRegistry,
+    private readonly jobs: JobOutbox,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +44,14 @@ export class AccountService {
           'The last admin cannot leave. Make somebody else admin first.',
         );
       }
-      await this.users.remove(tx, actor.userId);
+      const { userId } = actor;
+      const fileKeys = await this.data.fileKeys(tx, userId);
+      await this.users.remove(tx, userId);
+      if (fileKeys.length === 0) return;
+      await this.jobs.add(tx, removeFilesJob, {
+        key: removeFilesJobKey(userId),
+        payload: { userId, fileKeys },
+      });
     });
     return { success: true };
   }

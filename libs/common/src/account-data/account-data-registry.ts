@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 /** What one feature keeps about a user, for the export of all own data. */
@@ -6,6 +7,8 @@ export interface AccountData {
   readonly name: string;
   /** Everything of the user as plain JSON, without secrets (hashes, tokens). */
   export(userId: string): Promise<unknown>;
+  /** Keys in the file store of what the user has handed in: the database does not take files along. */
+  fileKeys?(tx: EntityManager, userId: string): Promise<readonly string[]>;
 }
 
 /**
@@ -25,5 +28,14 @@ export class AccountDataRegistry {
     const all: Record<string, unknown> = {};
     for (const part of this.parts.values()) all[part.name] = await part.export(userId);
     return all;
+  }
+
+  /** Every file of the user, read in the transaction that deletes the account. */
+  async fileKeys(tx: EntityManager, userId: string): Promise<string[]> {
+    const keys: string[] = [];
+    for (const part of this.parts.values()) {
+      if (part.fileKeys !== undefined) keys.push(...(await part.fileKeys(tx, userId)));
+    }
+    return keys;
   }
 }

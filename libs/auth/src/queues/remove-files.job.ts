@@ -1,0 +1,13 @@
+import { defineJob } from '@app/common';
+import { z } from 'zod';
+
+/** Files of an account that was deleted. The outbox key is `remove-files:<user id>`. */
+export const removeFilesJob = defineJob({
+  queue: 'auth',
+  name: 'remove-files',
+  payload: z.object({ userId: z.uuid(), fileKeys: z.array(z.string()) }),
+});
+
+export function removeFilesJobKey(userId: string): string {
+  return `remove-files:${userId}`;
+}
