@@ -12,7 +12,7 @@ import type {
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-type Contact = Awaited<ReturnType<AuthService['contactOf']>>;
+type People = Awaited<ReturnType<AuthService['peopleOf']>>;
 
 /** Without it Excel reads UTF-8 as the system's old character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -29,15 +29,14 @@ export class ActivityService {
 
   async list(input: ListActivityInput): Promise<ActivityList> {
     const { entries, nextCursor } = await this.history.list(input);
-    const contacts = await this.contactsOf(entries);
-    return { entries: entries.map((entry) => present(entry, contacts)), nextCursor };
+    const people = await this.peopleIn(entries);
+    return { entries: entries.map((entry) => present(entry, people)), nextCursor };
   }
 
   async choices(): Promise<ActivityChoices> {
     const { actorIds, ...rest } = await this.history.choices();
-    const actors = await Promise.all(
-      actorIds.map(async (id) => ({ id, name: nameOf(await this.contactOf(id), id) })),
-    );
+    const people = await this.auth.peopleOf(this.em.fork(), actorIds);
+    const actors = actorIds.map((id) => ({ id, name: nameOf(people, id) }));
     return { actors, ...rest };
   }
 
@@ -45,11 +44,11 @@ export class ActivityService {
   async *csv(filters: ActivityFilters): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(COLUMNS);
     for await (const entries of this.history.pages(filters)) {
-      const contacts = await this.contactsOf(entries);
+      const people = await this.peopleIn(entries);
       for (const entry of entries) {
         yield csvLine([
           entry.createdAt.toISOString(),
-          contacts.get(entry.actorId)?.email ?? entry.actorId,
+          people.get(entry.actorId)?.email ?? entry.actorId,
           entry.actorRole,
           entry.action,
           entry.subjectType,
@@ -61,28 +60,21 @@ export class ActivityService {
     }
   }
 
-  /** Staff are few: each is asked for once a page. */
-  private async contactsOf(entries: readonly ActivityEntry[]): Promise<Map<string, Contact>> {
-    const ids = [...new Set(entries.map(({ actorId }) => actorId))];
-    return new Map(
-      await Promise.all(ids.map(async (id) => [id, await this.contactOf(id)] as const)),
-    );
-  }
-
-  private contactOf(id: string): Promise<Contact> {
-    return this.auth.contactOf(this.em.fork(), id);
+  private peopleIn(entries: readonly ActivityEntry[]): Promise<People> {
+    const ids = new Set(entries.map(({ actorId }) => actorId));
+    return this.auth.peopleOf(this.em.fork(), [...ids]);
   }
 }
 
-function present(entry: ActivityEntry, contacts: Map<string, Contact>): ActivityView {
-  const contact = contacts.get(entry.actorId) ?? null;
+function present(entry: ActivityEntry, people: People): ActivityView {
+  const person = people.get(entry.actorId);
   return {
     id: entry.id.toString(),
     actor: {
       id: entry.actorId,
       role: entry.actorRole,
-      name: contact?.name ?? null,
-      email: contact?.email ?? null,
+      name: person?.name ?? null,
+      email: person?.email ?? null,
     },
     action: entry.action,
     subjectType: entry.subjectType,
@@ -93,10 +85,11 @@ function present(entry: ActivityEntry, contacts: Map<string, Contact>): Activity
   };
 }
 
-function nameOf(contact: Contact, id: string): string {
-  return contact === null
+function nameOf(people: People, id: string): string {
+  const person = people.get(id);
+  return person === undefined
     ? `Former account ${id.slice(0, 8)}`
-    : `${contact.name} (${contact.email})`;
+    : `${person.name} (${person.email})`;
 }
 
 function jsonOf(value: unknown): string {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ActivityLog } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { startApi } from './test-api.js';
+import type { TestApi, TestUser } from './test-api.js';
+
+describe('the activity log over HTTP', () => {
+  let api: TestApi;
+  let staff: TestUser;
+
+  beforeAll(async () => {
+    api = await startApi();
+    staff = await api.signUpStaff('support');
+    await api.app
+      .get(EntityManager)
+      .fork()
+      .transactional((tx) =>
+        api.app.get(ActivityLog).record(
+          tx,
+          { userId: staff.id, role: 'support' },
+          {
+            action: 'trial.write',
+            subjectType: 'order',
+            subjectId: '=cmd()',
+            before: { status: 'pending_review' },
+            after: { status: 'approved, "twice"' },
+          },
+        ),
+      );
+  });
+  afterAll(() => api.close());
+
+  it('names who did it', async () => {
+    const { body } = await api.ask('GET', '/api/admin/audit-log?action=trial.write', staff);
+    expect(body).toMatchObject({
+      entries: [
+        {
+          actor: { id: staff.id, role: 'support', email: staff.email },
+          action: 'trial.write',
+          before: { status: 'pending_review' },
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it('is a CSV file in which nothing is a formula', async () => {
+    const answer = await api.ask('GET', '/api/admin/audit-log.csv?action=trial.write', staff);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="activity-log.csv"');
+    const [head, line] = answer.text.split('\r\n');
+    expect(head).toBe('\uFEFFTime,Actor,Role,Action,Kind,Subject,Before,After');
+    expect(line).toContain(`,${staff.email},support,trial.write,order,'=cmd(),`);
+    expect(line).toContain('"{""status"":""approved, \\""twice\\""""}"');
+  });
+
+  it('keeps the names of people who are gone out of the filters, but not their deeds', async () => {
+    const gone = crypto.randomUUID();
+    await api.rows(
+      `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)
+       values (?, 'admin', 'trial.gone', 'order', '1', now())`,
+      [gone],
+    );
+    const listed = await api.query('system.activity.list', { actorId: gone }, staff.token);
+    expect(listed.text).toContain('trial.gone');
+    const choices = await api.query('system.activity.choices', undefined, staff.token);
+    expect(choices.text).toContain(`Former account ${gone.slice(0, 8)}`);
+    expect(choices.text).toContain(staff.email);
+  });
+
+  it.each(['cursor=x', 'actorId=me', 'limit=0', 'action='])('refuses ?%s', async (query) => {
+    const answer = await api.ask('GET', `/api/admin/audit-log?${query}`, staff);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+});

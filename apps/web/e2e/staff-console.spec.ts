@@ -1,0 +1,120 @@
+import { ApiUser, registerPerson } from './api.ts';
+import { expectAccessible } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { openAs, pay, staffTest } from './staff.ts';
+
+staffTest('finds a customer with what they ordered', async ({ context, api, reviewers }) => {
+  const [rosa] = reviewers;
+  const person = await registerPerson(api);
+  const ada = await ApiUser.signIn(api, person);
+  await pay(api, ada, 'visits_starter');
+  const page = await openAs(context, rosa);
+  await page.goto('/admin/customers');
+  await page.getByLabel('Name, email or company').fill(person.email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: person.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  const orders = page.getByRole('region', { name: 'Orders' });
+  await expect(orders.getByText('₹1,250')).toBeVisible();
+  await expectAccessible(page);
+  await orders.getByRole('link', { name: 'Starter' }).click();
+  await expect(page.getByRole('heading', { name: 'Starter, ₹1,250' })).toBeVisible();
+});
+
+staffTest('makes a coupon, pauses it, and the log tells who', async ({ context, reviewers }) => {
+  const [rosa] = reviewers;
+  const code = `T${Date.now()}`;
+  const page = await openAs(context, rosa);
+  await page.goto('/admin/coupons');
+  await expect(page.getByRole('button', { name: 'SAVE10', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New coupon' });
+  await dialog.getByRole('button', { name: 'Make coupon' }).click();
+  await expect(dialog.getByText('Please describe the discount')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('Description').fill('For the trial');
+  await dialog.getByLabel('How much').fill('12.5');
+  await dialog.getByRole('button', { name: 'Make coupon' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: `Pause ${code}` }).click();
+  await expect(page.getByRole('button', { name: `Resume ${code}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  await expect(page.getByText('Nobody has used this code yet.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/activity');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Review' }).first()).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('activity-log.csv');
+});
+
+staffTest('watches queues, mails and messages', async ({ context, api, reviewers }) => {
+  const [rosa] = reviewers;
+  const answer = await api.post('/api/contact', {
+    data: {
+      name: 'Nia Writer',
+      email: 'nia@example.com',
+      topic: 'sales',
+      message: 'Which plan fits a bakery with two shops?',
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const page = await openAs(context, rosa);
+  await page.goto('/admin/queues');
+  await expect(page.getByRole('cell', { name: 'seo-scan', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/messages');
+  const message = page.getByRole('listitem').filter({ hasText: 'Nia Writer' }).first();
+  await message.getByRole('button', { name: 'Answer' }).click();
+  await message.getByLabel('Answer to Nia Writer').fill('Growth has room for both.');
+  await expectAccessible(page);
+  await message.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Answered Nia Writer.')).toBeVisible();
+
+  await page.goto('/admin/outbox');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  const mail = page.getByRole('dialog');
+  await expect(mail.getByTitle('The mail as a page')).toBeVisible();
+  await expectAccessible(page);
+  await mail.getByRole('tab', { name: 'Text' }).click();
+  await expect(mail.getByRole('tabpanel')).not.toBeEmpty();
+});
+
+staffTest('lets only admins manage staff', async ({ context, admin, reviewers, browser }) => {
+  const [rosa] = reviewers;
+  const page = await openAs(context, admin);
+  await page.goto('/admin/staff');
+  await expect(page.getByRole('cell', { name: 'Rosa Review' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add staff' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full Name').fill('Una Once');
+  await dialog.getByLabel('Email Address').fill(`una-${Date.now()}@example.com`);
+  await dialog.getByRole('button', { name: 'Add staff' }).click();
+  await expect(dialog.getByText('It is shown only now.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Una Once' }).first();
+  await row.getByRole('button', { name: 'Remove Una Once' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Una Once is no longer staff.')).toBeVisible();
+
+  await page.goto('/admin/configuration');
+  await expect(page.getByText('JWT_SECRET')).toBeVisible();
+  await expectAccessible(page);
+
+  const others = await openAs(await browser.newContext(), rosa);
+  await others.goto('/admin/staff');
+  await expect(others).toHaveURL('/');
+  await others.context().close();
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { ApiUser, registerPerson } from './api.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, regularTest } from './fixtures.ts';
+import { bearer, openAs, orderOf, pay, staffTest } from './staff.ts';
+
+const MOST_STEPS = 40;
+const REFUSED = /Failed to load resource.*(409|404)/;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+/** Presses j until the payment of this order is open. */
+async function stepTo(page: Page, orderId: string): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const current = page.locator('[data-row][aria-current=true]');
+    await expect(current).toHaveCount(1);
+    if ((await current.getAttribute('data-row')) === orderId) return;
+    const before = page.url();
+    await page.keyboard.press('j');
+    await expect(page).not.toHaveURL(before);
+  }
+  throw new Error(`${orderId} is not in the queue.`);
+}
+
+/** A payment can be decided when it has been on the screen for a moment. */
+async function untilDecidable(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+}
+
+staffTest(
+  'works through three payments with the keyboard alone',
+  async ({ context, api, reviewers: [rosa] }) => {
+    const ada = await ApiUser.signIn(api, await registerPerson(api));
+    const first = await pay(api, ada, 'visits_starter');
+    const second = await pay(api, ada, 'visits_growth');
+    const third = await pay(api, ada, 'visits_business');
+
+    const page = await openAs(context, rosa);
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/admin/payments');
+    await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    await stepTo(page, first);
+    await expect(heading(page)).toHaveText('Starter, ₹1,250');
+    await expect(page.getByRole('img', { name: 'The proof the customer has sent' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('+');
+    await expect(page.getByText('1.5×')).toBeVisible();
+    await untilDecidable(page);
+    await page.keyboard.press('a');
+    await expect(page.getByText('Approved: Starter for Ada Baker')).toBeVisible();
+    await expect(page.locator(`[data-row="${first}"]`)).toHaveCount(0);
+
+    await stepTo(page, second);
+    await expect(heading(page)).toHaveText('Growth, ₹2,900');
+    await untilDecidable(page);
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Reject this payment' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('2');
+    await expect(dialog.getByLabel('What the customer reads')).toHaveValue(/not the amount/);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Rejected: Growth for Ada Baker')).toBeVisible();
+
+    await stepTo(page, third);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Business, ₹8,200');
+    await untilDecidable(page);
+    await page.keyboard.press('a');
+    await expect(page.getByText('Approved: Business for Ada Baker')).toBeVisible();
+
+    expect(await orderOf(api, ada, first)).toMatchObject({ status: 'approved' });
+    expect(await orderOf(api, ada, second)).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'The amount that arrived is not the amount of the order.',
+    });
+    expect(await orderOf(api, ada, third)).toMatchObject({ status: 'approved' });
+
+    await page.goto(`/admin/payments?status=approved&payment=${third}`);
+    await expect(heading(page)).toHaveText('Business, ₹8,200');
+    await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeEnabled();
+    await page.keyboard.press('f');
+    await page.getByRole('dialog', { name: 'Refund this payment' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Refunded: Business for Ada Baker')).toBeVisible();
+    expect(await orderOf(api, ada, third)).toMatchObject({ status: 'refunded' });
+  },
+);
+
+staffTest(
+  'tells the second of two reviewers that the first was faster',
+  async ({ context, browser, api, reviewers: [rosa, sam], troubles, baseURL }) => {
+    troubles.expect(REFUSED);
+    const ada = await ApiUser.signIn(api, await registerPerson(api));
+    const id = await pay(api, ada, 'visits_starter');
+    const path = `/admin/payments?payment=${id}`;
+    const [mine, theirs] = [
+      await openAs(context, rosa),
+      await openAs(await browser.newContext({ ...(baseURL !== undefined && { baseURL }) }), sam),
+    ];
+    await mine.goto(path);
+    await theirs.goto(path);
+    await untilDecidable(mine);
+    await untilDecidable(theirs);
+    await mine.keyboard.press('a');
+    await expect(mine.getByText('Approved: Starter for Ada Baker')).toBeVisible();
+    await theirs.keyboard.press('a');
+    await expect(theirs.getByText('Somebody else has decided this payment already.')).toBeVisible();
+    await expect(theirs.locator(`[data-row="${id}"]`)).toHaveCount(0);
+    expect(await orderOf(api, ada, id)).toMatchObject({ status: 'approved' });
+    await theirs.context().close();
+  },
+);
+
+staffTest(
+  'asks before a payment with warnings is approved',
+  async ({ context, api, reviewers }) => {
+    const [rosa] = reviewers;
+    const ada = await ApiUser.signIn(api, await registerPerson(api));
+    await pay(api, ada, 'visits_starter');
+    const again = await pay(api, ada, 'visits_starter');
+    const page = await openAs(context, rosa);
+    await page.goto(`/admin/payments?payment=${again}`);
+    await expect(page.getByText('Look twice').first()).toBeVisible();
+    await untilDecidable(page);
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await orderOf(api, ada, again)).toMatchObject({ status: 'pending_review' });
+  },
+);
+
+regularTest('is not there for users', async ({ page, api, user }) => {
+  await page.goto('/seo-auto-fix');
+  await expect(page.getByRole('link', { name: 'On-page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
+  for (const path of ['/admin', '/admin/payments', '/admin/staff', '/admin/nothing']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+  const answer = await api.get('/api/admin/payments', { headers: bearer(user) });
+  expect(answer.status()).toBe(404);
+});

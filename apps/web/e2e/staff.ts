@@ -1,0 +1,107 @@
+import type { CreatedStaff, StaffRole } from '@app/auth/contract';
+import type { OrderAnswer, PlanCode } from '@app/billing/contract';
+import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
+import { randomInt, randomUUID } from 'node:crypto';
+import { encodePng } from '../../demo-site/png.ts';
+import { ApiUser } from './api.ts';
+import { sessionOf, setting } from './browser.ts';
+import { expect, test } from './fixtures.ts';
+import { newUtr } from './payments.ts';
+
+const PICTURE_SIZE = { width: 360, height: 640 };
+
+interface StaffFixtures {
+  /** Who was there at the first start. */
+  readonly admin: ApiUser;
+  /** Two members of support, made by the admin. */
+  readonly reviewers: readonly [ApiUser, ApiUser];
+}
+
+/** A journey of people who work here. */
+export const staffTest = test.extend<object, StaffFixtures>({
+  admin: [
+    async ({ api }, use) => {
+      const [email, password] = [setting('STAFF_EMAIL'), setting('STAFF_PASSWORD')];
+      await use(await ApiUser.signIn(api, { name: 'Staff', email, password }));
+    },
+    { scope: 'worker' },
+  ],
+  reviewers: [
+    async ({ api, admin }, use) => {
+      await use([
+        await hire(api, admin, 'Rosa Review', 'support'),
+        await hire(api, admin, 'Sam Second', 'support'),
+      ]);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A page in which somebody of the staff is signed in. */
+export async function openAs(context: BrowserContext, user: ApiUser) {
+  const page = await context.newPage();
+  const { origins } = sessionOf(user) as Exclude<ReturnType<typeof sessionOf>, string>;
+  const session = origins[0]?.localStorage[0];
+  await page.goto('/bot');
+  await page.evaluate(
+    ([name, value]) => {
+      (globalThis as unknown as { localStorage: Storage }).localStorage.setItem(name, value);
+    },
+    [session?.name ?? '', session?.value ?? ''] as const,
+  );
+  return page;
+}
+
+/** Orders a plan and hands in a reference and a picture like no other. Answers the order's id. */
+export async function pay(
+  api: APIRequestContext,
+  user: ApiUser,
+  planCode: PlanCode,
+): Promise<string> {
+  const headers = bearer(user);
+  const data = { planCode, method: 'upi' };
+  const made = await answerOf<OrderAnswer>(await api.post('/api/orders', { headers, data }));
+  const { id } = made.order;
+  const multipart = {
+    transactionId: newUtr(),
+    screenshot: { name: 'payment.png', mimeType: 'image/png', buffer: somePicture() },
+  };
+  await answerOf(await api.post(`/api/orders/${id}/proof`, { headers, multipart }));
+  return id;
+}
+
+export async function orderOf(
+  api: APIRequestContext,
+  user: ApiUser,
+  id: string,
+): Promise<OrderAnswer['order']> {
+  const answer = await api.get(`/api/orders/${id}`, { headers: bearer(user) });
+  return (await answerOf<OrderAnswer>(answer)).order;
+}
+
+export function bearer({ session }: ApiUser): { Authorization: string } {
+  return { Authorization: `Bearer ${session.sessionToken}` };
+}
+
+async function hire(
+  api: APIRequestContext,
+  admin: ApiUser,
+  name: string,
+  role: StaffRole,
+): Promise<ApiUser> {
+  const email = `${randomUUID()}@example.com`;
+  const data = { name, email, role };
+  const answer = await api.post('/trpc/auth.staff.create', { headers: bearer(admin), data });
+  const { result } = await answerOf<{ result: { data: CreatedStaff } }>(answer);
+  return ApiUser.signIn(api, { name, email, password: result.data.oneTimePassword });
+}
+
+async function answerOf<Body>(answer: APIResponse): Promise<Body> {
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Body;
+}
+
+function somePicture(): Buffer {
+  const [red, green, blue] = [randomInt(256), randomInt(256), randomInt(256)];
+  return encodePng(PICTURE_SIZE, (x, y) => [(red + x) % 256, (green + y) % 256, blue]);
+}

@@ -1,0 +1,196 @@
+import '../../../testing/browser-globals.js';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Payment } from '@app/billing/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal, renderWithApi } from '../../../testing/render-with-api.js';
+import { PaymentsPage } from './payments-page.js';
+
+function paymentOf(id: string, name: string, more: Partial<Payment> = {}): Payment {
+  return {
+    id,
+    orderId: id,
+    order: {
+      id,
+      status: 'pending_review',
+      planCode: 'visits_starter',
+      planName: 'Starter',
+      kind: 'visits',
+      billingCycle: 'monthly',
+      method: 'upi',
+      currency: 'INR',
+      originalAmount: 1_250,
+      discountAmount: 0,
+      discountCode: null,
+      creditAmount: 0,
+      amount: 1_250,
+      transactionId: '123456789012',
+      hasScreenshot: false,
+      rejectionReason: null,
+      chainNote: null,
+      isRenewal: false,
+      createdAt: '2026-11-20T10:00:00Z',
+      expiresAt: null,
+      submittedAt: '2026-11-20T10:05:00Z',
+      decidedAt: null,
+      subscriptionId: null,
+      invoiceId: null,
+    },
+    user: { id: 'u', name, email: 'a@example.com', createdAt: '2026-01-01T00:00:00Z' },
+    history: { approved: 2, rejected: 1, refunded: 0 },
+    screenshotUrl: null,
+    chain: null,
+    warnings: [],
+    isOwn: false,
+    ...more,
+  };
+}
+
+type Decide = (input: unknown) => unknown;
+
+function open(payments: Payment[], decide: Readonly<Record<string, Decide>> = {}, path = '/') {
+  const queue = [...payments];
+  renderWithApi(<PaymentsPage />, {
+    path,
+    answers: {
+      'billing.review.list': () => ({ payments: queue, total: queue.length, nextCursor: null }),
+      ...decide,
+    },
+  });
+  return {
+    leave: (id: string) =>
+      queue.splice(
+        queue.findIndex((one) => one.id === id),
+        1,
+      ),
+  };
+}
+
+const heading = () => screen.findByRole('heading', { level: 2, name: /Starter/ });
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+async function untilDecidable(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+}
+
+async function openName(): Promise<string> {
+  await heading();
+  const panel = within(await screen.findByRole('region', { name: 'Customer' }));
+  return panel.getByText(/^(Ada|Ben)$/).textContent;
+}
+
+describe('the payment queue', () => {
+  beforeAll(() => {
+    // The rows are placed by the size of their scroller, which jsdom does not know.
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
+    Element.prototype.scrollTo = () => undefined;
+    globalThis.ResizeObserver ??= class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    };
+    globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+  });
+
+  it('opens the oldest, and the next one after an approval with one key', async () => {
+    const approve = jest.fn<Decide>((input) => {
+      queue.leave((input as { id: string }).id);
+      return {};
+    });
+    const queue = open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
+      'billing.review.approve': approve,
+    });
+    expect(await openName()).toBe('Ada');
+    await untilDecidable();
+    press('a');
+    await waitFor(async () => expect(await openName()).toBe('Ben'));
+    expect(approve).toHaveBeenCalledTimes(1);
+    expect(approve).toHaveBeenCalledWith({ id: '1' });
+  });
+
+  it('decides nothing that has only just come onto the screen', async () => {
+    const approve = jest.fn<Decide>(() => ({}));
+    open([paymentOf('1', 'Ada')], { 'billing.review.approve': approve });
+    await heading();
+    press('a');
+    await untilDecidable();
+    expect(approve).not.toHaveBeenCalled();
+  });
+
+  it('goes on when somebody else was faster', async () => {
+    const queue = open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {
+      'billing.review.approve': (input) => {
+        queue.leave((input as { id: string }).id);
+        throw refusal('already_processed', 'This payment is decided already.');
+      },
+    });
+    await untilDecidable();
+    press('a');
+    await waitFor(async () => expect(await openName()).toBe('Ben'));
+  });
+
+  it('stays where it is when the decision could not be saved', async () => {
+    const approve = jest.fn<Decide>(() => {
+      throw refusal('unavailable', 'Please try again.');
+    });
+    open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], { 'billing.review.approve': approve });
+    await untilDecidable();
+    press('a');
+    await waitFor(() => expect(approve).toHaveBeenCalled());
+    expect(await openName()).toBe('Ada');
+  });
+
+  it('asks before it approves what has warnings', async () => {
+    const approve = jest.fn<Decide>(() => ({}));
+    const warnings = ['The same screenshot was sent for another order.'];
+    open([paymentOf('1', 'Ada', { warnings })], { 'billing.review.approve': approve });
+    await untilDecidable();
+    press('a');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(warnings[0] ?? '');
+    expect(approve).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(approve).toHaveBeenCalledWith({ id: '1' }));
+  });
+
+  it('rejects with a ready sentence chosen by its digit', async () => {
+    const reject = jest.fn<Decide>(() => ({}));
+    open([paymentOf('1', 'Ada')], { 'billing.review.reject': reject });
+    await untilDecidable();
+    press('r');
+    const dialog = await screen.findByRole('dialog', { name: 'Reject this payment' });
+    fireEvent.keyDown(within(dialog).getAllByRole('radio')[0] ?? dialog, { key: '3' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(reject).toHaveBeenCalledWith({
+        id: '1',
+        reason: 'The screenshot does not show the payment with its reference.',
+      }),
+    );
+  });
+
+  it('says why the own order cannot be decided', async () => {
+    const approve = jest.fn<Decide>(() => ({}));
+    open([paymentOf('1', 'Ada', { isOwn: true })], { 'billing.review.approve': approve });
+    await screen.findByText('This is your own order');
+    const button = screen.getByRole('button', { name: 'Approve' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(approve).not.toHaveBeenCalled();
+  });
+
+  it('opens the payment in the address, and moves with j and k', async () => {
+    open([paymentOf('1', 'Ada'), paymentOf('2', 'Ben')], {}, '/?payment=2');
+    expect(await openName()).toBe('Ben');
+    press('k');
+    await waitFor(async () => expect(await openName()).toBe('Ada'));
+    press('j');
+    await waitFor(async () => expect(await openName()).toBe('Ben'));
+  });
+
+  it('says that nothing waits', async () => {
+    open([]);
+    await screen.findByText('Nothing to review');
+  });
+});
