@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import { findFreePort } from '../apps/embedded/free-port.ts';
+import { repositoryRoot } from '../apps/embedded/paths.ts';
+import { waitUntil } from '../apps/embedded/wait-until.ts';
+import { load } from './api/load.ts';
+import { percentile, spread } from './figures.ts';
+import { seedOrders } from './payment-queue/seed.ts';
+import { withServices } from './throw-away-services.ts';
+
+/** A page of the queue with 10,000 pending orders (project's own figure). */
+const LIMIT_MS = 300;
+const READY_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+const WARM_UP_REQUESTS = 20;
+const P95 = 0.95;
+
+const { values } = parseArgs({
+  options: {
+    pending: { type: 'string', default: '10000' },
+    /** What the reference has: the same page with hardly anything behind it. */
+    reference: { type: 'string', default: '100' },
+    requests: { type: 'string', default: '100' },
+    repetitions: { type: 'string', default: '5' },
+  },
+});
+
+const staff = { email: 'reviewer@example.com', password: 'bread-and-butter-1' };
+
+await withServices(async (services, supervisor) => {
+  await ensureBuilt(supervisor, serverBuild);
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  await supervisor.start({
+    name: 'API',
+    command: process.execPath,
+    args: [join(repositoryRoot, 'dist', 'apps', 'api', 'src', 'main.js')],
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      ...services,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      JWT_SECRET: 'only for this benchmark, thrown away with it',
+      STAFF_EMAIL: staff.email,
+      STAFF_PASSWORD: staff.password,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  await waitUntil({
+    supervisor,
+    isReady: () =>
+      fetch(`${origin}/api/plans`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    pollMs: POLL_MS,
+    timeoutMs: READY_TIMEOUT_MS,
+    orElse: 'The API did not answer in time.',
+  });
+  const login = await fetch(`${origin}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(staff),
+  });
+  const { sessionToken } = (await login.json()) as { sessionToken: string };
+  const headers = { authorization: `Bearer ${sessionToken}` };
+  const page = `${origin}/api/admin/payments?limit=50`;
+
+  const p95sOf = async (pending: number): Promise<number[]> => {
+    await seedOrders(services.DATABASE_URL, pending);
+    await load(page, { headers, concurrency: 1, requests: WARM_UP_REQUESTS });
+    const p95s: number[] = [];
+    while (p95s.length < Number(values.repetitions)) {
+      const { ms } = await load(page, {
+        headers,
+        concurrency: 1,
+        requests: Number(values.requests),
+      });
+      p95s.push(percentile(ms, P95));
+    }
+    return p95s;
+  };
+  const reference = await p95sOf(Number(values.reference));
+  const measured = await p95sOf(Number(values.pending));
+  const ratio = percentile(measured, 0.5) / percentile(reference, 0.5);
+  console.log(
+    `The first 50 payments of the queue; p95 in ms, median (lowest–highest) of ${values.repetitions} repetitions`,
+  );
+  console.log(`  ${values.reference} pending (reference): ${spread(reference, 1)}`);
+  console.log(
+    `  ${values.pending} pending: ${spread(measured, 1)}, ${ratio.toFixed(1)} x reference`,
+  );
+  const isWithin = percentile(measured, 0.5) <= LIMIT_MS;
+  console.log(`  Limit: ${LIMIT_MS} ms: ${isWithin ? 'kept' : 'MISSED'}`);
+});
