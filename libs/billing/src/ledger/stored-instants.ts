@@ -2,7 +2,7 @@
 export function withInstants<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Row {
   const instants = columns.map((column): [PropertyKey, Date | null] => {
     const value: unknown = row[column];
-    return [column, value === null ? null : new Date(String(value))];
+    return [column, typeof value === 'string' ? new Date(value) : null];
   });
   return { ...row, ...(Object.fromEntries(instants) as Partial<Row>) };
 }

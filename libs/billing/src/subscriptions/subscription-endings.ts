@@ -1,7 +1,7 @@
 import { AppError, Clock } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { offerOf } from '../contract/index.js';
+import { offerOf, scanPlanCodes } from '../contract/index.js';
 import type { ScanPlanCode } from '../contract/index.js';
 import { PacksService } from '../packs/packs.service.js';
 import { withoutPeriod } from '../rules/revoke-period.js';
@@ -96,12 +96,7 @@ export class SubscriptionEndings {
 
 /** A subscription of the kind `scans` is to a scan plan. */
 export function scanPlanOf({ planCode }: Pick<SubscriptionRow, 'planCode'>): ScanPlanCode {
-  switch (planCode) {
-    case 'seo_starter':
-    case 'seo_professional':
-    case 'seo_business':
-      return planCode;
-    default:
-      throw new Error(`${planCode} is not a scan plan`);
-  }
+  const known = scanPlanCodes.find((code) => code === planCode);
+  if (known === undefined) throw new Error(`${planCode} is not a scan plan`);
+  return known;
 }
