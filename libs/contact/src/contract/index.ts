@@ -33,7 +33,8 @@ export const sendContactInput = z.object({
   /** People do not see this field; whoever fills it is no person. */
   website: z.string().max(500).default(''),
 });
-/** As a form or a caller sends it. */
+/** As a form holds it. */
+export type SendContactForm = z.input<typeof sendContactInput>;
 export type SendContactInput = z.infer<typeof sendContactInput>;
 export const contactSent = z.object({ success: z.literal(true) });
 export type ContactSent = z.infer<typeof contactSent>;

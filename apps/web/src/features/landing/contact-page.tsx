@@ -1,10 +1,21 @@
-import { Mail } from 'lucide-react';
-import { ErrorState } from '../../components/error-state.js';
+import { contactTopicSchema } from '@app/contact/contract';
+import { CircleCheck, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.js';
+import { Card, CardContent } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { useSession } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
+import { ContactForm } from './contact-form.js';
 
+/** /contact; `?topic=sales` chooses what it is about. */
 export function ContactPage() {
+  const [search] = useSearchParams();
+  const topic = contactTopicSchema.safeParse(search.get('topic'));
+  const session = useSession();
+  const user = session.kind === 'signed-in' ? session.user : null;
+  const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <main id="main" className="mx-auto w-full max-w-2xl flex-1 px-4 py-12 sm:px-6">
       <title>Contact · Groundswell</title>
@@ -13,39 +24,58 @@ export function ContactPage() {
         Questions about a scan, a larger plan, your account, or our crawler visiting your website:
         write to the people who run this installation.
       </p>
-      <div className="mt-6">
-        <SupportAddress />
-      </div>
+      <Card className="mt-6" aria-label="Write to us">
+        <CardContent>
+          {sentTo === null ? (
+            <ContactForm
+              // Who signs in on the way is filled in.
+              key={user?.id ?? 'visitor'}
+              initial={{
+                name: user?.name ?? '',
+                email: user?.email ?? '',
+                topic: topic.data ?? 'support',
+              }}
+              onSent={setSentTo}
+            />
+          ) : (
+            <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+          )}
+        </CardContent>
+      </Card>
+      <SupportAddress />
     </main>
   );
 }
 
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div role="status" className="flex flex-col items-start gap-3">
+      <p className="flex items-center gap-2 text-lg font-semibold">
+        <CircleCheck aria-hidden className="size-5 text-success" />
+        Your message was sent
+      </p>
+      <p className="[overflow-wrap:anywhere]">A person reads it and answers by mail to {email}.</p>
+      <Button onClick={onAgain}>Write another message</Button>
+    </div>
+  );
+}
+
+/** Beside the form, for who prefers their own mail program; nothing where no address is set. */
 function SupportAddress() {
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
-  if (site.isPending) return <Skeleton className="h-9 w-56" />;
-  if (site.isError) {
-    return (
-      <ErrorState
-        error={site.error}
-        what="The contact address could not be loaded."
-        onRetry={() => void site.refetch()}
-      />
-    );
-  }
-  const { supportEmail } = site.data;
-  if (supportEmail === null) {
-    return (
-      <p className="text-text-muted">
-        This installation has no support address set. Its operator can set one with SUPPORT_EMAIL.
-      </p>
-    );
-  }
+  if (site.isPending) return <Skeleton className="mt-6 h-6 w-64" />;
+  const address = site.data?.supportEmail ?? null;
+  if (address === null) return null;
   return (
-    <Button asChild>
-      <a href={`mailto:${supportEmail}`}>
-        <Mail aria-hidden />
-        {supportEmail}
+    <p className="mt-6 flex flex-wrap items-center gap-x-2 text-text-muted">
+      <Mail aria-hidden className="size-4" />
+      Or by mail:{' '}
+      <a
+        href={`mailto:${address}`}
+        className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
+      >
+        {address}
       </a>
-    </Button>
+    </p>
   );
 }
