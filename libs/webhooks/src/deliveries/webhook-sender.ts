@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const CLAIM_MS = 6 * TIMEOUT_MS;
 const ANSWER_MAX_BYTES = 1_024;
 const SWITCHED_OFF = 'The webhook is switched off.';
-const SETTINGS_PATH = '/settings/webhooks';
+const SETTINGS_PATH = '/settings?tab=api-keys';
 
 /**
  * Sends what is due. Any number may run at once: each delivery is claimed by one at a time. One that

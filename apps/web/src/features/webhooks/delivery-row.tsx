@@ -1,0 +1,84 @@
+import type { DeliveryStatus, WebhookDelivery } from '@app/webhooks/contract';
+import { RelativeTime } from '../../components/relative-time.js';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { countOf } from '../../lib/numbers.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { eventTitle } from './event-words.js';
+
+const STATUS = {
+  pending: { tone: 'notice', word: 'On its way' },
+  delivered: { tone: 'success', word: 'Delivered' },
+  failed: { tone: 'critical', word: 'Given up' },
+  skipped: { tone: 'neutral', word: 'Not sent' },
+} as const satisfies Record<DeliveryStatus, object>;
+
+type DeliveryRowProps = { endpointId: string; delivery: WebhookDelivery };
+
+export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
+  const { id, event, status, attempts, createdAt, nextAttemptAt, error, answer } = delivery;
+  const utils = trpc.useUtils();
+  const again = trpc.webhooks.redeliver.useMutation({
+    onSuccess() {
+      toastSuccess('The event is on its way once more.');
+      return utils.webhooks.deliveries.invalidate({ id: endpointId });
+    },
+    onError: (failure) => toastError(sentenceOf(failure, 'It could not be sent again.')),
+  });
+  const { tone, word } = STATUS[status];
+  return (
+    <li>
+      <details>
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-hover">
+          <Badge tone={tone}>{word}</Badge>
+          <span className="font-medium">{eventTitle(event)}</span>
+          <span className="text-sm text-text-muted tabular">
+            {delivery.answerStatus !== null && `${delivery.answerStatus} · `}
+            {delivery.durationMs !== null && attempts > 0 && `${delivery.durationMs} ms · `}
+            {countOf(attempts, 'attempt', 'attempts')} · <RelativeTime instant={createdAt} />
+          </span>
+        </summary>
+        <div className="flex flex-col gap-3 px-4 pb-4 text-sm">
+          {error !== null && <p className="text-critical">{error}</p>}
+          {nextAttemptAt !== null && attempts > 0 && (
+            <p>
+              Tried again <RelativeTime instant={nextAttemptAt} />.
+            </p>
+          )}
+          <Text label="What is sent" text={delivery.body} />
+          {answer !== null && (
+            <Text label="What was answered" text={answer === '' ? '(empty)' : answer} />
+          )}
+          {status !== 'pending' && (
+            <Button
+              size="sm"
+              className="self-start"
+              disabled={again.isPending}
+              onClick={() => again.mutate({ id })}
+            >
+              {again.isPending ? 'Sending…' : 'Send again'}
+            </Button>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <p className="mb-1 font-medium">{label}</p>
+      <pre
+        // Long texts scroll; a keyboard must reach them.
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-40 overflow-auto rounded-md border bg-surface p-2 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        {text}
+      </pre>
+    </div>
+  );
+}

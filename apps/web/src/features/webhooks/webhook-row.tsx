@@ -1,0 +1,128 @@
+import type { WebhookEndpoint } from '@app/webhooks/contract';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { RelativeTime } from '../../components/relative-time.js';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../components/ui/dropdown-menu.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { RemoveWebhookDialog } from './remove-webhook-dialog.js';
+import { WebhookDeliveriesDialog } from './webhook-deliveries-dialog.js';
+import { WebhookFormDialog } from './webhook-form-dialog.js';
+
+type WebhookRowProps = {
+  endpoint: WebhookEndpoint;
+  isPartOfPlan: boolean;
+  onSecret: (secret: string) => void;
+};
+
+export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps) {
+  const { id, url, events, isEnabled, disabledReason, lastDelivery } = endpoint;
+  const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const utils = trpc.useUtils();
+  const shared = {
+    onSuccess: () => utils.webhooks.list.invalidate(),
+    onError: (error: unknown) => toastError(sentenceOf(error, 'This could not be done.')),
+  };
+  const change = trpc.webhooks.change.useMutation(shared);
+  const roll = trpc.webhooks.rollSecret.useMutation({
+    ...shared,
+    onSuccess: ({ secret }) => onSecret(secret),
+  });
+  const test = trpc.webhooks.test.useMutation({
+    ...shared,
+    onSuccess() {
+      toastSuccess('A test is on its way.');
+      showLog(true);
+      return utils.webhooks.deliveries.invalidate({ id });
+    },
+  });
+
+  /** The log stands in the address, so that it can be reloaded and left with Back. */
+  function showLog(isOpen: boolean) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (isOpen) after.set('webhook', id);
+        else after.delete('webhook');
+        return after;
+      },
+      { replace: !isOpen },
+    );
+  }
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium [overflow-wrap:anywhere]">{url}</span>
+          {!isEnabled && <Badge tone="warning">Off</Badge>}
+        </p>
+        <p className="text-sm text-text-muted">{events.join(', ')}</p>
+        <p className="text-sm text-text-muted">
+          {lastDelivery === null ? (
+            'Nothing sent yet'
+          ) : (
+            <>
+              Last: {lastDelivery.status}
+              {lastDelivery.answerStatus !== null && ` (${lastDelivery.answerStatus})`},{' '}
+              <RelativeTime instant={lastDelivery.at} />
+            </>
+          )}
+        </p>
+        {disabledReason !== null && <p className="mt-1 text-sm text-warning">{disabledReason}</p>}
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" aria-label={`Deliveries to ${url}`} onClick={() => showLog(true)}>
+          Deliveries
+        </Button>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button size="sm" variant="ghost" aria-label={`More for ${url}`}>
+              <EllipsisVertical aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {isPartOfPlan && (
+              <>
+                <DropdownMenuItem onSelect={() => test.mutate({ id })}>
+                  Send a test
+                </DropdownMenuItem>
+                <DropdownMenuItem onSelect={() => setDialog('change')}>Change…</DropdownMenuItem>
+                <DropdownMenuItem onSelect={() => change.mutate({ id, isEnabled: !isEnabled })}>
+                  {isEnabled ? 'Switch off' : 'Switch on'}
+                </DropdownMenuItem>
+                <DropdownMenuItem onSelect={() => roll.mutate({ id })}>
+                  Replace the secret
+                </DropdownMenuItem>
+              </>
+            )}
+            <DropdownMenuItem onSelect={() => setDialog('remove')}>Remove…</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+      {dialog === 'change' && (
+        <WebhookFormDialog
+          endpoint={endpoint}
+          onClose={() => setDialog(null)}
+          onSecret={onSecret}
+        />
+      )}
+      {dialog === 'remove' && (
+        <RemoveWebhookDialog endpoint={endpoint} onClose={() => setDialog(null)} />
+      )}
+      {search.get('webhook') === id && (
+        <WebhookDeliveriesDialog endpoint={endpoint} onClose={() => showLog(false)} />
+      )}
+    </li>
+  );
+}
