@@ -4,5 +4,5 @@ import { WebhooksSection } from '../features/webhooks/webhooks-section.js';
 
 /** /settings joins what several features let somebody set. */
 export function SettingsScreen() {
-  return <SettingsPage branding={<ReportBrandingCard />} />;
+  return <SettingsPage branding={<ReportBrandingCard />} webhooks={<WebhooksSection />} />;
 }

@@ -6,6 +6,7 @@ import { AccountTab } from './account-tab.js';
 import { ApiKeysTab } from './api-keys-tab.js';
 import { GeneralTab } from './general-tab.js';
 import { SecurityTab } from './security-tab.js';
+import { SubscriptionsSection } from './subscriptions-section.js';
 
 const TABS = ['general', 'plan', 'security', 'api-keys', 'account'] as const;
 type Tab = (typeof TABS)[number];
@@ -18,13 +19,13 @@ const NAMES: Readonly<Record<Tab, string>> = {
 };
 
 export type SettingsPageProps = {
-  /** What belongs to other features and is handed in. */
-  plan: ReactNode;
-  webhooks?: ReactNode;
+  /** These belong to other features and are handed in. */
+  branding: ReactNode;
+  webhooks: ReactNode;
 };
 
 /** /settings; the tab stands in the address. */
-export function SettingsPage({ plan, webhooks }: SettingsPageProps) {
+export function SettingsPage({ branding, webhooks }: SettingsPageProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const tab = TABS.find((name) => name === asked) ?? 'general';
@@ -48,13 +49,20 @@ export function SettingsPage({ plan, webhooks }: SettingsPageProps) {
         <TabsContent value="general" forceMount hidden={tab !== 'general'}>
           <GeneralTab />
         </TabsContent>
-        <TabsContent value="plan">{plan}</TabsContent>
+        <TabsContent value="plan">
+          <div className="flex max-w-3xl flex-col gap-6">
+            <SubscriptionsSection />
+            {branding}
+          </div>
+        </TabsContent>
         <TabsContent value="security">
           <SecurityTab />
         </TabsContent>
-        <TabsContent value="api-keys" className="flex flex-col gap-6">
-          <ApiKeysTab />
-          {webhooks}
+        <TabsContent value="api-keys">
+          <div className="flex max-w-3xl flex-col gap-6">
+            <ApiKeysTab />
+            {webhooks}
+          </div>
         </TabsContent>
         <TabsContent value="account">
           <AccountTab />

@@ -1,0 +1,120 @@
+import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../components/ui/alert-dialog.js';
+import { Button } from '../../components/ui/button.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { formatUtcDay } from '../../lib/instants.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { CheckboxField } from './checkbox-field.js';
+
+type SubscriptionActionsProps = {
+  plan: VisitSubscription | ScanSubscription;
+  title: string;
+  changePath: string;
+};
+
+/** Renewal on or off, cancel, take a cancellation back, another plan. */
+export function SubscriptionActions({ plan, title, changePath }: SubscriptionActionsProps) {
+  const utils = trpc.useUtils();
+  const [isCancelling, setCancelling] = useState(false);
+  const refresh = () => utils.billing.subscriptions.invalidate();
+  const failed = (error: unknown) =>
+    toastError(sentenceOf(error, 'Your plan could not be changed. Please try again.'));
+  const setAutoRenew = trpc.billing.subscriptions.setAutoRenew.useMutation({
+    onSuccess: refresh,
+    onError: failed,
+  });
+  const renew = trpc.billing.subscriptions.renew.useMutation({
+    async onSuccess() {
+      await refresh();
+      toastSuccess(`Your ${title.toLowerCase()} goes on.`);
+    },
+    onError: failed,
+  });
+  const isCancelled = plan.status === 'cancelled';
+  return (
+    <>
+      {!isCancelled && (
+        <CheckboxField
+          label="Renew automatically"
+          help="Five days before the end you get an order for the next period; you pay it yourself."
+          checked={setAutoRenew.isPending ? setAutoRenew.variables.autoRenew : plan.autoRenew}
+          disabled={setAutoRenew.isPending}
+          onChange={({ target }) => setAutoRenew.mutate({ id: plan.id, autoRenew: target.checked })}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button asChild size="sm">
+          <Link to={changePath}>Change plan</Link>
+        </Button>
+        {isCancelled ? (
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={renew.isPending}
+            onClick={() => renew.mutate({ id: plan.id })}
+          >
+            {renew.isPending ? 'Renewing…' : 'Renew'}
+          </Button>
+        ) : (
+          <Button size="sm" variant="danger" onClick={() => setCancelling(true)}>
+            Cancel plan…
+          </Button>
+        )}
+      </div>
+      {isCancelling && (
+        <CancelPlanDialog plan={plan} title={title} onClose={() => setCancelling(false)} />
+      )}
+    </>
+  );
+}
+
+type CancelPlanDialogProps = Omit<SubscriptionActionsProps, 'changePath'> & {
+  onClose: () => void;
+};
+
+function CancelPlanDialog({ plan, title, onClose }: CancelPlanDialogProps) {
+  const utils = trpc.useUtils();
+  const cancel = trpc.billing.subscriptions.cancel.useMutation({
+    async onSuccess() {
+      await utils.billing.subscriptions.invalidate();
+      toastSuccess(`Your ${title.toLowerCase()} was cancelled.`);
+      onClose();
+    },
+    onError: (error) => toastError(sentenceOf(error, 'Your plan could not be cancelled.')),
+  });
+  return (
+    <AlertDialog open onOpenChange={(open) => open || onClose()}>
+      <AlertDialogContent>
+        <AlertDialogTitle>
+          Cancel the {title.toLowerCase()} {plan.plan}?
+        </AlertDialogTitle>
+        <AlertDialogDescription>
+          You can use it until {formatUtcDay(plan.endDate)}. It is not renewed, and you can take
+          this back until then.
+        </AlertDialogDescription>
+        <AlertDialogFooter>
+          <AlertDialogCancel asChild>
+            <Button>Keep the plan</Button>
+          </AlertDialogCancel>
+          <Button
+            variant="danger"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate({ id: plan.id })}
+          >
+            {cancel.isPending ? 'Cancelling…' : 'Cancel plan'}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

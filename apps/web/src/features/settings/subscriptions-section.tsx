@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { ErrorState } from '../../components/error-state.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { formatUtcDay } from '../../lib/instants.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
+import { trpc } from '../../lib/trpc.js';
+import { SubscriptionCard } from './subscription-card.js';
+
+/** What the account has bought, and what can be done about it. */
+export function SubscriptionsSection() {
+  const plans = trpc.billing.subscriptions.current.useQuery();
+  if (plans.isPending) {
+    return (
+      <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+      </div>
+    );
+  }
+  if (plans.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={plans.error}
+          what="Your plans could not be loaded."
+          onRetry={() => void plans.refetch()}
+        />
+      </Card>
+    );
+  }
+  const { visits, scans } = plans.data;
+  return (
+    <>
+      {visits === null ? (
+        <NoVisitPlan />
+      ) : (
+        <SubscriptionCard
+          title="Visit plan"
+          plan={visits}
+          usage={{ used: visits.usedVisits, total: visits.totalVisits, unit: 'visit' }}
+          changePath="/payment"
+        />
+      )}
+      {scans === null ? (
+        <FreeScanPlan />
+      ) : (
+        <SubscriptionCard
+          title="Scan plan"
+          plan={scans}
+          usage={{ used: scans.pagesScanned, total: scans.pageLimit, unit: 'page scan' }}
+          changePath="/pricing"
+        />
+      )}
+    </>
+  );
+}
+
+function NoVisitPlan() {
+  return (
+    <Card aria-labelledby="visit-plan-title">
+      <CardHeader>
+        <CardTitle id="visit-plan-title">Visit plan</CardTitle>
+        <Button asChild size="sm">
+          <Link to="/payment">Choose a visit plan</Link>
+        </Button>
+      </CardHeader>
+      <CardContent>
+        <p className="text-text-muted">No active subscription. Campaigns need a visit plan.</p>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Everybody has at least the free allowance. */
+function FreeScanPlan() {
+  const usage = trpc.billing.scanUsage.useQuery();
+  return (
+    <Card aria-labelledby="scan-plan-title">
+      <CardHeader>
+        <CardTitle id="scan-plan-title">Scan plan</CardTitle>
+        <Button asChild size="sm">
+          <Link to="/pricing">Upgrade Plan</Link>
+        </Button>
+      </CardHeader>
+      <CardContent>
+        {usage.isPending && <Skeleton className="h-10" />}
+        {usage.isError && (
+          <ErrorState
+            error={usage.error}
+            what="Your page scans could not be loaded."
+            onRetry={() => void usage.refetch()}
+          />
+        )}
+        {usage.isSuccess && (
+          <p className="text-text-muted">
+            {usage.data.currentPlan}: {formatCount(usage.data.pagesScanned)} of{' '}
+            {countOf(usage.data.pageLimit, 'page scan')} used this month, new ones on{' '}
+            {formatUtcDay(usage.data.resetsAt)}.
+          </p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
