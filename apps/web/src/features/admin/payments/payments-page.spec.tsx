@@ -45,6 +45,12 @@ function paymentOf(id: string, name: string, more: Partial<Payment> = {}): Payme
   };
 }
 
+class QuietObserver {
+  readonly observe = () => undefined;
+  readonly unobserve = () => undefined;
+  readonly disconnect = () => undefined;
+}
+
 type Decide = (input: unknown) => unknown;
 
 function open(payments: Payment[], decide: Readonly<Record<string, Decide>> = {}, path = '/') {
@@ -85,12 +91,10 @@ describe('the payment queue', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
     Element.prototype.scrollTo = () => undefined;
-    globalThis.ResizeObserver ??= class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    };
-    globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+    Object.assign(globalThis, {
+      ResizeObserver: QuietObserver,
+      CSS: { escape: (text: string) => text },
+    });
   });
 
   it('opens the oldest, and the next one after an approval with one key', async () => {
