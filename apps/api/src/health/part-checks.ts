@@ -49,8 +49,8 @@ export class PartChecks {
   }
 
   async storage(): Promise<void> {
-    await mkdir(this.config.dataDir, { recursive: true });
-    const probe = join(this.config.dataDir, `.health-${process.pid}`);
+    await mkdir(this.config.storageDir, { recursive: true });
+    const probe = join(this.config.storageDir, `.health-${process.pid}`);
     await writeFile(probe, 'ok');
     await rm(probe, { force: true });
   }
