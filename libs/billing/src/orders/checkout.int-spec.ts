@@ -3,6 +3,7 @@ import type { Actor } from '@app/common';
 import { createSubscriptionInput } from '../contract/index.js';
 import type { CreateSubscriptionAnswer } from '../contract/index.js';
 import { RenewalOrders } from './renewal-orders.js';
+import type { Renewal } from './renewal-orders.js';
 import { OrderTrial, aHash } from './testing/order-trial.js';
 
 describe('buying a plan in one call', () => {
@@ -118,11 +119,14 @@ describe('a renewal order', () => {
   it('is one per period, at the full price, until the period ends', async () => {
     const { userId, ...ada } = await trial.person();
     const renewals = trial.context.module.get(RenewalOrders);
-    const renewal = {
-      ...{ userId, planCode: 'seo_starter', billingCycle: 'monthly', method: 'crypto' },
+    const renewal: Renewal = {
+      userId,
+      planCode: 'seo_starter',
+      billingCycle: 'monthly',
+      method: 'crypto',
       subscriptionId: '0f8fad5b-d9cb-469f-a165-70867728950e',
       endsAt: new Date('2026-11-25T12:00:00Z'),
-    } as const;
+    };
     const made = await Promise.all(
       [1, 2, 3].map(() => trial.em().transactional((tx) => renewals.create(tx, renewal))),
     );
