@@ -35,7 +35,7 @@ function PlanOption({ code, isChosen, onChoose }: PlanOptionProps) {
   return (
     <label
       className={cn(
-        'flex cursor-pointer flex-col gap-3 rounded-lg border bg-surface p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'relative flex flex-col gap-3 rounded-lg border bg-surface p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isChosen ? 'border-accent ring-1 ring-accent' : 'hover:bg-hover',
       )}
     >
@@ -45,7 +45,7 @@ function PlanOption({ code, isChosen, onChoose }: PlanOptionProps) {
         value={code}
         checked={isChosen}
         onChange={onChoose}
-        className="sr-only"
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg outline-none"
       />
       <span className="flex items-center justify-between gap-2">
         <span className="text-lg font-semibold">{name}</span>
