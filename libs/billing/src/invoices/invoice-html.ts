@@ -35,15 +35,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What the page needs to be shown: its own style and nothing else. */
-export const INVOICE_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+/** What the page needs to be shown: its own style and nothing else. It is in the page too, for where it is kept or framed. */
+const CONTENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+export const INVOICE_PAGE_POLICY = `${CONTENT_POLICY}; frame-ancestors 'self'`;
 
 /** The document as a page that can be read and printed: no script, no address, nothing from elsewhere. */
 export function invoiceHtml(document: InvoiceDocument): string {
   const { title, id, status, seller, buyer, item, lines, total } = document;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${CONTENT_POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(title)} ${text(id)}</title><style>${STYLE}</style></head><body><main>
 <header><h1>${text(title)}</h1><div><p class="id">${text(id)}</p><p class="status">${text(status)}</p></div></header>
 <div class="parties">${party('From', seller)}${party('Billed to', buyer)}</div>

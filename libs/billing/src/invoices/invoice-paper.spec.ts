@@ -87,6 +87,9 @@ describe('the page of an invoice', () => {
     expect(html).toContain('Harbour Bakery &lt;Ltd&gt;');
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
     expect(html).not.toContain('<script');
+    expect(html).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none';`,
+    );
   });
 
   it('says the same as the PDF', async () => {

@@ -66,14 +66,13 @@ export function InvoiceDialog({ id, onClose }: InvoiceDialogProps) {
 
 type PaperProps = { id: string; html: string; ref: React.RefObject<HTMLIFrameElement | null> };
 
-/** White in both themes, as paper is. No script runs in it; printing needs the frame to be of this origin. */
+/** White in both themes, as paper is. The page forbids itself every script (its own Content-Security-Policy). */
 function Paper({ id, html, ref }: PaperProps) {
   const [height, setHeight] = useState<number | null>(null);
   return (
     <iframe
       ref={ref}
       title={`Paper of ${id}`}
-      sandbox="allow-same-origin allow-modals"
       srcDoc={html}
       onLoad={({ currentTarget }) =>
         setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? null)
