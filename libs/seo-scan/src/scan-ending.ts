@@ -1,7 +1,7 @@
 import { ScanAllowanceService } from '@app/billing';
 import { Clock } from '@app/common';
 import { WebsitesService } from '@app/domain';
-import { NotificationsService } from '@app/notifications';
+import { MailService, NotificationsService, scanDoneMail } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,6 +15,9 @@ import type { ScanLease } from './scan-lease.repository.js';
 import { countScanPages } from './scan-pages-sql.js';
 import { ScheduleRunsRepository } from './schedules/schedule-runs.repository.js';
 
+/** Whoever waited so long for a scan has gone on to something else: the end is told by mail as well. */
+const LONG_SCAN_MS = 120_000;
+
 /** The three ways a scan ends: each stores the result, settles the allowance and tells the user, all or nothing. */
 @Injectable()
 export class ScanEnding {
@@ -23,6 +26,7 @@ export class ScanEnding {
     private readonly allowance: ScanAllowanceService,
     private readonly websites: WebsitesService,
     private readonly notifications: NotificationsService,
+    private readonly mails: MailService,
     private readonly webhooks: WebhookEvents,
     private readonly scheduleRuns: ScheduleRunsRepository,
     private readonly lifecycle: IssueLifecycleService,
@@ -76,6 +80,10 @@ export class ScanEnding {
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });
+      if (!tookLong(scan, now)) return;
+      const { pagesScanned } = pages;
+      const facts = { scanId: id, url: scan.url, score, issues: total, pages: pagesScanned };
+      await this.mails.send(tx, userId, scanDoneMail(facts));
     };
     const { websiteId } = scan;
     // A removal locks the website, then its scans; the other way round both would wait for each other.
@@ -134,6 +142,10 @@ export class ScanEnding {
     await this.allowance.settle(tx, scan.id, { used: scanned - skipped, skipped });
     return { pagesScanned: scanned, pagesSkipped: skipped };
   }
+}
+
+function tookLong({ createdAt }: Scan, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= LONG_SCAN_MS;
 }
 
 function countersOf(counts: IssueCounts): Pick<Scan, 'criticalIssues' | 'warnings' | 'notices'> {

@@ -11,6 +11,7 @@ import { ScanBrowser } from './scan-browser.js';
 import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
+import { ScansInReports } from './scans-in-reports.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
 import { StoredPagesRepository } from './stored-pages.repository.js';
@@ -34,6 +35,7 @@ import { StoredPagesRepository } from './stored-pages.repository.js';
     ScanEnding,
     LastScanRepository,
     ScanLeaseRepository,
+    ScansInReports,
     StoredPagesRepository,
   ],
   exports: [ScanRunner],

@@ -1,0 +1,92 @@
+import { ReportContributors } from '@app/notifications';
+import type { MailSection, ReportContributor, ReportSpan } from '@app/notifications';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { wordsOfChanges } from './lifecycle/words-of-changes.js';
+import { hostOf } from './schedules/run-words.js';
+
+const WEBSITES_SHOWN = 10;
+
+interface Totals {
+  readonly completed: number;
+  readonly failed: number;
+  readonly pages: number;
+  readonly newIssues: number;
+  readonly fixedIssues: number;
+  readonly regressedIssues: number;
+}
+
+interface LastScore {
+  readonly origin: string;
+  readonly score: number | null;
+}
+
+/** What the daily and weekly reports say of scans: numbers of scans that ended in their time, nothing else. */
+@Injectable()
+export class ScansInReports implements ReportContributor, OnModuleInit {
+  readonly name = 'scans';
+
+  constructor(
+    private readonly contributors: ReportContributors,
+    private readonly em: EntityManager,
+  ) {}
+
+  onModuleInit(): void {
+    this.contributors.register(this);
+  }
+
+  async section(userId: string, span: ReportSpan): Promise<MailSection | null> {
+    const totals = await this.totals(userId, span);
+    if (totals.completed + totals.failed === 0) return null;
+    const scores = await this.lastScores(userId, span);
+    const more = scores.length - WEBSITES_SHOWN;
+    return {
+      heading: 'Scans',
+      lines: [
+        wordsOfTotals(totals),
+        ...(totals.completed === 0 ? [] : [`Issues: ${wordsOfChanges(totals)}.`]),
+        ...scores
+          .slice(0, WEBSITES_SHOWN)
+          .map(({ origin, score }) => `${hostOf(origin)}: score ${score ?? 'not available'}`),
+        ...(more > 0 ? [`and ${more} more`] : []),
+      ],
+    };
+  }
+
+  private async totals(userId: string, { startsAt, endsAt }: ReportSpan): Promise<Totals> {
+    const [row] = await this.em.fork().execute<Totals[]>(
+      `select count(*) filter (where status = 'completed')::int as completed,
+              count(*) filter (where status = 'failed')::int as failed,
+              coalesce(sum(pages_scanned), 0)::int as pages,
+              coalesce(sum(new_issues), 0)::int as "newIssues",
+              coalesce(sum(fixed_issues), 0)::int as "fixedIssues",
+              coalesce(sum(regressed_issues), 0)::int as "regressedIssues"
+       from scans where user_id = ? and status in ('completed', 'failed')
+         and finished_at >= ? and finished_at < ?`,
+      [userId, startsAt, endsAt],
+    );
+    if (row === undefined) throw new Error('A count has a row');
+    return row;
+  }
+
+  /** The newest score of each website, as it was shown. */
+  private lastScores(userId: string, { startsAt, endsAt }: ReportSpan): Promise<LastScore[]> {
+    return this.em.fork().execute<LastScore[]>(
+      `select distinct on (origin) origin, seo_score as score from scans
+       where user_id = ? and status = 'completed' and mode = 'site' and origin is not null
+         and finished_at >= ? and finished_at < ?
+       order by origin, finished_at desc`,
+      [userId, startsAt, endsAt],
+    );
+  }
+}
+
+function wordsOfTotals({ completed, failed, pages }: Totals): string {
+  const parts = [
+    `${completed} ${completed === 1 ? 'scan' : 'scans'} completed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    `${pages} ${pages === 1 ? 'page' : 'pages'} read`,
+  ];
+  return `${parts.join(', ')}.`;
+}
