@@ -2,6 +2,7 @@ import { AuthModule } from '@app/auth';
 import { NotificationsModule } from '@app/notifications';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { ContactAccountData } from './contact-account-data.js';
 import { ContactLimits } from './contact-limits.js';
 import { ContactRepository } from './contact.repository.js';
 import { ContactService } from './contact.service.js';
@@ -9,7 +10,7 @@ import { StoredContactMessage } from './entities/contact-message.entity.js';
 
 @Module({
   imports: [AuthModule, NotificationsModule, MikroOrmModule.forFeature([StoredContactMessage])],
-  providers: [ContactService, ContactRepository, ContactLimits],
+  providers: [ContactService, ContactRepository, ContactLimits, ContactAccountData],
   exports: [ContactService],
 })
 export class ContactModule {}

@@ -17,7 +17,7 @@ export function WebhooksSection() {
   const list = trpc.webhooks.list.useQuery();
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const canAdd = list.data !== undefined && list.data.missingReason === null;
+  const canAdd = list.data?.missingReason === null;
   return (
     <Card aria-labelledby="webhooks-title" className="max-w-3xl">
       <CardHeader>

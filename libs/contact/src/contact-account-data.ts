@@ -1,0 +1,22 @@
+import { AccountDataRegistry, storedRows } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+
+const QUERIES = {
+  messages: `select topic, name, email, message, status, answer, created_at, decided_at
+    from contact_messages where user_id = ? order by created_at`,
+};
+
+/** What a signed-in user has written to us, for the export of all own data. */
+@Injectable()
+export class ContactAccountData implements OnModuleInit {
+  constructor(
+    private readonly registry: AccountDataRegistry,
+    private readonly em: EntityManager,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(storedRows(this.em, 'contact', QUERIES));
+  }
+}
