@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { settingsScreens } from './settings-screens.ts';
 
 export interface Screen {
   readonly name: string;
@@ -33,6 +34,7 @@ export async function screensOf(
     ...publicScreens(),
     ...paymentScreens(beginner),
     ...invoiceScreens(beginner, regular),
+    ...settingsScreens(beginner),
     ...dashboardScreens(demoSite, beginner, regular),
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),

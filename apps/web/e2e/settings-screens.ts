@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import type { ApiUser } from './api.ts';
+import type { Screen } from './screens.ts';
+
+/** Password recovery, and /settings of somebody without a plan. */
+export function settingsScreens(beginner: ApiUser): readonly Screen[] {
+  const visitor = { user: null, isWhole: true };
+  const whole = { user: beginner, isWhole: true };
+  return [
+    {
+      name: 'forgot-password',
+      ...visitor,
+      show: (page) => open(page, '/forgot-password', 'Send Reset Link'),
+    },
+    {
+      name: 'forgot-password-sent',
+      ...visitor,
+      async show(page) {
+        await page.goto('/forgot-password');
+        await page.getByLabel('Email Address').fill('nobody@example.com');
+        await page.getByRole('button', { name: 'Send Reset Link' }).click();
+        await page.getByText('Check Your Email').waitFor();
+      },
+    },
+    {
+      name: 'reset-password',
+      ...visitor,
+      show: (page) => open(page, '/reset-password?token=made-up', 'Must be at least 8'),
+    },
+    {
+      name: 'reset-password-invalid',
+      ...visitor,
+      show: (page) => open(page, '/reset-password', 'Request New Link'),
+    },
+    { name: 'settings', ...whole, show: (page) => open(page, '/settings', 'Save Changes') },
+    {
+      name: 'settings-plan',
+      ...whole,
+      show: (page) => open(page, '/settings?tab=plan', 'used this month'),
+    },
+    {
+      name: 'settings-security',
+      ...whole,
+      show: (page) => open(page, '/settings?tab=security', 'This device'),
+    },
+    {
+      name: 'settings-api-keys',
+      ...whole,
+      show: (page) => open(page, '/settings?tab=api-keys', 'Not part of your plan'),
+    },
+    {
+      name: 'settings-account',
+      ...whole,
+      show: (page) => open(page, '/settings?tab=account', 'Download my data'),
+    },
+    {
+      name: 'settings-delete',
+      user: beginner,
+      isWhole: false,
+      async show(page) {
+        await open(page, '/settings?tab=account', 'Download my data');
+        await page.getByRole('button', { name: 'Delete account…' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+}
+
+async function open(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText(text).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,165 @@
+import { expectAccessible } from './axe.ts';
+import { ApiUser } from './api.ts';
+import { expect, signedInTest as test } from './fixtures.ts';
+import { givePlan } from './plan.ts';
+
+test('somebody changes the profile and how messages and campaigns begin', async ({
+  page,
+  user,
+  troubles,
+}) => {
+  troubles.expect(/400|403/); // an address without, and with a wrong password
+  await page.goto('/seo-auto-fix');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByLabel('Full Name')).toHaveValue(user.person.name);
+  await expect(page.getByLabel('Campaign complete')).toBeChecked();
+  await expect(page.getByLabel('Daily report')).not.toBeChecked();
+  await expect(page.getByLabel('Default country')).toHaveValue('US');
+  await expectAccessible(page);
+
+  await page.getByLabel('Full Name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Company').fill('Engines');
+  await page.getByLabel('Daily report').check();
+  await page.getByLabel('Default country').selectOption('India');
+  await page.getByLabel('Traffic speed').selectOption('Slow');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your settings were saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'User menu: Ada Lovelace' })).toBeVisible();
+  await expect(page.getByText('Your settings were saved.')).toBeHidden();
+
+  const email = `new-${user.person.email}`;
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    page.getByText('Enter your password to change your email address.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Your password').fill('not this one');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await page.getByLabel('Your password').fill(user.person.password);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your settings were saved.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+  await expect(page.getByLabel('Daily report')).toBeChecked();
+  await expect(page.getByLabel('Default country')).toHaveValue('IN');
+  await expect(page.getByLabel('Traffic speed')).toHaveValue('slow');
+});
+
+test('somebody ends another session and changes the password', async ({
+  page,
+  user,
+  api,
+  troubles,
+}) => {
+  troubles.expect(/403/);
+  const elsewhere = await ApiUser.signIn(api, user.person);
+  const isAlive = async ({ session }: ApiUser): Promise<number> => {
+    const headers = { Authorization: `Bearer ${session.sessionToken}` };
+    return (await api.get('/auth/me', { headers })).status();
+  };
+  await page.goto('/settings?tab=security');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('This device')).toBeVisible();
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: /^End / }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect(await isAlive(elsewhere)).toBe(401);
+
+  const third = await ApiUser.signIn(api, user.person);
+  await page.getByLabel('Current Password').fill('not this one');
+  await page.getByLabel('New Password').fill('rye-and-wheat-77');
+  await page.getByLabel('Confirm Password').fill('rye-and-wheat-77');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await page.getByLabel('Current Password').fill(user.person.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  expect([await isAlive(third), await isAlive(user)]).toEqual([401, 200]);
+});
+
+test('a program asks with a key until it is removed', async ({ page, user, api }) => {
+  await page.goto('/settings?tab=api-keys');
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await expect(keys.getByText('Not part of your plan')).toBeVisible();
+  await expectAccessible(page);
+  await givePlan(user, 'seo_professional');
+  await page.reload();
+  await keys.getByLabel('Name of the key').fill('Nightly report');
+  await keys.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your new API key' });
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const ask = async () =>
+    (await api.get('/api/seo/websites', { headers: { 'X-API-Key': secret } })).status();
+  expect(await ask()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(secret)).toBeHidden();
+  await page.getByRole('button', { name: 'Remove Nightly report' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click();
+  await expect(keys.getByText('No API keys yet')).toBeVisible();
+  expect(await ask()).toBe(401);
+});
+
+test('a plan is cancelled and taken back', async ({ page, user }) => {
+  await page.goto('/settings?tab=plan');
+  await expect(page.getByText('Free: 0 of 25 page scans used this month')).toBeVisible();
+  await expectAccessible(page);
+  await givePlan(user, 'seo_starter');
+  await page.reload();
+  const plan = page.getByRole('region', { name: 'Scan plan' });
+  await expect(plan.getByText('0 of 100 page scans used')).toBeVisible();
+  await plan.getByLabel('Renew automatically').uncheck();
+  await expect(plan.getByText(/ends on/)).toBeVisible();
+  await plan.getByRole('button', { name: 'Cancel plan…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(plan.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Renew' }).click();
+  await expect(plan.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('somebody takes all data along and leaves', async ({ page, user, api, troubles }) => {
+  troubles.expect(/40[13]/); // a wrong password, and what was asked when the account was gone
+  await page.goto('/settings?tab=account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('groundswell-account.json');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Type DELETE to confirm')).toBeVisible();
+  await dialog.getByLabel('Type DELETE').fill('DELETE');
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('This password is not right.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(user.person.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  const { email, password } = user.person;
+  const login = await api.post('/auth/login', { data: { email, password } });
+  expect(login.status()).toBe(401);
+});
+
+test('what was typed survives an API that fails', async ({ page, troubles }) => {
+  troubles.expect(/500|Failed to load/);
+  await page.goto('/settings');
+  await page.getByLabel('Company').fill('Engines');
+  await page.route('**/trpc/auth.settings.save**', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your settings could not be saved. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Company')).toHaveValue('Engines');
+});
