@@ -108,6 +108,40 @@ describe('buying a plan in one call', () => {
   });
 });
 
+describe('what the chain has confirmed', () => {
+  let trial: OrderTrial;
+
+  beforeAll(async () => {
+    trial = await OrderTrial.start();
+  });
+  afterAll(() => trial.close());
+
+  const approve = (id: string): Promise<void> =>
+    trial.em().transactional((tx) => trial.orders.approveBySystem(tx, id, 'Confirmed'));
+
+  it('is approved once, also when it is told twice or staff were faster', async () => {
+    const ada = await trial.person();
+    const { id } = await trial.submitted(ada, { method: 'crypto' });
+    const told = await Promise.allSettled([approve(id), approve(id), approve(id)]);
+    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(approve(id)).rejects.toMatchObject({ code: 'already_processed' });
+    expect((await trial.orders.get(ada, id)).order.status).toBe('approved');
+    const invoices = 'select count(*) from invoices where order_id = ?';
+    expect(await trial.count(invoices, [id])).toBe(1);
+  });
+
+  it('does not bring back what was rejected or was never paid', async () => {
+    const ada = await trial.person();
+    const { id: rejected } = await trial.submitted(ada, { method: 'crypto' });
+    await trial
+      .em()
+      .transactional((tx) => trial.orders.rejectBySystem(tx, rejected, 'Another wallet.'));
+    await expect(approve(rejected)).rejects.toMatchObject({ code: 'already_processed' });
+    const { id: unpaid } = await trial.order(ada, { planCode: 'pack_100', method: 'crypto' });
+    await expect(approve(unpaid)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
 describe('a renewal order', () => {
   let trial: OrderTrial;
 

@@ -58,9 +58,9 @@ export class OrdersRepository {
     );
   }
 
-  /** Lets one user's orders be made one after the other, until the transaction ends. */
-  async standInLine(tx: EntityManager, userId: string): Promise<void> {
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`orders:${userId}`]);
+  /** Lets the orders of one user, or of one subscription, be made one after the other in their transactions. */
+  async standInLine(tx: EntityManager, ownerId: string): Promise<void> {
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`orders:${ownerId}`]);
   }
 
   /** Newest first, the rows after `after`. */

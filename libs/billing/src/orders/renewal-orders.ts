@@ -31,7 +31,8 @@ export class RenewalOrders {
   /** At the full price; the open one of the subscription when there is one already. */
   async create(tx: EntityManager, renewal: Renewal): Promise<{ orderId: string }> {
     const { userId, planCode, billingCycle, method, subscriptionId, endsAt } = renewal;
-    await this.repository.standInLine(tx, userId);
+    // Not by user: who buys by hand stands in that line before reaching for the subscription.
+    await this.repository.standInLine(tx, subscriptionId);
     const open = await this.repository.findOpenRenewal(tx, subscriptionId);
     if (open !== null) return { orderId: open.id };
     const price = priceOf(planCode, method, billingCycle);
