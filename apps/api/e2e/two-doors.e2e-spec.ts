@@ -43,6 +43,8 @@ describe('REST and tRPC', () => {
       ['/api/seo/scan-history?limit=5', 'seoScan.history', { limit: 5 }],
       ['/api/seo/dashboard-stats', 'seoScan.overview', undefined],
       ['/api/notifications?limit=1', 'notifications.list', { limit: 1 }],
+      ['/api/plans', 'billing.catalogue', undefined],
+      ['/api/orders?limit=5', 'billing.orders.list', { limit: 5 }],
       ['/health', 'system.health', undefined],
     ])('to GET %s and %s', async (path, procedure, input) => {
       const fill = (text: string): string => text.replace('{scan}', scanId);
