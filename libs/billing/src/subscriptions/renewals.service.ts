@@ -7,7 +7,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { priceOf } from '../contract/index.js';
 import type { SubscriptionAnswer } from '../contract/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { OrdersService } from '../orders/orders.service.js';
+import { RenewalOrders } from '../orders/renewal-orders.js';
 import { orderDescription } from '../rules/order-description.js';
 import { PROOF_WINDOW_MS } from '../rules/order-moves.js';
 import { SubscriptionEndings } from './subscription-endings.js';
@@ -35,7 +35,7 @@ export class RenewalsService {
     private readonly renewals: SubscriptionRenewalsRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly endings: SubscriptionEndings,
-    private readonly orders: OrdersService,
+    private readonly orders: RenewalOrders,
     private readonly invoices: InvoicesService,
     private readonly notices: SubscriptionNotices,
     private readonly clock: Clock,
@@ -119,7 +119,7 @@ export class RenewalsService {
     const price = priceOf(planCode, method, billingCycle);
     if (price === null) throw new AppError('conflict', 'This plan cannot be renewed that way.');
     const renewal = { userId, planCode, billingCycle, method, subscriptionId, endsAt };
-    const { orderId } = await this.orders.createRenewal(tx, renewal);
+    const { orderId } = await this.orders.create(tx, renewal);
     await this.renewals.setOrder(tx, row, { orderId, now: this.clock.now() });
     return { orderId, amount: price, payUntil: endsAt };
   }
