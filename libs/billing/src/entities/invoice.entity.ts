@@ -56,6 +56,6 @@ const StoredInvoiceSchema = defineEntity({
   ],
 });
 
-/** A numbered document. Its amounts, buyer and seller never change, and it is never deleted. */
+/** A numbered document. Its price, buyer and seller never change once it is paid, and it is never deleted. */
 export class StoredInvoice extends StoredInvoiceSchema.class {}
 StoredInvoiceSchema.setClass(StoredInvoice);

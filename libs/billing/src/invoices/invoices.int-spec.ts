@@ -162,6 +162,16 @@ describe('invoices', () => {
     });
   });
 
+  it('of a renewal says what was really transferred once it is paid', async () => {
+    const price = money(59_000_000, 'USDT');
+    const none = money(0, 'USDT');
+    const usdt = { original: price, discount: none, discountCode: null, credit: none } as const;
+    const order = anOrder(ada.userId, { ...usdt, amount: price, method: 'crypto' });
+    const id = await issuePending({ ...order, transactionId: null });
+    await issue({ ...order, amount: money(59_001_234, 'USDT') });
+    expect(await invoices.get(ada, id)).toMatchObject({ originalAmount: 59, amount: 59.001_234 });
+  });
+
   it('that was not paid in time is overdue, and paid when the payment comes late', async () => {
     const order = anOrder(ada.userId);
     const id = await issuePending(order);

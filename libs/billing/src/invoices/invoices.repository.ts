@@ -81,13 +81,19 @@ export class InvoicesRepository {
   async markPaid(
     tx: EntityManager,
     id: string,
-    paid: Pick<InvoiceRow, 'paidAt' | 'paymentMethod' | 'transactionId' | 'subscriptionId'>,
+    paid: Pick<
+      InvoiceRow,
+      'paidAt' | 'paymentMethod' | 'transactionId' | 'subscriptionId' | 'amountMinor'
+    >,
   ): Promise<void> {
     await tx.execute(
       `update invoices set status = 'paid', paid_at = ?, payment_method = ?, transaction_id = ?,
-         subscription_id = coalesce(?, subscription_id)
+         subscription_id = coalesce(?, subscription_id), amount_minor = ?
        where id = ? and status in ('pending', 'overdue')`,
-      [paid.paidAt, paid.paymentMethod, paid.transactionId, paid.subscriptionId, id],
+      [
+        ...[paid.paidAt, paid.paymentMethod, paid.transactionId, paid.subscriptionId],
+        ...[paid.amountMinor, id],
+      ],
     );
   }
 

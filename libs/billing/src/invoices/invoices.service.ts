@@ -79,6 +79,8 @@ export class InvoicesService {
         paymentMethod: order.method,
         transactionId: order.transactionId,
         subscriptionId: order.subscriptionId,
+        // With the digits by which the transfer was told apart; they are known once it is made.
+        amountMinor: order.amount.amountMinor,
       });
     }
     return { invoiceId: known.id };
