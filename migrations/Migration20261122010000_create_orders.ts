@@ -47,6 +47,9 @@ export class Migration20261122010000_create_orders extends Migration {
       `create index "orders_lapsing" on "orders" ("expires_at") where "expires_at" is not null;`,
     );
     this.addSql(
+      `create index "orders_screenshot_key" on "orders" ("screenshot_key") where "screenshot_key" is not null;`,
+    );
+    this.addSql(
       `create index "orders_screenshot_hash" on "orders" ("screenshot_hash") where "screenshot_hash" is not null;`,
     );
 

@@ -4,10 +4,17 @@ import { ChainWorkerModule } from './chain/chain-worker.module.js';
 import { AllowanceResetSchedule } from './schedules/allowance-reset.schedule.js';
 import { LedgerCheckSchedule } from './schedules/ledger-check.schedule.js';
 import { OrderExpirySchedule } from './schedules/order-expiry.schedule.js';
+import { UnusedScreenshotsSchedule } from './schedules/unused-screenshots.schedule.js';
 import { RenewalsSchedule } from './schedules/renewals.schedule.js';
 
 @Module({
   imports: [BillingModule, ChainWorkerModule],
-  providers: [AllowanceResetSchedule, OrderExpirySchedule, RenewalsSchedule, LedgerCheckSchedule],
+  providers: [
+    AllowanceResetSchedule,
+    OrderExpirySchedule,
+    UnusedScreenshotsSchedule,
+    RenewalsSchedule,
+    LedgerCheckSchedule,
+  ],
 })
 export class BillingWorkerModule {}

@@ -85,6 +85,10 @@ const StoredOrderSchema = defineEntity({
       expression: `create index "orders_lapsing" on "orders" ("expires_at") where "expires_at" is not null`,
     },
     {
+      name: 'orders_screenshot_key',
+      expression: `create index "orders_screenshot_key" on "orders" ("screenshot_key") where "screenshot_key" is not null`,
+    },
+    {
       name: 'orders_screenshot_hash',
       expression: `create index "orders_screenshot_hash" on "orders" ("screenshot_hash") where "screenshot_hash" is not null`,
     },

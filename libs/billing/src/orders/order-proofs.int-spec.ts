@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { APP_CONFIG, toFailure } from '@app/common';
-import type { Actor, AppConfig } from '@app/common';
+import { APP_CONFIG, FileStore, toFailure } from '@app/common';
+import type { Actor, AppConfig, AppError } from '@app/common';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OrderTrial, aHash, aScreenshot, aUtr } from './testing/order-trial.js';
+import { UnusedScreenshots } from './unused-screenshots.js';
 
 describe('a payment proof', () => {
   let trial: OrderTrial;
@@ -153,6 +154,35 @@ describe('a payment proof', () => {
     });
     expect(await filesOrNone()).toEqual(before);
     expect((await trial.orders.submitProof(ada, id, proof)).order.status).toBe('pending_review');
+  });
+
+  it('of a process that was killed half-way leaves no picture for long', async () => {
+    const { id } = await trial.submitted(ada);
+    const files = trial.context.module.get(FileStore);
+    const orphan = 'payment-proofs/orphan.jpg';
+    await files.put(orphan, await aScreenshot());
+    const unused = trial.context.module.get(UnusedScreenshots);
+    trial.context.clock.set(new Date().toISOString());
+    expect(await unused.remove()).toBe(0);
+    const dayMs = 24 * 60 * 60 * 1000;
+    trial.context.clock.set(new Date(Date.now() + dayMs + 60_000).toISOString());
+    const removed = await Promise.all([unused.remove(), unused.remove()]);
+    expect(Math.max(...removed)).toBeGreaterThan(0);
+    expect(await files.get(orphan)).toBeNull();
+    expect((await trial.review.screenshot(ada, id)).bytes.length).toBeGreaterThan(0);
+  });
+
+  it('cannot be tried out with one reference after the other', async () => {
+    const { id } = await trial.order(ada);
+    const guess = { transactionId: '123456789012', screenshot: Buffer.from('no picture') };
+    const answers = await Promise.allSettled(
+      Array.from({ length: 35 }, () => trial.orders.submitProof(ada, id, guess)),
+    );
+    const codes = answers.map((answer) =>
+      answer.status === 'rejected' ? (answer.reason as AppError).code : null,
+    );
+    expect(codes.filter((code) => code === 'unsupported_media_type')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(5);
   });
 
   async function filesOrNone(): Promise<string[]> {

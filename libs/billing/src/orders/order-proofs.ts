@@ -8,7 +8,8 @@ import { requireMove } from './order-decisions.js';
 import { OrderNotices } from './order-notices.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
-import { readScreenshot } from './payment-screenshot.js';
+import { SCREENSHOT_FOLDER, readScreenshot } from './payment-screenshot.js';
+import { ProofLimits } from './proof-limits.js';
 
 /** What a payer hands in. */
 export interface PaymentProof {
@@ -30,6 +31,7 @@ export class OrderProofs {
     private readonly em: EntityManager,
     private readonly repository: OrdersRepository,
     private readonly files: FileStore,
+    private readonly limits: ProofLimits,
     private readonly chain: ChainCheckService,
     private readonly notices: OrderNotices,
     private readonly clock: Clock,
@@ -42,10 +44,14 @@ export class OrderProofs {
   async submit(order: OrderRow, proof: PaymentProof): Promise<OrderRow> {
     const reference = referenceOf(order, proof.transactionId);
     if (isSubmitted(order, reference)) return order;
+    await this.limits.count(order.userId);
     // Before the picture is unpacked; the locked row decides again.
     requireMove(order, 'submit', this.clock.now());
     const { jpeg, hash } = await readScreenshot(proof.screenshot);
-    const kept = { screenshotKey: `payment-proofs/${randomUUID()}.jpg`, screenshotHash: hash };
+    const kept = {
+      screenshotKey: `${SCREENSHOT_FOLDER}/${randomUUID()}.jpg`,
+      screenshotHash: hash,
+    };
     await this.files.put(kept.screenshotKey, jpeg);
     let submitted: OrderRow | null = null;
     try {

@@ -9,7 +9,9 @@ import { OrderPricing } from './order-pricing.js';
 import { OrderProofs } from './order-proofs.js';
 import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
+import { ProofLimits } from './proof-limits.js';
 import { RenewalOrders } from './renewal-orders.js';
+import { UnusedScreenshots } from './unused-screenshots.js';
 
 /** What orders are made of. */
 export const orderProviders = [
@@ -19,10 +21,12 @@ export const orderProviders = [
   OrderPricing,
   AskedAmounts,
   OrderProofs,
+  ProofLimits,
   OrderDecisions,
   OrderNotices,
   OrderPresenter,
   OrderExpiry,
   RenewalOrders,
+  UnusedScreenshots,
   OrdersRepository,
 ];

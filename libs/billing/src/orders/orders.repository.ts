@@ -191,6 +191,16 @@ export class OrdersRepository {
     return claim === null ? null : this.find(em, claim.orderId);
   }
 
+  /** Which of these files are the screenshot of an order. */
+  async usedScreenshots(em: EntityManager, keys: readonly string[]): Promise<Set<string>> {
+    if (keys.length === 0) return new Set();
+    const rows = await em.execute<{ key: string }[]>(
+      'select screenshot_key as key from orders where screenshot_key in (?)',
+      [[...keys]],
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+
   /** Orders whose time is over at `now`. */
   async listLapsed(em: EntityManager, now: Date, limit: number): Promise<string[]> {
     const rows = await em.execute<{ id: string }[]>(

@@ -7,6 +7,8 @@ const MAX_PIXELS = 25_000_000; // HARDENING.md section 4
 /** A telephone's screen is far below it, and a reviewer reads no smaller print. */
 const MAX_SIDE = 4_000;
 const JPEG_QUALITY = 85;
+/** Where the file store keeps them. */
+export const SCREENSHOT_FOLDER = 'payment-proofs';
 export const SCREENSHOT_MEDIA_TYPE = 'image/jpeg';
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);

@@ -53,6 +53,27 @@ describe('the review of payments', () => {
     });
   });
 
+  it('tells the addresses that listen, once', async () => {
+    await trial.context.rows(
+      `insert into webhook_endpoints (user_id, url, events, created_at)
+       values (?, 'https://hooks.example.com/', '["payment.approved"]', now())`,
+      [ada.userId],
+    );
+    const { id: orderId } = await trial.submitted(ada);
+    const { invoice } = await trial.review.approve(sam, orderId);
+    const told = await trial.context.rows<{ body: string }>(
+      `select d.body from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+       where e.user_id = ?`,
+      [ada.userId],
+    );
+    expect(told.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+      {
+        event: 'payment.approved',
+        data: { orderId, amount: 1250, currency: 'INR', invoiceId: invoice?.id },
+      },
+    ]);
+  });
+
   it('approves once, however many press at the same moment', async () => {
     const { id: orderId } = await trial.submitted(ada);
     const presses = Array.from({ length: 50 }, (_, press) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskFileStore } from './disk-file-store.js';
@@ -32,6 +32,19 @@ describe('files on disk', () => {
     expect(new Set(bytes).size).toBe(1);
     const { mode } = await stat(join(directory, 'proofs/a.jpg'));
     expect(mode & 0o077).toBe(0);
+  });
+
+  it('are listed by age, the unfinished ones of a killed process too', async () => {
+    await store.put('proofs/a.jpg', Buffer.from('one'));
+    await writeFile(join(directory, 'proofs', 'b.part'), 'half');
+    const soon = new Date(Date.now() + 60_000);
+    expect((await store.listOlder('proofs', soon)).sort()).toEqual([
+      'proofs/a.jpg',
+      'proofs/b.part',
+    ]);
+    expect(await store.listOlder('proofs', new Date(0))).toEqual([]);
+    expect(await store.listOlder('nothing', soon)).toEqual([]);
+    await expect(store.listOlder('..', soon)).rejects.toThrow(TypeError);
   });
 
   it.each(['../a.jpg', 'a/../b', '/etc/passwd', 'a', 'a/b/c', 'a/.b', 'A/b', 'a/b\0', ''])(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileStore, checkFileKey } from './file-store.js';
 
@@ -11,7 +11,8 @@ export class DiskFileStore extends FileStore {
 
   override async put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.pathOf(key);
-    const unfinished = `${path}.${randomUUID()}.part`;
+    // A key like any other: what a killed process has left can be found and removed.
+    const unfinished = join(dirname(path), `${randomUUID()}.part`);
     await mkdir(dirname(path), { recursive: true });
     try {
       await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
@@ -31,8 +32,27 @@ export class DiskFileStore extends FileStore {
     }
   }
 
+  override async listOlder(folder: string, instant: Date): Promise<string[]> {
+    const keys: string[] = [];
+    for (const name of await this.namesIn(folder)) {
+      const key = `${folder}/${name}`;
+      const file = await stat(this.pathOf(key)).catch(() => null);
+      if (file !== null && file.mtime < instant) keys.push(key);
+    }
+    return keys;
+  }
+
   override async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+  }
+
+  private async namesIn(folder: string): Promise<string[]> {
+    try {
+      return await readdir(dirname(this.pathOf(`${folder}/any`)));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
   }
 
   private pathOf(key: string): string {

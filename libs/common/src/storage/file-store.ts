@@ -6,6 +6,9 @@ export abstract class FileStore {
   /** `null` when nothing is kept under the key. */
   abstract get(key: string): Promise<Buffer | null>;
 
+  /** Keys of a folder that were put before `instant`, unfinished ones included. */
+  abstract listOlder(folder: string, instant: Date): Promise<string[]>;
+
   /** Nothing happens when there is nothing. */
   abstract remove(key: string): Promise<void>;
 }
