@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
+import { money } from '@app/common/contract';
 import { SubscriptionContext } from './testing/subscription-context.js';
 
 describe('a refunded order', () => {
@@ -93,6 +94,17 @@ describe('a refunded order', () => {
     await billing.refund(actor, large);
     await billing.refund(actor, small);
     expect((await billing.current(actor)).visits).toBeNull();
+  });
+
+  it('cannot be credited to an order that is approved later', async () => {
+    const small = await billing.buy(actor, 'visits_starter');
+    const credited = billing.order(actor, 'visits_business', {
+      paid: money(84_000_000, 'USDT'), // 15 of 99 were credited
+    });
+    await billing.refund(actor, small);
+    await expect(billing.activate(credited)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await billing.current(actor)).visits).toBeNull();
+    await billing.buy(actor, 'visits_business');
   });
 
   it('of somebody else, and one that granted nothing, change nothing', async () => {

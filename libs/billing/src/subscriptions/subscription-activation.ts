@@ -1,4 +1,4 @@
-import { Clock } from '@app/common';
+import { AppError, Clock } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { offerOf } from '../contract/index.js';
@@ -67,6 +67,7 @@ export class SubscriptionActivation {
   ): Promise<string> {
     const current = await this.lockUsable(tx, order.userId, kind);
     if (current?.planCode === order.planCode) return this.extend(tx, current, order, offer);
+    if (current === null) await this.requireCreditNotRefunded(tx, order, kind);
     const startsAt = this.clock.now();
     const endsAt = periodEnd(kind, order.billingCycle, { startsAt, anchorAt: startsAt });
     if (current !== null) await this.endings.replace(tx, current);
@@ -106,6 +107,21 @@ export class SubscriptionActivation {
     if (current === null || current.endsAt > this.clock.now()) return current;
     await this.endings.expire(tx, current);
     return null;
+  }
+
+  /** Time that was credited to the order and has been refunded since would be given back twice. */
+  private async requireCreditNotRefunded(
+    tx: EntityManager,
+    { userId, price, discount, paid }: ActivatedOrder,
+    kind: SubscriptionKind,
+  ): Promise<void> {
+    if (price.amountMinor - discount.amountMinor <= paid.amountMinor) return;
+    const latest = await this.repository.findLatest(tx, userId, kind);
+    if (latest === null || (await this.grants.listPeriods(tx, latest.id)).length > 0) return;
+    throw new AppError(
+      'conflict',
+      'The plan that was credited to this order has been refunded. Reject it and ask for a new order.',
+    );
   }
 
   private async grant(

@@ -114,6 +114,20 @@ export class SubscriptionsRepository {
     );
   }
 
+  /** Current or not, the one that began last. */
+  async findLatest(
+    em: EntityManager,
+    userId: string,
+    kind: SubscriptionKind,
+  ): Promise<ShownSubscription | null> {
+    return first(
+      await em.execute<ShownSubscription[]>(
+        `${SHOWN} where s.user_id = ? and s.kind = ? order by s.starts_at desc, s.created_at desc limit 1`,
+        [userId, kind],
+      ),
+    );
+  }
+
   async lock(tx: EntityManager, id: string): Promise<SubscriptionRow | null> {
     return first(
       await tx.execute<SubscriptionRow[]>(
