@@ -1,0 +1,43 @@
+import { expectAccessible } from './axe.ts';
+import { expect, signedInTest, test } from './fixtures.ts';
+import { mailTo } from './mails.ts';
+
+test('writes to the people behind the product and is told that it arrived', async ({ page }) => {
+  const email = `nia-${Date.now()}@example.com`;
+  await page.goto('/contact?topic=sales');
+  await expect(page.getByLabel('Topic')).toHaveValue('sales');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Please write at least 10 characters')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Name').fill('Nia Writer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill('Which plan fits a bakery with two shops?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message was sent')).toBeVisible();
+  await expectAccessible(page);
+  const confirmation = await mailTo(email, 'contact_confirmation');
+  expect(confirmation).toContain('Thank you for writing to us.');
+  expect(confirmation).not.toContain('bakery');
+});
+
+test('keeps what was written when the server cannot be reached', async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Nia Writer');
+  await page.getByLabel('Email').fill('nia@example.com');
+  await page.getByLabel('Message').fill('Which plan fits a bakery with two shops?');
+  await page.route('**/trpc/contact.send**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network error');
+  await expect(page.getByLabel('Message')).toHaveValue(/two shops/);
+});
+
+signedInTest('knows who is signed in', async ({ page, person }) => {
+  await page.goto('/contact');
+  await expect(page.getByLabel('Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});

@@ -1,0 +1,23 @@
+import { expectAccessible } from './axe.ts';
+import { expect, openDashboard, signedInTest } from './fixtures.ts';
+import { mailTo } from './mails.ts';
+import { givePlan } from './plan.ts';
+
+signedInTest(
+  'hears of an approved purchase in the bell and by mail',
+  async ({ page, user, person }) => {
+    expect(await mailTo(person.email, 'welcome')).toContain('Your account is ready.');
+    await givePlan(user, 'seo_starter');
+    await openDashboard(page);
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await bell.click();
+    const list = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(list.getByRole('link')).toHaveCount(1);
+    await expectAccessible(page);
+    await list.getByRole('link').click();
+    await expect(list).toBeHidden();
+    await expect(bell).toHaveAccessibleName('Notifications');
+    expect(await mailTo(person.email, 'payment_approved')).toContain('Starter');
+  },
+);
