@@ -40,7 +40,10 @@ export class Migration20261122050000_create_account_settings extends Migration {
     this.addSql(
       `alter table "user_settings" add constraint "user_settings_traffic_speed_check" check ("traffic_speed" in ('slow', 'medium', 'fast'));`,
     );
-    for (const table of ['user_settings', 'password_resets', 'api_keys']) {
+    this.addSql(
+      `alter table "user_settings" add constraint "user_settings_user_id_foreign" foreign key ("user_id") references "users" ("id") on update cascade on delete cascade;`,
+    );
+    for (const table of ['password_resets', 'api_keys']) {
       this.addSql(
         `alter table "${table}" add constraint "${table}_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
       );

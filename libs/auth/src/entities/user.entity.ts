@@ -14,7 +14,7 @@ const UserSchema = defineEntity({
     failedLogins: p.integer().default(0),
     lockedUntil: p.datetime().nullable(),
     /** Whole milliseconds: lists of users are paged by it. */
-    createdAt: p.datetime().defaultRaw(`date_trunc('milliseconds', now())`),
+    createdAt: p.datetime().defaultRaw(`date_trunc('milliseconds'::text, now())`),
   },
   indexes: [
     {

@@ -1,0 +1,80 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import type { Settings } from '@app/auth/contract';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { Answers } from '../../testing/render-with-api.js';
+import { SettingsForm } from './settings-form.js';
+
+const SETTINGS: Settings = {
+  profile: { name: 'Ada', email: 'ada@example.com', company: '', website: '' },
+  notifications: {
+    campaignComplete: true,
+    dailyReport: false,
+    weeklyReport: true,
+    systemUpdates: true,
+  },
+  traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true },
+};
+
+function open(answers: Answers = {}) {
+  renderWithApi(<SettingsForm settings={SETTINGS} />, { answers });
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+describe('SettingsForm', () => {
+  it('sends all sections, and no password as long as none is asked for', async () => {
+    const sent: unknown[] = [];
+    open({
+      'auth.settings.save': (input) => {
+        sent.push(input);
+        return SETTINGS;
+      },
+    });
+    await userEvent.click(screen.getByLabelText('Daily report'));
+    await userEvent.selectOptions(screen.getByLabelText('Default country'), 'India');
+    await save();
+    expect(await screen.findByText('Your settings were saved.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        ...SETTINGS,
+        notifications: { ...SETTINGS.notifications, dailyReport: true },
+        traffic: { ...SETTINGS.traffic, defaultCountry: 'IN' },
+      },
+    ]);
+  });
+
+  it('asks for the password only for another e-mail address', async () => {
+    open();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Email Address'), '.au');
+    expect(screen.getByLabelText('Your password')).toBeVisible();
+  });
+
+  it('shows what the server says at its field and keeps the rest', async () => {
+    open({
+      'auth.settings.save': () => {
+        throw refusal('validation_failed', 'Enter your password.', {
+          currentPassword: 'Enter your password.',
+        });
+      },
+    });
+    await userEvent.type(screen.getByLabelText('Email Address'), '.au');
+    await userEvent.type(screen.getByLabelText('Company'), 'Engines');
+    await save();
+    expect(await screen.findAllByText('Enter your password.')).toHaveLength(2);
+    expect(screen.getByLabelText('Your password')).toHaveFocus();
+    expect(screen.getByLabelText('Company')).toHaveValue('Engines');
+  });
+
+  it('sends nothing that is not valid', async () => {
+    open();
+    await userEvent.clear(screen.getByLabelText('Full Name'));
+    await userEvent.type(screen.getByLabelText('Website'), 'not a website');
+    await save();
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(screen.getByText('Please enter a valid website address')).toBeVisible();
+  });
+});
