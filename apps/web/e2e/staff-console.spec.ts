@@ -73,7 +73,7 @@ staffTest('watches queues, mails and messages', async ({ context, api, reviewers
 
   await page.goto('/admin/messages');
   const message = page.getByRole('listitem').filter({ hasText: 'Nia Writer' }).first();
-  await message.getByRole('button', { name: 'Answer' }).click();
+  await message.getByRole('button', { name: 'Answer', exact: true }).click();
   await message.getByLabel('Answer to Nia Writer').fill('Growth has room for both.');
   await expectAccessible(page);
   await message.getByRole('button', { name: 'Send answer' }).click();

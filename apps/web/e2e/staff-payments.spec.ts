@@ -7,7 +7,7 @@ import { bearer, openAs, orderOf, pay, staffTest } from './staff.ts';
 const MOST_STEPS = 40;
 const REFUSED = /Failed to load resource.*(409|404)/;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
 /** Presses j until the payment of this order is open. */
 async function stepTo(page: Page, orderId: string): Promise<void> {

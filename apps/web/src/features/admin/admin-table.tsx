@@ -5,25 +5,29 @@ import { cn } from '../../lib/class-names.js';
 type AdminTableProps = {
   /** For screen readers, and for the keyboard where the table scrolls sideways. */
   label: string;
-  head: readonly ReactNode[];
+  head: readonly string[];
+  /** The heads of columns with numbers, which stand at the right. */
+  numbers?: readonly string[];
   children: ReactNode;
 };
 
 /** A table of the staff console; narrow screens scroll it sideways inside its card. */
-export function AdminTable({ label, head, children }: AdminTableProps) {
+export function AdminTable({ label, head, numbers = [], children }: AdminTableProps) {
   return (
     <Card role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left">
         <thead className="text-sm text-text-muted">
           <tr className="border-b">
-            {head.map((cell, index) => (
+            {head.map((name) => (
               <th
-                // The columns of a table never change places.
-                key={index}
+                key={name}
                 scope="col"
-                className="px-2 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4"
+                className={cn(
+                  'px-2 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+                  numbers.includes(name) && 'text-right',
+                )}
               >
-                {cell}
+                {name}
               </th>
             ))}
           </tr>

@@ -20,6 +20,7 @@ import { RedemptionsDialog } from './redemptions-dialog.js';
 
 const COUPONS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: CouponList) => nextCursor };
+const NUMBERS = ['Takes off', 'Uses'];
 const HEADS = ['Code', 'Takes off', 'For', 'Status', 'Can be used', 'Uses', ''];
 
 /** /admin/coupons: every code, what it takes off and how often it was used. */
@@ -59,7 +60,7 @@ export function CouponsPage() {
         </Card>
       )}
       {coupons.length > 0 && (
-        <AdminTable label="Coupons" head={HEADS}>
+        <AdminTable label="Coupons" head={HEADS} numbers={NUMBERS}>
           {coupons.map((coupon) => (
             <CouponRow
               key={coupon.id}
@@ -81,7 +82,7 @@ export function CouponsPage() {
 function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
   const { tone, text } = couponStatusWords[coupon.status];
   return (
-    <tr className="hover:bg-hover">
+    <tr>
       <Cell className="min-w-40 whitespace-normal">
         <button
           type="button"
@@ -92,13 +93,13 @@ function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
         </button>
         <p className="text-sm text-text-muted">{coupon.description}</p>
       </Cell>
-      <Cell>{worthOf(coupon)}</Cell>
+      <Cell className="text-right">{worthOf(coupon)}</Cell>
       <Cell>{scopeWords[coupon.scope]}</Cell>
       <Cell>
         <Badge tone={tone}>{text}</Badge>
       </Cell>
       <Cell className="min-w-40 whitespace-normal text-text-muted">{windowOf(coupon)}</Cell>
-      <Cell>{usesOf(coupon)}</Cell>
+      <Cell className="text-right">{usesOf(coupon)}</Cell>
       <Cell className="text-right">
         <PauseButton coupon={coupon} />
       </Cell>

@@ -27,15 +27,19 @@ export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; ha
       </h2>
       {invoices.length === 0 && <p className="text-text-muted">No invoice was written yet.</p>}
       {invoices.length > 0 && (
-        <AdminTable label="Invoices" head={['Number', 'For', 'Amount', 'Status', 'Date', '']}>
+        <AdminTable
+          label="Invoices"
+          numbers={['Amount']}
+          head={['Number', 'For', 'Amount', 'Status', 'Date', '']}
+        >
           {invoices.map((invoice) => (
-            <tr key={invoice.id} className="hover:bg-hover">
+            <tr key={invoice.id}>
               <Cell className="font-medium">{invoice.id}</Cell>
               <Cell className="min-w-40 whitespace-normal">
                 {invoice.kind === 'credit_note' && 'Credit note: '}
                 {invoice.description}
               </Cell>
-              <Cell>{formatAmount(invoice.amount, invoice.currency)}</Cell>
+              <Cell className="text-right">{formatAmount(invoice.amount, invoice.currency)}</Cell>
               <Cell>
                 <Badge tone={invoiceWords[invoice.status].tone}>
                   {invoiceWords[invoice.status].text}

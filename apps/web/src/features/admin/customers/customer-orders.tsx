@@ -18,10 +18,11 @@ export function CustomerOrders({ orders, hasMore }: { orders: Orders; hasMore: b
       {orders.length > 0 && (
         <AdminTable
           label="Orders"
+          numbers={['Amount']}
           head={['Order', 'Amount', 'Method', 'Status', 'Reference', 'Ordered']}
         >
           {orders.map((order) => (
-            <tr key={order.id} className="hover:bg-hover">
+            <tr key={order.id}>
               <Cell className="min-w-40 font-medium whitespace-normal">
                 <Link
                   to={`/admin/payments?status=${order.status}&payment=${order.id}`}
@@ -30,7 +31,7 @@ export function CustomerOrders({ orders, hasMore }: { orders: Orders; hasMore: b
                   {order.planName}
                 </Link>
               </Cell>
-              <Cell>{askedAmount(order)}</Cell>
+              <Cell className="text-right">{askedAmount(order)}</Cell>
               <Cell>{methodWords[order.method]}</Cell>
               <Cell>
                 <Badge>{statusWord(order.status)}</Badge>

@@ -67,7 +67,7 @@ export function CustomersPage() {
 
 function CustomerRow({ user }: { user: Customer }) {
   return (
-    <tr className="hover:bg-hover">
+    <tr>
       <Cell className="min-w-40 font-medium whitespace-normal">
         <Link to={`/admin/customers/${user.id}`} className="hover:text-accent hover:underline">
           {user.name}

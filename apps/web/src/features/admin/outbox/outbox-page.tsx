@@ -80,7 +80,11 @@ export function OutboxPage() {
         </Card>
       )}
       {mails.length > 0 && (
-        <AdminTable label="Mails" head={['Subject', 'To', 'Status', 'Written', 'Attempts']}>
+        <AdminTable
+          label="Mails"
+          numbers={['Attempts']}
+          head={['Subject', 'To', 'Status', 'Written', 'Attempts']}
+        >
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} onOpen={() => change({ mail: mail.id }, 'push')} />
           ))}
@@ -97,7 +101,7 @@ export function OutboxPage() {
 function MailRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
   const { tone, text } = mailStatusWords[mail.status];
   return (
-    <tr className="hover:bg-hover">
+    <tr>
       <Cell className="min-w-60 whitespace-normal">
         <button
           type="button"
@@ -114,7 +118,7 @@ function MailRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
       <Cell className="text-text-muted">
         <RelativeTime instant={mail.createdAt} />
       </Cell>
-      <Cell>{mail.attempts}</Cell>
+      <Cell className="text-right">{mail.attempts}</Cell>
     </tr>
   );
 }

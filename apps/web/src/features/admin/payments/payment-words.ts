@@ -17,9 +17,9 @@ export function statusWord(status: OrderStatus): string {
 }
 
 /** What the payer was asked for: every digit of USDT, which must match exactly. */
-export function askedAmount(order: Order): string {
-  if (order.crypto !== undefined) return `${order.crypto.amount} USDT`;
-  return formatAmount(order.amount, order.currency);
+export function askedAmount(order: Pick<Order, 'askedAmount' | 'currency'>): string {
+  if (order.currency === 'USDT') return `${order.askedAmount} USDT`;
+  return formatAmount(Number(order.askedAmount), order.currency);
 }
 
 export const methodWords = {

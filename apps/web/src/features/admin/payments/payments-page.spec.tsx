@@ -23,6 +23,7 @@ function paymentOf(id: string, name: string, more: Partial<Payment> = {}): Payme
       discountCode: null,
       creditAmount: 0,
       amount: 1_250,
+      askedAmount: '1250.00',
       transactionId: '123456789012',
       hasScreenshot: false,
       rejectionReason: null,
@@ -49,6 +50,13 @@ class QuietObserver {
   readonly observe = () => undefined;
   readonly unobserve = () => undefined;
   readonly disconnect = () => undefined;
+}
+
+function setWidth(width: 'wide' | 'narrow'): void {
+  const matches = width === 'wide';
+  Object.assign(window, {
+    matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches }),
+  });
 }
 
 type Decide = (input: unknown) => unknown;
@@ -91,6 +99,7 @@ describe('the payment queue', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
     Element.prototype.scrollTo = () => undefined;
+    setWidth('wide');
     Object.assign(globalThis, {
       ResizeObserver: QuietObserver,
       CSS: { escape: (text: string) => text },
@@ -191,6 +200,21 @@ describe('the payment queue', () => {
     await waitFor(async () => expect(await openName()).toBe('Ada'));
     press('j');
     await waitFor(async () => expect(await openName()).toBe('Ben'));
+  });
+
+  it('decides about nothing out of sight where only the list has room', async () => {
+    setWidth('narrow');
+    const approve = jest.fn<Decide>(() => ({}));
+    open([paymentOf('1', 'Ada')], { 'billing.review.approve': approve });
+    await screen.findByText('1 in this list');
+    press('r');
+    press('a');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('heading', { level: 2, name: /Starter/ })).toBeNull();
+    expect(approve).not.toHaveBeenCalled();
+    press('j');
+    await heading();
+    setWidth('wide');
   });
 
   it('says that nothing waits', async () => {

@@ -1,5 +1,6 @@
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
+import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import type { Outputs } from '../../../lib/trpc.js';
@@ -10,6 +11,7 @@ import { TroubledJobs } from './troubled-jobs.js';
 export type QueueState = Outputs['system']['queues']['list']['queues'][number];
 
 const REFRESH_MS = 5_000;
+const COUNTS = ['Waiting', 'Running', 'To be tried again', 'Given up', 'Not finished'];
 
 /** /admin/queues: work that waits, runs and fails, read again every few seconds. */
 export function QueuesPage() {
@@ -39,11 +41,10 @@ export function QueuesPage() {
 }
 
 function QueueTable({ queues }: { queues: readonly QueueState[] }) {
-  const heads = ['Queue', 'Waiting', 'Running', 'To be tried again', 'Given up', 'Not finished'];
   return (
-    <AdminTable label="Queues" head={heads}>
+    <AdminTable label="Queues" head={['Queue', ...COUNTS]} numbers={COUNTS}>
       {queues.map((queue) => (
-        <tr key={queue.name} className="hover:bg-hover">
+        <tr key={queue.name}>
           <Cell className="font-medium">{queue.name}</Cell>
           <Count value={queue.waiting} />
           <Count value={queue.active} />
@@ -57,5 +58,9 @@ function QueueTable({ queues }: { queues: readonly QueueState[] }) {
 }
 
 function Count({ value, tone }: { value: number; tone?: string }) {
-  return <Cell className={value > 0 ? tone : 'text-text-muted'}>{formatCount(value)}</Cell>;
+  return (
+    <Cell className={cn('text-right', value > 0 ? tone : 'text-text-muted')}>
+      {formatCount(value)}
+    </Cell>
+  );
 }

@@ -56,7 +56,7 @@ export function StaffPage() {
 
 function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => void }) {
   return (
-    <tr className="hover:bg-hover">
+    <tr>
       <Cell className="font-medium">
         {member.name}
         {member.isSelf && <span className="font-normal text-text-muted"> (you)</span>}
@@ -96,6 +96,7 @@ function RoleSelect({ member }: { member: StaffMember }) {
   return (
     <NativeSelect
       aria-label={`Role of ${member.name}`}
+      className="min-w-28"
       value={member.role}
       disabled={change.isPending}
       onChange={(event) => {
