@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuthModule, AuthService } from '@app/auth';
-import { AppError } from '@app/common';
+import { AccountDataRegistry, AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
@@ -187,6 +187,15 @@ describe('discount codes', () => {
     await expect(failing).rejects.toThrow('the order could not be stored');
     expect(await used('SAVE10')).toBe(0);
     await hold(ada, 'SAVE10');
+  });
+
+  it('are in the export of all own data', async () => {
+    const orderId = randomUUID();
+    await hold(ada, 'SAVE10', orderId);
+    const exported = await context.module.get(AccountDataRegistry).exportAll(ada.userId);
+    expect(exported.coupons).toEqual({
+      redemptions: [expect.objectContaining({ code: 'SAVE10', order_id: orderId, status: 'held' })],
+    });
   });
 
   it('with one use left have one winner among two hundred', async () => {

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { CouponsAccountData } from './coupons-account-data.js';
 import { CouponsRepository } from './coupons.repository.js';
 import { CouponsService } from './coupons.service.js';
 import { CouponRow } from './entities/coupon.entity.js';
@@ -13,6 +14,7 @@ import { StaffCouponsService } from './staff-coupons.service.js';
   providers: [
     CouponsService,
     CouponsRepository,
+    CouponsAccountData,
     GuessLimits,
     StaffCouponsService,
     StaffCouponsRepository,
