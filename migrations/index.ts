@@ -26,6 +26,7 @@ import { Migration20261122060000_more_mail_and_notification_kinds } from './Migr
 import { Migration20261122080000_index_activity_actions } from './Migration20261122080000_index_activity_actions.js';
 import { Migration20261122140000_create_chain_checks } from './Migration20261122140000_create_chain_checks.js';
 import { Migration20261122160000_create_webhooks } from './Migration20261122160000_create_webhooks.js';
+import { Migration20261122240000_create_workspace_members } from './Migration20261122240000_create_workspace_members.js';
 import { Migration20261122260000_create_contact_messages } from './Migration20261122260000_create_contact_messages.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
@@ -131,6 +132,10 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122160000_create_webhooks',
     class: Migration20261122160000_create_webhooks,
+  },
+  {
+    name: 'Migration20261122240000_create_workspace_members',
+    class: Migration20261122240000_create_workspace_members,
   },
   {
     name: 'Migration20261122260000_create_contact_messages',

@@ -8,6 +8,7 @@ import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
 import { WebhooksApiModule, WebhooksModule } from '@app/webhooks';
+import { WorkspacesApiModule, WorkspacesModule } from '@app/workspaces';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
@@ -32,6 +33,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     WebhooksApiModule,
     BillingModule,
     BillingApiModule,
+    WorkspacesModule,
+    WorkspacesApiModule,
     DomainModule,
     DomainApiModule,
     LighthouseModule,

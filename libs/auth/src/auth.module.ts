@@ -21,6 +21,7 @@ import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordResetsRepository } from './passwords/password-resets.repository.js';
 import { AccountMailsPort } from './ports/account-mails.js';
 import { ApiAccessPort } from './ports/api-access.js';
+import { WorkspaceAccessPort } from './ports/workspace-access.js';
 import { SessionTokens } from './session-tokens.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -47,6 +48,7 @@ const services = [
   CustomersService,
   AccountMailsPort,
   ApiAccessPort,
+  WorkspaceAccessPort,
 ];
 
 @Module({

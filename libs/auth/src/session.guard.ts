@@ -5,6 +5,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { WorkspaceAccessPort, workspaceOf } from './ports/workspace-access.js';
 import { IS_SESSION_ONLY } from './session-only.js';
 
 /**
@@ -16,6 +17,7 @@ export class SessionGuard extends AuthGuard('session') {
   constructor(
     private readonly reflector: Reflector,
     private readonly apiKeys: ApiKeysService,
+    private readonly workspaces: WorkspaceAccessPort,
   ) {
     super();
   }
@@ -31,6 +33,7 @@ export class SessionGuard extends AuthGuard('session') {
         throw new AppError('forbidden', 'An API key does not open this. Please sign in.');
       }
     }
+    if (request.user !== undefined) request.user = await this.inWorkspace(request, request.user);
     refuseForeignUserId(request);
     return true;
   }
@@ -38,6 +41,16 @@ export class SessionGuard extends AuthGuard('session') {
   override handleRequest<TUser = Actor>(_error: unknown, user: TUser | false): TUser {
     if (user === false) throw new AppError('unauthenticated', 'Please sign in.');
     return user;
+  }
+
+  /** The caller, or the caller as a member of the workspace that the request names. */
+  private async inWorkspace(request: ActorRequest, user: Actor): Promise<Actor> {
+    const { method, routeOptions } = request;
+    const workspaceId = workspaceOf(request.headers);
+    if (workspaceId === null) return user;
+    const isChange = method !== 'GET' && method !== 'HEAD';
+    const path = routeOptions.url ?? '';
+    return this.workspaces.enter(user, workspaceId, { protocol: 'rest', path, isChange });
   }
 
   private isMarked(context: ExecutionContext, mark: string): boolean {

@@ -38,6 +38,7 @@ import {
   TrendService,
 } from '@app/seo-scan';
 import { WebhooksService } from '@app/webhooks';
+import { MembersService, WorkspacesService } from '@app/workspaces';
 import { Injectable } from '@nestjs/common';
 import { ActivityService } from '../activity/activity.service.js';
 import { SystemService } from '../health/system.service.js';
@@ -72,6 +73,8 @@ export class AppRouterFactory {
     readonly staffCoupons: StaffCouponsService,
     readonly contact: ContactService,
     readonly webhooks: WebhooksService,
+    readonly workspaces: WorkspacesService,
+    readonly members: MembersService,
     readonly websites: WebsitesService,
     readonly lighthouse: LighthouseService,
     readonly scans: SeoScanService,

@@ -17,6 +17,8 @@ import { createSeoScanRouter } from '@app/seo-scan';
 import type { SeoScanRouterServices } from '@app/seo-scan';
 import { createWebhooksRouter } from '@app/webhooks';
 import type { WebhooksService } from '@app/webhooks';
+import { createWorkspacesRouter } from '@app/workspaces';
+import type { WorkspacesRouterServices } from '@app/workspaces';
 import { createSystemRouter } from '../health/system.router.js';
 import type { SystemRouterServices } from '../health/system.router.js';
 
@@ -26,7 +28,8 @@ export interface RouterServices
     SeoScanRouterServices,
     SystemRouterServices,
     BillingRouterServices,
-    CouponsRouterServices {
+    CouponsRouterServices,
+    WorkspacesRouterServices {
   readonly notifications: NotificationsService;
   readonly outbox: OutboxService;
   readonly contact: ContactService;
@@ -43,6 +46,7 @@ export function createAppRouter(services: RouterServices) {
     coupons: createCouponsRouter(services),
     contact: createContactRouter(services.contact),
     webhooks: createWebhooksRouter(services.webhooks),
+    workspaces: createWorkspacesRouter(services),
     domain: createDomainRouter(services.websites),
     lighthouse: createLighthouseRouter(services.lighthouse),
     seoScan: createSeoScanRouter(services),

@@ -1,4 +1,4 @@
-import { AuthService } from '@app/auth';
+import { AuthService, WorkspaceAccessPort, workspaceOf } from '@app/auth';
 import { idempotencyKeyOf, originOf, toFailure } from '@app/common';
 import type { TrpcContext } from '@app/common';
 import { Logger } from '@nestjs/common';
@@ -14,12 +14,14 @@ const logger = new Logger('tRPC');
 /** Mounts the router at /trpc; the context's actor comes from the verified session. */
 export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
   const auth = app.get(AuthService);
+  const workspaces = app.get(WorkspaceAccessPort);
   const trpcOptions = {
     router: app.get(AppRouterFactory).create(),
     createContext: async ({ req }: CreateFastifyContextOptions): Promise<TrpcContext> => ({
       actor: await auth.authenticate(req.headers.authorization),
       origin: originOf(req),
       idempotencyKey: idempotencyKeyOf(req),
+      ...enteringWorkspace(workspaces, workspaceOf(req.headers)),
     }),
     onError: ({ error, path }: { error: Error; path: string | undefined }) => {
       if (toFailure(error).isUnexpected) logger.error({ err: error, path });
@@ -30,6 +32,17 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
     scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply));
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
   });
+}
+
+function enteringWorkspace(
+  workspaces: WorkspaceAccessPort,
+  workspaceId: string | null,
+): Pick<TrpcContext, 'enterWorkspace'> {
+  if (workspaceId === null) return {};
+  return {
+    enterWorkspace: (actor, door) =>
+      workspaces.enter(actor, workspaceId, { protocol: 'trpc', ...door }),
+  };
 }
 
 /** A batch waits for the slowest of its calls. */

@@ -8,6 +8,11 @@ export interface TrpcContext {
   readonly actor: Actor | null;
   readonly origin: RequestOrigin;
   readonly idempotencyKey: string | null;
+  /** Set when the request names somebody else's workspace: who asks inside it. Throws `forbidden`. */
+  readonly enterWorkspace?: (
+    actor: Actor,
+    door: { readonly path: string; readonly isChange: boolean },
+  ) => Promise<Actor>;
 }
 
 const t = initTRPC.context<TrpcContext>().create({
@@ -38,11 +43,13 @@ const translateErrors = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = t.procedure.use(translateErrors);
-export const authedProcedure = publicProcedure.use(({ ctx, next }) => {
+export const authedProcedure = publicProcedure.use(async ({ ctx, next, path, type }) => {
   if (ctx.actor === null) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in.' });
   }
-  return next({ ctx: { ...ctx, actor: ctx.actor } });
+  const door = { path, isChange: type === 'mutation' };
+  const actor = (await ctx.enterWorkspace?.(ctx.actor, door)) ?? ctx.actor;
+  return next({ ctx: { ...ctx, actor } });
 });
 
 /** For everybody else it does not exist. */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { memberRoles } from '../contract/index.js';
+import { decideDoor } from './workspace-doors.js';
+
+const closed = { kind: 'closed', why: 'This belongs to the owner of the workspace.' };
+
+describe('in somebody else’s workspace', () => {
+  it.each([
+    ['trpc', 'seoScan.start'],
+    ['trpc', 'domain.verify'],
+    ['rest', '/api/seo/scan-page'],
+    ['rest', '/api/lighthouse'],
+  ] as const)('editors change the work, viewers see it: %s %s', (protocol, path) => {
+    const door = { protocol, path };
+    expect(decideDoor('editor', { ...door, isChange: true })).toEqual({ kind: 'open' });
+    expect(decideDoor('viewer', { ...door, isChange: false })).toEqual({ kind: 'open' });
+    expect(decideDoor('viewer', { ...door, isChange: true })).toEqual({
+      kind: 'closed',
+      why: 'You can look at this workspace, but not change anything in it.',
+    });
+  });
+
+  it.each([
+    ['trpc', 'auth.changePassword'],
+    ['trpc', 'auth.me'],
+    ['trpc', 'billing.orders.create'],
+    ['trpc', 'billing.invoices.list'],
+    ['trpc', 'coupons.staff.list'],
+    ['trpc', 'notifications.list'],
+    ['trpc', 'workspaces.members.invite'],
+    ['trpc', 'webhooks.create'],
+    ['trpc', 'somethingNew.list'],
+    ['rest', '/auth/me'],
+    ['rest', '/api/keys'],
+    ['rest', '/api/account/export'],
+    ['rest', '/api/orders'],
+    ['rest', '/api/admin/payments'],
+    ['rest', '/api/workspace/members'],
+    ['rest', '/api/something-new'],
+  ] as const)('the account stays with its owner: %s %s', (protocol, path) => {
+    for (const role of memberRoles)
+      for (const isChange of [true, false])
+        expect(decideDoor(role, { protocol, path, isChange })).toEqual(closed);
+  });
+});

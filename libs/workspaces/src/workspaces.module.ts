@@ -1,0 +1,40 @@
+import { AuthModule, WorkspaceAccessPort } from '@app/auth';
+import { BillingModule } from '@app/billing';
+import { NotificationsModule } from '@app/notifications';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { InvitationLimits } from './invitation-limits.js';
+import { MembersService } from './members.service.js';
+import { WorkspaceMember } from './workspace-member.entity.js';
+import { WorkspacesAccountData } from './workspaces-account-data.js';
+import { WorkspacesRepository } from './workspaces.repository.js';
+import { WorkspacesService } from './workspaces.service.js';
+
+@Module({
+  imports: [
+    AuthModule,
+    NotificationsModule,
+    BillingModule,
+    MikroOrmModule.forFeature([WorkspaceMember]),
+  ],
+  providers: [
+    WorkspacesService,
+    MembersService,
+    WorkspacesRepository,
+    WorkspacesAccountData,
+    InvitationLimits,
+  ],
+  exports: [WorkspacesService, MembersService],
+})
+export class WorkspacesModule implements OnModuleInit {
+  constructor(
+    private readonly port: WorkspaceAccessPort,
+    private readonly workspaces: WorkspacesService,
+  ) {}
+
+  /** Sign-in stands to the left and must not know this feature. */
+  onModuleInit(): void {
+    this.port.connect(this.workspaces);
+  }
+}

@@ -1,0 +1,149 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { MemberRole } from './contract/index.js';
+
+export interface MemberRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly role: MemberRole;
+  readonly invitedAt: Date;
+  readonly expiresAt: Date;
+  readonly joinedAt: Date | null;
+}
+
+export interface Invitation {
+  readonly ownerId: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly tokenHash: string;
+  readonly invitedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface Membership {
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly role: MemberRole;
+}
+
+const MEMBER = `m.id, m.email, u.name, m.role, m.invited_at as "invitedAt",
+  m.expires_at as "expiresAt", m.joined_at as "joinedAt"`;
+const MEMBERSHIP = `m.owner_id as "ownerId", o.name as "ownerName", m.role`;
+
+@Injectable()
+export class WorkspacesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** Lets one workspace's members be changed one after the other, until the transaction ends. */
+  async standInLine(tx: EntityManager, ownerId: string): Promise<void> {
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `workspace:${ownerId}`,
+    ]);
+  }
+
+  async list(em: EntityManager | null, ownerId: string): Promise<MemberRow[]> {
+    const rows = await (em ?? this.em.fork()).execute<MemberRow[]>(
+      `select ${MEMBER} from workspace_members m left join users u on u.id = m.user_id
+       where m.owner_id = ? order by m.invited_at, m.id`,
+      [ownerId],
+    );
+    return rows.map(withDates);
+  }
+
+  /** A new invitation, or another one in the place of one that was not accepted. `null` for a member. */
+  async invite(tx: EntityManager, it: Invitation): Promise<string | null> {
+    const rows = await tx.execute<{ id: string }[]>(
+      `insert into workspace_members (owner_id, email, role, token_hash, invited_at, expires_at)
+       values (?, ?, ?, ?, ?, ?)
+       on conflict (owner_id, email) do update set
+         role = excluded.role, token_hash = excluded.token_hash,
+         invited_at = excluded.invited_at, expires_at = excluded.expires_at
+       where workspace_members.joined_at is null
+       returning id`,
+      [it.ownerId, it.email, it.role, it.tokenHash, it.invitedAt, it.expiresAt],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  async changeRole(ownerId: string, id: string, role: MemberRole): Promise<boolean> {
+    const rows = await this.em
+      .fork()
+      .execute<unknown[]>(
+        'update workspace_members set role = ? where id = ? and owner_id = ? returning 1',
+        [role, id, ownerId],
+      );
+    return rows.length === 1;
+  }
+
+  async remove(ownerId: string, id: string): Promise<boolean> {
+    const rows = await this.em
+      .fork()
+      .execute<unknown[]>(
+        'delete from workspace_members where id = ? and owner_id = ? returning 1',
+        [id, ownerId],
+      );
+    return rows.length === 1;
+  }
+
+  async leave(userId: string, ownerId: string): Promise<boolean> {
+    const rows = await this.em
+      .fork()
+      .execute<unknown[]>(
+        'delete from workspace_members where user_id = ? and owner_id = ? returning 1',
+        [userId, ownerId],
+      );
+    return rows.length === 1;
+  }
+
+  /** Uses the invitation up; `null` when there is none for this address that is still good. */
+  async accept(
+    tx: EntityManager,
+    it: {
+      readonly tokenHash: string;
+      readonly userId: string;
+      readonly email: string;
+      readonly now: Date;
+    },
+  ): Promise<Membership | null> {
+    const rows = await tx.execute<Membership[]>(
+      `update workspace_members m set user_id = ?, joined_at = ?, token_hash = null
+       from users o
+       where o.id = m.owner_id and m.token_hash = ? and m.email = ? and m.expires_at > ?
+         and m.joined_at is null
+       returning ${MEMBERSHIP}`,
+      [it.userId, it.now, it.tokenHash, it.email, it.now],
+    );
+    return rows[0] ?? null;
+  }
+
+  async listOf(userId: string): Promise<Membership[]> {
+    return this.em.fork().execute<Membership[]>(
+      `select ${MEMBERSHIP} from workspace_members m join users o on o.id = m.owner_id
+       where m.user_id = ? order by o.name, m.owner_id`,
+      [userId],
+    );
+  }
+
+  async find(userId: string, ownerId: string): Promise<Membership | null> {
+    const rows = await this.em.fork().execute<Membership[]>(
+      `select ${MEMBERSHIP} from workspace_members m join users o on o.id = m.owner_id
+       where m.user_id = ? and m.owner_id = ?`,
+      [userId, ownerId],
+    );
+    return rows[0] ?? null;
+  }
+}
+
+function withDates(row: MemberRow): MemberRow {
+  return {
+    ...row,
+    invitedAt: new Date(row.invitedAt),
+    expiresAt: new Date(row.expiresAt),
+    joinedAt: row.joinedAt === null ? null : new Date(row.joinedAt),
+  };
+}

@@ -1,0 +1,91 @@
+import { AuthService, hashToken } from '@app/auth';
+import type { WorkspaceAccess, WorkspaceDoor } from '@app/auth';
+import { ScanAllowanceService } from '@app/billing';
+import { AppError, Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type {
+  DoneAnswer,
+  JoinWorkspaceInput,
+  Workspace,
+  WorkspaceAnswer,
+  WorkspaceList,
+  WorkspaceParams,
+} from './contract/index.js';
+import { decideDoor } from './rules/workspace-doors.js';
+import { WorkspacesRepository } from './workspaces.repository.js';
+import type { Membership } from './workspaces.repository.js';
+
+const NO_MEMBER = 'You are not a member of this workspace.';
+const CLOSED = 'This workspace is closed at the moment: its plan has no team collaboration.';
+const INVALID_INVITATION =
+  'This invitation is not valid (any more), or is for another mail address. Ask for a new one.';
+
+/** Other people's workspaces, as their members see them. */
+@Injectable()
+export class WorkspacesService implements WorkspaceAccess {
+  constructor(
+    private readonly repository: WorkspacesRepository,
+    private readonly auth: AuthService,
+    private readonly allowance: ScanAllowanceService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor): Promise<WorkspaceList> {
+    const memberships = await this.repository.listOf(actor.userId);
+    return { workspaces: await Promise.all(memberships.map((it) => this.present(it))) };
+  }
+
+  /**
+   * Uses an invitation up. It works once, in time, and for the account with the address it was sent to:
+   * a forwarded link opens nothing. Throws `validation_failed`.
+   */
+  async join(actor: Actor, { token }: JoinWorkspaceInput): Promise<WorkspaceAnswer> {
+    const { userId } = actor;
+    const now = this.clock.now();
+    const membership = await this.repository.transaction(async (tx) => {
+      const contact = await this.auth.contactOf(tx, userId);
+      if (contact === null) return null;
+      const { email } = contact;
+      const tokenHash = hashToken(token);
+      return this.repository.accept(tx, { tokenHash, userId, email, now });
+    });
+    if (membership === null)
+      throw new AppError('validation_failed', INVALID_INVITATION, {
+        details: { token: INVALID_INVITATION },
+      });
+    return { workspace: await this.present(membership) };
+  }
+
+  /** Throws `not_found` for a workspace the actor is no member of. */
+  async leave(actor: Actor, { id }: WorkspaceParams): Promise<DoneAnswer> {
+    if (!(await this.repository.leave(actor.userId, id)))
+      throw new AppError('not_found', 'You are not a member of this workspace.');
+    return { success: true };
+  }
+
+  /**
+   * The owner's account with a member's rights: without a session of the owner, and never as staff. Throws
+   * `forbidden` for who is no member, for what is not shared, and while the owner's plan has no team.
+   */
+  async enter(actor: Actor, workspaceId: string, door: WorkspaceDoor): Promise<Actor> {
+    const isId = z.uuid().safeParse(workspaceId).success;
+    const membership = isId ? await this.repository.find(actor.userId, workspaceId) : null;
+    if (membership === null) throw new AppError('forbidden', NO_MEMBER);
+    const decision = decideDoor(membership.role, door);
+    if (decision.kind === 'closed') throw new AppError('forbidden', decision.why);
+    if (!(await this.isOpen(membership))) throw new AppError('forbidden', CLOSED);
+    return { userId: membership.ownerId, role: 'user', sessionId: null };
+  }
+
+  private async present(membership: Membership): Promise<Workspace> {
+    const { ownerId, ownerName, role } = membership;
+    const closedReason = (await this.isOpen(membership)) ? null : CLOSED;
+    return { id: ownerId, name: ownerName, role, closedReason };
+  }
+
+  private async isOpen({ ownerId }: Membership): Promise<boolean> {
+    return (await this.allowance.missingEntitlement(ownerId, 'teamCollaboration')) === null;
+  }
+}
