@@ -9,9 +9,11 @@ import {
   staffOnly,
 } from './access-expectations.js';
 import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
+import { workspaceProcedures, workspaceRoutes } from './access-workspaces.js';
 import type { Method } from './test-api.js';
 
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
@@ -33,13 +35,6 @@ const secondSchedule: Expectation = {
   statuses: { ...everyone(403), anonymous: 401, owner: 409 },
   body: ({ websiteId }) => ({ websiteId, frequency: 'daily', time: '06:00' }),
 };
-const NO_ID = '00000000-0000-4000-8000-000000000000';
-const aCode = (): object => ({ code: 'SAVE10', planType: 'seo_professional' });
-const aCoupon = (): object => ({
-  ...{ type: 'percentage', value: 5, description: 'Five percent' },
-  code: `C${crypto.randomUUID()}`,
-});
-const noCoupon = (): { id: string } => ({ id: NO_ID });
 const aUrl = ({ url }: OwnedThings): { url: string } => ({ url });
 const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
 const credentials = ({ owner }: OwnedThings): { email: string; password: string } => ({
@@ -143,15 +138,11 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/invoices/{id}': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.pdf': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.html': ownerAndStaff(200, ofInvoice),
-  'POST /api/validate-discount': signedIn(200, { body: aCode }),
-  'GET /api/admin/coupons': staffOnly(200),
-  'POST /api/admin/coupons': staffOnly(201, { body: aCoupon }),
-  'PATCH /api/admin/coupons': staffOnly(404, { body: noCoupon }),
-  'PATCH /api/admin/coupons/{id}': staffOnly(404, { input: noCoupon }),
-  'GET /api/admin/coupons/{id}/redemptions': staffOnly(404, { input: noCoupon }),
+  ...couponRoutes,
   ...messageRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
+  ...workspaceRoutes,
   'GET /health': open(200),
 };
 
@@ -211,14 +202,11 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'billing.invoices.list': signedIn(200, { input: () => ({}) }),
   'billing.invoices.get': ownerAndStaff(200, ofInvoice),
   'billing.invoices.stats': signedIn(200),
+  ...couponProcedures,
   ...messageProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
-  'coupons.validate': signedIn(200, { body: aCode }),
-  'coupons.staff.list': staffOnly(200, { input: () => ({}) }),
-  'coupons.staff.create': staffOnly(200, { body: aCoupon }),
-  'coupons.staff.change': staffOnly(404, { body: noCoupon }),
-  'coupons.staff.redemptions': staffOnly(404, { input: noCoupon }),
+  ...workspaceProcedures,
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
