@@ -20,6 +20,7 @@ import { LimitNotices } from './limit-notices.js';
 import { OrderExpiry } from './orders/order-expiry.js';
 import { orderProviders } from './orders/order-providers.js';
 import { OrdersService } from './orders/orders.service.js';
+import { UnusedScreenshots } from './orders/unused-screenshots.js';
 import { PlanApiAccess } from './plan-api-access.js';
 import { PaymentReviewService } from './review/payment-review.service.js';
 import { reviewProviders } from './review/review-providers.js';
@@ -74,6 +75,7 @@ import { BillingAccountData } from './billing-account-data.js';
     InvoicesService,
     OrdersService,
     OrderExpiry,
+    UnusedScreenshots,
     PaymentReviewService,
     SubscriptionsService,
     RenewalsService,
