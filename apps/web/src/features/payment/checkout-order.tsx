@@ -75,7 +75,7 @@ function PayAndProve({ order, onSubmitted }: { order: Order; onSubmitted: () => 
             type="submit"
             variant="primary"
             size="lg"
-            className="self-start whitespace-normal"
+            className="h-auto min-h-11 self-start py-2 whitespace-normal"
           >
             {payLabel(order.amount, order.kind)}
           </Button>

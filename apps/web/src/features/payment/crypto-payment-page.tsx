@@ -1,6 +1,4 @@
-import { priceOf } from '@app/billing/contract';
 import type { VisitPlanCode } from '@app/billing/contract';
-import { formatMoney } from '@app/common/contract';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
@@ -11,6 +9,7 @@ import { isForCheckout, visitPlanOf } from './payment-search.js';
 import { PaymentFrame } from './payment-frame.js';
 import { PlanSummary } from './plan-summary.js';
 import { PricedTotals } from './priced-totals.js';
+import { RupeePrice } from './rupee-price.js';
 import { SearchDiscount } from './search-discount.js';
 import { StartPayment } from './start-payment.js';
 import { useDiscount } from './use-discount.js';
@@ -89,12 +88,9 @@ function BeforePayment({ plan, search }: BeforePaymentProps) {
 type CryptoSummaryProps = { plan: VisitPlanCode; totals: ReturnType<typeof usePurchase> };
 
 function CryptoSummary({ plan, totals }: CryptoSummaryProps) {
-  const rupees = priceOf(plan, 'upi', 'monthly');
   return (
     <PlanSummary title="Plan summary" planCode={plan} cycle="monthly">
-      {rupees !== null && (
-        <p className="mb-2 text-text-muted tabular">{formatMoney(rupees)} a month by UPI</p>
-      )}
+      <RupeePrice plan={plan} />
       <PricedTotals
         {...totals}
         labels={{ original: 'Original price', total: 'Total' }}

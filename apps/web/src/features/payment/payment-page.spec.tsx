@@ -196,9 +196,13 @@ describe('PaymentPage, with an order', () => {
       discountAmount: 2900,
       discountCode: 'FREE100',
     } as const;
+    let order = orderOf(free);
     show(path, {
-      ...of(free),
-      'billing.orders.activateFree': () => ({ order: orderOf({ ...free, status: 'approved' }) }),
+      'billing.orders.get': () => ({ order }),
+      'billing.orders.activateFree': () => {
+        order = orderOf({ ...free, status: 'approved' });
+        return { order };
+      },
     });
     expect(await screen.findByText('100% Discount Applied!')).toBeVisible();
     expect(summary().getByText('FREE')).toBeVisible();

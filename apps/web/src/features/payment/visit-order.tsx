@@ -9,6 +9,7 @@ import { OrderTotals } from './order-totals.js';
 import { PaymentFrame } from './payment-frame.js';
 import { stageOf } from './payment-stage.js';
 import { PlanSummary } from './plan-summary.js';
+import { RupeePrice } from './rupee-price.js';
 import { SignInFirst } from './sign-in-first.js';
 import type { usePaymentSearch } from './use-payment-search.js';
 import { useSession } from '../../lib/session-context.js';
@@ -66,6 +67,7 @@ export function VisitOrder({ title, id, search, onChangePlan }: VisitOrderProps)
 function OrderedPlan({ order }: { order: Order }) {
   return (
     <PlanSummary title="Plan summary" planCode={order.planCode} cycle={order.billingCycle}>
+      {order.method === 'crypto' && <RupeePrice plan={order.planCode} />}
       <OrderTotals
         quote={order}
         labels={{ original: 'Original price', total: 'Total' }}

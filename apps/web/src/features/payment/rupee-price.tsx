@@ -1,0 +1,10 @@
+import { priceOf } from '@app/billing/contract';
+import type { PlanCode } from '@app/billing/contract';
+import { formatMoney } from '@app/common/contract';
+
+/** What the same plan costs by UPI; nothing where it is not sold that way. */
+export function RupeePrice({ plan }: { plan: PlanCode }) {
+  const rupees = priceOf(plan, 'upi', 'monthly');
+  if (rupees === null) return null;
+  return <p className="mb-2 text-text-muted tabular">{formatMoney(rupees)} a month by UPI</p>;
+}
