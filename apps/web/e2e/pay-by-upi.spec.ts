@@ -49,6 +49,11 @@ buyerTest(
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog').getByText('Growth is active')).toBeVisible();
+
+    // The time that is paid and not used counts for a larger plan, and is shown before.
+    await page.goto('/payment?plan=visits_business');
+    await expect(order.getByText('Credit for your present plan')).toBeVisible();
+    await expect(order.getByText(/^−₹2,609\./)).toBeVisible();
   },
 );
 
