@@ -109,6 +109,24 @@ describe('a payment proof over REST', () => {
     expect((await send(aForm())).status).toBe(200);
   });
 
+  it('that is far too large gets its answer on a real connection as well', async () => {
+    await api.app.listen(0, '127.0.0.1');
+    const origin = await api.app.getUrl();
+    const answers = [8_000_000, 4_900_000].map(async (bytes) => {
+      const response = await fetch(origin + proofUrl(), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.token}` },
+        body: aForm(Buffer.alloc(bytes, 1)),
+      });
+      const { error } = (await response.json()) as { error: string };
+      return { status: response.status, error };
+    });
+    expect(await Promise.all(answers)).toEqual([
+      { status: 413, error: 'File size should be less than 5MB' },
+      { status: 415, error: 'Please upload an image file' },
+    ]);
+  });
+
   it('that breaks off is refused as unreadable', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const payload = Buffer.from(
