@@ -22,7 +22,7 @@ export function ApiKeysTab() {
           <p className="text-text-muted">
             For programs: sent as <code>X-API-Key</code>. A key does what you can do, except with
             your account, your keys and staff’s pages.{' '}
-            <a href="/api/docs" className="text-accent underline-offset-4 hover:underline">
+            <a href="/api/docs" className="text-accent underline underline-offset-4">
               What the API can do
             </a>
           </p>
