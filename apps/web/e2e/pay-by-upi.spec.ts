@@ -47,6 +47,7 @@ buyerTest(
     const { invoices } = (await readAs(user, api, '/api/invoices')) as InvoiceList;
     expect(invoices).toMatchObject([{ amount: 2_610, discountCode: 'SAVE10', status: 'paid' }]);
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page.getByText('Free plan, Growth visits')).toBeVisible();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog').getByText('Growth is active')).toBeVisible();
 

@@ -2,10 +2,19 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** The user's plan by name; `null` while it is being asked for or could not be. */
-export function usePlanName(): { plan: string | null; isPending: boolean } {
+/**
+ * The user's plans in words: "Free plan", "Professional plan, Growth visits"; `null` while they are being asked
+ * for or could not be.
+ */
+export function usePlanWords(): { words: string | null; isPending: boolean } {
   const usage = trpc.billing.scanUsage.useQuery();
-  return { plan: usage.data?.currentPlan ?? null, isPending: usage.isPending };
+  const subscriptions = trpc.billing.subscriptions.current.useQuery();
+  const isPending = usage.isPending || subscriptions.isPending;
+  if (usage.data === undefined) return { words: null, isPending };
+  const visits = subscriptions.data?.visits ?? null;
+  const scanWords = `${usage.data.currentPlan} plan`;
+  const hasVisits = visits !== null && visits.status !== 'expired';
+  return { words: hasVisits ? `${scanWords}, ${visits.plan} visits` : scanWords, isPending };
 }
 
 export function Avatar({ name }: { name: string }) {
@@ -26,7 +35,7 @@ export function Avatar({ name }: { name: string }) {
 
 export function UserBlock({ iconOnly = false }: { iconOnly?: boolean }) {
   const name = useUser()?.name ?? 'User';
-  const { plan, isPending } = usePlanName();
+  const { words, isPending } = usePlanWords();
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Avatar name={name} />
@@ -35,9 +44,7 @@ export function UserBlock({ iconOnly = false }: { iconOnly?: boolean }) {
         {isPending ? (
           <Skeleton className="h-4 w-16" />
         ) : (
-          <p className="truncate text-xs text-text-muted">
-            {plan === null ? 'Plan not available' : `${plan} plan`}
-          </p>
+          <p className="truncate text-xs text-text-muted">{words ?? 'Plan not available'}</p>
         )}
       </div>
     </div>

@@ -10,12 +10,12 @@ import {
   DropdownMenuTrigger,
 } from '../../components/ui/dropdown-menu.js';
 import { useUser } from '../../lib/session-context.js';
-import { Avatar, usePlanName } from './user-block.js';
+import { Avatar, usePlanWords } from './user-block.js';
 import { useSignOut } from './use-sign-out.js';
 
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useUser();
-  const { plan } = usePlanName();
+  const { words } = usePlanWords();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const name = user?.name ?? 'User';
@@ -30,9 +30,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         <DropdownMenuLabel>
           <span className="block truncate text-base font-medium">{name}</span>
           <span className="block truncate text-text-muted">{user?.email}</span>
-          <span className="block truncate text-text-muted">
-            {plan === null ? 'Plan not available' : `${plan} plan`}
-          </span>
+          <span className="block truncate text-text-muted">{words ?? 'Plan not available'}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => void navigate('/settings')}>
