@@ -33,7 +33,7 @@ export function SubmittedOrder(props: SubmittedOrderProps) {
         </Button>
         {order.invoiceId !== null && (
           <Button asChild>
-            <Link to="/invoice">See the invoice</Link>
+            <Link to={`/invoice?id=${order.invoiceId}`}>See the invoice</Link>
           </Button>
         )}
       </div>
