@@ -53,7 +53,7 @@ export class OrderCreation {
     const id = randomUUID();
     const { amounts, discountCode: code } = await this.pricing.price(tx, { id, userId }, input);
     this.pricing.requireOffered(input, amounts.amount);
-    await this.repository.insert(tx, {
+    return this.repository.insert(tx, {
       ...{ id, userId, planCode, billingCycle, method, discountCode: code },
       status: amounts.amount.amountMinor === 0 ? 'draft' : 'awaiting_proof',
       ...minorOf(amounts),
@@ -62,7 +62,6 @@ export class OrderCreation {
       createdAt: now,
       expiresAt: new Date(now.getTime() + PROOF_WINDOW_MS),
     });
-    return this.repository.change(tx, id, {});
   }
 
   /**

@@ -2,11 +2,12 @@ import { AppError, Clock } from '@app/common';
 import { CouponsService } from '@app/coupons';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { offerOf } from '../contract/index.js';
+import type { OrderStatus } from '../contract/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { orderDescription } from '../rules/order-description.js';
 import { PROOF_WINDOW_MS, decideOrderMove } from '../rules/order-moves.js';
 import type { OrderMove } from '../rules/order-moves.js';
-import type { OrderStatus } from '../contract/index.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { OrderNotices } from './order-notices.js';
 import { amountsOf } from './order-money.js';
@@ -93,6 +94,7 @@ export class OrderDecisions {
     const now = this.clock.now();
     const status = requireMove(order, 'refund', now);
     const { id: orderId, userId } = order;
+    await this.endUnpaidCredits(tx, order);
     await this.subscriptions.revoke(tx, { orderId, userId });
     const { creditNoteId } = await this.invoices.credit(tx, { orderId, reason: by.reason });
     const refunded = await this.repository.change(tx, orderId, {
@@ -102,6 +104,18 @@ export class OrderDecisions {
     });
     await this.notices.refunded(tx, refunded, { reason: by.reason, creditNoteId });
     return { order: refunded, creditNoteId };
+  }
+
+  /** Paid time that is given back in money is no credit any more; what is under review says so to staff. */
+  private async endUnpaidCredits(tx: EntityManager, refunded: OrderRow): Promise<void> {
+    const now = this.clock.now();
+    const { kind } = offerOf(refunded.planCode);
+    for (const order of await this.repository.lockUnpaid(tx, refunded.userId)) {
+      if (order.creditMinor === 0 || offerOf(order.planCode).kind !== kind) continue;
+      const status = requireMove(order, 'supersede', now);
+      await this.repository.change(tx, order.id, { status, expiresAt: null });
+      await this.coupons.release(tx, order.id);
+    }
   }
 
   /** Nobody paid in time: the code can be used again, and a renewal's invoice is overdue. */

@@ -141,8 +141,9 @@ export class OrdersRepository {
     );
   }
 
-  async insert(tx: EntityManager, order: NewOrder): Promise<void> {
+  async insert(tx: EntityManager, order: NewOrder): Promise<OrderRow> {
     await tx.insert(StoredOrder, order);
+    return rowOf(await tx.findOneOrFail(StoredOrder, { id: order.id }, { refresh: true }));
   }
 
   async change(tx: EntityManager, id: string, changes: OrderChanges): Promise<OrderRow> {

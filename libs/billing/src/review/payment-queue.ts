@@ -19,6 +19,7 @@ interface Surroundings {
   readonly checks: ReadonlyMap<string, ChainCheck>;
 }
 
+const NO_TWINS: Twins = { sameScreenshot: 0, sameAmount: 0, isCreditRefunded: false };
 const NO_HISTORY: UserHistory = { approved: 0, rejected: 0, refunded: 0 };
 
 /** Payments as staff sees them, with everything that helps to decide. */
@@ -79,7 +80,7 @@ function presentPayment(staff: Actor, order: OrderRow, around: Surroundings): Pa
   if (person === undefined) return [];
   const history = withoutItself(order, around.histories.get(order.userId) ?? NO_HISTORY);
   const chain = around.checks.get(order.id) ?? null;
-  const twins = around.twins.get(order.id) ?? { sameScreenshot: 0, sameAmount: 0 };
+  const twins = around.twins.get(order.id) ?? NO_TWINS;
   const { id, name, email, createdAt } = person;
   const hasScreenshot = order.screenshotKey !== null;
   return [

@@ -171,6 +171,31 @@ describe('the review of payments', () => {
     expect(await trial.count(live, [ada.userId])).toBe(0);
   });
 
+  it('takes the credit for paid time back together with the money', async () => {
+    const { id } = await trial.submitted(ada);
+    await trial.review.approve(sam, id);
+    const paid = await trial.submitted(ada, { planCode: 'visits_growth' });
+    expect(paid.creditAmount).toBeGreaterThan(0);
+    await trial.review.reject(sam, { id: paid.id, reason: REASON });
+    const ben = await trial.person();
+    const { id: bens } = await trial.submitted(ben);
+    await trial.review.approve(sam, bens);
+    const unpaid = await trial.order(ben, { planCode: 'visits_growth' });
+    expect(unpaid.creditAmount).toBeGreaterThan(0);
+
+    await trial.review.refund(sam, { id, reason: 'Not needed' });
+    await trial.review.refund(sam, { id: bens, reason: 'Not needed' });
+
+    expect((await trial.orders.get(ben, unpaid.id)).order.status).toBe('expired');
+    const proof = { transactionId: aUtr(), screenshot: await aScreenshot() };
+    await trial.orders.submitProof(ada, paid.id, proof);
+    expect((await trial.review.get(sam, paid.id)).warnings).toContain(
+      'Paid time was credited to this order, and a payment was refunded since.',
+    );
+    const again = await trial.order(ben, { planCode: 'visits_growth' });
+    expect(again).toMatchObject({ creditAmount: 0, amount: 2900 });
+  });
+
   it('refuses a refund a moment after seven days', async () => {
     const { id } = await trial.submitted(ada);
     await trial.review.approve(sam, id);

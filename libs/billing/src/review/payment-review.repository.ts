@@ -16,6 +16,7 @@ export interface UserHistory {
 export interface Twins {
   readonly sameScreenshot: number;
   readonly sameAmount: number;
+  readonly isCreditRefunded: boolean;
 }
 
 /** What staff reads of orders. Each page is a fixed number of statements, however long the queue is. */
@@ -100,21 +101,26 @@ export class PaymentReviewRepository {
   /** What is suspiciously alike: key is the order's id. */
   async twins(em: EntityManager, orderIds: readonly string[]): Promise<Map<string, Twins>> {
     if (orderIds.length === 0) return new Map();
-    const rows = await em.execute<{ id: string; screenshot: string; amount: string }[]>(
+    const rows = await em.execute<
+      { id: string; screenshot: string; amount: string; isCreditRefunded: boolean }[]
+    >(
       `select o.id,
               (select count(*) from orders t
                 where t.screenshot_hash = o.screenshot_hash and t.id <> o.id) as screenshot,
               (select count(*) from orders t
                 where t.user_id = o.user_id and t.id <> o.id and t.currency = o.currency
                   and t.asked_minor = o.asked_minor
-                  and t.status in ('awaiting_proof', 'pending_review')) as amount
+                  and t.status in ('awaiting_proof', 'pending_review')) as amount,
+              o.credit_minor > 0 and exists (select from orders t
+                where t.user_id = o.user_id and t.status = 'refunded'
+                  and t.decided_at >= o.created_at) as "isCreditRefunded"
        from orders o where o.id in (?)`,
       [[...orderIds]],
     );
     return new Map(
-      rows.map(({ id, screenshot, amount }) => [
+      rows.map(({ id, screenshot, amount, isCreditRefunded }) => [
         id,
-        { sameScreenshot: Number(screenshot), sameAmount: Number(amount) },
+        { sameScreenshot: Number(screenshot), sameAmount: Number(amount), isCreditRefunded },
       ]),
     );
   }

@@ -7,6 +7,8 @@ export interface OrderTwins {
   /** Earlier payments of this user that were rejected. */
   readonly rejected: number;
   readonly hasScreenshot: boolean;
+  /** Paid time was credited, and an order of this user was refunded since. */
+  readonly isCreditRefunded: boolean;
 }
 
 /** What a reviewer should look at twice, in sentences. */
@@ -26,6 +28,8 @@ export function orderWarnings(twins: OrderTwins): string[] {
         ? 'An earlier payment of this user was rejected.'
         : `${twins.rejected} earlier payments of this user were rejected.`,
     );
+  if (twins.isCreditRefunded)
+    warnings.push('Paid time was credited to this order, and a payment was refunded since.');
   if (!twins.hasScreenshot) warnings.push('No screenshot was sent.');
   return warnings;
 }
