@@ -83,7 +83,7 @@ function useRefreshOnArrival(unreadCount: number | undefined): void {
     if (before === undefined || unreadCount === undefined || unreadCount <= before) return;
     void utils.notifications.list.invalidate();
     void utils.seoScan.history.invalidate();
-    void utils.billing.scanUsage.invalidate();
+    void utils.billing.invalidate();
     void utils.domain.list.invalidate();
   }, [unreadCount, utils]);
 }

@@ -54,7 +54,8 @@ export function NotificationList({ onMarkRead, onOpened }: NotificationListProps
   if (notifications.length === 0) {
     return (
       <EmptyState icon={BellOff} title="No notifications yet">
-        When a scan ends in the background, or your page scans run out, you read it here.
+        When a scan ends in the background, a payment is decided or an allowance runs out, you read
+        it here.
       </EmptyState>
     );
   }
