@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
-import { sentenceOf } from '../../lib/failure.js';
+import { failureOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { CheckoutColumns } from './checkout-columns.js';
 import { checkoutLabels, payLabel } from './checkout-words.js';
@@ -20,6 +20,8 @@ import type { usePaymentSearch } from './use-payment-search.js';
 import { usePurchase } from './use-purchase.js';
 
 const AFTER_CHECKOUT = '/seo-dashboard';
+const NOT_PROCESSED = 'Failed to process checkout. Please try again.';
+const NOT_ACTIVATED = 'Failed to activate subscription';
 
 type CheckoutChoiceProps = {
   plan: PlanCode;
@@ -79,7 +81,7 @@ export function CheckoutChoice({ plan, cycle: asked, search }: CheckoutChoicePro
           )}
           {start.error !== null && (
             <Banner tone="critical" role="alert">
-              {sentenceOf(start.error, 'Failed to process checkout. Please try again.')}
+              {start.error}
             </Banner>
           )}
           {whyNot !== null && !isFree ? (
@@ -112,6 +114,11 @@ function labelOf({ isPending, isFree, kind }: LabelInput): string {
   return isFree ? payLabel(0, kind) : 'Continue to Payment';
 }
 
+/** The server's words, or else the screen's own (specification 1 section 8). */
+function sentenceFor(error: unknown, otherwise: string): string | null {
+  return error === null ? null : (failureOf(error)?.error ?? otherwise);
+}
+
 /** Makes the order; one with nothing to pay is activated at once. */
 function useStartCheckout(onPayable: (order: Order) => void) {
   const create = useCreateOrder();
@@ -125,7 +132,7 @@ function useStartCheckout(onPayable: (order: Order) => void) {
 
   return {
     isPending: create.isPending || activate.isPending,
-    error: create.error ?? activate.error,
+    error: sentenceFor(create.error, NOT_PROCESSED) ?? sentenceFor(activate.error, NOT_ACTIVATED),
     run(purchase: Parameters<typeof create.mutate>[0]) {
       create.mutate(purchase, {
         onSuccess({ order }) {
