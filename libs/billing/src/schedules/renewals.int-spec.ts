@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AuthModule, AuthService } from '@app/auth';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { money } from '@app/common/contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Logger, Module } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { BillingModule } from '../billing.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { LedgerCheckSchedule } from './ledger-check.schedule.js';
+import { RenewalsSchedule } from './renewals.schedule.js';
+
+/** The two schedules alone: the worker's queues are tried elsewhere. */
+@Module({ imports: [BillingModule], providers: [RenewalsSchedule, LedgerCheckSchedule] })
+class SchedulesModule {}
+
+describe('the worker', () => {
+  let context: TestContext;
+  let userId: string;
+
+  beforeAll(async () => {
+    context = await createTestContext([AuthModule, SchedulesModule]);
+    const { user } = await context.module
+      .get(AuthService)
+      .register(
+        { ip: '203.0.113.7', userAgent: null },
+        { name: 'Ada', email: 'ada@example.com', password: 'correct horse' },
+      );
+    userId = user.id;
+    const price = money(15_000_000, 'USDT');
+    await context.module
+      .get(EntityManager)
+      .fork()
+      .transactional((tx) =>
+        context.module.get(SubscriptionsService).activate(tx, {
+          ...{ orderId: randomUUID(), userId, planCode: 'visits_starter', method: 'crypto' },
+          ...{ billingCycle: 'monthly', price, paid: price, discount: money(0, 'USDT') },
+          ...{ discountCode: null, transactionId: null },
+        }),
+      );
+  });
+  afterAll(() => context.close());
+
+  it('ends when it starts what has ended while it was down', async () => {
+    context.clock.set('2027-01-10T00:00:00Z');
+    const schedule = context.module.get(RenewalsSchedule);
+    schedule.onApplicationBootstrap();
+    schedule.look();
+    await schedule.beforeApplicationShutdown();
+    expect(await context.rows('select status from subscriptions')).toEqual([{ status: 'expired' }]);
+  });
+
+  it('says loudly when a balance differs from its ledger, and nothing alarming otherwise', async () => {
+    const report = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const schedule = context.module.get(LedgerCheckSchedule);
+    schedule.look();
+    await schedule.beforeApplicationShutdown();
+    expect(report).not.toHaveBeenCalled();
+    await context.rows('update visit_allowances set expired = expired - 1');
+    schedule.look();
+    await schedule.beforeApplicationShutdown();
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ count: 1 }),
+      'Balances differ from their ledger.',
+    );
+    report.mockRestore();
+  });
+});
