@@ -85,9 +85,10 @@ staffTest('watches queues, mails and messages', async ({ context, api, reviewers
   await page.getByRole('row').nth(1).getByRole('button').click();
   const mail = page.getByRole('dialog');
   await expect(mail.getByTitle('The mail as a page')).toBeVisible();
-  await expectAccessible(page);
   await mail.getByRole('tab', { name: 'Text' }).click();
   await expect(mail.getByRole('tabpanel')).not.toBeEmpty();
+  // axe cannot run where the sandbox allows no scripts, so it looks when the page of the mail is put away.
+  await expectAccessible(page);
 });
 
 staffTest('lets only admins manage staff', async ({ context, admin, reviewers, browser }) => {
