@@ -63,7 +63,7 @@ export class Migration20261122020000_create_subscriptions extends Migration {
       `create unique index "visit_allowances_open_unique" on "visit_allowances" ("user_id") where not "is_closed";`,
     );
     this.addSql(
-      `alter table "visit_allowances" add constraint "visit_allowances_subscription_id_foreign" foreign key ("subscription_id") references "subscriptions" ("id") on delete cascade;`,
+      `alter table "visit_allowances" add constraint "visit_allowances_subscription_id_foreign" foreign key ("subscription_id") references "subscriptions" ("id") on update cascade on delete cascade;`,
     );
     this.addSql(
       `alter table "visit_allowances" add constraint "visit_allowances_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
