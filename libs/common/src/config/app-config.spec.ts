@@ -64,6 +64,15 @@ describe('loadConfig', () => {
     );
   });
 
+  it('keeps files beside the data unless another directory is named', () => {
+    expect(loadConfig({ ...minimal, DATA_DIR: '/data' }).storageDir).toBe('/data/files');
+    const elsewhere = { ...minimal, STORAGE_URL: 'file:///mnt/proofs' };
+    expect(loadConfig(elsewhere).storageDir).toBe('/mnt/proofs');
+    expect(() => loadConfig({ ...minimal, STORAGE_URL: 's3://bucket' })).toThrow(
+      /STORAGE_URL: Files are kept in a directory/,
+    );
+  });
+
   it('sends mail from the host people know unless told otherwise', () => {
     const config = loadConfig({ ...minimal, PUBLIC_URL: 'https://seo.example:8443' });
     expect(config.mailFrom).toBe('Groundswell <no-reply@seo.example>');
