@@ -69,6 +69,10 @@ staffTest(
     await expect(heading(page)).toHaveText('Business, ₹8,200');
     await untilDecidable(page);
     await page.keyboard.press('a');
+    const doubts = page.getByRole('alertdialog');
+    await expect(doubts.getByText('An earlier payment of this user was rejected.')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Approved: Business for Ada Baker')).toBeVisible();
 
     expect(await orderOf(api, ada, first)).toMatchObject({ status: 'approved' });
