@@ -9,6 +9,7 @@ import { SESSION_KEY, createSessionStore } from './lib/session-store.js';
 import { useAppliedTheme } from './lib/theme.js';
 import { trpc } from './lib/trpc.js';
 import { useScrollToTop } from './lib/use-scroll-to-top.js';
+import { leaveWorkspace } from './lib/workspace.js';
 import { AppRoutes } from './routes.js';
 
 const session = createSessionStore(localStorage, () => new Date());
@@ -49,6 +50,7 @@ function useSessionUpkeep(): void {
     const unsubscribe = session.subscribe(() => {
       if (session.token() === token) return;
       token = session.token();
+      leaveWorkspace();
       queryClient.clear();
     });
     window.addEventListener('storage', onStorage);

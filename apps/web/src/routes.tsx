@@ -20,6 +20,9 @@ const ForgotPasswordPage = lazy(async () => ({
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('./features/auth/reset-password-page.js')).ResetPasswordPage,
 }));
+const JoinWorkspacePage = lazy(async () => ({
+  default: (await import('./features/workspaces/join-workspace-page.js')).JoinWorkspacePage,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('./screens/settings-screen.js')).SettingsScreen,
 }));
@@ -87,6 +90,7 @@ export function AppRoutes() {
           <Route path="/onpage-seo" element={<OnPagePage />} />
           <Route path="/invoice" element={<InvoicePage />} />
           <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/join-workspace" element={<JoinWorkspacePage />} />
           <Route path="/admin/*" element={<StaffScreens />} />
         </Route>
         <Route path="*" element={<Navigate to="/" replace />} />

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { getFetch, httpBatchLink } from '@trpc/client';
+import { WORKSPACE_HEADER, isShared } from '@app/workspaces/contract';
+import { getFetch, httpBatchLink, splitLink } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { UnreadableAnswer, failureOf, isNetworkError } from './failure.js';
 import type { SessionStore, Verification } from './session-store.js';
 import { trpc } from './trpc.js';
 import type { AppRouter } from './trpc.js';
+import { currentWorkspace } from './workspace.js';
 
 const TRPC_PATH = '/trpc';
 const NETWORK_RETRIES = 2;
@@ -15,17 +17,27 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** Calls the API with the session's token; a refused token ends the session it belongs to. */
 export function createApiClient(session: SessionStore) {
+  const batchLink = (headers: () => Record<string, string>) =>
+    httpBatchLink({ url: TRPC_PATH, maxURLLength: 8_000, fetch: fetchReadable, headers });
   return trpc.createClient({
     links: [
       endRefusedSession(session),
-      httpBatchLink({
-        url: TRPC_PATH,
-        maxURLLength: 8_000,
-        fetch: fetchReadable,
-        headers: () => authorization(session.token()),
+      splitLink({
+        // One batch has one set of headers: what is asked inside a workspace goes on its own.
+        condition: ({ path }) => isShared('trpc', path) && currentWorkspace() !== null,
+        true: batchLink(() => ({
+          ...authorization(session.token()),
+          ...inWorkspace(),
+        })),
+        false: batchLink(() => authorization(session.token())),
       }),
     ],
   });
+}
+
+function inWorkspace(): Record<string, string> {
+  const workspace = currentWorkspace();
+  return workspace === null ? {} : { [WORKSPACE_HEADER]: workspace.id };
 }
 
 /** tRPC would take an answer that is no JSON for one that never came. */

@@ -1,11 +1,12 @@
 import { authorization } from './api.js';
+import { workspaceHeader } from './workspace.js';
 
 const FILE_NAME = /filename="([^"]+)"/;
 
 /** Saves what a path answers as a file. Rejects with a sentence when it answers an error. */
 export async function downloadFile(path: string, token: string | null): Promise<void> {
   const response = await fetch(path, {
-    headers: authorization(token),
+    headers: { ...authorization(token), ...workspaceHeader(path) },
   });
   if (!response.ok) throw new Error(await sentenceIn(response));
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];

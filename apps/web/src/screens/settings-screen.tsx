@@ -1,8 +1,15 @@
 import { ReportBrandingCard } from '../features/seo-scan/dashboard/report-branding-card.js';
 import { SettingsPage } from '../features/settings/settings-page.js';
 import { WebhooksSection } from '../features/webhooks/webhooks-section.js';
+import { TeamSection } from '../features/workspaces/team-section.js';
 
 /** /settings joins what several features let somebody set. */
 export function SettingsScreen() {
-  return <SettingsPage branding={<ReportBrandingCard />} webhooks={<WebhooksSection />} />;
+  return (
+    <SettingsPage
+      branding={<ReportBrandingCard />}
+      team={<TeamSection />}
+      webhooks={<WebhooksSection />}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { ProtectedRoute } from '../features/auth/protected-route.js';
 import { Shell } from '../features/shell/shell.js';
+import { WorkspaceBanner } from '../features/workspaces/workspace-banner.js';
 
 const NotificationBell = lazy(async () => ({
   default: (await import('../features/notifications/notification-bell.js')).NotificationBell,
@@ -22,6 +23,7 @@ export function SignedInLayout() {
           </Suspense>
         }
       >
+        <WorkspaceBanner />
         <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export * from './shared-doors.js';
+
 /** The owner is the account itself; it is invited by nobody. viewer: sees everything, changes nothing. */
 export const memberRoles = ['editor', 'viewer'] as const;
 export const memberRoleSchema = z.enum(memberRoles);

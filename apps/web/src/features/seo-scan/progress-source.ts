@@ -1,6 +1,7 @@
 import { scanProgressSchema } from '@app/seo-scan/contract';
 import type { ScanProgress } from '@app/seo-scan/contract';
 import { authorization } from '../../lib/api.js';
+import { workspaceHeader } from '../../lib/workspace.js';
 import { createEventStreamParser } from './event-stream.js';
 
 type StreamRequest = {
@@ -15,8 +16,9 @@ export async function streamScanProgress(
   fetchStream: typeof fetch,
   { scanId, token, signal, onProgress }: StreamRequest,
 ): Promise<void> {
-  const response = await fetchStream(`/api/seo/scan-progress/${encodeURIComponent(scanId)}`, {
-    headers: { Accept: 'text/event-stream', ...authorization(token) },
+  const path = `/api/seo/scan-progress/${encodeURIComponent(scanId)}`;
+  const response = await fetchStream(path, {
+    headers: { Accept: 'text/event-stream', ...authorization(token), ...workspaceHeader(path) },
     signal,
   });
   if (!response.ok || response.body === null) {

@@ -8,11 +8,12 @@ import { GeneralTab } from './general-tab.js';
 import { SecurityTab } from './security-tab.js';
 import { SubscriptionsSection } from './subscriptions-section.js';
 
-const TABS = ['general', 'plan', 'security', 'api-keys', 'account'] as const;
+const TABS = ['general', 'plan', 'team', 'security', 'api-keys', 'account'] as const;
 type Tab = (typeof TABS)[number];
 const NAMES: Readonly<Record<Tab, string>> = {
   general: 'General',
   plan: 'Plan',
+  team: 'Team',
   security: 'Security',
   'api-keys': 'API keys',
   account: 'Account',
@@ -21,11 +22,12 @@ const NAMES: Readonly<Record<Tab, string>> = {
 export type SettingsPageProps = {
   /** These belong to other features and are handed in. */
   branding: ReactNode;
+  team: ReactNode;
   webhooks: ReactNode;
 };
 
 /** /settings; the tab stands in the address. */
-export function SettingsPage({ branding, webhooks }: SettingsPageProps) {
+export function SettingsPage({ branding, team, webhooks }: SettingsPageProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const tab = TABS.find((name) => name === asked) ?? 'general';
@@ -55,6 +57,7 @@ export function SettingsPage({ branding, webhooks }: SettingsPageProps) {
             {branding}
           </div>
         </TabsContent>
+        <TabsContent value="team">{team}</TabsContent>
         <TabsContent value="security">
           <SecurityTab />
         </TabsContent>

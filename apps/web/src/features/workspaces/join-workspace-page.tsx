@@ -1,0 +1,72 @@
+import { UserPlus } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { useUser } from '../../lib/session-context.js';
+import { trpc } from '../../lib/trpc.js';
+import { goInto } from './go-into-workspace.js';
+
+/** /join-workspace?token=…, where the link of an invitation leads. Opening it alone accepts nothing. */
+export function JoinWorkspacePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const user = useUser();
+  const join = trpc.workspaces.join.useMutation();
+  return (
+    <Card aria-labelledby="join-title" className="mx-auto w-full max-w-lg">
+      <title>Join a workspace · Groundswell</title>
+      <CardHeader>
+        <CardTitle id="join-title">Join a workspace</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {join.isSuccess ? (
+          <>
+            <p role="status">You have joined the workspace of {join.data.workspace.name}.</p>
+            <Button
+              variant="primary"
+              className="self-start"
+              onClick={() => goInto(join.data.workspace)}
+            >
+              Open the workspace
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="[overflow-wrap:anywhere]">
+              You join with the account {user?.email}. The invitation works for the address it was
+              sent to.
+            </p>
+            {join.isError && (
+              <Banner tone="critical" role="alert">
+                {sentenceOf(join.error, 'You could not join. Please try again.')}
+              </Banner>
+            )}
+            {token === '' ? (
+              <Banner tone="warning">
+                This link has no invitation in it. Open the one you got.
+              </Banner>
+            ) : (
+              <Button
+                variant="primary"
+                className="self-start"
+                disabled={join.isPending}
+                onClick={() => join.mutate({ token })}
+              >
+                <UserPlus aria-hidden className="size-4" />
+                {join.isPending ? 'Joining…' : 'Join the workspace'}
+              </Button>
+            )}
+            <Link
+              to="/settings?tab=team"
+              className="text-accent underline-offset-4 hover:underline"
+            >
+              Your workspaces
+            </Link>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

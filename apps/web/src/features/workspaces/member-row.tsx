@@ -1,0 +1,107 @@
+import { memberRoleSchema, memberRoles } from '@app/workspaces/contract';
+import type { Member } from '@app/workspaces/contract';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { RelativeTime } from '../../components/relative-time.js';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../components/ui/alert-dialog.js';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { NativeSelect } from '../../components/ui/native-select.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { roleNames } from './role-words.js';
+
+export function MemberRow({ member }: { member: Member }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const utils = trpc.useUtils();
+  const change = trpc.workspaces.members.changeRole.useMutation({
+    async onSuccess({ member: { email, role } }) {
+      await utils.workspaces.members.list.invalidate();
+      toastSuccess(`${email} is now ${roleNames[role].toLowerCase()}.`);
+    },
+    onError: (error) => toastError(sentenceOf(error, 'The role could not be changed.')),
+  });
+  const { id, email, name, role, status, invitedAt, joinedAt } = member;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <UserRound aria-hidden className="size-5 shrink-0 text-text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+          {name ?? email}
+          {status === 'invited' && <Badge>Invited</Badge>}
+          {status === 'expired' && <Badge tone="warning">Invitation expired</Badge>}
+        </p>
+        <p className="text-sm text-text-muted [overflow-wrap:anywhere]">
+          {name !== null && <>{email} · </>}
+          {joinedAt === null ? 'invited ' : 'joined '}
+          <RelativeTime instant={joinedAt ?? invitedAt} />
+        </p>
+      </div>
+      <NativeSelect
+        aria-label={`Role of ${email}`}
+        value={role}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate({ id, role: memberRoleSchema.parse(target.value) })}
+      >
+        {memberRoles.map((one) => (
+          <option key={one} value={one}>
+            {roleNames[one]}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button
+        size="sm"
+        variant="danger"
+        aria-label={`Remove ${email}`}
+        onClick={() => setRemoving(true)}
+      >
+        Remove
+      </Button>
+      {isRemoving && <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}
+
+function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.workspaces.members.remove.useMutation({
+    async onSuccess() {
+      toastSuccess(`${member.email} was removed.`);
+      onClose();
+      await utils.workspaces.members.list.invalidate();
+    },
+    onError: (error) => toastError(sentenceOf(error, 'The member could not be removed.')),
+  });
+  return (
+    <AlertDialog open onOpenChange={(open) => open || onClose()}>
+      <AlertDialogContent>
+        <AlertDialogTitle className="[overflow-wrap:anywhere]">
+          Remove {member.email}?
+        </AlertDialogTitle>
+        <AlertDialogDescription>
+          Your workspace is closed to this person at once. What was made in it stays.
+        </AlertDialogDescription>
+        <AlertDialogFooter>
+          <AlertDialogCancel asChild>
+            <Button>Keep</Button>
+          </AlertDialogCancel>
+          <Button
+            variant="danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ id: member.id })}
+          >
+            {remove.isPending ? 'Removing…' : 'Remove member'}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

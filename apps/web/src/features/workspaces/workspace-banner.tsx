@@ -1,0 +1,22 @@
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { currentWorkspace } from '../../lib/workspace.js';
+import { goHome } from './go-into-workspace.js';
+
+/** Says whose websites and scans are shown, as long as they are somebody else's. */
+export function WorkspaceBanner() {
+  const workspace = currentWorkspace();
+  if (workspace === null) return null;
+  const can = workspace.role === 'viewer' ? 'You can look, but not change anything.' : null;
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="notice"
+        title={<span className="[overflow-wrap:anywhere]">Workspace of {workspace.name}</span>}
+        action={<Button onClick={goHome}>Back to my own account</Button>}
+      >
+        {can ?? 'Websites and scans are theirs; settings and payments stay yours.'}
+      </Banner>
+    </div>
+  );
+}
