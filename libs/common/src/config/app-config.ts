@@ -167,9 +167,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     publicUrl,
     dataDir: env.DATA_DIR,
     storageDir:
-      env.STORAGE_URL === undefined
-        ? join(env.DATA_DIR, 'files')
-        : fileURLToPath(env.STORAGE_URL),
+      env.STORAGE_URL === undefined ? join(env.DATA_DIR, 'files') : fileURLToPath(env.STORAGE_URL),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     chromiumPath: env.CHROMIUM_PATH ?? null,
