@@ -22,7 +22,7 @@ th,td{padding:10px 0;border-top:1px solid var(--rule);vertical-align:top}
 th:last-child,td:last-child{padding-left:24px;text-align:right;white-space:nowrap}
 tbody tr:not(:first-child) td{padding-top:0;border-top:0;color:var(--muted)}
 tfoot td{border-bottom:1px solid var(--rule);font-size:16px}
-@media (max-width:480px){body{padding:16px}dl{gap:4px 16px}}
+@media (max-width:480px){body{padding:16px}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:8px}}
 @page{margin:18mm}
 @media print{body{padding:0}}
 `;

@@ -25,7 +25,7 @@ export function CurrentPlanCard() {
         </Button>
       </CardHeader>
       <CardContent className="flex-1">
-        {plans.isPending && <Skeleton className="h-36" />}
+        {plans.isPending && <Skeleton className="h-48" />}
         {plans.isError && (
           <ErrorState
             error={plans.error}
@@ -44,7 +44,7 @@ type PlansProps = { visits: VisitSubscription | null; scans: ScanSubscription | 
 function Plans({ visits, scans }: PlansProps) {
   if (visits === null && scans === null) {
     return (
-      <div className="flex min-h-36 flex-col justify-center gap-1">
+      <div className="flex min-h-48 flex-col justify-center gap-1">
         <p className="font-medium">No active subscription</p>
         <p className="text-text-muted">
           Visits come with a visit plan, more page scans with a scan plan.{' '}
@@ -56,7 +56,7 @@ function Plans({ visits, scans }: PlansProps) {
     );
   }
   return (
-    <div className="grid min-h-36 gap-x-8 gap-y-6 lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+    <div className="grid min-h-48 gap-x-8 gap-y-6 lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
       {visits !== null && (
         <Plan kind="Visit plan" plan={visits}>
           <Fact label="Visits per month">{formatCount(visits.totalVisits)}</Fact>
