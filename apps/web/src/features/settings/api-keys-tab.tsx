@@ -21,7 +21,7 @@ export function ApiKeysTab() {
           <CardTitle id="keys-title">API keys</CardTitle>
           <p className="text-text-muted">
             For programs: sent as <code>X-API-Key</code>. A key does what you can do, except with
-            your account, your keys and staff’s pages.{' '}
+            your account and your keys.{' '}
             <a href="/api/docs" className="text-accent underline underline-offset-4">
               What the API can do
             </a>
