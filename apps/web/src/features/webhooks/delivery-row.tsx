@@ -3,6 +3,7 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
+import { formatInstant } from '../../lib/instants.js';
 import { countOf } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
@@ -43,9 +44,7 @@ export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
         <div className="flex flex-col gap-3 px-4 pb-4 text-sm">
           {error !== null && <p className="text-critical">{error}</p>}
           {nextAttemptAt !== null && attempts > 0 && (
-            <p>
-              Tried again <RelativeTime instant={nextAttemptAt} />.
-            </p>
+            <p>Next attempt: {formatInstant(nextAttemptAt)}.</p>
           )}
           <Text label="What is sent" text={delivery.body} />
           {answer !== null && (

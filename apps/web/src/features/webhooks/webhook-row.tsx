@@ -121,7 +121,13 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
         <RemoveWebhookDialog endpoint={endpoint} onClose={() => setDialog(null)} />
       )}
       {search.get('webhook') === id && (
-        <WebhookDeliveriesDialog endpoint={endpoint} onClose={() => showLog(false)} />
+        <WebhookDeliveriesDialog
+          endpoint={endpoint}
+          onClose={() => {
+            showLog(false);
+            void utils.webhooks.list.invalidate(); // what the row says of the last one
+          }}
+        />
       )}
     </li>
   );
