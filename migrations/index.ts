@@ -28,6 +28,7 @@ import { Migration20261122140000_create_chain_checks } from './Migration20261122
 import { Migration20261122160000_create_webhooks } from './Migration20261122160000_create_webhooks.js';
 import { Migration20261122240000_create_workspace_members } from './Migration20261122240000_create_workspace_members.js';
 import { Migration20261122260000_create_contact_messages } from './Migration20261122260000_create_contact_messages.js';
+import { Migration20261122270000_prioritise_contact_messages } from './Migration20261122270000_prioritise_contact_messages.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -140,5 +141,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122260000_create_contact_messages',
     class: Migration20261122260000_create_contact_messages,
+  },
+  {
+    name: 'Migration20261122270000_prioritise_contact_messages',
+    class: Migration20261122270000_prioritise_contact_messages,
   },
 ];

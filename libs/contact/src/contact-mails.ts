@@ -1,6 +1,6 @@
 import type { AddressMail } from '@app/notifications';
 import { contactTopicLabels } from './contract/index.js';
-import type { ContactTopic } from './contract/index.js';
+import type { ContactPriority, ContactTopic } from './contract/index.js';
 
 interface Message {
   readonly id: string;
@@ -8,7 +8,14 @@ interface Message {
   readonly email: string;
   readonly topic: ContactTopic;
   readonly message: string;
+  readonly priority: ContactPriority;
 }
+
+const SUBJECTS: Readonly<Record<ContactPriority, string>> = {
+  normal: 'Contact',
+  priority: 'Contact (priority)',
+  dedicated: 'Contact (dedicated)',
+};
 
 /** To the people who run the installation; an answer goes to whoever wrote. */
 export function supportMail(to: string, it: Message): AddressMail {
@@ -17,7 +24,7 @@ export function supportMail(to: string, it: Message): AddressMail {
     key: `contact:${it.id}`,
     recipient: to,
     replyTo: it.email,
-    subject: `Contact: ${contactTopicLabels[it.topic]}`,
+    subject: `${SUBJECTS[it.priority]}: ${contactTopicLabels[it.topic]}`,
     paragraphs: linesOf(it.message),
     facts: [
       { label: 'From', value: it.name },

@@ -79,6 +79,38 @@ describe('contact messages', () => {
     expect(await list()).toHaveLength(3);
   });
 
+  it('of plans with priority support are answered before all others', async () => {
+    const from = async (plan: string, text: string): Promise<void> => {
+      const userId = randomUUID();
+      await context.rows(
+        `insert into users (id, name, email, password_hash) values (?, 'Buyer', ?, 'none')`,
+        [userId, `${userId}@example.com`],
+      );
+      await context.rows(
+        `insert into scan_allowances (user_id, plan_code, plan_ends_at, period_starts_on, granted)
+         values (?, ?, '2027-01-01', '2026-11-01', 100)`,
+        [userId, plan],
+      );
+      const input = sendContactInput.parse({ ...message, email: `${userId}@mail.example` });
+      const origin = { ip: `198.51.100.${randomInt(256)}`, userAgent: null };
+      await contact.send(origin, { userId }, { ...input, message: text });
+    };
+    await from('seo_starter', 'I am on Starter.');
+    await from('seo_professional', 'I am on Professional.');
+    await from('seo_business', 'I am on Business.');
+    await send({ message: 'I only look around.' });
+    const open = await contact.list(listContactInput.parse({ status: 'open' }));
+    expect(open.first.map((one) => one.message)).toEqual([
+      'I am on Business.',
+      'I am on Professional.',
+    ]);
+    const others = open.messages.map((one) => one.message);
+    expect(others).toHaveLength(2);
+    expect(others).toEqual(expect.arrayContaining(['I only look around.', 'I am on Starter.']));
+    expect(open.openCount).toBe(4);
+    expect(await list()).toHaveLength(4);
+  });
+
   it('from the trap are answered like all others and stored nowhere', async () => {
     expect(await send({ website: 'http://spam.example' })).toEqual({ success: true });
     expect(await list()).toEqual([]);

@@ -1,4 +1,5 @@
 import { AuthModule } from '@app/auth';
+import { BillingModule } from '@app/billing';
 import { NotificationsModule } from '@app/notifications';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -9,7 +10,12 @@ import { ContactService } from './contact.service.js';
 import { StoredContactMessage } from './entities/contact-message.entity.js';
 
 @Module({
-  imports: [AuthModule, NotificationsModule, MikroOrmModule.forFeature([StoredContactMessage])],
+  imports: [
+    AuthModule,
+    NotificationsModule,
+    BillingModule,
+    MikroOrmModule.forFeature([StoredContactMessage]),
+  ],
   providers: [ContactService, ContactRepository, ContactLimits, ContactAccountData],
   exports: [ContactService],
 })

@@ -2,7 +2,7 @@ import type { ListPosition } from '@app/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ContactStatus, ContactTopic } from './contract/index.js';
+import type { ContactPriority, ContactStatus, ContactTopic } from './contract/index.js';
 import { StoredContactMessage } from './entities/contact-message.entity.js';
 
 export interface NewContactMessage {
@@ -11,6 +11,7 @@ export interface NewContactMessage {
   readonly email: string;
   readonly topic: ContactTopic;
   readonly message: string;
+  readonly priority: ContactPriority;
   readonly createdAt: Date;
 }
 
@@ -43,15 +44,26 @@ export class ContactRepository {
 
   async insert(tx: EntityManager, it: NewContactMessage): Promise<string> {
     const [row] = await tx.execute<{ id: string }[]>(
-      `insert into contact_messages (user_id, name, email, topic, message, status, created_at)
-       values (?, ?, ?, ?, ?, 'open', ?) returning id`,
-      [it.userId, it.name, it.email, it.topic, it.message, it.createdAt],
+      `insert into contact_messages (user_id, name, email, topic, message, status, priority, created_at)
+       values (?, ?, ?, ?, ?, 'open', ?, ?) returning id`,
+      [it.userId, it.name, it.email, it.topic, it.message, it.priority, it.createdAt],
     );
     if (row === undefined) throw new Error('The message row was not returned');
     return row.id;
   }
 
-  /** Newest first, the rows after `after`. */
+  /** Open ones of plans that come before others: dedicated support first, then the longest waiting. */
+  listFirst(limit: number): Promise<StoredContactMessage[]> {
+    return this.em
+      .fork()
+      .find(
+        StoredContactMessage,
+        { status: 'open', priority: { $ne: 'normal' } },
+        { orderBy: { priority: 'asc', createdAt: 'asc' }, limit },
+      );
+  }
+
+  /** Newest first, the rows after `after`; open ones without those of `listFirst`. */
   list(
     status: ContactStatus | undefined,
     after: ListPosition | null,
@@ -66,13 +78,15 @@ export class ContactRepository {
               { createdAt: after.createdAt, id: { $lt: after.id } },
             ],
           };
-    return this.em
-      .fork()
-      .find(
-        StoredContactMessage,
-        { ...(status !== undefined && { status }), ...isAfter },
-        { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
-      );
+    return this.em.fork().find(
+      StoredContactMessage,
+      {
+        ...(status !== undefined && { status }),
+        ...(status === 'open' && { priority: 'normal' as const }),
+        ...isAfter,
+      },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
   }
 
   countOpen(): Promise<number> {

@@ -1,3 +1,4 @@
+import { ScanAllowanceService } from '@app/billing';
 import { APP_CONFIG, ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
 import type { Actor, AppConfig, RequestOrigin } from '@app/common';
 import { storableText } from '@app/common/contract';
@@ -12,6 +13,7 @@ import type {
   ContactList,
   ContactMessage,
   ContactMessageAnswer,
+  ContactPriority,
   ContactSent,
   ListContactInput,
   SendContactInput,
@@ -22,6 +24,8 @@ const DAY_MS = 86_400_000;
 /** Anybody can type anybody's address: so many confirmations reach it in a day, and no more. */
 const CONFIRMATIONS_PER_DAY = 3;
 const MESSAGES_PER_DAY_AND_EMAIL = 20;
+/** Staff answer these before they look at others: more than a screen of them helps nobody. */
+const FIRST_AT_ONCE = 50;
 const SENT: ContactSent = { success: true };
 
 /** Messages to the people who run the installation. */
@@ -31,6 +35,7 @@ export class ContactService {
     private readonly repository: ContactRepository,
     private readonly limits: ContactLimits,
     private readonly mails: MailService,
+    private readonly plans: ScanAllowanceService,
     private readonly activity: ActivityLog,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
@@ -53,6 +58,7 @@ export class ContactService {
       email: storableText(input.email),
       topic: input.topic,
       message: storableText(input.message),
+      priority: await this.priorityOf(actor),
       createdAt: this.clock.now(),
     };
     return this.repository.transaction(async (tx) => {
@@ -73,14 +79,17 @@ export class ContactService {
     });
   }
 
-  /** Newest first. The door has checked that a member of staff asks. */
+  /** Newest first, beside what is to be answered first. The door has checked that a member of staff asks. */
   async list(input: ListContactInput): Promise<ContactList> {
     const after = readCursor(input.cursor);
     const rows = await this.repository.list(input.status, after, input.limit + 1);
     const shown = rows.slice(0, input.limit);
     const last = shown.at(-1);
     const hasMore = rows.length > input.limit && last !== undefined;
+    const isStart = after === null && input.status === 'open';
+    const first = isStart ? await this.repository.listFirst(FIRST_AT_ONCE) : [];
     return {
+      first: first.map(present),
       messages: shown.map(present),
       openCount: await this.repository.countOpen(),
       nextCursor: hasMore ? writeCursor(last) : null,
@@ -98,6 +107,15 @@ export class ContactService {
   /** Without an answer from here. Throws `already_processed` for one that is not open. */
   close(staff: Actor, id: string): Promise<ContactMessageAnswer> {
     return this.decide(staff, id, { status: 'closed', answer: null }, () => Promise.resolve());
+  }
+
+  /** What the sender's plan promises; nothing is promised to somebody who is not signed in. */
+  private async priorityOf(actor: Pick<Actor, 'userId'> | null): Promise<ContactPriority> {
+    if (actor === null) return 'normal';
+    const has = async (name: 'dedicatedSupport' | 'prioritySupport'): Promise<boolean> =>
+      (await this.plans.missingEntitlement(actor.userId, name)) === null;
+    if (await has('dedicatedSupport')) return 'dedicated';
+    return (await has('prioritySupport')) ? 'priority' : 'normal';
   }
 
   private decide(
@@ -136,6 +154,7 @@ function present(row: StoredContactMessage): ContactMessage {
     topic: row.topic,
     message: row.message,
     status: row.status,
+    priority: row.priority,
     answer: row.answer ?? null,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -43,6 +43,10 @@ export const contactStatuses = ['open', 'answered', 'closed'] as const;
 export const contactStatusSchema = z.enum(contactStatuses);
 export type ContactStatus = z.infer<typeof contactStatusSchema>;
 
+/** What the sender's plan promises: the usual turn, before the others, or before all. */
+export const contactPriorities = ['normal', 'priority', 'dedicated'] as const;
+export type ContactPriority = (typeof contactPriorities)[number];
+
 export const contactMessageSchema = z.object({
   id: z.uuid(),
   /** The user who was signed in when sending, if any. */
@@ -52,6 +56,7 @@ export const contactMessageSchema = z.object({
   topic: contactTopicSchema,
   message: z.string(),
   status: contactStatusSchema,
+  priority: z.enum(contactPriorities),
   answer: z.string().nullable(),
   createdAt: z.string(),
   /** When it was answered or closed. */
@@ -64,7 +69,9 @@ export const listContactInput = pageInput.extend({
   status: z.preprocess(empty, contactStatusSchema.optional()),
 });
 export type ListContactInput = z.infer<typeof listContactInput>;
+/** `first`: open messages of plans with priority or dedicated support, the longest waiting first; not among the others. */
 export const contactList = z.object({
+  first: z.array(contactMessageSchema),
   messages: z.array(contactMessageSchema),
   openCount: z.number().int(),
   nextCursor: nextCursorSchema,

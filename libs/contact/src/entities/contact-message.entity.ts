@@ -1,6 +1,6 @@
 import { User } from '@app/auth';
 import { defineEntity, p } from '@mikro-orm/core';
-import { contactStatuses, contactTopics } from '../contract/index.js';
+import { contactPriorities, contactStatuses, contactTopics } from '../contract/index.js';
 
 const StoredContactMessageSchema = defineEntity({
   name: 'StoredContactMessage',
@@ -15,6 +15,8 @@ const StoredContactMessageSchema = defineEntity({
     topic: p.enum(contactTopics),
     message: p.text(),
     status: p.enum(contactStatuses),
+    /** By the plan at the time of sending. */
+    priority: p.enum(contactPriorities).default('normal'),
     answer: p.text().nullable(),
     createdAt: p.datetime(),
     decidedAt: p.datetime().nullable(),
@@ -24,6 +26,10 @@ const StoredContactMessageSchema = defineEntity({
       name: 'contact_messages_newest',
       expression:
         'create index "contact_messages_newest" on "contact_messages" ("created_at" desc, "id" desc)',
+    },
+    {
+      name: 'contact_messages_first',
+      expression: `create index "contact_messages_first" on "contact_messages" ("created_at") where "status" = 'open' and "priority" <> 'normal'`,
     },
     {
       name: 'contact_messages_email',

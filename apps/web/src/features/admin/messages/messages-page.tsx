@@ -28,6 +28,7 @@ export function MessagesPage() {
     PAGES,
   );
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
+  const first = query.data?.pages[0]?.first ?? [];
   const openCount = query.data?.pages[0]?.openCount;
   return (
     <div className="flex flex-col gap-5">
@@ -55,7 +56,19 @@ export function MessagesPage() {
       )}
       {query.isSuccess && (
         <Card aria-label="Messages">
-          {messages.length === 0 && (
+          {first.length > 0 && (
+            <section aria-labelledby="answer-first" className="border-b">
+              <h2 id="answer-first" className="px-4 pt-4 font-medium sm:px-5">
+                Answer first
+              </h2>
+              <ul className="divide-y">
+                {first.map((message) => (
+                  <MessageItem key={message.id} message={message} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {messages.length === 0 && first.length === 0 && (
             <EmptyState icon={Inbox} title="No message here">
               What people write in the contact form arrives here.
             </EmptyState>
