@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { RedisConnections } from '@app/common';
 import { Logger } from '@nestjs/common';
 import type { ScanProgress } from './contract/index.js';
-import { RelationsLostError } from './engine/page-source.js';
+import { PagesInMemory, RelationsLostError } from './engine/page-source.js';
 import { RelationsInDatabase } from './relations-in-database.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import type { Answer } from './testing/local-site.js';
@@ -106,6 +106,8 @@ describe('a worker that dies while the crawl is judged', () => {
   it('breaks off when the relations are gone, instead of calling their checks not measured', async () => {
     const user = await scanning.aUser();
     const id = await scanning.start(user, `${scanning.site.origin}/`);
+    // A big website: its pages are asked back from the database, and come to the same.
+    jest.spyOn(PagesInMemory.prototype, 'isComplete', 'get').mockReturnValue(false);
     const open = RelationsInDatabase.open.bind(RelationsInDatabase);
     const opening = jest
       .spyOn(RelationsInDatabase, 'open')
