@@ -27,6 +27,8 @@ const TRIAL_SETTINGS = {
   SUPPORT_EMAIL: 'support@example.com',
   STAFF_EMAIL: 'staff@example.com',
   STAFF_PASSWORD: 'rolling-pin-42',
+  // Each person of a journey comes from an address of its own, as on the internet.
+  TRUSTED_PROXIES: HOST,
 };
 const progress = new Progress(toStdout);
 const jestArguments = process.argv.slice(2);

@@ -87,6 +87,7 @@ staffTest('watches queues, mails and messages', async ({ context, api, reviewers
   await expect(mail.getByTitle('The mail as a page')).toBeVisible();
   await mail.getByRole('tab', { name: 'Text' }).click();
   await expect(mail.getByRole('tabpanel')).not.toBeEmpty();
+  await expect(mail.getByTitle('The mail as a page')).toHaveCount(0);
   // axe cannot run where the sandbox allows no scripts, so it looks when the page of the mail is put away.
   await expectAccessible(page);
 });
