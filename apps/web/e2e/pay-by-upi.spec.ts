@@ -91,7 +91,7 @@ buyerTest(
     expect(await ordersOf(user, api)).toHaveLength(1);
 
     await page.getByRole('button', { name: '← Change Plan' }).click();
-    await page.getByRole('radio', { name: /Growth/ }).check();
+    await page.getByRole('radio', { name: /Growth/ }).click();
     await expect(page.getByText('₹2,320')).toBeVisible();
     await continueToPayment(page);
     await expect(page.getByRole('img', { name: /^UPI QR code for ₹2,320/ })).toBeVisible();
