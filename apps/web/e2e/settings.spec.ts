@@ -120,7 +120,7 @@ test('a plan is cancelled and taken back', async ({ page, user }) => {
   await page.reload();
   const plan = page.getByRole('region', { name: 'Scan plan' });
   await expect(plan.getByText('0 of 100 page scans used')).toBeVisible();
-  await plan.getByLabel('Renew automatically').uncheck();
+  await plan.getByLabel('Renew automatically').click();
   await expect(plan.getByText(/ends on/)).toBeVisible();
   await plan.getByRole('button', { name: 'Cancel plan…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
