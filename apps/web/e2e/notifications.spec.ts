@@ -17,6 +17,9 @@ signedInTest(
     await expectAccessible(page);
     await list.getByRole('link').click();
     await expect(list).toBeHidden();
+    const invoice = page.getByRole('dialog', { name: /^INV-/ });
+    await invoice.getByRole('button', { name: 'Close' }).click();
+    await expect(invoice).toBeHidden();
     await expect(bell).toHaveAccessibleName('Notifications');
     expect(await mailTo(person.email, 'payment_approved')).toContain('Starter');
   },

@@ -154,7 +154,8 @@ describe('workspaces', () => {
       code: 'not_found',
     });
     await join('editor');
-    const [, member] = (await members.list(ada)).members;
+    const { members: rows } = await members.list(ada);
+    const member = rows.find(({ email }) => email === ben.email);
     await members.remove(ada, { id: member?.id ?? '' });
     await expect(port.enter(ben, ada.userId, readScan)).rejects.toMatchObject(forbidden);
   });
