@@ -29,6 +29,7 @@ import { Migration20261122160000_create_webhooks } from './Migration202611221600
 import { Migration20261122240000_create_workspace_members } from './Migration20261122240000_create_workspace_members.js';
 import { Migration20261122260000_create_contact_messages } from './Migration20261122260000_create_contact_messages.js';
 import { Migration20261122270000_prioritise_contact_messages } from './Migration20261122270000_prioritise_contact_messages.js';
+import { Migration20261122300000_create_campaigns } from './Migration20261122300000_create_campaigns.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -145,5 +146,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122270000_prioritise_contact_messages',
     class: Migration20261122270000_prioritise_contact_messages,
+  },
+  {
+    name: 'Migration20261122300000_create_campaigns',
+    class: Migration20261122300000_create_campaigns,
   },
 ];

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { campaignSchema } from './campaign.js';
+import { visitErrorCodeSchema } from './visit.js';
+
+/** Milliseconds; `null` before anything was measured. */
+const quantiles = z.object({ p50: z.number().nullable(), p95: z.number().nullable() });
+
+/** Everything the campaign's own screen shows beside its visits. */
+export const campaignReport = z.object({
+  campaign: campaignSchema,
+  loadMs: quantiles,
+  /** Start of visits against their planned moment. */
+  latenessMs: quantiles.extend({ p99: z.number().nullable() }),
+  /** Planned and real starts per bucket of `bucketMs` since the campaign's start. */
+  arrivals: z.object({
+    bucketMs: z.number().int(),
+    buckets: z.array(
+      z.object({ at: z.string(), planned: z.number().int(), started: z.number().int() }),
+    ),
+  }),
+  errors: z.array(
+    z.object({
+      code: visitErrorCodeSchema,
+      /** What it means, in a sentence. */
+      message: z.string(),
+      count: z.number().int(),
+      /** One address where it happened. */
+      example: z.string(),
+    }),
+  ),
+  /** Pages shown most, at most 50. */
+  pages: z.array(
+    z.object({ url: z.string(), views: z.number().int(), p50LoadMs: z.number().nullable() }),
+  ),
+  /** Empty for a direct campaign. */
+  keywords: z.array(
+    z.object({
+      keyword: z.string(),
+      ordered: z.number().int(),
+      completed: z.number().int(),
+      landingUrl: z.string(),
+      /** Why this page: `null` when it was the only choice. */
+      landingReason: z.string().nullable(),
+    }),
+  ),
+  /** Visits with a screenshot, at most 5. */
+  samples: z.array(z.object({ visitId: z.uuid(), seq: z.number().int(), url: z.string() })),
+});
+export type CampaignReport = z.infer<typeof campaignReport>;

@@ -1,0 +1,98 @@
+import { countrySchema, trafficSpeedSchema } from '@app/auth/contract';
+import { nextCursorSchema, pageInput } from '@app/common/contract';
+import { z } from 'zod';
+
+/** CONTRACT section 7. queued: ownership is being proven; completed, stopped and failed are final. */
+export const campaignStatuses = [
+  'queued',
+  'running',
+  'paused',
+  'completed',
+  'stopped',
+  'failed',
+] as const;
+export const campaignStatusSchema = z.enum(campaignStatuses);
+export type CampaignStatus = z.infer<typeof campaignStatusSchema>;
+
+export const campaignKinds = ['direct', 'seo'] as const;
+export const campaignKindSchema = z.enum(campaignKinds);
+export type CampaignKind = z.infer<typeof campaignKindSchema>;
+
+/** browser: a real Chromium. http: pages are fetched without showing them ("light"). */
+export const engineKinds = ['browser', 'http'] as const;
+export const engineKindSchema = z.enum(engineKinds);
+export type EngineKind = z.infer<typeof engineKindSchema>;
+
+/** Specification 1 section 5. */
+export const searchEngines = ['google', 'bing', 'yahoo', 'duckduckgo'] as const;
+export const searchEngineSchema = z.enum(searchEngines);
+export type SearchEngine = z.infer<typeof searchEngineSchema>;
+
+export const campaignIdInput = z.object({ id: z.uuid() });
+export type CampaignIdInput = z.infer<typeof campaignIdInput>;
+
+/**
+ * Whole numbers, in visits. `completed + failed + cancelled + inProgress <= total`, and equal at the end
+ * with `inProgress` 0. `pagesVisited` counts the pages shown in completed visits.
+ */
+export const campaignResultsSchema = z.object({
+  total: z.number().int(),
+  completed: z.number().int(),
+  inProgress: z.number().int(),
+  failed: z.number().int(),
+  cancelled: z.number().int(),
+  status: campaignStatusSchema,
+  pagesVisited: z.number().int(),
+});
+export type CampaignResults = z.infer<typeof campaignResultsSchema>;
+
+/** A row of the history; the first eight fields are the specification's. */
+export const campaignSchema = z.object({
+  id: z.uuid(),
+  targetUrl: z.string(),
+  visitors: z.number().int(),
+  completed: z.number().int(),
+  failed: z.number().int(),
+  pagesVisited: z.number().int(),
+  status: campaignStatusSchema,
+  createdAt: z.string(),
+  type: campaignKindSchema,
+  cancelled: z.number().int(),
+  inProgress: z.number().int(),
+  engine: engineKindSchema,
+  speed: trafficSpeedSchema,
+  country: countrySchema,
+  /** Milliseconds on the website per visit. */
+  dwellMs: z.number().int(),
+  /** Empty for a direct campaign. */
+  keywords: z.array(z.string()),
+  searchEngine: searchEngineSchema.nullable(),
+  /** Why it is paused or has failed, in a sentence; `null` when the user paused it or all is well. */
+  reason: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** `null` when the website was removed since. */
+  websiteId: z.uuid().nullable(),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+export const HISTORY_DAYS = 7;
+export const listCampaignsInput = pageInput.extend({
+  days: z.coerce.number().int().min(1).max(365).default(HISTORY_DAYS),
+  type: campaignKindSchema.optional(),
+});
+export type ListCampaignsInput = z.infer<typeof listCampaignsInput>;
+export const campaignList = z.object({
+  campaigns: z.array(campaignSchema),
+  nextCursor: nextCursorSchema,
+});
+export type CampaignList = z.infer<typeof campaignList>;
+
+export const campaignStatusAnswer = z.object({ jobId: z.uuid(), status: campaignStatusSchema });
+export type CampaignStatusAnswer = z.infer<typeof campaignStatusAnswer>;
+/** After stop, pause and resume. */
+export const campaignChangeAnswer = z.object({
+  success: z.literal(true),
+  status: campaignStatusSchema,
+});
+export type CampaignChangeAnswer = z.infer<typeof campaignChangeAnswer>;

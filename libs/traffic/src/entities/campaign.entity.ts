@@ -1,0 +1,84 @@
+import { User } from '@app/auth';
+import { countries, trafficSpeeds } from '@app/auth/contract';
+import { Website } from '@app/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { campaignKinds, campaignStatuses, engineKinds, searchEngines } from '../contract/index.js';
+
+/** What one keyword of an SEO campaign comes to. */
+export interface StoredKeyword {
+  readonly keyword: string;
+  readonly ordered: number;
+  readonly landingUrl: string;
+  readonly landingReason: string | null;
+}
+
+/** Who or what paused a campaign; only `user` pauses without a reason on screen. */
+export const pauseCauses = ['user', 'ownership', 'website'] as const;
+export type PauseCause = (typeof pauseCauses)[number];
+
+const CampaignSchema = defineEntity({
+  name: 'StoredCampaign',
+  tableName: 'campaigns',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
+    websiteId: () =>
+      p
+        .manyToOne(Website)
+        .mapToPk()
+        .nullable()
+        .deleteRule('set null')
+        .joinColumn('website_id')
+        .index(),
+    kind: p.enum(campaignKinds),
+    engine: p.enum(engineKinds),
+    status: p.enum(campaignStatuses).default('queued'),
+    targetUrl: p.string().length(2048),
+    /** `https://host` of the website; visits stay on it. */
+    origin: p.string().length(300),
+    ordered: p.integer(),
+    dwellMs: p.integer(),
+    scroll: p.boolean(),
+    naturalBrowsing: p.boolean(),
+    clickInternalLinks: p.boolean(),
+    obeysRobots: p.boolean().default(true),
+    searchEngine: p.enum(searchEngines).nullable(),
+    keywords: p.json().$type<readonly StoredKeyword[]>(),
+    country: p.enum(countries),
+    speed: p.enum(trafficSpeeds),
+    /** Spread over this long instead of by speed. */
+    windowMs: p.integer().nullable(),
+    autoRetry: p.boolean(),
+    /** Of everything random in it. */
+    seed: p.integer(),
+    /** Moved in the transactions that move visits; always what counting the visits would give. */
+    inProgress: p.integer().default(0),
+    completed: p.integer().default(0),
+    failed: p.integer().default(0),
+    cancelled: p.integer().default(0),
+    pagesVisited: p.integer().default(0),
+    pauseCause: p.enum(pauseCauses).nullable(),
+    reason: p.text().nullable(),
+    createdAt: p.datetime(),
+    startedAt: p.datetime().nullable(),
+    pausedAt: p.datetime().nullable(),
+    endedAt: p.datetime().nullable(),
+    ownershipCheckedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'campaigns_newest',
+      expression:
+        'create index "campaigns_newest" on "campaigns" ("user_id", "created_at" desc, "id" desc)',
+    },
+    {
+      name: 'campaigns_open',
+      expression:
+        'create index "campaigns_open" on "campaigns" ("status", "created_at") where "status" in (\'queued\', \'running\', \'paused\')',
+    },
+  ],
+});
+
+/** An order to send visits to a website. */
+export class StoredCampaign extends CampaignSchema.class {}
+CampaignSchema.setClass(StoredCampaign);
