@@ -12,8 +12,8 @@ import { NativeSelect } from '../../../components/ui/native-select.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../load-more.js';
-import { useSearchState } from '../use-search-state.js';
+import { LoadMore } from '../../../components/load-more.js';
+import { useSearchState } from '../../../lib/use-search-state.js';
 import { ActivityItem } from './activity-entry.js';
 
 const ENTRIES_AT_ONCE = 50;

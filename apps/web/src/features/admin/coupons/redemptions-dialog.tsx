@@ -12,7 +12,7 @@ import {
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatAmount } from '../../../lib/amounts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { LoadMore } from '../load-more.js';
+import { LoadMore } from '../../../components/load-more.js';
 import { scopeWords, usesOf, windowOf, worthOf } from './coupon-words.js';
 
 const REDEMPTIONS_AT_ONCE = 50;

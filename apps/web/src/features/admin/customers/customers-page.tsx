@@ -9,9 +9,9 @@ import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../load-more.js';
+import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
-import { useSearchState } from '../use-search-state.js';
+import { useSearchState } from '../../../lib/use-search-state.js';
 
 const CUSTOMERS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: CustomerList) => nextCursor };

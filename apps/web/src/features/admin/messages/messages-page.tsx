@@ -7,10 +7,10 @@ import { PageHeader } from '../../../components/page-header.js';
 import { Card } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import { FilterChips } from '../filter-chips.js';
+import { FilterChips } from '../../../components/filter-chips.js';
 import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../load-more.js';
-import { useSearchState } from '../use-search-state.js';
+import { LoadMore } from '../../../components/load-more.js';
+import { useSearchState } from '../../../lib/use-search-state.js';
 import { MessageItem } from './message-item.js';
 import { messageStatusWords } from './message-words.js';
 

@@ -10,11 +10,11 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
-import { FilterChips } from '../filter-chips.js';
+import { FilterChips } from '../../../components/filter-chips.js';
 import { ListSkeleton } from '../list-skeleton.js';
-import { LoadMore } from '../load-more.js';
+import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
-import { useSearchState } from '../use-search-state.js';
+import { useSearchState } from '../../../lib/use-search-state.js';
 import { MailDialog } from './mail-dialog.js';
 import { mailStatusWords } from './mail-words.js';
 

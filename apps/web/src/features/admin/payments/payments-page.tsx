@@ -9,8 +9,8 @@ import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { cn } from '../../../lib/class-names.js';
 import { useShortcuts } from '../../../lib/use-shortcuts.js';
-import { FilterChips } from '../filter-chips.js';
-import { useSearchState } from '../use-search-state.js';
+import { FilterChips } from '../../../components/filter-chips.js';
+import { useSearchState } from '../../../lib/use-search-state.js';
 import { neighbourOf, steppedFrom } from './next-payment.js';
 import { PaymentQueueList } from './payment-list.js';
 import { PaymentPanel, allows } from './payment-panel.js';
@@ -20,7 +20,7 @@ import { ReasonDialog } from './reason-dialog.js';
 import { useDecisions } from './use-decisions.js';
 import { useOpenPayment } from './use-open-payment.js';
 import { usePaymentQueue } from './use-payment-queue.js';
-import { useScreenshot } from './use-screenshot.js';
+import { usePicture } from '../../../lib/use-picture.js';
 import { WarningDialog, doubtsAbout } from './warning-dialog.js';
 
 /** Time to see a payment before it can be decided: less than a look takes, more than a double click. */
@@ -39,7 +39,7 @@ export function PaymentsPage() {
   const [dialog, setDialog] = useState<Deed | null>(null);
   const isSeen = useIsSeen(openId);
   const focusRow = useRowFocus(openId);
-  useScreenshot(screenshotAfter(payments, openId));
+  usePicture(screenshotAfter(payments, openId));
 
   const decisions = useDecisions((decided) => {
     setDialog(null);

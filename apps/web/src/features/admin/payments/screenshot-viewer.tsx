@@ -7,7 +7,7 @@ import { Card, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { cn } from '../../../lib/class-names.js';
 import { useShortcuts } from '../../../lib/use-shortcuts.js';
-import { useScreenshot } from './use-screenshot.js';
+import { usePicture } from '../../../lib/use-picture.js';
 
 /** 1 shows the whole picture; above it the frame scrolls. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -16,7 +16,7 @@ const FRAME = 'h-[min(34rem,65dvh)]';
 /** The picture the customer has sent, with zoom (buttons, or + and −). */
 export function ScreenshotViewer({ url }: { url: string | null }) {
   const [step, setStep] = useState(0);
-  const picture = useScreenshot(url);
+  const picture = usePicture(url);
   const zoom = ZOOMS[step] ?? 1;
   const zoomBy = (steps: number) =>
     setStep((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + steps)));

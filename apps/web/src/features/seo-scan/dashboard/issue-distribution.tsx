@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
-import { countTicks } from './count-ticks.js';
+import { countTicks } from '../../../lib/count-ticks.js';
 
 const SEVERITY_NAMES: Readonly<Record<SeverityGroup, string>> = {
   error: 'Critical',

@@ -1,4 +1,4 @@
-import { cn } from '../../lib/class-names.js';
+import { cn } from '../lib/class-names.js';
 
 type FilterChipsProps<Value extends string> = {
   label: string;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { authorization } from '../../../lib/api.js';
-import { useSessionStore } from '../../../lib/session-context.js';
+import { authorization } from './api.js';
+import { useSessionStore } from './session-context.js';
+import { workspaceHeader } from './workspace.js';
 
 const KEPT_MS = 60_000;
 
@@ -8,10 +9,10 @@ const KEPT_MS = 60_000;
  * The picture behind a path that needs the session's token, as a data URL. `null` asks for nothing.
  * The page's policy for pictures allows no object URLs.
  */
-export function useScreenshot(path: string | null) {
+export function usePicture(path: string | null) {
   const session = useSessionStore();
   return useQuery({
-    queryKey: ['payment-screenshot', path],
+    queryKey: ['picture', path],
     queryFn: ({ signal }) => fetchPicture(path ?? '', session.token(), signal),
     enabled: path !== null,
     staleTime: Infinity,
@@ -24,8 +25,11 @@ async function fetchPicture(
   token: string | null,
   signal: AbortSignal,
 ): Promise<string> {
-  const answer = await fetch(path, { headers: authorization(token), signal });
-  if (!answer.ok) throw new Error(`The screenshot could not be read (HTTP ${answer.status}).`);
+  const answer = await fetch(path, {
+    headers: { ...authorization(token), ...workspaceHeader(path) },
+    signal,
+  });
+  if (!answer.ok) throw new Error(`The picture could not be read (HTTP ${answer.status}).`);
   return dataUrlOf(await answer.blob());
 }
 
@@ -33,7 +37,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(new Error('The screenshot could not be read.'));
+    reader.onerror = () => reject(new Error('The picture could not be read.'));
     reader.readAsDataURL(blob);
   });
 }

@@ -1,4 +1,4 @@
-import { Button } from '../../components/ui/button.js';
+import { Button } from './ui/button.js';
 
 type LoadMoreProps = {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
