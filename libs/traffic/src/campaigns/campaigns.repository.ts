@@ -1,0 +1,223 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ListPosition } from '@app/common';
+import type { CampaignKind, CampaignStatus } from '../contract/index.js';
+import { StoredCampaign } from '../entities/campaign.entity.js';
+import type { PauseCause } from '../entities/campaign.entity.js';
+import type { PlannedVisit } from './planned-visit.js';
+
+/** What decisions about a campaign's state look at. */
+export interface CampaignState {
+  readonly id: string;
+  readonly userId: string;
+  readonly websiteId: string | null;
+  readonly status: CampaignStatus;
+  readonly targetUrl: string;
+  readonly pauseCause: PauseCause | null;
+  readonly reason: string | null;
+  readonly ordered: number;
+  readonly inProgress: number;
+  readonly completed: number;
+  readonly failed: number;
+  readonly cancelled: number;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly pausedAt: Date | null;
+  readonly ownershipCheckedAt: Date | null;
+}
+
+export type NewCampaign = Omit<
+  Pick<
+    StoredCampaign,
+    | 'id'
+    | 'userId'
+    | 'kind'
+    | 'engine'
+    | 'targetUrl'
+    | 'origin'
+    | 'ordered'
+    | 'dwellMs'
+    | 'scroll'
+    | 'naturalBrowsing'
+    | 'clickInternalLinks'
+    | 'obeysRobots'
+    | 'searchEngine'
+    | 'keywords'
+    | 'country'
+    | 'speed'
+    | 'windowMs'
+    | 'autoRetry'
+    | 'seed'
+    | 'createdAt'
+  >,
+  never
+> & { readonly websiteId: string };
+
+export interface CampaignFilter {
+  readonly since: Date;
+  readonly kind?: CampaignKind | undefined;
+}
+
+const STATE = `select id, user_id as "userId", website_id as "websiteId", status, target_url as "targetUrl",
+  pause_cause as "pauseCause", reason, ordered, in_progress as "inProgress", completed, failed, cancelled,
+  created_at as "createdAt", started_at as "startedAt", paused_at as "pausedAt",
+  ownership_checked_at as "ownershipCheckedAt" from campaigns`;
+
+@Injectable()
+export class CampaignsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  findOwn(userId: string, id: string): Promise<StoredCampaign | null> {
+    return this.em.fork().findOne(StoredCampaign, { userId, id });
+  }
+
+  find(id: string): Promise<StoredCampaign | null> {
+    return this.em.fork().findOne(StoredCampaign, { id });
+  }
+
+  /** Newest first. */
+  list(
+    userId: string,
+    { since, kind }: CampaignFilter,
+    page: { readonly after: ListPosition | null; readonly limit: number },
+  ): Promise<StoredCampaign[]> {
+    const { after, limit } = page;
+    return this.em.fork().find(
+      StoredCampaign,
+      {
+        userId,
+        createdAt: { $gte: since },
+        ...(kind === undefined ? {} : { kind }),
+        ...(after === null
+          ? {}
+          : {
+              $or: [
+                { createdAt: { $lt: after.createdAt } },
+                { createdAt: after.createdAt, id: { $lt: after.id } },
+              ],
+            }),
+      },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
+  }
+
+  /** The campaign with all its visits, in the caller's transaction. */
+  async insert(
+    tx: EntityManager,
+    campaign: NewCampaign,
+    visits: readonly PlannedVisit[],
+  ): Promise<void> {
+    await tx.insert(StoredCampaign, campaign);
+    await tx.execute(
+      `insert into visits (campaign_id, seq, url, keyword, persona_id, country, device_type, due_at)
+       select ?, v.seq, v.url, v.keyword, v."personaId", v.country, v."deviceType",
+              ?::timestamptz + v."offsetMs" * interval '1 millisecond'
+       from jsonb_to_recordset(?::jsonb) as v(seq int, url text, keyword text, "personaId" text,
+            country text, "deviceType" text, "offsetMs" double precision)`,
+      [campaign.id, campaign.createdAt, JSON.stringify(visits)],
+    );
+  }
+
+  /** Held until the transaction ends. Taken before visits and allowances; `null` when it is gone. */
+  async lock(tx: EntityManager, id: string): Promise<CampaignState | null> {
+    return this.oneState(tx, 'where id = ? for update', [id]);
+  }
+
+  /** Another user's is as if it did not exist. */
+  async lockOwn(tx: EntityManager, userId: string, id: string): Promise<CampaignState | null> {
+    return this.oneState(tx, 'where id = ? and user_id = ? for update', [id, userId]);
+  }
+
+  /** Those of a website that have not ended, held in one order. */
+  async lockOpenOf(tx: EntityManager, websiteId: string): Promise<CampaignState[]> {
+    return this.states(
+      tx,
+      `where website_id = ? and status in ('queued', 'running', 'paused') order by id for update`,
+      [websiteId],
+    );
+  }
+
+  async change(
+    tx: EntityManager,
+    id: string,
+    change: Partial<
+      Pick<
+        StoredCampaign,
+        | 'status'
+        | 'pauseCause'
+        | 'reason'
+        | 'startedAt'
+        | 'pausedAt'
+        | 'endedAt'
+        | 'ownershipCheckedAt'
+      >
+    >,
+  ): Promise<void> {
+    await tx.nativeUpdate(StoredCampaign, { id }, change);
+  }
+
+  /** Moves what waits by the time the campaign stood still. */
+  async shiftWaiting(tx: EntityManager, id: string, byMs: number): Promise<void> {
+    if (byMs <= 0) return;
+    await tx.execute(
+      `update visits set due_at = due_at + ? * interval '1 millisecond'
+       where campaign_id = ? and status = 'waiting'`,
+      [byMs, id],
+    );
+  }
+
+  /** Answers how many; the campaign's counter is moved along. */
+  async cancelWaiting(tx: EntityManager, id: string, now: Date): Promise<number> {
+    const [row] = await tx.execute<{ cancelled: number }[]>(
+      `with gone as (
+         update visits set status = 'cancelled', finished_at = ?
+         where campaign_id = ? and status = 'waiting' returning 1
+       ) select count(*)::int as cancelled from gone`,
+      [now, id],
+    );
+    const cancelled = row?.cancelled ?? 0;
+    await tx.execute('update campaigns set cancelled = cancelled + ? where id = ?', [
+      cancelled,
+      id,
+    ]);
+    return cancelled;
+  }
+
+  /** Running campaigns whose proof was last read before `instant`. */
+  async listUnproven(instant: Date, limit: number): Promise<string[]> {
+    const rows = await this.em.fork().execute<{ id: string }[]>(
+      `select id from campaigns where status = 'running' and ownership_checked_at < ?
+       order by ownership_checked_at limit ?`,
+      [instant, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async oneState(
+    tx: EntityManager,
+    where: string,
+    parameters: readonly unknown[],
+  ): Promise<CampaignState | null> {
+    return (await this.states(tx, where, parameters))[0] ?? null;
+  }
+
+  private async states(
+    tx: EntityManager,
+    where: string,
+    parameters: readonly unknown[],
+  ): Promise<CampaignState[]> {
+    const rows = await tx.execute<CampaignState[]>(`${STATE} ${where}`, [...parameters]);
+    return rows.map((row) => ({
+      ...row,
+      createdAt: new Date(row.createdAt),
+      startedAt: instantOf(row.startedAt),
+      pausedAt: instantOf(row.pausedAt),
+      ownershipCheckedAt: instantOf(row.ownershipCheckedAt),
+    }));
+  }
+}
+
+/** Raw queries answer instants as the driver reads them. */
+function instantOf(stored: Date | string | null): Date | null {
+  return stored === null ? null : new Date(stored);
+}

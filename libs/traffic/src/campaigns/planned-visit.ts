@@ -1,0 +1,14 @@
+import type { DeviceType } from '../contract/index.js';
+
+/** A visit as it is ordered; `offsetMs` after the campaign's start. */
+export interface PlannedVisit {
+  /** From 1. */
+  readonly seq: number;
+  readonly url: string;
+  readonly keyword: string | null;
+  readonly personaId: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly deviceType: DeviceType;
+  readonly offsetMs: number;
+}
