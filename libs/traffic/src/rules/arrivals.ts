@@ -1,0 +1,38 @@
+import type { TrafficSpeed } from '@app/auth/contract';
+import { seededRandom } from './seeded-random.js';
+
+/** Visits that start per minute, on average. */
+export const startsPerMinute: Readonly<Record<TrafficSpeed, number>> = {
+  slow: 6,
+  medium: 30,
+  fast: 120,
+};
+
+export interface ArrivalPlan {
+  /** Visits altogether. */
+  readonly count: number;
+  readonly speed: TrafficSpeed;
+  /** Spread over this long instead of by speed. */
+  readonly windowMs: number | null;
+  readonly seed: number;
+}
+
+/**
+ * When each visit starts, in milliseconds after the campaign does; ascending, exactly `count` of them. An open
+ * model: nobody waits for the visitor before. By speed the first starts at once; in a window they lie anywhere.
+ */
+export function planArrivals({ count, speed, windowMs, seed }: ArrivalPlan): number[] {
+  const random = seededRandom(seed);
+  if (windowMs !== null) {
+    const offsets = Array.from({ length: count }, () => Math.floor(random() * windowMs));
+    return offsets.sort((a, b) => a - b);
+  }
+  const meanGapMs = 60_000 / startsPerMinute[speed];
+  let at = 0;
+  return Array.from({ length: count }, () => {
+    const offset = Math.round(at);
+    // Half of a gap is even, half of it memoryless, as people come: neither a metronome nor a crowd.
+    at += meanGapMs * (0.5 - Math.log(1 - random()) / 2);
+    return offset;
+  });
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  afterAttempt,
+  arrivalRoom,
+  concurrencyRoom,
+  defaultWebsiteLimits,
+  goodHealth,
+  signOf,
+} from './website-limits.js';
+import type { SignedAttempt, WebsiteHealth } from './website-limits.js';
+
+const NOW = 1_000_000;
+
+function attempt(change: Partial<SignedAttempt> = {}): SignedAttempt {
+  return { startedAt: NOW, errorCode: null, httpStatus: 200, retryAfterMs: null, ...change };
+}
+const throttled = (retryAfterMs: number | null = null): Partial<SignedAttempt> => ({
+  errorCode: 'http_status',
+  httpStatus: 429,
+  retryAfterMs,
+});
+const broken: Partial<SignedAttempt> = { errorCode: 'connection', httpStatus: null };
+
+/** One after the other, each begun and ended a second after the one before. */
+function afterAll(attempts: readonly Partial<SignedAttempt>[]): WebsiteHealth {
+  return attempts.reduce<WebsiteHealth>((health, change, index) => {
+    const at = NOW + index * 1_000;
+    return afterAttempt(health, attempt({ ...change, startedAt: at }), at);
+  }, goodHealth);
+}
+
+describe('the health of a website', () => {
+  it('asks for time with 429 and gets it at once, twice as long the next time', () => {
+    expect(afterAll([throttled()]).blockedUntil).toBe(NOW + 1_000);
+    expect(afterAll([throttled(), throttled()]).blockedUntil).toBe(NOW + 1_000 + 2_000);
+    expect(afterAll([throttled(90_000)]).blockedUntil).toBe(NOW + 90_000);
+    expect(afterAll([throttled()]).reason).toBe('The website asked for fewer visits (status 429).');
+  });
+
+  it('is in trouble from the third failure on', () => {
+    expect(afterAll([broken, broken]).blockedUntil).toBeNull();
+    expect(afterAll([broken, broken, broken]).blockedUntil).toBe(NOW + 2_000 + 1_000);
+  });
+
+  it('suffers one setback by what many visits meet at once', () => {
+    let health: WebsiteHealth = goodHealth;
+    for (let turn = 0; turn < 20; turn++)
+      health = afterAttempt(health, attempt(throttled()), NOW + 50 + turn);
+    expect(health.setbacks).toBe(1);
+  });
+
+  it('comes back by itself', () => {
+    const sick = afterAll([throttled(), throttled(), throttled(), throttled()]);
+    let health = sick;
+    for (let at = NOW + 60_000; health.setbacks > 0; at += 1_000)
+      health = afterAttempt(health, attempt({ startedAt: at }), at);
+    expect(sick.setbacks).toBe(4);
+    expect(health).toMatchObject({ setbacks: 0, reason: null });
+  });
+
+  it('is not judged by our own faults, and a missing page is an answer', () => {
+    expect(signOf(attempt({ errorCode: 'worker_lost' }))).toBeNull();
+    expect(signOf(attempt({ errorCode: 'http_status', httpStatus: 404 }))).toBe('fine');
+    expect(signOf(attempt({ errorCode: 'http_status', httpStatus: 502 }))).toBe('trouble');
+    expect(
+      signOf(attempt({ errorCode: 'http_status', httpStatus: 503, retryAfterMs: 1_000 })),
+    ).toBe('throttled');
+  });
+
+  it('is blocked for a bounded time, whatever happens', () => {
+    const change = fc.constantFrom<Partial<SignedAttempt>>(
+      {},
+      throttled(),
+      broken,
+      throttled(1e12),
+    );
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const health = afterAll(changes);
+        const end = NOW + changes.length * 1_000;
+        expect(health.setbacks).toBeLessThanOrEqual(12);
+        expect((health.blockedUntil ?? 0) - end).toBeLessThanOrEqual(86_400_000);
+      }),
+    );
+  });
+});
+
+describe('the room on a website', () => {
+  it('is what the limit leaves, and at least one at a time after setbacks', () => {
+    expect(concurrencyRoom(20, 5, 0)).toBe(15);
+    expect(concurrencyRoom(20, 25, 0)).toBe(0);
+    expect(concurrencyRoom(20, 0, 2)).toBe(5);
+    expect(concurrencyRoom(20, 0, 12)).toBe(1);
+    expect(concurrencyRoom(20, 1, 12)).toBe(0);
+  });
+
+  it('never lets more start than the ceiling and its burst, and uses all of it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6_000 }),
+        fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 60 }),
+        (perMinute, pauses) => {
+          let [now, arrivalAt, started] = [NOW, 0, 0];
+          for (const pause of pauses) {
+            now += pause;
+            const { room, after } = arrivalRoom(arrivalAt, perMinute, now);
+            arrivalAt = after(room);
+            started += room;
+          }
+          const burst = Math.max(1, Math.floor(perMinute / 30));
+          const elapsedMinutes = (now - NOW) / 60_000;
+          expect(started).toBeLessThanOrEqual(burst + elapsedMinutes * perMinute + 1);
+          expect(started).toBeGreaterThanOrEqual(1);
+        },
+      ),
+    );
+    expect(defaultWebsiteLimits.concurrency).toEqual({ browser: 20, http: 40 });
+  });
+});

@@ -1,0 +1,141 @@
+import type { EngineKind, VisitErrorCode } from '../contract/index.js';
+
+/** How hard visits may lean on one website, over all workers and campaigns. */
+export interface WebsiteLimits {
+  /** Visits at a time, by what carries them. */
+  readonly concurrency: Readonly<Record<EngineKind, number>>;
+  /** Visits that start per minute. */
+  readonly startsPerMinute: number;
+}
+export const defaultWebsiteLimits: WebsiteLimits = {
+  concurrency: { browser: 20, http: 40 },
+  startsPerMinute: 600,
+};
+
+/** Told to stay away for longer than this, a campaign is paused and says so. */
+export const LONG_ABSENCE_MS = 600_000;
+
+const BURST_SECONDS = 2;
+/** A page that breaks is no outage: only from the third setback on is there a pause. */
+const TOLERATED_SETBACKS = 2;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 300_000;
+const MAX_REQUESTED_PAUSE_MS = 86_400_000;
+const MAX_SETBACKS = 12;
+
+/** How a website has taken its visits lately. Times are milliseconds since 1970. */
+export interface WebsiteHealth {
+  /** Grows with every outage noticed, halves with every visit that goes well after it. */
+  readonly setbacks: number;
+  /** No visit starts before. */
+  readonly blockedUntil: number | null;
+  /** When `setbacks` last changed; attempts that began before it tell nothing new. */
+  readonly changedAt: number;
+  /** A sentence, while there is a setback. */
+  readonly reason: string | null;
+}
+export const goodHealth: WebsiteHealth = {
+  setbacks: 0,
+  blockedUntil: null,
+  changedAt: 0,
+  reason: null,
+};
+
+/** What an attempt says about the website's strength: fine, in trouble, or asking for time; `null`: nothing. */
+export type Sign = 'fine' | 'trouble' | 'throttled' | null;
+
+export interface SignedAttempt {
+  readonly startedAt: number;
+  readonly errorCode: VisitErrorCode | null;
+  readonly httpStatus: number | null;
+  readonly retryAfterMs: number | null;
+}
+
+/** Reads an attempt's sign. A page that is missing or forbidden was answered: the website is well. */
+export function signOf({ errorCode, httpStatus, retryAfterMs }: SignedAttempt): Sign {
+  switch (errorCode) {
+    case 'worker_lost':
+    case 'browser_died':
+    case 'engine_unavailable':
+    case 'page_crashed':
+    case 'blocked_by_robots':
+    case 'refused_target':
+      return null;
+    case 'dns':
+    case 'connection':
+    case 'tls':
+    case 'timeout':
+      return 'trouble';
+    case 'http_status':
+      if (httpStatus === 429 || retryAfterMs !== null) return 'throttled';
+      return httpStatus === null || httpStatus >= 500 ? 'trouble' : 'fine';
+    case 'left_website':
+    case 'too_many_redirects':
+    case 'not_a_page':
+    case 'too_large':
+    case null:
+      return 'fine';
+  }
+}
+
+/** The website's health after an attempt that ended at `now`. */
+export function afterAttempt(
+  health: WebsiteHealth,
+  attempt: SignedAttempt,
+  now: number,
+): WebsiteHealth {
+  const sign = signOf(attempt);
+  if (sign === null) return health;
+  // Visits run side by side: an outage that twenty of them meet is one outage.
+  const isNews = attempt.startedAt >= health.changedAt;
+  if (sign === 'fine') {
+    if (health.setbacks === 0 || !isNews) return health;
+    const setbacks = Math.floor(health.setbacks / 2);
+    return { ...health, setbacks, changedAt: now, reason: setbacks === 0 ? null : health.reason };
+  }
+  const asked = Math.min(MAX_REQUESTED_PAUSE_MS, attempt.retryAfterMs ?? 0);
+  const setbacks = isNews ? Math.min(MAX_SETBACKS, health.setbacks + 1) : health.setbacks;
+  const own = isNews ? ownPause(setbacks, sign) : 0;
+  const until = now + Math.max(asked, own);
+  const blockedUntil = Math.max(health.blockedUntil ?? 0, until);
+  return {
+    setbacks,
+    blockedUntil: blockedUntil > now ? blockedUntil : null,
+    changedAt: isNews ? now : health.changedAt,
+    reason: isNews || asked > 0 ? reasonOf(sign, attempt) : health.reason,
+  };
+}
+
+/** Visits that may start beside those that run; after setbacks a website is approached with fewer at a time. */
+export function concurrencyRoom(limit: number, running: number, setbacks: number): number {
+  return Math.max(0, Math.max(1, Math.floor(limit / 2 ** setbacks)) - running);
+}
+
+/**
+ * Visits that may start now under a ceiling per minute with a burst of two seconds' worth, and the state after
+ * `taken` of them (the generic cell rate algorithm: `arrivalAt` is when the next one would be on schedule).
+ */
+export function arrivalRoom(
+  arrivalAt: number,
+  startsPerMinute: number,
+  now: number,
+): { readonly room: number; readonly after: (taken: number) => number } {
+  const intervalMs = 60_000 / startsPerMinute;
+  const burst = Math.max(1, Math.floor((startsPerMinute * BURST_SECONDS) / 60));
+  const from = Math.max(arrivalAt, now);
+  // The sliver keeps a rounding error from costing a visit.
+  const room = Math.max(0, Math.floor(burst - (from - now) / intervalMs + 1e-6));
+  return { room, after: (taken) => from + taken * intervalMs };
+}
+
+function ownPause(setbacks: number, sign: 'trouble' | 'throttled'): number {
+  const steps = sign === 'throttled' ? setbacks - 1 : setbacks - 1 - TOLERATED_SETBACKS;
+  return steps < 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** steps);
+}
+
+function reasonOf(sign: 'trouble' | 'throttled', { httpStatus }: SignedAttempt): string {
+  const answer = httpStatus === null ? '' : ` (status ${httpStatus})`;
+  return sign === 'throttled'
+    ? `The website asked for fewer visits${answer}.`
+    : `The website did not answer as it should${answer}.`;
+}
