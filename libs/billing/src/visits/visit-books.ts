@@ -69,7 +69,9 @@ export class VisitBooks {
     { after, movements }: VisitChange,
     { subject, orderId, campaignId }: VisitOccasion,
   ): Promise<void> {
-    await this.repository.change(tx, { ...row, ...after });
+    // Only the numbers: the rule hands back the rest of what it was given, with the end before the change.
+    const { granted, used, reserved, expired, isClosed } = after;
+    await this.repository.change(tx, { ...row, granted, used, reserved, expired, isClosed });
     const { userId, subscriptionId } = row;
     const entries = movements.map((movement) => ({
       ...movement,

@@ -129,6 +129,27 @@ describe('the visits of a subscription', () => {
     ]);
   });
 
+  it('can be used to the end of the period that a renewal adds', async () => {
+    await billing.buy(actor, 'visits_starter');
+    await billing.buy(actor, 'visits_starter');
+    billing.context.clock.set('2026-12-25T00:00:00Z');
+    expect(await balance()).toMatchObject({
+      ...{ remaining: 1_000, total: 1_000 },
+      renewsAt: new Date('2027-01-19T12:00:00Z'),
+    });
+    await billing.reserve(actor, 1_000);
+  });
+
+  it('end with the first period again when the renewal is refunded', async () => {
+    await billing.buy(actor, 'visits_starter');
+    const renewal = await billing.buy(actor, 'visits_starter');
+    await billing.refund(actor, renewal);
+    expect(await balance()).toMatchObject({
+      ...{ remaining: 500, total: 500 },
+      renewsAt: new Date('2026-12-20T12:00:00Z'),
+    });
+  });
+
   it('of nobody are neither settled nor released', async () => {
     expect(await billing.settle(randomUUID(), 5)).toBe(0);
     expect(await billing.releaseRest(randomUUID())).toBe(0);
