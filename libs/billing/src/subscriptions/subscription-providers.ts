@@ -10,6 +10,7 @@ import { PacksService } from '../packs/packs.service.js';
 import { VisitAllowanceRepository } from '../visits/visit-allowance.repository.js';
 import { VisitAllowanceService } from '../visits/visit-allowance.service.js';
 import { VisitBooks } from '../visits/visit-books.js';
+import { VisitLimitNotices } from '../visits/visit-limit-notices.js';
 import { RenewalsService } from './renewals.service.js';
 import { ScanPlanChanges } from './scan-plan-changes.js';
 import { SubscriptionActivation } from './subscription-activation.js';
@@ -48,4 +49,5 @@ export const subscriptionProviders = [
   VisitAllowanceService,
   VisitAllowanceRepository,
   VisitBooks,
+  VisitLimitNotices,
 ];

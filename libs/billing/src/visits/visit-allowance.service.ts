@@ -10,6 +10,7 @@ import type { VisitChange } from '../rules/visit-allowance.js';
 import { VisitAllowanceRepository } from './visit-allowance.repository.js';
 import type { StoredReservation, StoredVisits } from './visit-allowance.repository.js';
 import { VisitBooks } from './visit-books.js';
+import { VisitLimitNotices } from './visit-limit-notices.js';
 
 /** Specification 2 section 2.9. */
 const SUBSCRIPTION_REQUIRED =
@@ -42,13 +43,14 @@ export class VisitAllowanceService {
     private readonly em: EntityManager,
     private readonly repository: VisitAllowanceRepository,
     private readonly books: VisitBooks,
+    private readonly notices: VisitLimitNotices,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Holds `visits` for a campaign, all or none; the same campaign again gets the answer it got the first
-   * time. Throws `subscription_required` or `visits_exhausted`, with what there is as details.
+   * time. The user is told when the period's visits run out. Throws `subscription_required` or `visits_exhausted`, with what there is as details.
    */
   async reserve(
     tx: EntityManager,
@@ -75,6 +77,7 @@ export class VisitAllowanceService {
     await this.repository.insertReservation(tx, {
       ...{ campaignId, subscriptionId, reserved: visits, now },
     });
+    await this.notices.tell(tx, row, { ...row, ...change.after });
     return { reserved: visits };
   }
 

@@ -42,7 +42,7 @@ export const webhookData = {
   }),
   'limit.reached': z.object({
     resource: z.enum(['page_scans', 'visits']),
-    /** `2026-11`, or the id of the subscription whose visits are used up. */
+    /** `2026-11`; for visits the subscription's id and the day on which its period ends: `<id>:2026-12-20`. */
     period: z.string(),
     planCode: z.string(),
     used: z.number().int(),

@@ -1,0 +1,67 @@
+import { MailService, NotificationsService } from '@app/notifications';
+import { WebhookEvents } from '@app/webhooks';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { visitPlans } from '../contract/index.js';
+import type { LimitNoticeKind } from '../rules/limit-notice.js';
+import { visitLimitNotice } from '../rules/visit-limit-notice.js';
+import type { StoredVisits } from './visit-allowance.repository.js';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const count = new Intl.NumberFormat('en-US');
+const LINK = '/invoice';
+const FOOTER =
+  'You get this mail because your account has a plan with visits. It comes at most twice in each period.';
+
+/** Tells a user that the visits of the period run out, and that none is left: each once a period. */
+@Injectable()
+export class VisitLimitNotices {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly mails: MailService,
+    private readonly webhooks: WebhookEvents,
+  ) {}
+
+  /**
+   * In the transaction that reserves the visits. Visits that come back and are reserved again tell nothing
+   * new: the period, which a renewal moves on, is part of the keys.
+   */
+  async tell(tx: EntityManager, before: StoredVisits, after: StoredVisits): Promise<void> {
+    const kind = visitLimitNotice(before, after);
+    if (kind === null) return;
+    const { userId, subscriptionId, endsAt, planCode, granted, used, reserved } = after;
+    const period = `${subscriptionId}:${endsAt.toISOString().slice(0, 10)}`;
+    const { title, body } = wordsOf(kind, after);
+    const key = `${kind}:visits:${period}`;
+    await this.notifications.notify(tx, userId, { kind, title, body, link: LINK, key });
+    await this.mails.send(tx, userId, {
+      ...{ kind, key, subject: title, paragraphs: [body], footer: FOOTER },
+      action: { label: 'See your plan', path: LINK },
+    });
+    if (kind !== 'limit_reached') return;
+    await this.webhooks.emit(tx, userId, 'limit.reached', {
+      ...{ resource: 'visits' as const, period, planCode, granted },
+      used: used + reserved,
+    });
+  }
+}
+
+function wordsOf(
+  kind: LimitNoticeKind,
+  { used, reserved, granted, planCode, endsAt }: StoredVisits,
+): { title: string; body: string } {
+  const plan = visitPlans[planCode].name;
+  const ends = day.format(endsAt);
+  switch (kind) {
+    case 'limit_warning':
+      return {
+        title: 'Your visits are running out',
+        body: `You have used ${count.format(used + reserved)} of ${count.format(granted)} visits of your ${plan} plan. Its period ends on ${ends}.`,
+      };
+    case 'limit_reached':
+      return {
+        title: 'Your visits are used up',
+        body: `All ${count.format(granted)} visits of your ${plan} plan are used or held by your campaigns. Its period ends on ${ends}. New campaigns can start after a renewal or an upgrade, or when a campaign gives visits back.`,
+      };
+  }
+}
