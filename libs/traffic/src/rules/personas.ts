@@ -1,4 +1,7 @@
 import type { DeviceType } from '../contract/index.js';
+import { personas } from './curated-personas.js';
+
+export { choosePersona } from './choose-persona.js';
 
 /** What a visitor looks like to a website. Who it is, the product's token in the user agent says. */
 export interface Persona {
@@ -18,4 +21,15 @@ export interface Persona {
   readonly hasTouch: boolean;
   /** The system's part of the user agent, for example `Windows NT 10.0; Win64; x64`. */
   readonly platform: string;
+}
+
+const byId: ReadonlyMap<string, Persona> = new Map(
+  personas.map((persona) => [persona.id, persona]),
+);
+
+/** Throws `RangeError` for an id that was never given out. */
+export function personaOf(id: string): Persona {
+  const persona = byId.get(id);
+  if (!persona) throw new RangeError(`There is no persona ${id}.`);
+  return persona;
 }

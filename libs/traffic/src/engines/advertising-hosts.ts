@@ -1,0 +1,16 @@
+import { getEntity } from 'third-party-web/nostats-subset.js';
+import { isSearchEngineHost, plainHost } from '../rules/search-engine-hosts.js';
+
+/**
+ * Whether a host (a port is ignored) serves advertising, by the public list third-party-web. It stands here and not
+ * under rules/ because the list is a package with data of its own.
+ */
+export function isAdvertisingHost(host: string): boolean {
+  const name = plainHost(host);
+  return name !== null && getEntity(name)?.category === 'ad';
+}
+
+/** Whether simulated visitors never go to a host: advertising and search engines. */
+export function isRefusedHost(host: string): boolean {
+  return isSearchEngineHost(host) || isAdvertisingHost(host);
+}
