@@ -1,0 +1,97 @@
+import { gateAnswer, orderStatusSchema } from '@app/billing/contract';
+import { currencySchema } from '@app/common/contract';
+import { scanSchema } from '@app/seo-scan/contract';
+import { z } from 'zod';
+import { campaignSchema } from './campaign.js';
+
+/** `since`: when the browser last showed this page (an ISO instant); without it the last 24 hours. */
+export const dashboardInput = z.object({ since: z.iso.datetime().optional() });
+export type DashboardInput = z.infer<typeof dashboardInput>;
+
+/** Most pressing first. Never renamed: screens choose their icon by it. */
+export const nextStepCodes = [
+  'payment_rejected',
+  'payment_unfinished',
+  'campaign_held',
+  'add_website',
+  'verify_website',
+  'first_scan',
+  'critical_issues',
+  'scan_limit_reached',
+  'visits_exhausted',
+  'choose_visit_plan',
+  'first_campaign',
+] as const;
+export const nextStepSchema = z.object({
+  code: z.enum(nextStepCodes),
+  title: z.string(),
+  text: z.string(),
+  /** What the button says. */
+  action: z.string(),
+  /** Path inside the dashboard. */
+  link: z.string(),
+});
+export type NextStep = z.infer<typeof nextStepSchema>;
+
+export const dashboardWebsite = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  domain: z.string(),
+  verified: z.boolean(),
+  /** Of the last completed scan of the whole website; all `null` before the first. */
+  lastScanId: z.uuid().nullable(),
+  lastScanAt: z.string().nullable(),
+  score: z.number().nullable(),
+  criticalIssues: z.number().int().nullable(),
+  /** Score now minus the score of the scan before; `null` without two. */
+  scoreChange: z.number().nullable(),
+  /** Scores of the last ten scans, oldest first. */
+  trend: z.array(z.number()),
+});
+export type DashboardWebsite = z.infer<typeof dashboardWebsite>;
+
+/** An order that waits for somebody. Major units of `currency`. */
+export const openPayment = z.object({
+  orderId: z.uuid(),
+  planName: z.string(),
+  amount: z.number(),
+  currency: currencySchema,
+  status: orderStatusSchema,
+  rejectionReason: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type OpenPayment = z.infer<typeof openPayment>;
+
+/** Everything /dashboard shows, in one answer. */
+export const dashboardSchema = z.object({
+  visits: gateAnswer,
+  /** Page scans of the calendar month; `percentUsed` 0-100. */
+  scans: z.object({
+    plan: z.string(),
+    scanned: z.number().int(),
+    limit: z.number().int(),
+    remaining: z.number().int(),
+    packPages: z.number().int(),
+    percentUsed: z.number(),
+    resetsAt: z.string(),
+  }),
+  websites: z.array(dashboardWebsite),
+  /** Queued, running and paused ones, newest first, at most 5. */
+  campaigns: z.array(campaignSchema),
+  /** Newest first, at most 6. */
+  recentScans: z.array(scanSchema),
+  openPayments: z.array(openPayment),
+  /** At most three. */
+  nextSteps: z.array(nextStepSchema),
+  /** Counts since then. */
+  changes: z.object({
+    since: z.string(),
+    scansCompleted: z.number().int(),
+    newIssues: z.number().int(),
+    fixedIssues: z.number().int(),
+    campaignsEnded: z.number().int(),
+    visitsCompleted: z.number().int(),
+    visitsFailed: z.number().int(),
+  }),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
