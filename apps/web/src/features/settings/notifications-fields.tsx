@@ -1,7 +1,7 @@
 import type { NotificationFlags, SettingsForm } from '@app/auth/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
-import { CheckboxField } from './checkbox-field.js';
+import { CheckboxField } from '../../components/checkbox-field.js';
 
 const FLAGS: readonly { name: keyof NotificationFlags; label: string; help: string }[] = [
   {

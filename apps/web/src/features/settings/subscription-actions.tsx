@@ -14,7 +14,7 @@ import { sentenceOf } from '../../lib/failure.js';
 import { formatUtcDay } from '../../lib/instants.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { CheckboxField } from './checkbox-field.js';
+import { CheckboxField } from '../../components/checkbox-field.js';
 
 type SubscriptionActionsProps = {
   plan: VisitSubscription | ScanSubscription;

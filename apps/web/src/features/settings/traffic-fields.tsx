@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
-import { CheckboxField } from './checkbox-field.js';
+import { CheckboxField } from '../../components/checkbox-field.js';
 
 const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
   US: 'United States',
