@@ -7,3 +7,4 @@ export * from './analytics.js';
 export * from './ranked-keywords.js';
 export * from './visit-worker.js';
 export * from './dashboard.js';
+export * from './visitor-identity.js';
