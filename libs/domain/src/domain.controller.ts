@@ -4,6 +4,7 @@ import { Controller, Delete, Get, Post } from '@nestjs/common';
 import {
   addWebsiteInput,
   checkWidgetAnswer,
+  robotsInput,
   successAnswer,
   verificationMethodInput,
   verifyWebsiteAnswer,
@@ -14,6 +15,7 @@ import {
 import type {
   AddWebsiteInput,
   CheckWidgetAnswer,
+  RobotsInput,
   SuccessAnswer,
   VerificationMethodInput,
   VerifyWebsiteAnswer,
@@ -58,6 +60,19 @@ export class DomainController {
     @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
   ): Promise<CheckWidgetAnswer> {
     return this.websites.checkWidget(actor, id);
+  }
+
+  @Post(':id/robots')
+  @Endpoint({
+    summary: "Whether simulated visitors disregard the website's robots.txt",
+    output: successAnswer,
+  })
+  setRobots(
+    @CurrentActor() actor: Actor,
+    @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
+    @ValidBody(robotsInput) { ignoresRobots }: RobotsInput,
+  ): Promise<SuccessAnswer> {
+    return this.websites.setRobots(actor, { id, ignoresRobots });
   }
 
   @Post(':id/verify')

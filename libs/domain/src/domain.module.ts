@@ -7,6 +7,7 @@ import { Resolver } from 'node:dns/promises';
 import { Website } from './entities/website.entity.js';
 import { OwnershipChecker, TXT_RESOLVER } from './ownership-checker.js';
 import { SiteReader } from './site-reader.js';
+import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
 import { WebsitesService } from './websites.service.js';
 import { WebsitesAccountData } from './websites-account-data.js';
@@ -19,10 +20,11 @@ const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per t
     WebsitesAccountData,
     WebsitesService,
     WebsitesRepository,
+    WebsiteRemovals,
     SiteReader,
     OwnershipChecker,
     { provide: TXT_RESOLVER, useFactory: () => new Resolver(DNS_TIMEOUT) },
   ],
-  exports: [WebsitesService],
+  exports: [WebsitesService, WebsiteRemovals],
 })
 export class DomainModule {}

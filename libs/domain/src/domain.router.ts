@@ -2,6 +2,7 @@ import { authedProcedure, router } from '@app/common';
 import {
   addWebsiteInput,
   checkWidgetAnswer,
+  setRobotsInput,
   successAnswer,
   verifyWebsiteAnswer,
   verifyWebsiteInput,
@@ -26,6 +27,10 @@ export function createDomainRouter(websites: WebsitesService) {
       .input(websiteIdInput)
       .output(checkWidgetAnswer)
       .mutation(({ ctx, input }) => websites.checkWidget(ctx.actor, input.id)),
+    setRobots: authedProcedure
+      .input(setRobotsInput)
+      .output(successAnswer)
+      .mutation(({ ctx, input }) => websites.setRobots(ctx.actor, input)),
     verify: authedProcedure
       .input(verifyWebsiteInput)
       .output(verifyWebsiteAnswer)

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { VerificationMethod } from './contract/index.js';
+import type { VerificationMethod, VerificationSource } from './contract/index.js';
 import type { Website } from './entities/website.entity.js';
 import { readPageTags } from './page-tags.js';
 import {
@@ -13,6 +13,7 @@ import {
   proofsOf,
 } from './rules/ownership-proof.js';
 import type { ProofOutcome } from './rules/ownership-proof.js';
+import { hasWidget } from './rules/site-id.js';
 import { SiteReader } from './site-reader.js';
 import type { SiteText } from './site-reader.js';
 
@@ -40,6 +41,32 @@ export class OwnershipChecker {
       case 'dns':
         return this.checkDns(website);
     }
+  }
+
+  /** As `check`, for everything that a verification can rest on. */
+  async checkSource(website: Website, source: VerificationSource): Promise<ProofOutcome> {
+    switch (source) {
+      case 'meta':
+      case 'file':
+      case 'dns':
+        return this.check(website, source);
+      case 'widget':
+        return this.checkWidget(website);
+      case 'gsc':
+        return {
+          kind: 'unknown',
+          reason: 'Search Console cannot be asked on this installation yet.',
+        };
+    }
+  }
+
+  private async checkWidget(website: Website): Promise<ProofOutcome> {
+    const page = await this.reader.homePage(website);
+    if (page.kind === 'failed') return unreadable(page);
+    if (hasWidget(readPageTags(page.text).scripts, website.siteId, page.url)) {
+      return { kind: 'proven' };
+    }
+    return { kind: 'absent', reason: 'The home page does not carry the widget.' };
   }
 
   private async checkMeta(website: Website): Promise<ProofOutcome> {

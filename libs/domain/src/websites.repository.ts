@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Website } from './entities/website.entity.js';
-import type { VerificationMethod } from './contract/index.js';
+import type { VerificationMethod, VerificationSource } from './contract/index.js';
 import type { WebsiteAddress } from './website-address.js';
 
 export interface NewWebsite extends WebsiteAddress {
@@ -46,8 +46,37 @@ export class WebsitesRepository {
     });
   }
 
-  async delete(userId: string, id: string): Promise<boolean> {
-    return (await this.em.fork().nativeDelete(Website, { userId, id })) === 1;
+  /** `before` runs in the same transaction, with the website's row held. Answers whether there was one. */
+  delete(
+    userId: string,
+    id: string,
+    before: (tx: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
+    return this.em.fork().transactional(async (tx) => {
+      const held = await tx.execute<{ id: string }[]>(
+        'select id from websites where id = ? and user_id = ? for update',
+        [id, userId],
+      );
+      if (held.length === 0) return false;
+      await before(tx);
+      await tx.nativeDelete(Website, { userId, id });
+      return true;
+    });
+  }
+
+  findById(id: string): Promise<Website | null> {
+    return this.em.fork().findOne(Website, { id });
+  }
+
+  async saveRobots(userId: string, id: string, ignoresRobots: boolean): Promise<boolean> {
+    const changed = await this.em.fork().nativeUpdate(Website, { userId, id }, { ignoresRobots });
+    return changed === 1;
+  }
+
+  /** Held until the transaction ends, and read after it is held. */
+  async lockAndRead(tx: EntityManager, id: string): Promise<Website | null> {
+    await this.lock(tx, id);
+    return tx.findOne(Website, { id }, { refresh: true });
   }
 
   async saveWidgetStatus(
@@ -62,7 +91,7 @@ export class WebsitesRepository {
   }
 
   /** Takes back a verification that rests on this method; one by another method stays. */
-  async clearVerified(id: string, verifiedBy: VerificationMethod): Promise<void> {
+  async clearVerified(id: string, verifiedBy: VerificationSource): Promise<void> {
     await this.em
       .fork()
       .nativeUpdate(Website, { id, verifiedBy }, { verifiedBy: null, verifiedAt: null });

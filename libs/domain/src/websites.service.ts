@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto';
 import type {
   AddWebsiteInput,
   CheckWidgetAnswer,
+  SetRobotsInput,
   SuccessAnswer,
   VerificationMethod,
   VerifyWebsiteAnswer,
@@ -20,9 +21,11 @@ import type { Website } from './entities/website.entity.js';
 import { OwnershipChecker } from './ownership-checker.js';
 import { readPageTags } from './page-tags.js';
 import { proofsOf } from './rules/ownership-proof.js';
+import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget, siteIdOf, widgetSnippet } from './rules/site-id.js';
 import { SiteReader } from './site-reader.js';
 import { identityOfHost, websiteAddressOf } from './website-address.js';
+import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
 
 const TOKEN_BYTES = 20;
@@ -37,6 +40,7 @@ export class WebsitesService {
     private readonly outbound: OutboundClient,
     private readonly reader: SiteReader,
     private readonly ownership: OwnershipChecker,
+    private readonly removals: WebsiteRemovals,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -85,8 +89,20 @@ export class WebsitesService {
     }
   }
 
+  /** What other features do on it ends in the same transaction. */
   async remove(actor: Actor, id: string): Promise<SuccessAnswer> {
-    if (!(await this.repository.delete(actor.userId, id))) throw notFound();
+    const before = (tx: EntityManager): Promise<void> => this.removals.run(tx, id);
+    if (!(await this.repository.delete(actor.userId, id, before))) throw notFound();
+    return { success: true };
+  }
+
+  /** Whether simulated visitors disregard the website's robots.txt; its verified owner decides. */
+  async setRobots(actor: Actor, { id, ignoresRobots }: SetRobotsInput): Promise<SuccessAnswer> {
+    const website = await this.get(actor, id);
+    if (ignoresRobots && website.verifiedBy == null) {
+      throw new AppError('website_not_verified', 'Verify this website first.');
+    }
+    if (!(await this.repository.saveRobots(actor.userId, id, ignoresRobots))) throw notFound();
     return { success: true };
   }
 
@@ -128,6 +144,31 @@ export class WebsitesService {
   /** The user's website that an address belongs to; `host` as in `URL.host`. */
   findForHost(userId: string, host: string): Promise<Website | null> {
     return this.repository.findByIdentity(userId, identityOfHost(host));
+  }
+
+  /**
+   * Reads the proof again that a website's verification rests on. Proof that is seen to be gone ends the
+   * verification, as in `verify`. A removed website is `absent`.
+   */
+  async proveAgain(websiteId: string): Promise<ProofOutcome> {
+    const website = await this.repository.findById(websiteId);
+    const source = website?.verifiedBy ?? null;
+    if (website === null || source === null) {
+      return { kind: 'absent', reason: 'The website is not verified any more.' };
+    }
+    const outcome = await this.ownership.checkSource(website, source);
+    if (outcome.kind === 'absent') await this.repository.clearVerified(websiteId, source);
+    return outcome;
+  }
+
+  /** `false` for a removed website. */
+  async isVerified(websiteId: string): Promise<boolean> {
+    return (await this.repository.findById(websiteId))?.verifiedBy != null;
+  }
+
+  /** Holds the website's row until the end of the caller's transaction and answers what it is then. */
+  lockAndRead(tx: EntityManager, websiteId: string): Promise<Website | null> {
+    return this.repository.lockAndRead(tx, websiteId);
   }
 
   /** Holds the website's row until the end of the caller's transaction. A removed website is no error. */
@@ -172,6 +213,7 @@ export class WebsitesService {
       verified: website.verifiedBy != null,
       verified_by: website.verifiedBy ?? null,
       verification: proofsOf(website.identity, website.verificationToken),
+      ignores_robots: website.ignoresRobots,
       widget_snippet: widgetSnippet(this.config.publicUrl, website.siteId),
     };
   }

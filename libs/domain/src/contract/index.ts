@@ -7,6 +7,7 @@ export const verificationMethodSchema = z.enum(verificationMethods);
 export type VerificationMethod = z.infer<typeof verificationMethodSchema>;
 /** Everything that can prove control of a website. */
 export const verificationSources = [...verificationMethods, 'widget', 'gsc'] as const;
+export type VerificationSource = (typeof verificationSources)[number];
 
 /** Field names as the specification reads them (section 3 of the SEO document). */
 export const websiteSchema = z.object({
@@ -26,6 +27,8 @@ export const websiteSchema = z.object({
     dns: z.object({ host: z.string(), value: z.string() }),
     file: z.object({ path: z.string(), content: z.string() }),
   }),
+  /** Simulated visitors disregard its robots.txt: its verified owner has said so. */
+  ignores_robots: z.boolean(),
   /** The HTML to paste into the website. */
   widget_snippet: z.string(),
 });
@@ -53,6 +56,11 @@ export type WebsiteAnswer = z.infer<typeof websiteAnswer>;
 
 export const websiteIdInput = z.object({ id: z.uuid() });
 export type WebsiteIdInput = z.infer<typeof websiteIdInput>;
+/** The body of the REST path, whose id stands in the path. */
+export const robotsInput = z.object({ ignoresRobots: z.boolean() });
+export type RobotsInput = z.infer<typeof robotsInput>;
+export const setRobotsInput = websiteIdInput.extend(robotsInput.shape);
+export type SetRobotsInput = z.infer<typeof setRobotsInput>;
 export const successAnswer = z.object({ success: z.literal(true) });
 export type SuccessAnswer = z.infer<typeof successAnswer>;
 

@@ -20,6 +20,8 @@ const WebsiteSchema = defineEntity({
     verificationToken: p.string().length(64),
     verifiedBy: p.enum(verificationSources).nullable(),
     verifiedAt: p.datetime().nullable(),
+    /** Simulated visitors disregard its robots.txt. */
+    ignoresRobots: p.boolean().default(false),
     lastScannedAt: p.datetime().nullable(),
     /** Sum and number of the scores of all completed scans. */
     scoreTotal: p.float().columnType('double precision').default(0),

@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** What a feature does before a website goes; in the transaction that removes it, which holds its row. */
+export type BeforeRemoval = (tx: EntityManager, websiteId: string) => Promise<void>;
+
+/** Features register here (`onModuleInit`) what must end with a website; this one must not know them. */
+@Injectable()
+export class WebsiteRemovals {
+  private readonly steps: BeforeRemoval[] = [];
+
+  register(step: BeforeRemoval): void {
+    this.steps.push(step);
+  }
+
+  async run(tx: EntityManager, websiteId: string): Promise<void> {
+    for (const step of this.steps) await step(tx, websiteId);
+  }
+}
