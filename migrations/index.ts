@@ -30,6 +30,7 @@ import { Migration20261122240000_create_workspace_members } from './Migration202
 import { Migration20261122260000_create_contact_messages } from './Migration20261122260000_create_contact_messages.js';
 import { Migration20261122270000_prioritise_contact_messages } from './Migration20261122270000_prioritise_contact_messages.js';
 import { Migration20261122300000_create_campaigns } from './Migration20261122300000_create_campaigns.js';
+import { Migration20261122310000_pause_campaigns } from './Migration20261122310000_pause_campaigns.js';
 import { Migration20261122320000_create_visit_websites } from './Migration20261122320000_create_visit_websites.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
@@ -151,6 +152,10 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122300000_create_campaigns',
     class: Migration20261122300000_create_campaigns,
+  },
+  {
+    name: 'Migration20261122310000_pause_campaigns',
+    class: Migration20261122310000_pause_campaigns,
   },
   {
     name: 'Migration20261122320000_create_visit_websites',

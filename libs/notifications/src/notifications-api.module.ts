@@ -1,10 +1,12 @@
+import { AuthModule } from '@app/auth';
 import { Module } from '@nestjs/common';
+import { LiveNotificationsController } from './live/live-notifications.controller.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsModule } from './notifications.module.js';
 import { OutboxController } from './outbox/outbox.controller.js';
 
 @Module({
-  imports: [NotificationsModule],
-  controllers: [NotificationsController, OutboxController],
+  imports: [AuthModule, NotificationsModule],
+  controllers: [LiveNotificationsController, NotificationsController, OutboxController],
 })
 export class NotificationsApiModule {}

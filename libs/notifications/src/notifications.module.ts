@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { StoredNotification } from './entities/notification.entity.js';
 import { OutgoingMail } from './entities/outgoing-mail.entity.js';
 import { ReportRun } from './entities/report-run.entity.js';
+import { LiveNotifications } from './live/live-notifications.js';
 import { AccountMailWriter } from './mail/account-mails.js';
 import { MailOutboxRepository } from './mail/mail-outbox.repository.js';
 import { MailService } from './mail/mail.service.js';
@@ -20,6 +21,7 @@ import { NotificationsAccountData } from './notifications-account-data.js';
     NotificationsAccountData,
     NotificationsService,
     NotificationsRepository,
+    LiveNotifications,
     MailService,
     MailOutboxRepository,
     AccountMailWriter,
@@ -29,6 +31,7 @@ import { NotificationsAccountData } from './notifications-account-data.js';
   ],
   exports: [
     NotificationsService,
+    LiveNotifications,
     MailService,
     MailOutboxRepository,
     OutboxService,

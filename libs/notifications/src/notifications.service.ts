@@ -11,6 +11,7 @@ import type {
   UnreadCountAnswer,
 } from './contract/index.js';
 import type { StoredNotification } from './entities/notification.entity.js';
+import { LiveNotifications } from './live/live-notifications.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 export interface NotificationText {
@@ -28,12 +29,14 @@ export interface NotificationText {
 export class NotificationsService {
   constructor(
     private readonly repository: NotificationsRepository,
+    private readonly live: LiveNotifications,
     private readonly clock: Clock,
   ) {}
 
   /** Stored in the caller's transaction, or at once with `null`. */
   async notify(tx: EntityManager | null, userId: string, text: NotificationText): Promise<void> {
     await this.repository.insert(tx, { userId, ...text, createdAt: this.clock.now() });
+    this.live.changed(tx, userId);
   }
 
   async list(actor: Actor, input: PageInput): Promise<NotificationList> {
@@ -59,6 +62,7 @@ export class NotificationsService {
       throw new AppError('not_found', 'This notification does not exist.');
     }
     await this.repository.markRead(actor.userId, input.id, this.clock.now());
+    this.live.changed(null, actor.userId);
     return this.unreadCount(actor);
   }
 }

@@ -20,6 +20,7 @@ export const mailKinds = [
   'subscription_expired',
   'scan_completed',
   'campaign_completed',
+  'campaign_paused',
   'daily_report',
   'weekly_report',
   'webhook_failing',

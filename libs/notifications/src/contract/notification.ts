@@ -10,6 +10,7 @@ export const notificationKinds = [
   'lighthouse_completed',
   'lighthouse_failed',
   'campaign_completed',
+  'campaign_paused',
   'payment_received',
   'payment_approved',
   'payment_rejected',
@@ -45,3 +46,9 @@ export const markNotificationsReadInput = z.object({ id: z.uuid().optional() });
 export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>;
 export const unreadCountAnswer = z.object({ unreadCount: z.number().int() });
 export type UnreadCountAnswer = z.infer<typeof unreadCountAnswer>;
+
+/** The stream ends by itself after so many seconds; with 0 right after the first message. */
+export const followUnreadInput = z.object({
+  seconds: z.coerce.number().int().min(0).max(3_600).default(3_600),
+});
+export type FollowUnreadInput = z.infer<typeof followUnreadInput>;

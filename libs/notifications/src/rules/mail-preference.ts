@@ -5,7 +5,7 @@ export type MailFlag = 'campaignComplete' | 'dailyReport' | 'weeklyReport' | 'sy
 
 /**
  * Which flag of the settings governs a mail; `null`: it always goes, because it is about security or
- * money, was asked for, or has a switch of its own (a schedule).
+ * money, needs the reader, was asked for, or has a switch of its own (a schedule).
  */
 export function flagOf(kind: MailKind): MailFlag | null {
   switch (kind) {
@@ -20,6 +20,7 @@ export function flagOf(kind: MailKind): MailFlag | null {
     case 'limit_reached':
     case 'webhook_failing':
       return 'systemUpdates';
+    case 'campaign_paused':
     case 'scheduled_scan':
     case 'schedule_skipped':
     case 'welcome':

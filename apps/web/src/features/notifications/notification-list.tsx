@@ -24,6 +24,7 @@ const LOOKS: Readonly<Record<NotificationKind, Look>> = {
   lighthouse_completed: GOOD,
   lighthouse_failed: BAD,
   campaign_completed: GOOD,
+  campaign_paused: MIND,
   payment_received: INFO,
   payment_approved: GOOD,
   payment_rejected: BAD,

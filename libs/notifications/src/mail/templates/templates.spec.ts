@@ -52,6 +52,13 @@ const mails: readonly UserMail[] = [
     failed: 1,
     path: '/analytics',
   }),
+  templates.campaignPausedMail({
+    campaignId: 'c',
+    name: 'shop.example',
+    reason: 'The file is gone.',
+    pausedAt: submittedAt,
+    path: '/campaigns/c',
+  }),
   templates.reportMail({
     period: 'weekly',
     startsAt: new Date('2026-11-16'),

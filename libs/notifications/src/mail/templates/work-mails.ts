@@ -51,6 +51,28 @@ export function campaignDoneMail(facts: {
   };
 }
 
+/** A campaign does not go on before its owner has done something; `reason` is a sentence. */
+export function campaignPausedMail(facts: {
+  readonly campaignId: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly pausedAt: Date;
+  readonly path: string;
+}): UserMail {
+  return {
+    kind: 'campaign_paused',
+    key: `campaign_paused:${facts.campaignId}:${facts.pausedAt.toISOString()}`,
+    subject: `Campaign paused: ${facts.name}`,
+    paragraphs: [
+      'Your campaign is paused: the website does not show any more that it is yours.',
+      facts.reason,
+      'Publish the proof again, verify the website in My Websites and resume the campaign. Visits that have not happened are not charged.',
+    ],
+    action: { label: 'See the campaign', path: facts.path },
+    footer: 'You get this mail because a campaign of yours waits for you.',
+  };
+}
+
 /** What happened in a day or a week (UTC); `endsAt` is the first instant after it. */
 export function reportMail(facts: {
   readonly period: 'daily' | 'weekly';
