@@ -33,6 +33,7 @@ import { SeoScanService } from './seo-scan.service.js';
 import { ComprehensiveAuditService } from './comprehensive-audit/comprehensive-audit.service.js';
 import { SiteKeywordsRepository } from './site-keywords/site-keywords.repository.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
+import { WebsiteContentService } from './site-keywords/website-content.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 import { ScansAccountData } from './scans-account-data.js';
 
@@ -76,6 +77,7 @@ import { ScansAccountData } from './scans-account-data.js';
     ReportBrandingService,
     SiteKeywordsRepository,
     SiteKeywordsService,
+    WebsiteContentService,
     SuggestionsService,
   ],
   exports: [
@@ -93,6 +95,7 @@ import { ScansAccountData } from './scans-account-data.js';
     PdfReportService,
     ReportBrandingService,
     SiteKeywordsService,
+    WebsiteContentService,
     SuggestionsService,
   ],
 })
