@@ -1,12 +1,26 @@
 import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
+import { BrowserModule } from '@app/browser';
 import { DomainModule } from '@app/domain';
 import { OutboundModule } from '@app/outbound';
 import { NotificationsModule } from '@app/notifications';
+import { SeoScanModule } from '@app/seo-scan';
 import { WebhooksModule } from '@app/webhooks';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { CampaignEndings } from './campaigns/campaign-endings.js';
+import { CampaignChanges } from './campaigns/campaign-changes.service.js';
+import { CampaignLandings } from './campaigns/campaign-landings.js';
+import { CampaignOrders } from './campaigns/campaign-orders.service.js';
+import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
+import { CampaignProofs } from './campaigns/campaign-proofs.js';
+import { CampaignReportRepository } from './campaigns/campaign-report.repository.js';
+import { CampaignReports } from './campaigns/campaign-reports.service.js';
+import { CampaignVisits } from './campaigns/campaign-visits.service.js';
+import { CampaignsInReports } from './campaigns/campaigns-in-reports.js';
+import { KeywordFinder } from './campaigns/keyword-finder.service.js';
+import { TrafficAccountData } from './campaigns/traffic-account-data.js';
+import { VisitRowsRepository } from './campaigns/visit-rows.repository.js';
 import { CampaignSignals } from './campaigns/campaign-signals.js';
 import { CampaignStates } from './campaigns/campaign-states.js';
 import { CampaignsRepository } from './campaigns/campaigns.repository.js';
@@ -28,18 +42,40 @@ import { StoredVisit } from './entities/visit.entity.js';
     ]),
     AuthModule,
     BillingModule,
+    BrowserModule,
     DomainModule,
     NotificationsModule,
     OutboundModule,
+    SeoScanModule,
     WebhooksModule,
   ],
   providers: [
     CampaignsRepository,
+    CampaignChanges,
+    CampaignLandings,
+    CampaignOrders,
+    CampaignPdfService,
+    CampaignProofs,
+    CampaignReportRepository,
+    CampaignReports,
+    CampaignVisits,
+    CampaignsInReports,
+    KeywordFinder,
+    TrafficAccountData,
+    VisitRowsRepository,
     CampaignsService,
     CampaignStates,
     CampaignEndings,
     CampaignSignals,
   ],
-  exports: [CampaignsService, CampaignStates, CampaignEndings, CampaignSignals],
+  exports: [
+    CampaignsService,
+    CampaignPdfService,
+    CampaignProofs,
+    KeywordFinder,
+    CampaignStates,
+    CampaignEndings,
+    CampaignSignals,
+  ],
 })
 export class TrafficModule {}

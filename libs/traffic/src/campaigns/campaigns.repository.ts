@@ -26,31 +26,28 @@ export interface CampaignState {
   readonly ownershipCheckedAt: Date | null;
 }
 
-export type NewCampaign = Omit<
-  Pick<
-    StoredCampaign,
-    | 'id'
-    | 'userId'
-    | 'kind'
-    | 'engine'
-    | 'targetUrl'
-    | 'origin'
-    | 'ordered'
-    | 'dwellMs'
-    | 'scroll'
-    | 'naturalBrowsing'
-    | 'clickInternalLinks'
-    | 'obeysRobots'
-    | 'searchEngine'
-    | 'keywords'
-    | 'country'
-    | 'speed'
-    | 'windowMs'
-    | 'autoRetry'
-    | 'seed'
-    | 'createdAt'
-  >,
-  never
+export type NewCampaign = Pick<
+  StoredCampaign,
+  | 'id'
+  | 'userId'
+  | 'kind'
+  | 'engine'
+  | 'targetUrl'
+  | 'origin'
+  | 'ordered'
+  | 'dwellMs'
+  | 'scroll'
+  | 'naturalBrowsing'
+  | 'clickInternalLinks'
+  | 'obeysRobots'
+  | 'searchEngine'
+  | 'keywords'
+  | 'country'
+  | 'speed'
+  | 'windowMs'
+  | 'autoRetry'
+  | 'seed'
+  | 'createdAt'
 > & { readonly websiteId: string };
 
 export interface CampaignFilter {

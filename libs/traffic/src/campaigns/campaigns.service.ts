@@ -1,15 +1,139 @@
+import { AppError, Clock, readCursor, writeCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { StartDirectAnswer, StartDirectInput } from '../contract/index.js';
+import type {
+  Campaign,
+  CampaignChangeAnswer,
+  CampaignList,
+  CampaignReport,
+  CampaignResults,
+  CampaignStatusAnswer,
+  ListCampaignsInput,
+  ListVisitsInput,
+  StartDirectAnswer,
+  StartDirectInput,
+  StartSeoAnswer,
+  StartSeoInput,
+  VisitList,
+} from '../contract/index.js';
+import type { StoredCampaign } from '../entities/campaign.entity.js';
+import { CampaignChanges } from './campaign-changes.service.js';
+import { CampaignOrders } from './campaign-orders.service.js';
+import { CampaignReports } from './campaign-reports.service.js';
+import { CampaignVisits } from './campaign-visits.service.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { presentCampaign, presentResults } from './present-campaign.js';
+
+const DAY_MS = 86_400_000;
 
 /** Campaigns of a user. Other people's are as if they did not exist. */
 @Injectable()
 export class CampaignsService {
+  constructor(
+    private readonly campaigns: CampaignsRepository,
+    private readonly orders: CampaignOrders,
+    private readonly changes: CampaignChanges,
+    private readonly visitRows: CampaignVisits,
+    private readonly reports: CampaignReports,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One visit per address; the same `key` orders once. Throws `validation_failed` (every bad address in
+   * the details), `website_not_verified`, `target_refused`, `subscription_required` or
+   * `visits_exhausted`; then nothing is ordered.
+   */
   startDirect(
-    _actor: Actor,
-    _input: StartDirectInput,
-    _idempotencyKey: string | null,
+    actor: Actor,
+    input: StartDirectInput,
+    key: string | null,
   ): Promise<StartDirectAnswer> {
-    throw new Error('Soon');
+    return this.orders.direct(actor, input, key);
   }
+
+  /** As `startDirect`: `trafficAmount` visits at most, divided among the keywords. */
+  startSeo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoAnswer> {
+    return this.orders.seo(actor, input, key);
+  }
+
+  async get(actor: Actor, id: string): Promise<Campaign> {
+    return presentCampaign(await this.getOwn(actor, id));
+  }
+
+  async status(actor: Actor, id: string): Promise<CampaignStatusAnswer> {
+    const { status } = await this.getOwn(actor, id);
+    return { jobId: id, status };
+  }
+
+  async results(actor: Actor, id: string): Promise<CampaignResults> {
+    return presentResults(await this.getOwn(actor, id));
+  }
+
+  /** Newest first; those of the last `days` days. */
+  async list(actor: Actor, input: ListCampaignsInput): Promise<CampaignList> {
+    const since = new Date(this.clock.now().getTime() - input.days * DAY_MS);
+    const filter = { since, kind: input.type };
+    const page = { after: readCursor(input.cursor), limit: input.limit + 1 };
+    const rows = await this.campaigns.list(actor.userId, filter, page);
+    const shown = rows.slice(0, input.limit);
+    const last = shown.at(-1);
+    const hasMore = rows.length > input.limit && last !== undefined;
+    return {
+      campaigns: shown.map(presentCampaign),
+      nextCursor: hasMore ? writeCursor(last) : null,
+    };
+  }
+
+  /** See `CampaignChanges`. */
+  stop(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+    return this.changes.stop(actor, id);
+  }
+
+  pause(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+    return this.changes.pause(actor, id);
+  }
+
+  resume(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+    return this.changes.resume(actor, id);
+  }
+
+  async report(actor: Actor, id: string): Promise<CampaignReport> {
+    return this.reports.of(await this.getOwn(actor, id));
+  }
+
+  /** In their order; a page at a time. */
+  async visits(actor: Actor, input: ListVisitsInput): Promise<VisitList> {
+    await this.getOwn(actor, input.id);
+    return this.visitRows.list(input);
+  }
+
+  /** Every visit as CSV, read while it is sent. */
+  async visitsCsv(
+    actor: Actor,
+    id: string,
+  ): Promise<{ readonly fileName: string; readonly lines: AsyncIterable<string> }> {
+    const campaign = await this.getOwn(actor, id);
+    return { fileName: fileNameOf(campaign, 'csv'), lines: this.visitRows.csv(id) };
+  }
+
+  /** JPEG. Throws `not_found` for a visit without one. */
+  async screenshot(actor: Actor, id: string, visitId: string): Promise<Buffer> {
+    await this.getOwn(actor, id);
+    return this.visitRows.screenshot(id, visitId);
+  }
+
+  private async getOwn(actor: Actor, id: string): Promise<StoredCampaign> {
+    const campaign = await this.campaigns.findOwn(actor.userId, id);
+    if (campaign === null) throw new AppError('not_found', 'Campaign not found');
+    return campaign;
+  }
+}
+
+/** `campaign-example.com-2026-11-22.csv`: letters, digits, dots and dashes only. */
+export function fileNameOf(
+  { targetUrl, createdAt }: { readonly targetUrl: string; readonly createdAt: Date },
+  extension: 'csv' | 'pdf',
+): string {
+  const host = new URL(targetUrl).hostname.replaceAll(/[^a-z0-9.-]/gi, '');
+  return `campaign-${host}-${createdAt.toISOString().slice(0, 10)}.${extension}`;
 }

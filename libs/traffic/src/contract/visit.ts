@@ -57,6 +57,10 @@ export const visitSchema = z.object({
 });
 export type Visit = z.infer<typeof visitSchema>;
 
+/** `id` is the campaign's. */
+export const visitIdInput = z.object({ id: z.uuid(), visitId: z.uuid() });
+export type VisitIdInput = z.infer<typeof visitIdInput>;
+
 export const listVisitsInput = pageInput.extend({
   id: z.uuid(),
   status: visitStatusSchema.optional(),

@@ -1,0 +1,111 @@
+import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
+import { CampaignsService } from './campaigns/campaigns.service.js';
+import {
+  campaignIdInput,
+  campaignReport,
+  campaignSchema,
+  listVisitsInput,
+  visitIdInput,
+  visitList,
+} from './contract/index.js';
+import type {
+  Campaign,
+  CampaignIdInput,
+  CampaignReport,
+  ListVisitsInput,
+  VisitIdInput,
+  VisitList,
+} from './contract/index.js';
+
+const visitsQuery = listVisitsInput.omit({ id: true });
+type VisitsQuery = Omit<ListVisitsInput, 'id'>;
+
+/** One campaign in detail, and its files. */
+@Controller('api/campaigns/:id')
+export class CampaignDetailsController {
+  constructor(
+    private readonly campaigns: CampaignsService,
+    private readonly pdfs: CampaignPdfService,
+  ) {}
+
+  @Get()
+  @Endpoint({ summary: 'A campaign', output: campaignSchema })
+  get(
+    @CurrentActor() actor: Actor,
+    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
+  ): Promise<Campaign> {
+    return this.campaigns.get(actor, id);
+  }
+
+  @Get('report')
+  @Endpoint({
+    summary: 'Timings, arrivals, errors and pages of a campaign',
+    output: campaignReport,
+  })
+  report(
+    @CurrentActor() actor: Actor,
+    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
+  ): Promise<CampaignReport> {
+    return this.campaigns.report(actor, id);
+  }
+
+  @Get('report.pdf')
+  @Endpoint({ summary: 'A campaign as a PDF to print or to send' })
+  async pdf(
+    @CurrentActor() actor: Actor,
+    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { fileName, pdf } = await this.pdfs.print(actor, id);
+    await attachment(reply, 'application/pdf', fileName).send(Buffer.from(pdf));
+  }
+
+  @Get('visits')
+  @Endpoint({ summary: 'Visits of a campaign in their order', output: visitList })
+  visits(
+    @CurrentActor() actor: Actor,
+    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
+    @ValidQuery(visitsQuery) query: VisitsQuery,
+  ): Promise<VisitList> {
+    return this.campaigns.visits(actor, { ...query, id });
+  }
+
+  @Get('visits.csv')
+  @Endpoint({ summary: 'All visits of a campaign as CSV' })
+  async visitsCsv(
+    @CurrentActor() actor: Actor,
+    @ValidParams(campaignIdInput) { id }: CampaignIdInput,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { fileName, lines } = await this.campaigns.visitsCsv(actor, id);
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(Readable.from(lines));
+  }
+
+  @Get('visits/:visitId/screenshot')
+  @Endpoint({ summary: 'What a visitor saw, as a JPEG' })
+  async screenshot(
+    @CurrentActor() actor: Actor,
+    @ValidParams(visitIdInput) { id, visitId }: VisitIdInput,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const jpeg = await this.campaigns.screenshot(actor, id, visitId);
+    await reply
+      .header('Content-Type', 'image/jpeg')
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Content-Disposition', 'inline; filename="visit.jpg"')
+      .header('Cache-Control', 'private, no-store')
+      .send(jpeg);
+  }
+}
+
+function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply
+    .header('Content-Type', type)
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header('Cache-Control', 'private, no-store');
+}

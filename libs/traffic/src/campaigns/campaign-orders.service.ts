@@ -1,0 +1,248 @@
+import { VisitAllowanceService } from '@app/billing';
+import { UserSettingsService } from '@app/auth';
+import { AppError, Clock, IdempotentRequests, JobOutbox } from '@app/common';
+import type { Actor } from '@app/common';
+import { WebsitesService, belongsTo } from '@app/domain';
+import type { Website } from '@app/domain';
+import { OutboundClient } from '@app/outbound';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomInt, randomUUID } from 'node:crypto';
+import { MAX_SEO_VISITS, MIN_DWELL_MS } from '../contract/index.js';
+import type {
+  StartDirectAnswer,
+  StartDirectInput,
+  StartSeoAnswer,
+  StartSeoInput,
+} from '../contract/index.js';
+import { planArrivals } from '../rules/arrivals.js';
+import { readAddresses, strangersAmong } from '../rules/campaign-addresses.js';
+import type { PathOf } from '../rules/campaign-addresses.js';
+import { choosePersona } from '../rules/choose-persona.js';
+import { shareKeywords } from '../rules/keyword-shares.js';
+import { startCampaignJob, startCampaignJobKey } from '../queues/campaign.jobs.js';
+import { CampaignLandings } from './campaign-landings.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import type { NewCampaign } from './campaigns.repository.js';
+import type { PlannedVisit } from './planned-visit.js';
+
+const MAX_SEED = 2 ** 31;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** What the visits of a campaign go to, in their order. */
+interface Wish {
+  readonly url: string;
+  readonly keyword: string | null;
+}
+
+type Pace = Pick<
+  StartDirectInput | StartSeoInput,
+  'engine' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry'
+>;
+type Manner = Pick<
+  NewCampaign,
+  | 'kind'
+  | 'targetUrl'
+  | 'dwellMs'
+  | 'scroll'
+  | 'naturalBrowsing'
+  | 'clickInternalLinks'
+  | 'searchEngine'
+  | 'keywords'
+>;
+
+/** Orders campaigns: the campaign, all its visits, the allowance they hold and the start job are one transaction. */
+@Injectable()
+export class CampaignOrders {
+  constructor(
+    private readonly campaigns: CampaignsRepository,
+    private readonly websites: WebsitesService,
+    private readonly settings: UserSettingsService,
+    private readonly allowance: VisitAllowanceService,
+    private readonly landings: CampaignLandings,
+    private readonly outbound: OutboundClient,
+    private readonly requests: IdempotentRequests,
+    private readonly outbox: JobOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** See `CampaignsService.startDirect`. */
+  async direct(
+    actor: Actor,
+    input: StartDirectInput,
+    key: string | null,
+  ): Promise<StartDirectAnswer> {
+    const { website, urls } = await this.targets(actor, input.urls, (place) => `urls.${place}`);
+    const [first] = urls;
+    if (first === undefined) throw new AppError('validation_failed', 'At least one visitor');
+    const manner: Manner = {
+      kind: 'direct',
+      targetUrl: first,
+      dwellMs: input.dwellMs,
+      scroll: input.scroll,
+      naturalBrowsing: true,
+      clickInternalLinks: false,
+      searchEngine: null,
+      keywords: [],
+    };
+    const wishes = urls.map((url) => ({ url, keyword: null }));
+    const order = await this.compose(actor, website, { pace: input, manner, wishes });
+    const request = { operation: 'start-direct-campaign', input };
+    return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
+      const { id, ordered } = await this.store(tx, order);
+      return { jobId: id, count: ordered, status: 'queued' as const };
+    });
+  }
+
+  /** See `CampaignsService.startSeo`. */
+  async seo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoAnswer> {
+    const { website, urls } = await this.targets(actor, [input.targetUrl], () => 'targetUrl');
+    const [targetUrl] = urls;
+    if (targetUrl === undefined) throw new AppError('validation_failed', 'No address was given');
+    const { keywords: words, visitsPerKeyword } = input;
+    const amount = input.trafficAmount ?? null;
+    const shares = shareKeywords({ keywords: words, amount, visitsPerKeyword });
+    if (shares.reduce((sum, { ordered }) => sum + ordered, 0) > MAX_SEO_VISITS) {
+      throw invalid({ visitsPerKeyword: `At most ${MAX_SEO_VISITS} visits altogether` });
+    }
+    const keywords = await this.landings.choose(website, targetUrl, shares);
+    const manner: Manner = {
+      kind: 'seo',
+      targetUrl,
+      dwellMs: Math.max(MIN_DWELL_MS, input.dwellTimeSeconds * SECOND_MS),
+      scroll: input.scrollBehavior,
+      naturalBrowsing: input.naturalBrowsing,
+      clickInternalLinks: input.clickInternalLinks,
+      searchEngine: input.searchEngine,
+      keywords,
+    };
+    const wishes = inTurn(keywords);
+    const order = await this.compose(actor, website, { pace: input, manner, wishes });
+    const request = { operation: 'start-seo-campaign', input };
+    return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
+      const { id, ordered } = await this.store(tx, order);
+      return { success: true as const, jobId: id, count: ordered };
+    });
+  }
+
+  /** The verified website of the actor that all these addresses are of. */
+  private async targets(
+    actor: Actor,
+    typed: readonly string[],
+    pathOf: PathOf,
+  ): Promise<{ website: Website; urls: readonly string[] }> {
+    const read = readAddresses(typed, pathOf);
+    if (read.kind === 'refused') throw invalid(read.details);
+    const [first] = read.urls;
+    if (first === undefined) throw new AppError('validation_failed', 'At least one visitor');
+    const website = await this.websites.findForHost(actor.userId, first.host);
+    const domain = website?.host ?? first.host;
+    const isOwn = (url: URL): boolean =>
+      website === null ? url.host === first.host : belongsTo(website.identity, url.href);
+    const strangers = strangersAmong(read.urls, { pathOf, isOwn, domain });
+    if (Object.keys(strangers).length > 0) throw invalid(strangers);
+    if (website === null) throw notAdded(first.host);
+    requireVerified(website);
+    await this.judge(read.urls);
+    return { website, urls: read.urls.map((url) => url.href) };
+  }
+
+  /** Each origin once: names are resolved. */
+  private async judge(urls: readonly URL[]): Promise<void> {
+    for (const origin of new Set(urls.map((url) => url.origin))) {
+      const verdict = await this.outbound.judge(origin);
+      if (!verdict.ok) throw new AppError('target_refused', verdict.message);
+    }
+  }
+
+  private async compose(
+    { userId }: Actor,
+    website: Website,
+    { pace, manner, wishes }: { pace: Pace; manner: Manner; wishes: readonly Wish[] },
+  ): Promise<{ campaign: NewCampaign; visits: readonly PlannedVisit[] }> {
+    const preferences = await this.settings.trafficPreferences(userId);
+    const seed = randomInt(MAX_SEED);
+    const speed = pace.speed ?? preferences.trafficSpeed;
+    const country = pace.country ?? preferences.defaultCountry;
+    const windowMs = pace.windowMinutes === undefined ? null : pace.windowMinutes * MINUTE_MS;
+    const offsets = planArrivals({ count: wishes.length, speed, windowMs, seed });
+    const visits = wishes.map(({ url, keyword }, index) => {
+      const seq = index + 1;
+      const persona = choosePersona({ country, seed, seq });
+      return {
+        ...{ seq, url, keyword, personaId: persona.id, country: persona.country },
+        deviceType: persona.deviceType,
+        offsetMs: offsets[index] ?? 0,
+      };
+    });
+    const campaign = {
+      id: randomUUID(),
+      userId,
+      websiteId: website.id,
+      origin: website.origin,
+      engine: pace.engine,
+      ordered: wishes.length,
+      obeysRobots: !website.ignoresRobots,
+      country,
+      speed,
+      windowMs,
+      autoRetry: pace.autoRetry ?? preferences.autoRetry,
+      seed,
+      createdAt: this.clock.now(),
+      ...manner,
+    };
+    return { campaign, visits };
+  }
+
+  private async store(
+    tx: EntityManager,
+    { campaign, visits }: { campaign: NewCampaign; visits: readonly PlannedVisit[] },
+  ): Promise<NewCampaign> {
+    // A removal of the website holds its row: the order finds it gone, or the removal finds the campaign.
+    const website = await this.websites.lockAndRead(tx, campaign.websiteId);
+    if (website === null) throw notAdded(new URL(campaign.targetUrl).host);
+    requireVerified(website);
+    await this.campaigns.insert(tx, campaign, visits);
+    await this.allowance.reserve(tx, campaign.userId, campaign.id, campaign.ordered);
+    await this.outbox.add(tx, startCampaignJob, {
+      key: startCampaignJobKey(campaign.id, 0),
+      payload: { campaignId: campaign.id, round: 0 },
+    });
+    return campaign;
+  }
+}
+
+/** The keywords take turns, so that a campaign that is stopped early has served all of them. */
+function inTurn(
+  keywords: readonly { keyword: string; ordered: number; landingUrl: string }[],
+): Wish[] {
+  const most = Math.max(0, ...keywords.map(({ ordered }) => ordered));
+  return Array.from({ length: most }, (_, round) =>
+    keywords
+      .filter(({ ordered }) => ordered > round)
+      .map(({ keyword, landingUrl }) => ({ keyword, url: landingUrl })),
+  ).flat();
+}
+
+function invalid(details: Readonly<Record<string, string>>): AppError {
+  const [first = 'The addresses are not valid.'] = Object.values(details);
+  return new AppError('validation_failed', first, { details });
+}
+
+function requireVerified({ verifiedBy, host, id }: Website): void {
+  if (verifiedBy != null) return;
+  throw new AppError(
+    'website_not_verified',
+    `Show first that ${host} is yours: open it in My Websites and verify it with a meta tag, a file, a DNS record or the widget.`,
+    { details: { domain: host, websiteId: id } },
+  );
+}
+
+function notAdded(host: string): AppError {
+  return new AppError(
+    'website_not_verified',
+    `Campaigns go to your own websites: add ${host} in My Websites and verify it with a meta tag, a file, a DNS record or the widget.`,
+    { details: { domain: host, websiteId: null } },
+  );
+}

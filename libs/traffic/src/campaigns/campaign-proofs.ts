@@ -1,0 +1,121 @@
+import { Clock, JobOutbox } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import { MailService, NotificationsService, campaignPausedMail } from '@app/notifications';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { proveAgainJob, proveAgainJobKey } from '../queues/campaign.jobs.js';
+import { campaignPath } from './campaign-endings.js';
+import { CampaignSignals } from './campaign-signals.js';
+import { CampaignStates } from './campaign-states.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import type { CampaignState } from './campaigns.repository.js';
+
+/** PRODUCT.md section 6: read when a campaign starts, and hourly while it runs. */
+export const PROOF_VALID_MS = 60 * 60_000;
+/** A website that could not be asked is asked again in the next span of this length. */
+const ASK_AGAIN_MS = 5 * 60_000;
+const CAMPAIGNS_AT_ONCE = 500;
+
+/** Whether a campaign's website still shows that it is its owner's. The website is asked outside of transactions. */
+@Injectable()
+export class CampaignProofs {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly campaigns: CampaignsRepository,
+    private readonly states: CampaignStates,
+    private readonly websites: WebsitesService,
+    private readonly notifications: NotificationsService,
+    private readonly mails: MailService,
+    private readonly outbox: JobOutbox,
+    private readonly signals: CampaignSignals,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A queued campaign with its proof runs; without it, it is paused and its owner told. Answers `false`
+   * when the website could not be asked: to be tried again. Again it changes nothing.
+   */
+  async start(campaignId: string): Promise<boolean> {
+    const campaign = await this.campaigns.find(campaignId);
+    if (campaign?.status !== 'queued') return true;
+    const outcome = await this.prove(campaign.websiteId ?? null);
+    const now = this.clock.now();
+    await this.em.fork().transactional(async (tx) => {
+      const locked = await this.campaigns.lock(tx, campaignId);
+      if (locked?.status !== 'queued') return;
+      switch (outcome.kind) {
+        case 'proven':
+          await this.states.run(tx, locked);
+          await this.campaigns.change(tx, campaignId, { ownershipCheckedAt: now });
+          return;
+        case 'absent':
+          await this.pause(tx, locked, outcome.reason);
+          return;
+        case 'unknown':
+          await this.campaigns.change(tx, campaignId, {
+            reason: `Waiting for the website: ${outcome.reason}`,
+          });
+      }
+    });
+    await this.signals.changed(campaignId);
+    return outcome.kind !== 'unknown';
+  }
+
+  /** As `start` for a running campaign; a website that cannot be asked changes nothing. */
+  async proveAgain(campaignId: string): Promise<void> {
+    const campaign = await this.campaigns.find(campaignId);
+    if (campaign?.status !== 'running') return;
+    const outcome = await this.prove(campaign.websiteId ?? null);
+    const now = this.clock.now();
+    if (outcome.kind === 'unknown') return;
+    await this.em.fork().transactional(async (tx) => {
+      const locked = await this.campaigns.lock(tx, campaignId);
+      if (locked?.status !== 'running') return;
+      if (outcome.kind === 'absent') await this.pause(tx, locked, outcome.reason);
+      else await this.campaigns.change(tx, campaignId, { ownershipCheckedAt: now });
+    });
+    await this.signals.changed(campaignId);
+  }
+
+  /** Queues what `proveAgain` has to look at; any number of workers may. Answers how many there are. */
+  async queueDue(): Promise<number> {
+    const now = this.clock.now().getTime();
+    const ids = await this.campaigns.listUnproven(
+      new Date(now - PROOF_VALID_MS),
+      CAMPAIGNS_AT_ONCE,
+    );
+    if (ids.length === 0) return 0;
+    const due = new Date(now - (now % ASK_AGAIN_MS)).toISOString();
+    await this.em.fork().transactional(async (tx) => {
+      for (const campaignId of ids) {
+        const key = proveAgainJobKey(campaignId, due);
+        await this.outbox.add(tx, proveAgainJob, { key, payload: { campaignId, due } });
+      }
+    });
+    return ids.length;
+  }
+
+  private async prove(
+    websiteId: string | null,
+  ): Promise<Awaited<ReturnType<WebsitesService['proveAgain']>>> {
+    if (websiteId === null) return { kind: 'absent', reason: 'The website was removed.' };
+    return this.websites.proveAgain(websiteId);
+  }
+
+  private async pause(tx: EntityManager, campaign: CampaignState, found: string): Promise<void> {
+    const { id: campaignId, userId, targetUrl } = campaign;
+    const name = new URL(targetUrl).host;
+    const reason = `${name} does not show any more that it is yours. ${found}`;
+    await this.states.pauseFor(tx, campaignId, 'ownership', reason);
+    const pausedAt = this.clock.now();
+    await this.notifications.notify(tx, userId, {
+      kind: 'campaign_paused',
+      title: 'Campaign paused',
+      body: `${reason} Verify the website again and resume the campaign.`,
+      link: campaignPath(campaignId),
+      key: `campaign_paused:${campaignId}:${pausedAt.toISOString()}`,
+    });
+    const facts = { campaignId, name, reason: found, pausedAt, path: campaignPath(campaignId) };
+    await this.mails.send(tx, userId, campaignPausedMail(facts));
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignReport } from '../contract/index.js';
+import type { StoredCampaign } from '../entities/campaign.entity.js';
+import { bucketLength } from '../rules/arrival-buckets.js';
+import { visitErrorSentences } from '../rules/visit-errors.js';
+import { CampaignReportRepository } from './campaign-report.repository.js';
+import { presentCampaign } from './present-campaign.js';
+
+const PAGES_SHOWN = 50;
+const SAMPLES_SHOWN = 5;
+
+/** What came of a campaign: numbers of recorded visits, nothing else. */
+@Injectable()
+export class CampaignReports {
+  constructor(private readonly rows: CampaignReportRepository) {}
+
+  async of(campaign: StoredCampaign): Promise<CampaignReport> {
+    const { id } = campaign;
+    const [timings, arrivals, errors, pages, completed, samples] = await Promise.all([
+      this.rows.timings(id),
+      this.arrivals(id),
+      this.rows.errors(id),
+      this.rows.pages(id, PAGES_SHOWN),
+      this.rows.completedByKeyword(id),
+      this.rows.samples(id, SAMPLES_SHOWN),
+    ]);
+    return {
+      campaign: presentCampaign(campaign),
+      loadMs: { p50: timings.loadP50, p95: timings.loadP95 },
+      latenessMs: {
+        ...{ p50: timings.latenessP50, p95: timings.latenessP95 },
+        p99: timings.latenessP99,
+      },
+      arrivals,
+      errors: errors.map((error) => ({ ...error, message: visitErrorSentences[error.code] })),
+      pages,
+      keywords: campaign.keywords.map(({ keyword, ordered, landingUrl, landingReason }) => ({
+        ...{ keyword, ordered, landingUrl, landingReason },
+        completed: completed.get(keyword) ?? 0,
+      })),
+      samples,
+    };
+  }
+
+  /** Every bucket from the first to the last, also the empty ones. */
+  private async arrivals(id: string): Promise<CampaignReport['arrivals']> {
+    const { firstAt, lastAt } = await this.rows.span(id);
+    if (firstAt === null || lastAt === null) return { bucketMs: bucketLength(0), buckets: [] };
+    const bucketMs = bucketLength(lastAt.getTime() - firstAt.getTime());
+    const rows = new Map(
+      (await this.rows.arrivals(id, firstAt, bucketMs)).map((row) => [row.bucket, row]),
+    );
+    const last = Math.max(0, ...rows.keys());
+    const buckets = Array.from({ length: last + 1 }, (_, bucket) => ({
+      at: new Date(firstAt.getTime() + bucket * bucketMs).toISOString(),
+      planned: rows.get(bucket)?.planned ?? 0,
+      started: rows.get(bucket)?.started ?? 0,
+    }));
+    return { bucketMs, buckets };
+  }
+}

@@ -1,0 +1,83 @@
+import { AppError, FileStore } from '@app/common';
+import { csvLine } from '@app/common/contract';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { ListVisitsInput, Visit, VisitList } from '../contract/index.js';
+import { presentVisit } from './present-campaign.js';
+import { VisitRowsRepository } from './visit-rows.repository.js';
+
+const ROWS_AT_ONCE = 1_000;
+/** CONTRACT.md section 7, and what explains them. */
+const COLUMNS = [
+  'seq',
+  'url',
+  'keyword',
+  'status',
+  'startedAt',
+  'durationMs',
+  'pages',
+  'country',
+  'deviceType',
+  'error',
+  'errorCode',
+  'attempts',
+  'loadMs',
+  'dueAt',
+  'latenessMs',
+] as const satisfies readonly (keyof Visit)[];
+
+/** The place of a visit in its campaign. */
+const seqCursor = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** The visits of a campaign that the caller has found to be the actor's. */
+@Injectable()
+export class CampaignVisits {
+  constructor(
+    private readonly rows: VisitRowsRepository,
+    private readonly files: FileStore,
+  ) {}
+
+  async list({
+    id,
+    cursor,
+    limit,
+    status,
+    errorCode,
+    keyword,
+  }: ListVisitsInput): Promise<VisitList> {
+    const filter = { status, errorCode, keyword };
+    const rows = await this.rows.list(id, filter, { after: readSeq(cursor), limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const hasMore = rows.length > limit && last !== undefined;
+    return { visits: shown.map(presentVisit), nextCursor: hasMore ? String(last.seq) : null };
+  }
+
+  async *csv(id: string): AsyncGenerator<string> {
+    yield csvLine(COLUMNS);
+    let after: number | null = 0;
+    do {
+      const rows = await this.rows.list(id, {}, { after, limit: ROWS_AT_ONCE });
+      yield rows
+        .map(presentVisit)
+        .map((visit) => csvLine(COLUMNS.map((column) => visit[column])))
+        .join('');
+      after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.seq ?? null);
+    } while (after !== null);
+  }
+
+  async screenshot(id: string, visitId: string): Promise<Buffer> {
+    const key = await this.rows.screenshotKey(id, visitId);
+    const bytes = key === null ? null : await this.files.get(key);
+    if (bytes === null) throw new AppError('not_found', 'This visit has no screenshot.');
+    return bytes;
+  }
+}
+
+function readSeq(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const parsed = seqCursor.safeParse(cursor);
+  if (parsed.success) return parsed.data;
+  const message = 'This position in the list is not valid.';
+  throw new AppError('validation_failed', message, { details: { cursor: message } });
+}

@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ListVisitsInput } from '../contract/index.js';
+import { StoredVisit } from '../entities/visit.entity.js';
+
+/** Reads visits for people; workers lease and end them elsewhere. */
+@Injectable()
+export class VisitRowsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** In their order, those after place `after`. */
+  list(
+    campaignId: string,
+    {
+      status,
+      errorCode,
+      keyword,
+    }: Partial<Pick<ListVisitsInput, 'status' | 'errorCode' | 'keyword'>>,
+    { after, limit }: { readonly after: number; readonly limit: number },
+  ): Promise<StoredVisit[]> {
+    const where = {
+      campaignId,
+      seq: { $gt: after },
+      ...(status === undefined ? {} : { status }),
+      ...(errorCode === undefined ? {} : { errorCode }),
+      ...(keyword === undefined ? {} : { keyword }),
+    };
+    return this.em.fork().find(StoredVisit, where, { orderBy: { seq: 'asc' }, limit });
+  }
+
+  async screenshotKey(campaignId: string, id: string): Promise<string | null> {
+    const visit = await this.em.fork().findOne(StoredVisit, { campaignId, id });
+    return visit?.screenshotKey ?? null;
+  }
+}

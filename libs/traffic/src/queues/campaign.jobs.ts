@@ -1,0 +1,26 @@
+import { defineJob } from '@app/common';
+import { z } from 'zod';
+
+export const CAMPAIGN_QUEUE = 'campaigns';
+
+/** Reads the ownership proof; then the campaign runs. `round` counts the times it has begun or gone on. */
+export const startCampaignJob = defineJob({
+  queue: CAMPAIGN_QUEUE,
+  name: 'start',
+  payload: z.object({ campaignId: z.uuid(), round: z.number().int() }),
+});
+
+export function startCampaignJobKey(campaignId: string, round: number): string {
+  return `campaign:${campaignId}:start:${round}`;
+}
+
+/** Reads the proof of a running campaign again. `due` names the moment, so that each is looked at once. */
+export const proveAgainJob = defineJob({
+  queue: CAMPAIGN_QUEUE,
+  name: 'prove-again',
+  payload: z.object({ campaignId: z.uuid(), due: z.string() }),
+});
+
+export function proveAgainJobKey(campaignId: string, due: string): string {
+  return `campaign:${campaignId}:prove:${due}`;
+}

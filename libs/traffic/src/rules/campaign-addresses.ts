@@ -1,0 +1,52 @@
+import { parseTypedUrl } from '@app/common/contract';
+
+const NOT_AN_ADDRESS = 'Please enter a valid website address';
+
+/** The field of an address, by its place in the list. */
+export type PathOf = (index: number) => string;
+
+export type ReadAddresses =
+  | { readonly kind: 'read'; readonly urls: readonly URL[] }
+  /** Field path → what is wrong with it; every bad address is named. */
+  | { readonly kind: 'refused'; readonly details: Readonly<Record<string, string>> };
+
+/** What was typed as addresses of one campaign; a missing scheme becomes https (specification 1 section 5). */
+export function readAddresses(typed: readonly string[], pathOf: PathOf): ReadAddresses {
+  const details: Record<string, string> = {};
+  const urls: URL[] = [];
+  for (const [index, text] of typed.entries()) {
+    const url = parseTypedUrl(text);
+    if (url === null) details[pathOf(index)] = NOT_AN_ADDRESS;
+    else urls.push(withoutFragment(url));
+  }
+  return Object.keys(details).length === 0 ? { kind: 'read', urls } : { kind: 'refused', details };
+}
+
+/** The addresses that are not of the website, by field path. */
+export function strangersAmong(
+  urls: readonly URL[],
+  {
+    pathOf,
+    isOwn,
+    domain,
+  }: {
+    readonly pathOf: PathOf;
+    readonly isOwn: (url: URL) => boolean;
+    readonly domain: string;
+  },
+): Record<string, string> {
+  return Object.fromEntries(
+    urls.flatMap((url, index) =>
+      isOwn(url)
+        ? []
+        : [[pathOf(index), `${url.host} is not ${domain}: a campaign is for one website.`]],
+    ),
+  );
+}
+
+/** Servers never see it. */
+function withoutFragment(url: URL): URL {
+  const bare = new URL(url);
+  bare.hash = '';
+  return bare;
+}

@@ -1,0 +1,20 @@
+import type { VisitErrorCode } from '../contract/index.js';
+
+/** What a failed visit means, for the owner of the website. */
+export const visitErrorSentences: Readonly<Record<VisitErrorCode, string>> = {
+  dns: 'The name of the website could not be found.',
+  connection: 'The website did not accept the connection, or broke it off.',
+  tls: 'The certificate of the website is not valid, or no secure connection could be made.',
+  timeout: 'The page took too long.',
+  http_status: 'The website answered with an error instead of a page.',
+  refused_target: 'The address leads to a place that visits may not go to.',
+  left_website: 'The address leads to another website.',
+  blocked_by_robots: 'The robots.txt of the website asks visitors like ours to stay away.',
+  too_many_redirects: 'The address leads from one address to the next without an end.',
+  not_a_page: 'The address answers with something that is not a web page.',
+  too_large: 'The page is too large.',
+  page_crashed: 'The page made the browser crash.',
+  browser_died: 'The browser ended during the visit.',
+  worker_lost: 'The machine that carried the visit was lost.',
+  engine_unavailable: 'No browser was available for the visit.',
+};

@@ -1,0 +1,79 @@
+import { authedProcedure, router } from '@app/common';
+import type { CampaignsService } from './campaigns/campaigns.service.js';
+import type { KeywordFinder } from './campaigns/keyword-finder.service.js';
+import {
+  campaignChangeAnswer,
+  campaignIdInput,
+  campaignList,
+  campaignReport,
+  campaignResultsSchema,
+  campaignSchema,
+  campaignStatusAnswer,
+  listCampaignsInput,
+  listVisitsInput,
+  rankedKeywordsAnswer,
+  rankedKeywordsInput,
+  startDirectAnswer,
+  startDirectInput,
+  startSeoAnswer,
+  startSeoInput,
+  visitList,
+} from './contract/index.js';
+
+export interface TrafficRouterServices {
+  readonly campaigns: CampaignsService;
+  readonly keywordFinder: KeywordFinder;
+}
+
+export function createTrafficRouter({ campaigns, keywordFinder }: TrafficRouterServices) {
+  return router({
+    startDirect: authedProcedure
+      .input(startDirectInput)
+      .output(startDirectAnswer)
+      .mutation(({ ctx, input }) => campaigns.startDirect(ctx.actor, input, ctx.idempotencyKey)),
+    startSeo: authedProcedure
+      .input(startSeoInput)
+      .output(startSeoAnswer)
+      .mutation(({ ctx, input }) => campaigns.startSeo(ctx.actor, input, ctx.idempotencyKey)),
+    status: authedProcedure
+      .input(campaignIdInput)
+      .output(campaignStatusAnswer)
+      .query(({ ctx, input }) => campaigns.status(ctx.actor, input.id)),
+    results: authedProcedure
+      .input(campaignIdInput)
+      .output(campaignResultsSchema)
+      .query(({ ctx, input }) => campaigns.results(ctx.actor, input.id)),
+    list: authedProcedure
+      .input(listCampaignsInput)
+      .output(campaignList)
+      .query(({ ctx, input }) => campaigns.list(ctx.actor, input)),
+    get: authedProcedure
+      .input(campaignIdInput)
+      .output(campaignSchema)
+      .query(({ ctx, input }) => campaigns.get(ctx.actor, input.id)),
+    report: authedProcedure
+      .input(campaignIdInput)
+      .output(campaignReport)
+      .query(({ ctx, input }) => campaigns.report(ctx.actor, input.id)),
+    visits: authedProcedure
+      .input(listVisitsInput)
+      .output(visitList)
+      .query(({ ctx, input }) => campaigns.visits(ctx.actor, input)),
+    stop: authedProcedure
+      .input(campaignIdInput)
+      .output(campaignChangeAnswer)
+      .mutation(({ ctx, input }) => campaigns.stop(ctx.actor, input.id)),
+    pause: authedProcedure
+      .input(campaignIdInput)
+      .output(campaignChangeAnswer)
+      .mutation(({ ctx, input }) => campaigns.pause(ctx.actor, input.id)),
+    resume: authedProcedure
+      .input(campaignIdInput)
+      .output(campaignChangeAnswer)
+      .mutation(({ ctx, input }) => campaigns.resume(ctx.actor, input.id)),
+    findKeywords: authedProcedure
+      .input(rankedKeywordsInput)
+      .output(rankedKeywordsAnswer)
+      .mutation(({ ctx, input }) => keywordFinder.find(ctx.actor, input)),
+  });
+}
