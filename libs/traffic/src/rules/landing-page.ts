@@ -135,12 +135,8 @@ function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{Script=Latin}\p{M}+/gu, firstLetter);
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1');
   return (plain.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(singular);
-}
-
-function firstLetter(lettered: string): string {
-  return [...lettered][0] ?? '';
 }
 
 function singular(word: string): string {

@@ -1,0 +1,74 @@
+import type { OutboundClient } from '@app/outbound';
+import type { VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
+import { WebsiteRobots } from '../website-robots.js';
+import { HttpVisit } from './http-visit.js';
+import { VisitCookies } from './visit-cookies.js';
+
+export interface HttpEngineOptions {
+  /** Its own: the engine closes it. */
+  readonly client: OutboundClient;
+  /** `visitorIdentity` of this installation. */
+  readonly identity: string;
+  /** The Chrome that visitors say they are. */
+  readonly chromeMajor?: number;
+  /** Visits at a time. Default 200. */
+  readonly capacity?: number;
+}
+
+/** Of the Chromium that the product is tested with. */
+const CHROME_MAJOR = 153;
+const CAPACITY = 200;
+/** Connections to one website at a time: visits that look at a page need none. */
+export const HTTP_ENGINE_CONNECTIONS = 20;
+
+/**
+ * Fetches pages without showing them ("light"): no scripts, pictures or styles. A visit that looks at a page is a
+ * timer, so one worker carries hundreds.
+ */
+export class HttpEngine implements VisitEngine {
+  readonly kind = 'http';
+  readonly capacity: number;
+  readonly unavailableReason = null;
+  readonly #robots: WebsiteRobots;
+  readonly #running = new Set<AbortController>();
+  #isClosed = false;
+
+  constructor(private readonly options: HttpEngineOptions) {
+    this.capacity = options.capacity ?? CAPACITY;
+    this.#robots = new WebsiteRobots(options.client, options.identity);
+  }
+
+  async run(order: VisitOrder, signal: AbortSignal): Promise<VisitReport> {
+    signal.throwIfAborted();
+    if (this.#isClosed) throw new Error('The engine has been closed.');
+    const stop = new AbortController();
+    const forward = (): void => stop.abort(signal.reason);
+    signal.addEventListener('abort', forward, { once: true });
+    this.#running.add(stop);
+    try {
+      return await this.#visit(order, stop.signal).run();
+    } finally {
+      this.#running.delete(stop);
+      signal.removeEventListener('abort', forward);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const visit of this.#running) visit.abort(new Error('The engine has been closed.'));
+    await this.options.client.close();
+  }
+
+  #visit(order: VisitOrder, signal: AbortSignal): HttpVisit {
+    const { client, identity, chromeMajor = CHROME_MAJOR } = this.options;
+    const { persona, campaignId, visitId, websiteOrigin } = order;
+    return new HttpVisit(order, {
+      client,
+      robots: order.obeysRobots ? this.#robots : null,
+      cookies: new VisitCookies(),
+      visitor: { persona, identity, chromeMajor, campaignId, visitId },
+      websiteOrigin,
+      signal,
+    });
+  }
+}

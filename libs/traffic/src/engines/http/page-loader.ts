@@ -1,0 +1,155 @@
+import type { OutboundAnswer, OutboundClient } from '@app/outbound';
+import type { VisitErrorCode } from '../../contract/index.js';
+import { retryAfterMs } from '../../rules/retry-after.js';
+import { isSearchEngineHost } from '../../rules/search-engine-hosts.js';
+import { isOnWebsite } from '../../rules/visit-links.js';
+import { navigationHeaders } from '../../rules/visitor-headers.js';
+import type { Arrival, Visitor } from '../../rules/visitor-headers.js';
+import { isAdvertisingHost } from '../advertising-hosts.js';
+import type { WebsiteRobots } from '../website-robots.js';
+import { errorCodeOf } from './error-code-of.js';
+import type { VisitCookies } from './visit-cookies.js';
+
+/** A little over 5 MiB. A page is read whole, so this bounds the memory of all visits together. */
+const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+/** As many as browsers follow. */
+const MAX_REDIRECTS = 20;
+const TIMEOUT_MS = 30_000;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export interface LoadedPage {
+  readonly kind: 'loaded';
+  /** After redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly loadMs: number;
+  readonly contentType: string | undefined;
+  readonly body: Buffer;
+}
+
+export interface UnloadedPage {
+  readonly kind: 'failed';
+  readonly code: VisitErrorCode;
+  /** For a person. */
+  readonly message: string;
+  /** The answer's, when there was one, and where. */
+  readonly answered: { readonly url: string; readonly status: number } | null;
+  readonly retryAfterMs: number | null;
+}
+
+/** What one visit loads its pages with. */
+export interface PageSource {
+  readonly client: OutboundClient;
+  readonly robots: WebsiteRobots | null;
+  readonly cookies: VisitCookies;
+  readonly visitor: Visitor;
+  readonly websiteOrigin: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Fetches a page and follows its redirects within the website, one hop at a time: each is judged by the website's
+ * bounds and robots.txt and takes its cookies. Rejects with the signal's reason only.
+ */
+export async function loadPage(
+  source: PageSource,
+  arrival: Arrival,
+): Promise<LoadedPage | UnloadedPage> {
+  const startedAt = performance.now();
+  let url = arrival.url;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const refusal = await refusalOf(source, url);
+    if (refusal !== null) return refusal;
+    const remainingMs = TIMEOUT_MS - (performance.now() - startedAt);
+    const answer = await ask(source, { ...arrival, url }, remainingMs);
+    if (answer.kind === 'failed') return answer;
+    const next = redirectOf(answer);
+    if (next === null) return judgeAnswer(answer, performance.now() - startedAt);
+    url = next;
+  }
+  return failure('too_many_redirects', `The page redirects more than ${MAX_REDIRECTS} times.`);
+}
+
+async function refusalOf(source: PageSource, url: string): Promise<UnloadedPage | null> {
+  const { host } = new URL(url);
+  if (isSearchEngineHost(host) || isAdvertisingHost(host)) {
+    return failure(
+      'refused_target',
+      `Simulated visitors never go to search engines or advertising: ${host}.`,
+    );
+  }
+  if (!isOnWebsite(url, source.websiteOrigin)) {
+    return failure('left_website', `The page redirects to ${host}, which is another website.`);
+  }
+  if (source.robots === null) return null;
+  const isAllowed = await source.robots.isAllowed(url);
+  source.signal.throwIfAborted();
+  return isAllowed
+    ? null
+    : failure('blocked_by_robots', 'robots.txt of the website does not allow this address.');
+}
+
+async function ask(
+  { client, cookies, visitor, signal }: PageSource,
+  arrival: Arrival,
+  timeoutMs: number,
+): Promise<OutboundAnswer | UnloadedPage> {
+  const { url } = arrival;
+  const cookie = cookies.headerFor(url, Date.now());
+  const headers = navigationHeaders(visitor, arrival);
+  const result = await client.fetch({
+    url,
+    headers: cookie === null ? headers : { ...headers, cookie },
+    signal,
+    timeoutMs: Math.max(0, timeoutMs),
+    maxBytes: MAX_PAGE_BYTES,
+    maxRedirects: 0,
+  });
+  signal.throwIfAborted();
+  if (result.kind === 'failed') return failure(errorCodeOf(result.reason), result.message);
+  cookies.take(url, result.headers['set-cookie'], Date.now());
+  return result;
+}
+
+/** Where an answer leads on; `null` when it is the page itself or leads nowhere. */
+function redirectOf({ status, headers, finalUrl }: OutboundAnswer): string | null {
+  const location = headers.location?.trim() ?? '';
+  if (!REDIRECTS.has(status) || location === '' || !URL.canParse(location, finalUrl)) return null;
+  const next = new URL(location, finalUrl);
+  next.hash = '';
+  return next.href;
+}
+
+function judgeAnswer(answer: OutboundAnswer, loadMs: number): LoadedPage | UnloadedPage {
+  const { status, finalUrl: url, headers, body } = answer;
+  const contentType = headers['content-type'];
+  const answered = { url, status };
+  if (status >= 300 || status < 200) {
+    const isAskingForTime = status === 429 || status === 503;
+    return {
+      ...failure('http_status', `The page answered with status ${status}.`),
+      answered,
+      retryAfterMs: isAskingForTime ? retryAfterMs(headers['retry-after'], Date.now()) : null,
+    };
+  }
+  if (!isPage(contentType, body)) {
+    const what = contentType === undefined ? 'nothing to show' : shortened(contentType);
+    return { ...failure('not_a_page', `The address gives no page but ${what}.`), answered };
+  }
+  return { kind: 'loaded', url, status, loadMs: Math.round(loadMs), contentType, body };
+}
+
+function isPage(contentType: string | undefined, body: Buffer): boolean {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === '')
+    return /^\s*<(?:!doctype\s+html|html|head|body)/i.test(body.toString('latin1', 0, 512));
+  return type === 'text/html' || type === 'application/xhtml+xml';
+}
+
+function shortened(text: string): string {
+  return text.slice(0, 100);
+}
+
+function failure(code: VisitErrorCode, message: string): UnloadedPage {
+  return { kind: 'failed', code, message, answered: null, retryAfterMs: null };
+}

@@ -1,0 +1,83 @@
+import type { OutboundClient } from '@app/outbound';
+import { ROBOTS_MAX_BYTES, decodeHtml, groupFor, judgeRobots, parseRobotsTxt } from '@app/seo-scan';
+import { VISITOR_TOKEN } from '../contract/index.js';
+
+const KEPT_MS = 600_000;
+/** What could not be read is asked again soon. */
+const FAILURE_KEPT_MS = 30_000;
+const MAX_ORIGINS = 1_000;
+const TIMEOUT_MS = 10_000;
+
+type Rules = ReturnType<typeof groupFor>;
+/** `null`: nobody answered, so the page itself will say what is wrong. */
+interface ReadRobots {
+  readonly rules: Rules | null;
+  readonly isKept: boolean;
+}
+
+interface Entry {
+  readonly reading: Promise<ReadRobots>;
+  expiresAt: number;
+}
+
+const FORBIDDEN = groupFor(parseRobotsTxt('user-agent: *\ndisallow: /'), VISITOR_TOKEN);
+const ALLOWED = groupFor(parseRobotsTxt(''), VISITOR_TOKEN);
+
+/**
+ * What robots.txt of websites says to simulated visitors: read once in ten minutes however many visits ask at the
+ * same time. RFC 9309: a 4xx answer allows everything, a 5xx answer nothing.
+ */
+export class WebsiteRobots {
+  readonly #entries = new Map<string, Entry>();
+
+  /** @param userAgent of the request for robots.txt. @param now milliseconds of a clock that never goes back. */
+  constructor(
+    private readonly client: OutboundClient,
+    private readonly userAgent: string,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Whether a visitor may read the address. Never rejects. */
+  async isAllowed(url: string): Promise<boolean> {
+    const { rules } = await this.#rulesOf(new URL(url).origin);
+    return rules === null || judgeRobots(rules, url).isAllowed;
+  }
+
+  async #rulesOf(origin: string): Promise<ReadRobots> {
+    const known = this.#entries.get(origin);
+    if (known && known.expiresAt > this.now()) return known.reading;
+    const entry = { reading: this.#read(origin), expiresAt: this.now() + KEPT_MS };
+    this.#entries.delete(origin);
+    this.#entries.set(origin, entry);
+    this.#forgetOldest();
+    const read = await entry.reading;
+    if (!read.isKept) entry.expiresAt = this.now() + FAILURE_KEPT_MS;
+    return read;
+  }
+
+  async #read(origin: string): Promise<ReadRobots> {
+    const answer = await this.client.fetch({
+      url: `${origin}/robots.txt`,
+      headers: { 'user-agent': this.userAgent },
+      maxBytes: ROBOTS_MAX_BYTES,
+      truncate: true,
+      maxRedirects: 5,
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (answer.kind === 'failed') {
+      // Redirects that lead nowhere count as "not there" (RFC 9309 section 2.3.1.2).
+      const isUnavailable = answer.reason.includes('redirect');
+      return { rules: isUnavailable ? ALLOWED : null, isKept: isUnavailable };
+    }
+    if (answer.status >= 500) return { rules: FORBIDDEN, isKept: false };
+    if (answer.status < 200 || answer.status >= 300) return { rules: ALLOWED, isKept: true };
+    const { text } = decodeHtml(answer.body, 'text/plain; charset=utf-8');
+    return { rules: groupFor(parseRobotsTxt(text), VISITOR_TOKEN), isKept: true };
+  }
+
+  #forgetOldest(): void {
+    if (this.#entries.size <= MAX_ORIGINS) return;
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+}
