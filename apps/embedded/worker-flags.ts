@@ -5,4 +5,4 @@
  * Beyond that, V8 lets the old generation grow to several times what lives in it before it looks for garbage.
  * With 40 % instead, a scan of 20,000 pages stays below 400 MB (`npm run bench -- big-scan`).
  */
-export const WORKER_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=40'] as const;
+export const WORKER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=40'] as const;

@@ -12,6 +12,7 @@ import { LastScanRepository } from './last-scan.repository.js';
 import { pageRow } from './page-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
+import { ScanDigester } from './scan-digester.js';
 import { ScanEnding } from './scan-ending.js';
 import { LeaseLostError, ScanLeaseRepository } from './scan-lease.repository.js';
 import type { ScanLease } from './scan-lease.repository.js';
@@ -49,6 +50,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     private readonly outbound: OutboundClient,
     private readonly clock: Clock,
     private readonly browser: ScanBrowser,
+    private readonly digesters: ScanDigester,
   ) {}
 
   /** Hands running scans back, so that another worker goes on with them at once. */
@@ -134,6 +136,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     };
     const knownPages = await this.lastScans.knownPages(scan);
     const { renderer } = this.browser;
+    const digester = this.digesters.for(scan);
     const options: ScanOptions = {
       scanId: scan.id,
       startUrl: scan.url,
@@ -143,6 +146,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       resumeFrom: stored,
       ...(knownPages && { knownPages }),
       ...(renderer && { renderer }),
+      ...(digester && { digester }),
       sample: this.config.sample,
       pageSource: {
         open: async (site, inMemory) => {

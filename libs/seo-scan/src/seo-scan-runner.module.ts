@@ -8,6 +8,7 @@ import { WebhooksModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 import { LastScanRepository } from './last-scan.repository.js';
 import { ScanBrowser } from './scan-browser.js';
+import { ScanDigester } from './scan-digester.js';
 import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
@@ -32,6 +33,7 @@ import { StoredPagesRepository } from './stored-pages.repository.js';
   providers: [
     ScanRunner,
     ScanBrowser,
+    ScanDigester,
     ScanEnding,
     LastScanRepository,
     ScanLeaseRepository,

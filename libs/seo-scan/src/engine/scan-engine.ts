@@ -1,15 +1,13 @@
 import type { OutboundClient } from '@app/outbound';
 import type { Audit } from '../audits/define-audit.js';
 import { audits as allAudits } from '../audits/index.js';
-import type { PageSnapshot } from '../audits/page-snapshot.js';
 import type { ExternalFacts } from '../audits/external-facts.js';
 import { NEEDS_RENDERED_PAGE } from '../audits/needs-rendering.js';
-import type { PageFacts, PageTargets, SiteCrawl } from '../audits/site-crawl.js';
+import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
 import type { ScanDetail } from '../contract/scan.js';
 import type { CrawlOptions, CrawlProgress, KnownPage } from '../gather/crawl-options.js';
 import { crawl } from '../gather/crawler.js';
-import { keyPhrases } from '../gather/key-phrases.js';
-import type { KeyPhrase } from '../gather/key-phrases.js';
+import type { PageQuestion } from '../gather/page-question.js';
 import type { AuditTally, StoredTallies } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
 import { carryIssue } from './found-issue.js';
@@ -17,6 +15,8 @@ import type { FoundIssue } from './found-issue.js';
 import type { IssueCounts } from './issue-counts.js';
 import { judgeCrawl } from './judge-crawl.js';
 import type { CrawlVerdict, JudgedBatch } from './judge-crawl.js';
+import { DigesterHere } from './page-digester.js';
+import type { PageDigest, PageDigester } from './page-digester.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import { PagesInMemory } from './page-source.js';
 import type { PageSource } from './page-source.js';
@@ -26,21 +26,15 @@ import { forgetSecondLooks } from './page-verdict.js';
 import { defaultProbeLimits } from './probe-limits.js';
 import { renderSample } from './render-sample.js';
 import type { RenderingProgress } from './render-sample.js';
-import { runPageAudits } from './run-page-audits.js';
 import { breakDownScore } from './score-breakdown.js';
 
 export type { JudgedBatch } from './judge-crawl.js';
 
-export interface ScannedPage {
-  readonly facts: PageFacts;
-  /** Store it with the facts: both together let a scan resume, be judged page by page, and be compared. */
-  readonly targets: PageTargets;
-  /** What the page says it is about, best first. */
-  readonly phrases: readonly KeyPhrase[];
-  /** Of the page checks; after the crawl `onJudged` brings that of all kinds. */
-  readonly outcome: PageOutcome;
-  /** Of the page checks. */
-  readonly issues: readonly FoundIssue[];
+/**
+ * Store facts and targets together: they let a scan resume, be judged page by page, and be compared. Outcome and
+ * issues are those of the page checks; after the crawl `onJudged` brings those of all kinds.
+ */
+export interface ScannedPage extends PageDigest {
   /** Milliseconds to the headers of the answer; `null` without one. */
   readonly responseMs: number | null;
   /** Why nothing could be read, in a sentence. */
@@ -77,7 +71,7 @@ export interface KnownScannedPage extends KnownPage {
   readonly outcome: PageOutcome;
   /** Of the page checks. */
   readonly issues: readonly FoundIssue[];
-  readonly phrases: readonly KeyPhrase[];
+  readonly phrases: PageDigest['phrases'];
   /** Issues of any check are open on it: unchanged, it is skipped. */
   readonly hasPendingIssues: boolean;
 }
@@ -108,6 +102,8 @@ export interface ScanOptions extends Omit<
   readonly probeLimits?: CrawlOptions['probeLimits'];
   /** Default: all checks there are. */
   readonly audits?: readonly Audit[];
+  /** Left out, pages are read in this thread. */
+  readonly digester?: PageDigester;
   /** Left out, the checks of rendered pages are not measured. */
   readonly renderer?: PageRenderer;
   /** Default: DEFAULT_SAMPLE. */
@@ -147,7 +143,7 @@ export async function runScan(
   options: ScanOptions,
   events: ScanEvents,
 ): Promise<ScanOutcome> {
-  const { scanId, audits = allAudits, knownPages, renderer, external, ...rest } = options;
+  const { scanId, audits = allAudits, knownPages, renderer, external, digester, ...rest } = options;
   const { sample = DEFAULT_SAMPLE, ...crawlOptions } = rest;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
   const byKind = {
@@ -159,6 +155,7 @@ export async function runScan(
   const inMemory = new PagesInMemory(options.pageSource === undefined ? Infinity : undefined);
   const asked = new Map<string, KnownScannedPage>();
   let crawlProgress: CrawlProgress | null = null;
+  let reader = digester;
 
   const crawled = await crawl(
     client,
@@ -169,14 +166,13 @@ export async function runScan(
       ...(knownPages && { knownPages: rememberedIn(asked, knownPages) }),
     },
     {
-      onPage: async ({ snapshot, facts, targets, context, bodyHash }) => {
-        asked.delete(facts.url);
-        const verdict = runPageAudits(snapshot, { scanId, audits: byKind.page, context });
-        inMemory.add({ facts, targets, outcome: verdict.outcome });
-        const { document } = snapshot;
-        const phrases = document === null ? [] : keyPhrases(document);
-        const page = { facts, targets, phrases, ...verdict, ...answerOf(snapshot), bodyHash };
-        await events.onPage({ ...page, isSkipped: false });
+      onPage: async (question) => {
+        asked.delete(question.place.url);
+        reader ??= new DigesterHere(question.place.origin, byKind.page);
+        const digest = await reader.digest(question, scanId);
+        inMemory.add(digest);
+        await events.onPage({ ...digest, ...answerOf(question), isSkipped: false });
+        return digest;
       },
       onUnchanged: async ({ facts, targets }) => {
         const known = asked.get(facts.url);
@@ -284,15 +280,20 @@ function rememberedIn(
 }
 
 function answerOf({
-  response,
-}: PageSnapshot): Pick<ScannedPage, 'responseMs' | 'failure' | 'etag' | 'lastModified'> {
-  if (response.kind === 'failed') {
-    return { responseMs: null, failure: response.message, etag: null, lastModified: null };
+  result,
+  bodyHash,
+}: PageQuestion): Pick<
+  ScannedPage,
+  'responseMs' | 'failure' | 'etag' | 'lastModified' | 'bodyHash'
+> {
+  if (result.kind === 'failed') {
+    return { responseMs: null, failure: result.message, etag: null, lastModified: null, bodyHash };
   }
-  const { headers } = response;
-  const isDirect = response.hops.length === 0;
+  const { headers } = result;
+  const isDirect = result.hops.length === 0;
   return {
-    responseMs: Math.round(response.responseMs),
+    bodyHash,
+    responseMs: Math.round(result.responseMs),
     failure: null,
     etag: isDirect ? (headers.etag ?? null) : null,
     lastModified: isDirect ? (headers['last-modified'] ?? null) : null,

@@ -1,6 +1,5 @@
-import type { PageAuditContext } from '../audits/define-audit.js';
-import type { PageSnapshot } from '../audits/page-snapshot.js';
 import type { PageFactsAndTargets } from './page-facts.js';
+import type { PageQuestion } from './page-question.js';
 import type { CrawlClock } from './politeness.js';
 
 /** What an earlier scan knows of a page. */
@@ -77,22 +76,14 @@ export interface CrawlProgress {
 export interface CrawlEvents {
   onProgress?(progress: CrawlProgress): void;
   /**
-   * Once for every address asked; the crawl waits for it. An address that only redirects to another
-   * page of the website comes without a document and not as HTML200: that page comes on its own.
+   * Once for every address asked: whoever hears it reads the page and answers what the crawl goes on
+   * with. The crawl waits.
    */
-  onPage(page: CrawledPage): Promise<void> | void;
+  onPage(question: PageQuestion): Promise<PageFactsAndTargets> | PageFactsAndTargets;
   /** Every page is read; light requests follow. */
   onPagesRead?(): void;
   /** A known page has not changed: what the last scan knows of it stands. */
   onUnchanged?(page: PageFactsAndTargets): Promise<void> | void;
-}
-
-/** One page as the crawl hands it on; nothing of it is kept but the facts. */
-export interface CrawledPage extends PageFactsAndTargets {
-  readonly snapshot: PageSnapshot;
-  readonly context: PageAuditContext;
-  /** See answer-hash; `null` where the server gives validators, or the page is none. */
-  readonly bodyHash: string | null;
 }
 
 export const DEFAULT_RETRY_DELAY_MS = 30_000;

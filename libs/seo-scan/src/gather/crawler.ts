@@ -17,7 +17,6 @@ import { findStart } from './site-start.js';
 import type { SiteStart } from './site-start.js';
 import { ReadingOrder } from './reading-order.js';
 import { forEachLimited } from './task-pool.js';
-import { UrlResolver } from './url-resolver.js';
 
 export type { CrawlEvents, CrawlOptions } from './crawl-options.js';
 
@@ -77,8 +76,7 @@ class CrawlRun {
     this.frontier = new CrawlFrontier(start.origin, options.maxDepth ?? null, options.maxPages);
     this.probePlan = new ProbePlan(options.probeLimits, new URL(start.origin).host);
     const site = { ...start, sitemapUrls: new Set(start.sitemap.urls.map(({ url }) => url)) };
-    const resolver = new UrlResolver(start.origin);
-    this.reader = new PageReader(site, resolver, asker, options, events);
+    this.reader = new PageReader(site, asker, options, events);
   }
 
   async readPages(): Promise<void> {

@@ -5,7 +5,7 @@ import { parseLinkHeader } from '../rules/link-header.js';
 import { robotsVerdict } from '../rules/robots-directives.js';
 import { readStructuredData } from '../rules/structured-data/read-json-ld.js';
 import { elementSelector } from './element-selector.js';
-import type { StringPool } from './string-pool.js';
+import type { TextKeeper } from './string-pool.js';
 
 /** Of each kind on one page: what site checks and the frontier look at. */
 const MAX_LINKS = 3_000;
@@ -18,7 +18,7 @@ const TITLE_MAX_CHARS = 2_000;
  * What is kept of a page when its snapshot is gone. Every text goes through the pool: it is cut from
  * the page, and would keep the whole page in memory.
  */
-export function factsOf(snapshot: PageSnapshot, pool: StringPool): PageFactsAndTargets {
+export function factsOf(snapshot: PageSnapshot, pool: TextKeeper): PageFactsAndTargets {
   const { response, document, indexability } = snapshot;
   const isAnswered = response.kind === 'answered';
   const targets = document === null ? NO_TARGETS : targetsOf(document, pool);
@@ -58,14 +58,14 @@ export interface PageFactsAndTargets {
 
 export const NO_TARGETS: PageTargets = { links: [], images: [] };
 
-function targetsOf(document: PageDocument, pool: StringPool): PageTargets {
+function targetsOf(document: PageDocument, pool: TextKeeper): PageTargets {
   return { links: linkFacts(document.anchors, pool), images: imageFacts(document, pool) };
 }
 
 /** Of the home page, also where its address leads to another one, as to a language. */
 function schemaTypesOf(
   { document, isHome, depth }: PageSnapshot,
-  pool: StringPool,
+  pool: TextKeeper,
 ): Pick<PageFacts, 'schemaTypes'> {
   if (document === null || !(isHome || depth === 0)) return {};
   const types = readStructuredData(document)
@@ -77,7 +77,7 @@ function schemaTypesOf(
 
 function canonicalTagOf(
   { document, indexability }: PageSnapshot,
-  pool: StringPool,
+  pool: TextKeeper,
 ): ResourceFact | null {
   const link = document?.links.find(
     ({ rel, isInHead, url }) =>
@@ -107,7 +107,7 @@ const NOTHING: DocumentFacts = {
   ogImage: null,
 };
 
-function documentFacts(document: PageDocument, pool: StringPool): DocumentFacts {
+function documentFacts(document: PageDocument, pool: TextKeeper): DocumentFacts {
   const title = document.titles.find(({ isInHead }) => isInHead)?.text ?? null;
   const keep = (text: string | null | undefined): string | null =>
     text === null || text === undefined ? null : pool.keep(text.slice(0, TITLE_MAX_CHARS));
@@ -130,7 +130,7 @@ function metaContent(document: PageDocument, name: string): string | null {
 }
 
 /** Each target once; followed as soon as one of its links is. */
-function linkFacts(anchors: readonly AnchorElement[], pool: StringPool): LinkFact[] {
+function linkFacts(anchors: readonly AnchorElement[], pool: TextKeeper): LinkFact[] {
   const byUrl = new Map<string, LinkFact>();
   for (const anchor of anchors) {
     if (anchor.url === null) continue;
@@ -154,7 +154,7 @@ function linkFacts(anchors: readonly AnchorElement[], pool: StringPool): LinkFac
   return [...byUrl.values()];
 }
 
-function imageFacts(document: PageDocument, pool: StringPool): ResourceFact[] {
+function imageFacts(document: PageDocument, pool: TextKeeper): ResourceFact[] {
   const byUrl = new Map<string, ResourceFact>();
   for (const { url, element } of document.images) {
     if (url === null || byUrl.has(url)) continue;
@@ -169,7 +169,7 @@ function imageFacts(document: PageDocument, pool: StringPool): ResourceFact[] {
 }
 
 /** From link elements in the head and from the Link header. */
-function hreflangOf(snapshot: PageSnapshot, pool: StringPool): PageFacts['hreflang'] {
+function hreflangOf(snapshot: PageSnapshot, pool: TextKeeper): PageFacts['hreflang'] {
   const found: { code: string; url: string }[] = [];
   for (const link of snapshot.document?.links ?? []) {
     if (!link.isInHead || link.hreflang === null || link.url === null) continue;

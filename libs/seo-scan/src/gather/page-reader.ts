@@ -1,26 +1,20 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { OutboundAnswer, OutboundResult } from '@app/outbound';
-import type { PageSnapshot } from '../audits/page-snapshot.js';
 import type { PageFacts } from '../audits/site-crawl.js';
 import { answerHash } from './answer-hash.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import type { FrontierEntry } from './crawl-frontier.js';
-import type { CrawledPage, CrawlEvents, CrawlOptions, KnownPage } from './crawl-options.js';
+import type { CrawlEvents, CrawlOptions, KnownPage } from './crawl-options.js';
 import { mediaTypeOf } from './media-type.js';
 import { factsOf } from './page-facts.js';
 import type { PageFactsAndTargets } from './page-facts.js';
 import { leadsOf } from './page-leads.js';
 import type { PageLeads } from './page-leads.js';
-import {
-  isHtmlType,
-  snapshotOfAnswer,
-  snapshotOfFailure,
-  snapshotOfRedirect,
-} from './page-snapshot-builder.js';
+import type { PageQuestion } from './page-question.js';
+import { isHtmlType, snapshotOfFailure } from './page-snapshot-builder.js';
 import type { PagePlace } from './page-snapshot-builder.js';
 import { StringPool } from './string-pool.js';
-import type { UrlResolver } from './url-resolver.js';
 
 /** Google reads 2 MB of HTML; the check for oversized pages wants to know by how much a page is over. */
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
@@ -35,6 +29,9 @@ export interface CrawledSite {
   readonly sitemapUrls: ReadonlySet<string>;
   readonly notFoundContentHash: string | null;
 }
+
+type Answer = Pick<PageQuestion, 'place' | 'result' | 'attempts'> &
+  Partial<Pick<PageQuestion, 'isRedirect' | 'bodyHash'>>;
 
 /** What is kept of a page: its facts, and where it leads until its level is read. */
 export interface ReadPage {
@@ -80,7 +77,7 @@ function conditionsFor(known: KnownPage | null): Record<string, string> {
   };
 }
 
-/** Makes snapshots and facts of the answers and hands them on. */
+/** Hands answers on to be read, and keeps of each page where it leads. */
 export class PageReader {
   /** Pages handed on; addresses that only redirect do not count. */
   pagesRead = 0;
@@ -88,7 +85,6 @@ export class PageReader {
 
   constructor(
     private readonly site: CrawledSite,
-    private readonly resolver: UrlResolver,
     private readonly asker: Asker,
     private readonly options: CrawlOptions,
     private readonly events: CrawlEvents,
@@ -113,14 +109,9 @@ export class PageReader {
     takeTarget: (url: string) => boolean,
   ): Promise<ReadPages> {
     const place = this.placeOf(entry);
-    const circumstances = {
-      attempts,
-      fetchedAt: new Date(this.asker.clock.now()).toISOString(),
-      resolver: this.resolver,
-    };
     if (result.kind === 'failed') {
       if (result.reason === 'aborted') return [this.unreadFacts(entry)];
-      return [await this.handOn(snapshotOfFailure(place, result, circumstances))];
+      return [await this.handOn({ place, result, attempts })];
     }
     const bodyHash = answerHash(result);
     if (known !== null && isUnchanged(result, known, bodyHash))
@@ -128,14 +119,14 @@ export class PageReader {
     const finalUrl = normaliseUrl(result.finalUrl) ?? result.finalUrl;
     const answer = { ...result, finalUrl };
     if (!this.leadsElsewhere(entry.url, answer))
-      return [await this.handOn(snapshotOfAnswer(place, answer, circumstances), bodyHash)];
+      return [await this.handOn({ place, result: answer, attempts, bodyHash })];
     const isTaken = this.isOfSite(finalUrl) && takeTarget(finalUrl);
     const pages: ReadPage[] = [];
-    pages.push(await this.handOn(snapshotOfRedirect(place, answer, circumstances)));
+    pages.push(await this.handOn({ place, result: answer, attempts, isRedirect: true }));
     if (isTaken) {
       const target = this.placeOf({ url: finalUrl, depth: entry.depth });
       const direct = { ...answer, url: finalUrl, hops: [] };
-      pages.push(await this.handOn(snapshotOfAnswer(target, direct, circumstances)));
+      pages.push(await this.handOn({ place: target, result: direct, attempts }));
     }
     return pages;
   }
@@ -157,16 +148,17 @@ export class PageReader {
     return this.readPage(stored);
   }
 
-  /** Counts while the caller waits, so that the budget holds. */
-  private async handOn(
-    snapshot: PageSnapshot,
-    bodyHash: CrawledPage['bodyHash'] = null,
-  ): Promise<ReadPage> {
-    const page = factsOf(snapshot, this.pool);
+  /** While the page is read, its request still counts as one under way: the budget holds. */
+  private async handOn(answer: Answer): Promise<ReadPage> {
+    const page = await this.events.onPage({
+      isRedirect: false,
+      bodyHash: null,
+      ...answer,
+      fetchedAt: new Date(this.asker.clock.now()).toISOString(),
+      notFoundContentHash: this.site.notFoundContentHash,
+    });
     if (!isRedirectOnly(page.facts)) this.pagesRead++;
-    const { notFoundContentHash } = this.site;
-    await this.events.onPage({ ...page, snapshot, bodyHash, context: { notFoundContentHash } });
-    return { facts: page.facts, leads: leadsOf(page.targets) };
+    return this.readPage(page);
   }
 
   private async handOnUnchanged(place: PagePlace, known: KnownPage): Promise<ReadPage> {
@@ -177,7 +169,7 @@ export class PageReader {
     return this.readPage({ facts, targets: known.targets });
   }
 
-  /** From the database: every address is a string of its own until the pool has seen it. */
+  /** Out of a database or another thread every address is a string of its own, until the pool has seen it. */
   private readPage({ facts, targets }: PageFactsAndTargets): ReadPage {
     const { followed, internal, external, images } = leadsOf(targets);
     const keep = (urls: readonly string[]): string[] => urls.map((url) => this.pool.keep(url));

@@ -4,16 +4,15 @@ import { OutboundClient } from '@app/outbound';
 import type { ResolveName } from '@app/outbound';
 import type { PageSnapshot } from '../../audits/page-snapshot.js';
 import type { PageFacts } from '../../audits/site-crawl.js';
-import type {
-  CrawledPage,
-  CrawlEvents,
-  KnownPage,
-  KnownPages,
-  StoredPages,
-} from '../crawl-options.js';
+import type { CrawlEvents, KnownPage, KnownPages, StoredPages } from '../crawl-options.js';
 import { crawl } from '../crawler.js';
 import type { CrawledSite, CrawlOptions } from '../crawler.js';
+import { factsOf } from '../page-facts.js';
 import type { PageFactsAndTargets } from '../page-facts.js';
+import { readQuestion } from '../page-question.js';
+import type { PageQuestion } from '../page-question.js';
+import { StringPool } from '../string-pool.js';
+import { UrlResolver } from '../url-resolver.js';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 /** A string is a page; anything else answers by itself. */
@@ -103,12 +102,13 @@ function localClient(): OutboundClient {
 export async function crawlLocally(
   startUrl: string,
   change: Partial<CrawlOptions> = {},
-  events: Pick<CrawlEvents, 'onPagesRead'> & { onPage?(page: CrawledPage): void } = {},
+  events: Pick<CrawlEvents, 'onPagesRead'> & { onPage?(question: PageQuestion): void } = {},
   client = localClient(),
 ): Promise<CrawlRecord> {
   const snapshots = new Map<string, PageSnapshot>();
   const pages: PageFactsAndTargets[] = [];
   const notFoundHashes = new Set<string | null>();
+  const pool = new StringPool();
   try {
     const options: CrawlOptions = {
       startUrl,
@@ -126,12 +126,14 @@ export async function crawlLocally(
     };
     const site = await crawl(client, options, {
       ...events,
-      onPage(crawled) {
-        const { snapshot, context, facts, targets } = crawled;
-        events.onPage?.(crawled);
-        notFoundHashes.add(context.notFoundContentHash);
+      onPage(question) {
+        events.onPage?.(question);
+        const snapshot = readQuestion(question, new UrlResolver(question.place.origin));
+        const page = factsOf(snapshot, pool);
+        notFoundHashes.add(question.notFoundContentHash);
         snapshots.set(snapshot.url, snapshot);
-        pages.push({ facts, targets });
+        pages.push(page);
+        return page;
       },
     });
     const paths = [...snapshots.keys()].map((url) => new URL(url).pathname).sort();
