@@ -35,6 +35,9 @@ export interface OwnedThings {
   readonly webhookId: string;
   /** Arrived. */
   readonly webhookDeliveryId: string;
+  /** Of visits to that website, which is verified for the owner only. */
+  readonly campaignId: string;
+  readonly visitId: string;
   /** An address the operator allows, for what starts work. */
   readonly url: string;
 }

@@ -20,6 +20,7 @@ import { actorNames } from './access-expectations.js';
 import type { ActorName, Expectation, OwnedThings } from './access-expectations.js';
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
 import { makeOrders } from './order-rows.js';
+import { makeCampaign } from './campaign-rows.js';
 import { makeSubscription } from './subscription-rows.js';
 import { startApi } from './test-api.js';
 import type { Answer, TestApi, TestUser } from './test-api.js';
@@ -181,6 +182,7 @@ describe('who may do what', () => {
       ...(await makeOrders(api, owner.id)),
       ...(await makeWebhook(api, owner.id)),
       ...(await makeSubscription(api, owner.id)),
+      ...(await makeCampaign(api, { userId: owner.id, websiteId, url: site.origin })),
       websiteId,
       scheduleId: (scheduled.body.schedule as { id: string }).id,
       scanId: await startScan(owner.token),

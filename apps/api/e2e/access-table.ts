@@ -9,6 +9,7 @@ import {
   staffOnly,
 } from './access-expectations.js';
 import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
@@ -72,6 +73,8 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'DELETE /api/account': signedIn(200, { body: ownPassword, isOfAccount: true }),
   'GET /api/admin/users': staffOnly(200, { answersStaff: true }),
   'GET /api/notifications': signedIn(200),
+  // Without an end it would stay open.
+  'GET /api/notifications/stream': signedIn(200, { input: () => ({ seconds: 0 }) }),
   'POST /api/notifications/read': ownerOnly(200, {
     body: ({ notificationId }) => ({ id: notificationId }),
   }),
@@ -83,6 +86,10 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/websites': signedIn(200, { body: aNewWebsite }),
   'DELETE /api/seo/websites/{id}': ownerOnly(200, ofWebsite),
   'POST /api/seo/websites/{id}/check-widget': ownerOnly(200, ofWebsite),
+  'POST /api/seo/websites/{id}/robots': ownerOnly(200, {
+    ...ofWebsite,
+    body: () => ({ ignoresRobots: false }),
+  }),
   'POST /api/seo/websites/{id}/verify': ownerOnly(200, {
     ...ofWebsite,
     body: () => ({ method: 'meta' }),
@@ -138,6 +145,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/invoices/{id}': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.pdf': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.html': ownerAndStaff(200, ofInvoice),
+  ...campaignRoutes,
   ...couponRoutes,
   ...messageRoutes,
   ...orderRoutes,
@@ -202,6 +210,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'billing.invoices.list': signedIn(200, { input: () => ({}) }),
   'billing.invoices.get': ownerAndStaff(200, ofInvoice),
   'billing.invoices.stats': signedIn(200),
+  ...campaignProcedures,
   ...couponProcedures,
   ...messageProcedures,
   ...orderProcedures,
@@ -211,6 +220,9 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
   'domain.checkWidget': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
+  'domain.setRobots': ownerOnly(200, {
+    body: ({ websiteId }) => ({ id: websiteId, ignoresRobots: false }),
+  }),
   'domain.verify': ownerOnly(200, {
     body: ({ websiteId }) => ({ id: websiteId, method: 'meta' }),
   }),

@@ -7,6 +7,7 @@ import { DomainApiModule, DomainModule } from '@app/domain';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
+import { TrafficApiModule, TrafficModule } from '@app/traffic';
 import { WebhooksApiModule, WebhooksModule } from '@app/webhooks';
 import { WorkspacesApiModule, WorkspacesModule } from '@app/workspaces';
 import { Module } from '@nestjs/common';
@@ -42,6 +43,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     SeoScanModule,
     SchedulesModule,
     SeoScanApiModule,
+    TrafficModule,
+    TrafficApiModule,
     HealthModule,
   ],
   controllers: [OpenApiController, MetricsController],

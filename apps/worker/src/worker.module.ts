@@ -4,6 +4,7 @@ import { FoundationModule, HousekeepingModule } from '@app/common';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
+import { CampaignsWorkerModule } from '@app/traffic';
 import { WebhooksWorkerModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 
@@ -17,6 +18,7 @@ import { Module } from '@nestjs/common';
     WebhooksWorkerModule,
     LighthouseWorkerModule,
     SeoScanWorkerModule,
+    CampaignsWorkerModule,
   ],
 })
 export class WorkerModule {}

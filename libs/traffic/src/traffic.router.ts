@@ -74,6 +74,6 @@ export function createTrafficRouter({ campaigns, keywordFinder }: TrafficRouterS
     findKeywords: authedProcedure
       .input(rankedKeywordsInput)
       .output(rankedKeywordsAnswer)
-      .mutation(({ ctx, input }) => keywordFinder.find(ctx.actor, input)),
+      .query(({ ctx, input }) => keywordFinder.find(ctx.actor, input)),
   });
 }

@@ -37,6 +37,7 @@ import {
   SuggestionsService,
   TrendService,
 } from '@app/seo-scan';
+import { CampaignsService, KeywordFinder } from '@app/traffic';
 import { WebhooksService } from '@app/webhooks';
 import { MembersService, WorkspacesService } from '@app/workspaces';
 import { Injectable } from '@nestjs/common';
@@ -87,6 +88,8 @@ export class AppRouterFactory {
     readonly ignores: IgnoresService,
     readonly comparison: ComparisonService,
     readonly trends: TrendService,
+    readonly campaigns: CampaignsService,
+    readonly keywordFinder: KeywordFinder,
     readonly system: SystemService,
     readonly customerBilling: CustomerBillingService,
     readonly activity: ActivityService,

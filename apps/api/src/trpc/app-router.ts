@@ -15,6 +15,8 @@ import { createNotificationsRouter } from '@app/notifications';
 import type { NotificationsService, OutboxService } from '@app/notifications';
 import { createSeoScanRouter } from '@app/seo-scan';
 import type { SeoScanRouterServices } from '@app/seo-scan';
+import { createTrafficRouter } from '@app/traffic';
+import type { TrafficRouterServices } from '@app/traffic';
 import { createWebhooksRouter } from '@app/webhooks';
 import type { WebhooksService } from '@app/webhooks';
 import { createWorkspacesRouter } from '@app/workspaces';
@@ -29,6 +31,7 @@ export interface RouterServices
     SystemRouterServices,
     BillingRouterServices,
     CouponsRouterServices,
+    TrafficRouterServices,
     WorkspacesRouterServices {
   readonly notifications: NotificationsService;
   readonly outbox: OutboxService;
@@ -50,6 +53,7 @@ export function createAppRouter(services: RouterServices) {
     domain: createDomainRouter(services.websites),
     lighthouse: createLighthouseRouter(services.lighthouse),
     seoScan: createSeoScanRouter(services),
+    traffic: createTrafficRouter(services),
     system: createSystemRouter(services),
   });
 }

@@ -13,7 +13,10 @@ const sharedProcedures = [
   'gsc.',
   'billing.scanUsage',
 ] as const;
-const sharedRoutes = ['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics'] as const;
+const sharedRoutes = [
+  ...['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics', '/seo-traffic'],
+  ...['/status/', '/results/', '/stop/', '/pause/', '/resume/', '/campaigns'],
+] as const;
 
 /** Who acts in somebody else's workspace names it in this header, by the id of its owner. */
 export const WORKSPACE_HEADER = 'X-Workspace';
