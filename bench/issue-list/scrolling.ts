@@ -37,6 +37,7 @@ export async function observeTasks(page: Page): Promise<void> {
 
 /** Opens the address and waits for the first row. */
 export async function openList(page: Page, url: string, row: string): Promise<Painted> {
+  await page.route('**/api/notifications/stream', (route) => route.abort()); // it would never be idle
   await page.goto(url);
   await page.locator(row).first().waitFor();
   const firstRowMs = await page.evaluate<number>('window.firstRowAt');

@@ -2,9 +2,9 @@ import type { ScanProgress } from '@app/seo-scan/contract';
 import { get } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
-/** A client of the progress stream, over a real connection. */
-export class EventStream {
-  readonly messages: ScanProgress[] = [];
+/** A client of an event stream, by default that of a scan's progress, over a real connection. */
+export class EventStream<Message extends { readonly status?: string } = ScanProgress> {
+  readonly messages: Message[] = [];
   readonly comments: string[] = [];
   /** Resolves when the server has ended the answer. */
   readonly ended: Promise<void>;
@@ -20,22 +20,25 @@ export class EventStream {
     this.ended = new Promise((resolve) => response.once('end', resolve));
   }
 
-  static open(url: string, token: string): Promise<EventStream> {
+  static open<Message extends { readonly status?: string } = ScanProgress>(
+    url: string,
+    token: string,
+  ): Promise<EventStream<Message>> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
       const request = get(url, { headers, agent: false }, (response) =>
-        resolve(new EventStream(request, response)),
+        resolve(new EventStream<Message>(request, response)),
       );
       request.once('error', reject);
     });
   }
 
-  get statuses(): string[] {
+  get statuses(): (string | undefined)[] {
     return this.messages.map(({ status }) => status);
   }
 
   /** Resolves at the first message that fits, also one that has come already. */
-  async seen(fits: (message: ScanProgress) => boolean): Promise<void> {
+  async seen(fits: (message: Message) => boolean): Promise<void> {
     while (!this.messages.some(fits))
       await new Promise<void>((resolve) => this.waiting.add(resolve));
   }
@@ -51,7 +54,7 @@ export class EventStream {
     this.rest = parts.pop() ?? '';
     for (const part of parts) {
       if (part.startsWith(':')) this.comments.push(part);
-      else this.messages.push(JSON.parse(part.replace(/^data: /, '')) as ScanProgress);
+      else this.messages.push(JSON.parse(part.replace(/^data: /, '')) as Message);
     }
     for (const wake of this.waiting) wake();
     this.waiting.clear();

@@ -7,9 +7,14 @@ signedInTest(
   'hears of an approved purchase in the bell and by mail',
   async ({ page, user, person }) => {
     expect(await mailTo(person.email, 'welcome')).toContain('Your account is ready.');
-    await givePlan(user, 'seo_starter');
+    const following = page.waitForResponse((response) =>
+      response.url().includes('/api/notifications/stream'),
+    );
     await openDashboard(page);
+    await following;
     const bell = page.getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await givePlan(user, 'seo_starter'); // told to the open page, which does not ask
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
     await bell.click();
     const list = page.getByRole('dialog', { name: 'Notifications' });

@@ -1,6 +1,6 @@
 import { expect, openDashboard, signedInTest, startQuickScan } from './fixtures.ts';
 
-const BELL_TIMEOUT_MS = 90_000; // the scan with its browser, then the bell, which asks every 15 s
+const BELL_TIMEOUT_MS = 90_000; // the scan with its browser, then the bell, which may have to ask every 15 s
 
 signedInTest(
   'sends a scan to the background and is led to its result by the bell',

@@ -8,6 +8,7 @@ export { errorCodes } from './contract/index.js';
 export * from './clock/clock.js';
 export * from './config/app-config.js';
 export * from './config/child-environment.js';
+export { AfterCommit } from './database/after-commit.js';
 export * from './database/migrate.js';
 export * from './errors/app-error.js';
 export * from './errors/error-table.js';

@@ -1,10 +1,11 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Migrator } from '@mikro-orm/migrations';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { migrations } from '../../../../migrations/index.js';
 import { APP_CONFIG } from '../config/app-config.js';
 import type { AppConfig } from '../config/app-config.js';
+import { AfterCommit } from './after-commit.js';
 import { giveBackLostConnections } from './give-back-lost-connections.js';
 
 const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below PostgreSQL's default of 100
@@ -13,7 +14,10 @@ const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below Pos
  * The connection. Entities come from each feature's `MikroOrmModule.forFeature`; repositories fork
  * the entity manager per operation, so that no request shares an identity map with another.
  */
+@Global()
 @Module({
+  providers: [AfterCommit],
+  exports: [AfterCommit],
   imports: [
     MikroOrmModule.forRootAsync({
       driver: PostgreSqlDriver,

@@ -9,7 +9,7 @@ import { defineJob } from './define-job.js';
 import { JobOutbox } from './job-outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { QueueRegistry } from './queue-registry.js';
-import { RedisConnections } from './redis.module.js';
+import { RedisConnections } from './redis-connections.js';
 
 const job = defineJob({
   queue: 'relay-test',

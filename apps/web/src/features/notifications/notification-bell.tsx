@@ -6,16 +6,14 @@ import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { NotificationList } from './notification-list.js';
 import { toastError } from '../../lib/toasts.js';
+import { useLiveUnread } from './use-live-unread.js';
 
-const UNREAD_REFRESH_MS = 15_000;
 const BADGE_MAX = 99;
 
 /** The bell of the top bar with the live count of unread notifications. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
-  const { data } = trpc.notifications.unreadCount.useQuery(undefined, {
-    refetchInterval: UNREAD_REFRESH_MS,
-  });
+  const unreadCount = useLiveUnread();
   const utils = trpc.useUtils();
   const markRead = trpc.notifications.markRead.useMutation({
     onSuccess(answer) {
@@ -24,8 +22,8 @@ export function NotificationBell() {
     },
     onError: () => toastError('The notifications could not be marked as read. Please try again.'),
   });
-  const unread = data?.unreadCount ?? 0;
-  useRefreshOnArrival(data?.unreadCount);
+  const unread = unreadCount ?? 0;
+  useRefreshOnArrival(unreadCount);
 
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { RedisConnections } from './redis-connections.js';
+
+type Listener = (message: string) => void;
+
+/**
+ * Messages between the processes of the product, through Redis. They are lost while Redis is away or nobody
+ * listens; what counts is in PostgreSQL.
+ */
+@Injectable()
+export class RedisChannels implements OnModuleInit {
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  constructor(private readonly redis: RedisConnections) {}
+
+  onModuleInit(): void {
+    this.redis.subscriber.on('message', (channel: string, message: string) => {
+      for (const listener of this.listeners.get(channel) ?? []) listener(message);
+    });
+  }
+
+  /** Rejects when Redis is away. */
+  async publish(channel: string, message: string): Promise<void> {
+    await this.redis.commands.publish(channel, message);
+  }
+
+  /** Calls `listener` for each message from now on; the answer stops it. Rejects when Redis is away. */
+  async subscribe(channel: string, listener: Listener): Promise<() => void> {
+    const listeners = this.listeners.get(channel) ?? new Set();
+    this.listeners.set(channel, listeners.add(listener));
+    const stop = (): void => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || this.listeners.get(channel) !== listeners) return;
+      this.listeners.delete(channel);
+      this.redis.subscriber.unsubscribe(channel).catch(() => undefined);
+    };
+    try {
+      // Also for the second listener: the first one may still be on its way, or have failed.
+      await this.redis.subscriber.subscribe(channel);
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return stop;
+  }
+}
