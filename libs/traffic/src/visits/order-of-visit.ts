@@ -1,0 +1,55 @@
+import type { EngineKind, SearchEngine } from '../contract/index.js';
+import type { VisitOrder } from '../engines/visit-engine.js';
+import { personaOf } from '../rules/personas.js';
+import { isSampleVisit } from '../rules/sample-visits.js';
+import { partSeed } from '../rules/seeded-random.js';
+
+/** A visit as its lease reads it, with what its campaign says about it. */
+export interface LeasedRow {
+  readonly visitId: string;
+  readonly token: string;
+  readonly campaignId: string;
+  readonly engine: EngineKind;
+  readonly dueAtMs: number;
+  readonly attempt: number;
+  readonly seq: number;
+  readonly ordered: number;
+  readonly url: string;
+  readonly origin: string;
+  readonly personaId: string;
+  readonly searchEngine: SearchEngine | null;
+  readonly dwellMs: number;
+  readonly scroll: boolean;
+  readonly clickInternalLinks: boolean;
+  readonly naturalBrowsing: boolean;
+  readonly obeysRobots: boolean;
+  readonly seed: number;
+}
+
+/** Where visitors of an SEO campaign come from, as `Referer` and `document.referrer` tell it. */
+const referrers: Readonly<Record<SearchEngine, string>> = {
+  google: 'https://www.google.com/',
+  bing: 'https://www.bing.com/',
+  yahoo: 'https://search.yahoo.com/',
+  duckduckgo: 'https://duckduckgo.com/',
+};
+
+/** What the engine is told. The same visit behaves the same way in each of its attempts. */
+export function orderOfVisit(row: LeasedRow): VisitOrder {
+  return {
+    visitId: row.visitId,
+    campaignId: row.campaignId,
+    attempt: row.attempt,
+    url: row.url,
+    websiteOrigin: row.origin,
+    referrer: row.searchEngine === null ? null : referrers[row.searchEngine],
+    persona: personaOf(row.personaId),
+    dwellMs: row.dwellMs,
+    scroll: row.scroll,
+    clickInternalLinks: row.clickInternalLinks,
+    naturalBrowsing: row.naturalBrowsing,
+    obeysRobots: row.obeysRobots,
+    seed: partSeed(row.seed, row.seq),
+    wantsScreenshot: isSampleVisit(row.seq, row.ordered),
+  };
+}

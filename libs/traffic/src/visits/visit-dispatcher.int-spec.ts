@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { CampaignsRepository } from '../campaigns/campaigns.repository.js';
+import type { VisitReport } from '../engines/visit-engine.js';
+import { failed } from './testing/scripted-engine.js';
+import { VisitsContext } from './testing/visits-context.js';
+
+/** What never ends by itself. */
+const forEver = (): Promise<VisitReport> => new Promise<VisitReport>(() => undefined);
+
+describe('a worker', () => {
+  let visits: VisitsContext;
+  let userId: string;
+
+  beforeAll(async () => {
+    visits = await VisitsContext.create();
+    userId = await visits.aUser();
+    Logger.overrideLogger(false); // one engine fails here, and says so
+  }, 60_000);
+  afterEach(async () => {
+    await visits.context.rows('delete from campaigns');
+    await visits.context.rows('delete from visit_websites');
+  });
+  afterAll(() => visits.close());
+
+  async function stop(campaignId: string): Promise<void> {
+    await visits.inTransaction(async (tx) => {
+      const campaigns = visits.context.module.get(CampaignsRepository, { strict: false });
+      const campaign = await campaigns.lock(tx, campaignId);
+      if (campaign !== null) await visits.states.stop(tx, campaign, null);
+    });
+  }
+
+  it('carries what is due and no more than it can', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 10 });
+    const worker = visits.aWorker(4);
+    await worker.work();
+    expect(worker.engine.orders).toHaveLength(4);
+    for (let round = 0; round < 2; round++) await worker.work();
+    expect(await visits.counts(campaignId)).toMatchObject({ status: 'completed', completed: 10 });
+  });
+
+  it('takes nothing for an engine that cannot work', async () => {
+    await visits.aCampaign(userId);
+    const worker = visits.aWorker();
+    worker.engine.unavailableReason = 'There is no browser.';
+    await worker.work();
+    expect(worker.engine.orders).toEqual([]);
+  });
+
+  it('aborts the visits of a stopped campaign, also when Redis tells nobody', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 6 });
+    const worker = visits.aWorker(4);
+    worker.engine.script = forEver;
+    await worker.dispatcher.round();
+    await stop(campaignId);
+    expect(await visits.counts(campaignId)).toMatchObject({ status: 'stopped', cancelled: 2 });
+    const under = worker.carrier.carried.map(({ ended }) => ended);
+    await worker.dispatcher.renew();
+    await Promise.all(under);
+    expect(worker.engine.aborted).toHaveLength(4);
+    expect(await visits.counts(campaignId)).toMatchObject({ inProgress: 0, cancelled: 6 });
+    expect(await visits.books(campaignId)).toEqual({ reserved: 6, used: 0, released: 6 });
+  });
+
+  it('lets the visits of a paused campaign end', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 3 });
+    const worker = visits.aWorker(2);
+    let end: (report: Partial<VisitReport>) => void = () => undefined;
+    const ends = new Promise<Partial<VisitReport>>((resolve) => {
+      end = resolve;
+    });
+    worker.engine.script = () => ends;
+    await worker.dispatcher.round();
+    await visits.inTransaction((tx) => visits.states.pauseFor(tx, campaignId, 'user', null));
+    await worker.dispatcher.renew();
+    expect(worker.engine.aborted).toEqual([]);
+    const under = worker.carrier.carried.map(({ ended }) => ended);
+    end({});
+    await Promise.all(under);
+    await worker.work();
+    expect(await visits.counts(campaignId)).toMatchObject({ status: 'paused', completed: 2 });
+  });
+
+  it('gives back what it took ahead of a campaign that is paused, and all when it stops', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 2, offsets: [0, 300] });
+    const worker = visits.aWorker();
+    worker.engine.script = forEver;
+    await worker.dispatcher.round();
+    const [begun, ahead] = worker.carrier.carried;
+    expect([begun?.hasBegun, ahead?.hasBegun]).toEqual([true, false]);
+    await visits.inTransaction((tx) => visits.states.pauseFor(tx, campaignId, 'user', null));
+    await worker.dispatcher.renew();
+    await ahead?.ended;
+    expect(await visits.visitStates(campaignId)).toEqual({ running: 1, waiting: 1 });
+    begun?.abandon('given_back');
+    await begun?.ended;
+    expect(await visits.counts(campaignId)).toMatchObject({ inProgress: 0 });
+    const rows = await visits.context.rows('select attempts from visits where campaign_id = ?', [
+      campaignId,
+    ]);
+    expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }]);
+  });
+
+  it('lets go of a visit that another has', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 1 });
+    const worker = visits.aWorker();
+    worker.engine.script = forEver;
+    await worker.dispatcher.round();
+    await visits.expireLeases();
+    const [visit] = worker.carrier.carried;
+    if (visit === undefined) throw new Error('Nothing is carried');
+    await visits.endings.lose(visit.lease);
+    await worker.dispatcher.renew();
+    await visit.ended;
+    expect(worker.engine.aborted).toHaveLength(1);
+    expect(await visits.visitStates(campaignId)).toEqual({ waiting: 1 });
+  });
+
+  it('with an engine that throws goes on, and the visit is tried again elsewhere', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 1, autoRetry: false });
+    const worker = visits.aWorker();
+    worker.engine.script = () => Promise.reject(new Error('a bug'));
+    await worker.work();
+    const rows = await visits.context.rows('select status, error_code from visits');
+    expect(rows).toEqual([{ status: 'waiting', error_code: 'engine_unavailable' }]);
+    worker.engine.script = () => ({});
+    visits.later(60);
+    await worker.work();
+    expect(await visits.counts(campaignId)).toMatchObject({ status: 'completed', completed: 1 });
+  });
+
+  it('shares a campaign with others to the exact number, whatever comes of the visits', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 60 });
+    const workers = [visits.aWorker(7), visits.aWorker(7), visits.aWorker(7)];
+    for (const { engine } of workers) {
+      engine.script = ({ url, attempt }) =>
+        url.endsWith('3') || (attempt === 1 && url.endsWith('5')) ? failed() : {};
+    }
+    for (let round = 0; round < 12; round++) {
+      await Promise.all(workers.map((worker) => worker.work()));
+      visits.later(60);
+    }
+    expect(await visits.counts(campaignId)).toMatchObject({
+      ...{ status: 'completed', ordered: 60, inProgress: 0, completed: 54, failed: 6 },
+    });
+    expect(await visits.books(campaignId)).toEqual({ reserved: 60, used: 54, released: 6 });
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FileStore } from '@app/common';
+import { answered, completed, failed } from './testing/scripted-engine.js';
+import { VisitsContext } from './testing/visits-context.js';
+import { SCREENSHOT_FOLDER } from './visit-endings.js';
+import type { VisitLease } from './visit-lease.js';
+import { VisitSweeper } from './visit-sweeper.js';
+
+describe('a visit that ends', () => {
+  let visits: VisitsContext;
+  let userId: string;
+
+  beforeAll(async () => {
+    visits = await VisitsContext.create();
+  }, 60_000);
+  beforeEach(async () => {
+    await visits.context.rows('delete from campaigns');
+    await visits.context.rows('delete from visit_websites');
+    userId = await visits.aUser();
+  });
+  afterAll(() => visits.close());
+
+  const startedAt = (): Date => visits.context.clock.now();
+
+  async function one(wish: Parameters<VisitsContext['aCampaign']>[1] = {}): Promise<VisitLease> {
+    await visits.aCampaign(userId, { visits: 1, ...wish });
+    const [lease] = await visits.take(1);
+    if (lease === undefined) throw new Error('Nothing was given out');
+    return lease;
+  }
+
+  async function used(): Promise<number | undefined> {
+    return (await visits.allowance.balance(userId))?.used;
+  }
+
+  it('well is counted everywhere, once, however often it is told', async () => {
+    const lease = await one({ visits: 2 });
+    const { visitId, campaignId } = lease;
+    const report = completed(lease.order);
+    const tellings = await Promise.all(
+      Array.from({ length: 5 }, () => visits.endings.finish(lease, report, startedAt())),
+    );
+    expect(tellings.sort()).toEqual(['ended', ...new Array<string>(4).fill('not_held')]);
+    expect(await visits.counts(campaignId)).toMatchObject({
+      ...{ status: 'running', inProgress: 0, completed: 1, pagesVisited: 1 },
+    });
+    expect(await visits.books(campaignId)).toEqual({ reserved: 2, used: 1, released: 0 });
+    const pages = await visits.context.rows(
+      'select seq, url, status, load_ms from visit_pageviews',
+    );
+    expect(pages).toEqual([{ seq: 1, url: lease.order.url, status: 200, load_ms: 120 }]);
+    const hours = await visits.context.rows(
+      'select completed, failed, pages, load_ms::int, loads from visit_hours where user_id = ?',
+      [userId],
+    );
+    expect(hours).toEqual([{ completed: 1, failed: 0, pages: 1, load_ms: 120, loads: 1 }]);
+    expect(
+      await visits.context.rows('select status, lateness_ms, pages from visits where id = ?', [
+        visitId,
+      ]),
+    ).toEqual([{ status: 'completed', lateness_ms: 0, pages: 1 }]);
+  });
+
+  it('last ends its campaign, and the owner is told once', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 4 });
+    const leases = await visits.take(4);
+    await Promise.all(
+      leases.map((lease) => visits.endings.finish(lease, completed(lease.order), startedAt())),
+    );
+    expect(await visits.counts(campaignId)).toMatchObject({ status: 'completed', completed: 4 });
+    const notes = await visits.context.rows(
+      `select title from notifications where user_id = ? and kind = 'campaign_completed'`,
+      [userId],
+    );
+    expect(notes).toEqual([{ title: 'Campaign complete' }]);
+    expect(await used()).toBe(4);
+  });
+
+  it('badly is tried again later, twice, and then costs nothing', async () => {
+    const lease = await one();
+    const { campaignId } = lease;
+    expect(await visits.endings.finish(lease, failed(), startedAt())).toBe('tried_again');
+    expect(await visits.counts(campaignId)).toMatchObject({ inProgress: 0, failed: 0 });
+    expect(await visits.take(1)).toEqual([]);
+    for (const attempt of [2, 3]) {
+      visits.later(300);
+      const [again] = await visits.take(1);
+      expect(again?.order.attempt).toBe(attempt);
+      if (again !== undefined) await visits.endings.finish(again, failed(), startedAt());
+    }
+    expect(await visits.counts(campaignId)).toMatchObject({ status: 'failed', failed: 1 });
+    expect(await visits.books(campaignId)).toEqual({ reserved: 1, used: 0, released: 1 });
+    expect(await used()).toBe(0);
+    const hours = await visits.context.rows(
+      'select completed, failed from visit_hours where user_id = ?',
+      [userId],
+    );
+    expect(hours).toEqual([{ completed: 0, failed: 1 }]);
+  });
+
+  it('with a missing page has failed at once', async () => {
+    const lease = await one();
+    expect(await visits.endings.finish(lease, answered(404), startedAt())).toBe('ended');
+    expect(
+      await visits.context.rows('select status, error_code, error from visits where id = ?', [
+        lease.visitId,
+      ]),
+    ).toEqual([
+      {
+        status: 'failed',
+        error_code: 'http_status',
+        error: 'The website answered with status 404.',
+      },
+    ]);
+  });
+
+  it('after its campaign was stopped is cancelled and given back, or counted when it was over', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 3 });
+    const [first, second, third] = await visits.take(3);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('few');
+    await visits.context.rows(`update campaigns set status = 'stopped' where id = ?`, [campaignId]);
+    await visits.endings.cancel(first);
+    await visits.endings.finish(second, failed(), startedAt());
+    await visits.endings.finish(third, completed(third.order), startedAt());
+    expect(await visits.counts(campaignId)).toMatchObject({
+      ...{ status: 'stopped', inProgress: 0, completed: 1, cancelled: 2 },
+    });
+    expect(await visits.books(campaignId)).toEqual({ reserved: 3, used: 1, released: 2 });
+  });
+
+  it('with its worker is lost: another attempt at first, in the end it has failed', async () => {
+    const { campaignId } = await one({ autoRetry: false });
+    const sweeper = visits.context.module.get(VisitSweeper);
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await visits.expireLeases();
+      await Promise.all([sweeper.takeBackLost(), sweeper.takeBackLost()]);
+      visits.later(60);
+      await visits.take(1);
+    }
+    expect(await visits.counts(campaignId)).toMatchObject({ status: 'failed', failed: 1 });
+    const rows = await visits.context.rows('select attempts, error_code from visits');
+    expect(rows).toEqual([{ attempts: 5, error_code: 'worker_lost' }]);
+  });
+
+  it('leaves a picture when it counts, and none when it does not', async () => {
+    const lease = await one();
+    const report = { ...completed(lease.order), screenshot: Buffer.from('jpeg') };
+    const late = { ...lease, token: crypto.randomUUID() };
+    await visits.endings.finish(late, report, startedAt());
+    await visits.endings.finish(lease, report, startedAt());
+    const [row] = await visits.context.rows<{ key: string }>(
+      'select screenshot_key as key from visits',
+    );
+    const files = visits.context.module.get(FileStore);
+    expect(await files.get(row?.key ?? '')).toEqual(Buffer.from('jpeg'));
+    expect(await files.get(`${SCREENSHOT_FOLDER}/${late.token}.jpg`)).toBeNull();
+  });
+
+  it('of a user who left meanwhile changes nothing', async () => {
+    const lease = await one();
+    await visits.context.rows('delete from users where id = ?', [userId]);
+    expect(await visits.endings.finish(lease, completed(lease.order), startedAt())).toBe(
+      'not_held',
+    );
+    expect(await visits.endings.cancel(lease)).toBe('not_held');
+    expect(await visits.endings.giveBack(lease)).toBe('not_held');
+  });
+});

@@ -1,0 +1,228 @@
+import { VisitAllowanceService } from '@app/billing';
+import { Clock, FileStore } from '@app/common';
+import { storableText } from '@app/common/contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CampaignEndings } from '../campaigns/campaign-endings.js';
+import type { VisitReport } from '../engines/visit-engine.js';
+import { pauseBeforeRetry } from '../rules/retry.js';
+import { partSeed, seededRandom } from '../rules/seeded-random.js';
+import { afterAttempt, signOf } from '../rules/website-limits.js';
+import type { SignedAttempt } from '../rules/website-limits.js';
+import { VisitEndingRepository } from './visit-ending.repository.js';
+import type { HeldVisit, VisitOutcome } from './visit-ending.repository.js';
+import type { VisitClaim } from './visit-lease.js';
+import { VisitWebsitesRepository } from './visit-websites.repository.js';
+
+/** Folder of the file store with the pictures of sample visits, named by visit. */
+export const SCREENSHOT_FOLDER = 'visit-screenshots';
+const MAX_ERROR_CHARS = 500;
+
+/**
+ * What came of telling: the visit is over and counted, it waits for another attempt, or the teller does not hold it
+ * any more, and nothing was changed.
+ */
+export type Ending = 'ended' | 'tried_again' | 'not_held';
+
+const workerLost: VisitReport = {
+  outcome: 'failed',
+  error: {
+    code: 'worker_lost',
+    message: 'The process that carried the visit ended before the visit did.',
+  },
+  ...{ pages: [], durationMs: 0, loadMs: null, retryAfterMs: null, screenshot: null },
+};
+
+/**
+ * How attempts at visits end. Each is one transaction, fenced by the token of the attempt: the visit, its pages, the
+ * counts of campaign and hour, and what the visit costs, all or nothing. Telling twice or late has no effect.
+ */
+@Injectable()
+export class VisitEndings {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly visits: VisitEndingRepository,
+    private readonly websites: VisitWebsitesRepository,
+    private readonly allowance: VisitAllowanceService,
+    private readonly campaigns: CampaignEndings,
+    private readonly files: FileStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `startedAt`: when the engine began, not when the visit was given out. */
+  async finish(claim: VisitClaim, report: VisitReport, startedAt: Date): Promise<Ending> {
+    const screenshotKey = await this.keepScreenshot(claim, report);
+    let ending: Ending = 'not_held';
+    try {
+      ending = await this.tell(claim, report, startedAt, screenshotKey);
+      return ending;
+    } finally {
+      // A picture without a visit that names it is nobody's.
+      if (screenshotKey !== null && ending !== 'ended') await this.files.remove(screenshotKey);
+    }
+  }
+
+  /** The attempt's worker is gone: another attempt, or the visit has failed. */
+  lose(claim: VisitClaim): Promise<Ending> {
+    return this.tell(claim, workerLost, null, null);
+  }
+
+  /** The campaign was stopped while the visit was under way: it does not count and costs nothing. */
+  async cancel(claim: VisitClaim): Promise<Ending> {
+    return this.em.fork().transactional(async (tx) => {
+      const visit = await this.visits.hold(tx, claim);
+      if (visit === null) return 'not_held';
+      await this.cancelHeld(tx, visit);
+      return 'ended';
+    });
+  }
+
+  /** The worker stops, or the campaign was paused before the visit began: as if it had not been given out. */
+  async giveBack(claim: VisitClaim): Promise<Ending> {
+    return this.em.fork().transactional(async (tx) => {
+      const visit = await this.visits.hold(tx, claim);
+      if (visit === null) return 'not_held';
+      if (isEnded(visit)) {
+        await this.cancelHeld(tx, visit);
+        return 'ended';
+      }
+      const attempts = Math.max(0, visit.attempts - 1);
+      const dueAt = new Date(visit.dueAtMs);
+      await this.visits.putBack(tx, visit, { dueAt, attempts, errorCode: null, error: null });
+      return 'tried_again';
+    });
+  }
+
+  private async tell(
+    claim: VisitClaim,
+    report: VisitReport,
+    startedAt: Date | null,
+    screenshotKey: string | null,
+  ): Promise<Ending> {
+    return this.em.fork().transactional(async (tx) => {
+      const origin = await this.visits.findOrigin(tx, claim);
+      if (origin === null) return 'not_held';
+      await this.judgeWebsite(tx, origin, signedAttempt(report, startedAt));
+      const visit = await this.visits.hold(tx, claim);
+      if (visit === null) return 'not_held';
+      const { error } = report;
+      if (error !== null && report.outcome === 'failed') {
+        if (isEnded(visit)) {
+          await this.cancelHeld(tx, visit);
+          return 'ended';
+        }
+        const pause = pauseBeforeRetry({
+          ...{ errorCode: error.code, httpStatus: statusOf(report), attempts: visit.attempts },
+          ...{ autoRetry: visit.autoRetry, retryAfterMs: report.retryAfterMs },
+          random: seededRandom(partSeed(visit.seed, visit.seq, visit.attempts))(),
+        });
+        if (pause !== null) {
+          await this.visits.putBack(tx, visit, {
+            dueAt: new Date(this.clock.now().getTime() + pause),
+            attempts: visit.attempts,
+            ...errorOf(report),
+          });
+          return 'tried_again';
+        }
+      }
+      await this.end(tx, visit, this.outcome(visit, report, startedAt, screenshotKey), report);
+      return 'ended';
+    });
+  }
+
+  private outcome(
+    visit: HeldVisit,
+    report: VisitReport,
+    startedAt: Date | null,
+    screenshotKey: string | null,
+  ): VisitOutcome {
+    const began = startedAt ?? new Date(visit.startedAtMs);
+    return {
+      ...{ status: report.outcome, startedAt: began, finishedAt: this.clock.now() },
+      latenessMs: startedAt === null ? null : Math.max(0, Math.round(+began - visit.dueAtMs)),
+      durationMs: startedAt === null ? null : Math.round(report.durationMs),
+      loadMs: report.loadMs === null ? null : Math.round(report.loadMs),
+      pages: report.pages.length,
+      ...errorOf(report),
+      screenshotKey,
+    };
+  }
+
+  private async cancelHeld(tx: EntityManager, visit: HeldVisit): Promise<void> {
+    await this.end(
+      tx,
+      visit,
+      {
+        ...{ status: 'cancelled', startedAt: null, finishedAt: this.clock.now() },
+        ...{ latenessMs: null, durationMs: null, loadMs: null, pages: 0 },
+        ...{ errorCode: null, error: null, screenshotKey: null },
+      },
+      null,
+    );
+  }
+
+  private async end(
+    tx: EntityManager,
+    visit: HeldVisit,
+    outcome: VisitOutcome,
+    report: VisitReport | null,
+  ): Promise<void> {
+    const { visitId, campaignId } = visit;
+    await this.visits.end(tx, visit, outcome, report?.pages ?? []);
+    const told = { key: visitId, visits: 1 };
+    if (outcome.status === 'completed') await this.allowance.settle(tx, campaignId, told);
+    else await this.allowance.release(tx, campaignId, told);
+    await this.campaigns.endIfOver(tx, campaignId);
+  }
+
+  /** The website comes first in the order of locks, so it is held only when the attempt changes what is known of it. */
+  private async judgeWebsite(
+    tx: EntityManager,
+    origin: string,
+    attempt: SignedAttempt,
+  ): Promise<void> {
+    const sign = signOf(attempt);
+    if (sign === null) return;
+    if (sign === 'fine') {
+      const known = (await this.websites.find(tx, [origin])).get(origin);
+      if (known === undefined || known.setbacks === 0) return;
+    }
+    const website = (await this.websites.lock(tx, [origin])).get(origin);
+    if (website === undefined) return;
+    const health = afterAttempt(website, attempt, this.clock.now().getTime());
+    await this.websites.change(tx, origin, { ...website, ...health });
+  }
+
+  private async keepScreenshot(claim: VisitClaim, report: VisitReport): Promise<string | null> {
+    if (report.screenshot === null || report.outcome !== 'completed') return null;
+    // Of this attempt alone: a late report must not take away the picture of the one that counted.
+    const key = `${SCREENSHOT_FOLDER}/${claim.token}.jpg`;
+    await this.files.put(key, report.screenshot);
+    return key;
+  }
+}
+
+/** Stopped, failed or over: nothing of it is tried again. */
+function isEnded({ campaignStatus }: HeldVisit): boolean {
+  return campaignStatus !== 'running' && campaignStatus !== 'paused';
+}
+
+/** Of the first page. */
+function statusOf(report: VisitReport): number | null {
+  return report.pages[0]?.status ?? null;
+}
+
+function signedAttempt(report: VisitReport, startedAt: Date | null): SignedAttempt {
+  const { error, retryAfterMs } = report;
+  return {
+    startedAt: startedAt?.getTime() ?? 0,
+    errorCode: error?.code ?? null,
+    httpStatus: statusOf(report),
+    retryAfterMs,
+  };
+}
+
+function errorOf({ error, outcome }: VisitReport): Pick<VisitOutcome, 'errorCode' | 'error'> {
+  if (error === null || outcome === 'completed') return { errorCode: null, error: null };
+  return { errorCode: error.code, error: storableText(error.message).slice(0, MAX_ERROR_CHARS) };
+}

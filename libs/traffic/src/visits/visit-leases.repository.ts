@@ -1,0 +1,213 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CampaignStatus } from '../contract/index.js';
+import { shareSlots } from '../rules/share-slots.js';
+import type { DueCampaign } from '../rules/share-slots.js';
+import { arrivalRoom, concurrencyRoom } from '../rules/website-limits.js';
+import type { WebsiteLimits } from '../rules/website-limits.js';
+import { orderOfVisit } from './order-of-visit.js';
+import type { LeasedRow } from './order-of-visit.js';
+import { LEASE_SECONDS } from './visit-lease.js';
+import type { LeaseAnswer, LeaseWish, VisitClaim, VisitLease } from './visit-lease.js';
+import { VisitWebsitesRepository } from './visit-websites.repository.js';
+import type { VisitedWebsite } from './visit-websites.repository.js';
+
+/** Nest token for `WebsiteLimits`. */
+export const WEBSITE_LIMITS = Symbol('WEBSITE_LIMITS');
+
+/** Of one campaign in one round: enough to fill a worker in a few, few enough to look at quickly. */
+const MOST_PER_CAMPAIGN = 32;
+/** A lease is renewed when less than this is left of it. */
+const RENEW_BELOW_SECONDS = 8;
+const COLUMNS = `v.id as "visitId", v.lease_token as token, v.campaign_id as "campaignId", c.engine,
+  (extract(epoch from v.due_at) * 1000)::float8 as "dueAtMs", v.attempts as attempt, v.seq, c.ordered, v.url,
+  c.origin, v.persona_id as "personaId", c.search_engine as "searchEngine", c.dwell_ms as "dwellMs", c.scroll,
+  c.click_internal_links as "clickInternalLinks", c.natural_browsing as "naturalBrowsing",
+  c.obeys_robots as "obeysRobots", c.seed`;
+
+interface PlannedCampaign extends DueCampaign {
+  /** Of its first waiting visit, milliseconds since 1970. */
+  readonly firstDueAt: number;
+}
+
+interface HeldRow {
+  readonly visitId: string;
+  readonly token: string;
+  readonly status: CampaignStatus;
+}
+
+/** Who carries which visit. Every change moves the campaign's count of visits under way along. */
+@Injectable()
+export class VisitLeasesRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly websites: VisitWebsitesRepository,
+    @Inject(WEBSITE_LIMITS) private readonly limits: WebsiteLimits,
+  ) {}
+
+  /**
+   * Gives out visits whose moment has come or is near, fairly over users and campaigns, as many as each website
+   * bears. A round without anything to give takes no lock.
+   */
+  async lease(wish: LeaseWish): Promise<LeaseAnswer> {
+    const em = this.em.fork();
+    const planned = await this.listPlanned(em, wish);
+    const due = planned.filter(({ due }) => due > 0);
+    const nextAt = earliest(planned, wish.horizon);
+    if (due.length === 0) return { leases: [], nextAt, isHeldBack: false };
+    const origins = [...new Set(due.map(({ origin }) => origin))];
+    const websites = await this.websites.find(em, origins);
+    const rooms = await this.rooms(em, wish, websites);
+    const wanted = shareSlots(due, wish.slots, rooms);
+    if (wanted.size === 0) return { leases: [], nextAt, isHeldBack: true };
+    const chosen = due.filter(({ campaignId }) => wanted.has(campaignId));
+    return { leases: await this.take(wish, chosen), nextAt, isHeldBack: false };
+  }
+
+  /**
+   * Renews what this worker holds and answers what it does not hold any more, or must not go on with, with the reason:
+   * `lost` (another has it, or it is gone), `stopped`, or `paused` (it may end, but not begin).
+   */
+  async renew(
+    workerId: string,
+    claims: readonly VisitClaim[],
+  ): Promise<Map<string, 'lost' | 'stopped' | 'paused'>> {
+    if (claims.length === 0) return new Map();
+    const em = this.em.fork();
+    const ids = claims.map(({ visitId }) => visitId);
+    await em.execute(
+      `update visits set lease_until = now() + make_interval(secs => ?)
+       where id in (?) and worker_id = ? and status = 'running'
+         and lease_until < now() + make_interval(secs => ?)`,
+      [LEASE_SECONDS, ids, workerId, RENEW_BELOW_SECONDS],
+    );
+    const rows = await em.execute<HeldRow[]>(
+      `select v.id as "visitId", v.lease_token as token, c.status
+       from visits v join campaigns c on c.id = v.campaign_id
+       where v.id in (?) and v.status = 'running'`,
+      [ids],
+    );
+    const held = new Map(rows.map((row) => [row.visitId, row]));
+    const changed = new Map<string, 'lost' | 'stopped' | 'paused'>();
+    for (const { visitId, token } of claims) {
+      const row = held.get(visitId);
+      if (row?.token !== token) changed.set(visitId, 'lost');
+      else if (row.status === 'paused') changed.set(visitId, 'paused');
+      else if (row.status !== 'running') changed.set(visitId, 'stopped');
+    }
+    return changed;
+  }
+
+  /** Attempts whose worker has not been heard of for a lease. */
+  async listExpired(limit: number): Promise<VisitClaim[]> {
+    return this.em.fork().execute<VisitClaim[]>(
+      `select id as "visitId", lease_token as token from visits
+       where status = 'running' and lease_until < now() order by lease_until limit ?`,
+      [limit],
+    );
+  }
+
+  private async take(wish: LeaseWish, chosen: readonly PlannedCampaign[]): Promise<VisitLease[]> {
+    return this.em.fork().transactional(async (tx) => {
+      const origins = [...new Set(chosen.map(({ origin }) => origin))];
+      const websites = await this.websites.lock(tx, origins);
+      // Others may have taken of the room since it was looked at; from here on nobody does.
+      const rooms = await this.rooms(tx, wish, websites);
+      const shares = shareSlots(chosen, wish.slots, rooms);
+      const rows = await this.takeRows(tx, wish, shares);
+      const started = new Map<string, number>();
+      for (const { origin } of rows) started.set(origin, (started.get(origin) ?? 0) + 1);
+      for (const [origin, count] of started) {
+        const website = websites.get(origin);
+        if (website === undefined) continue;
+        const { after } = this.arrivals(website, wish.now);
+        await this.websites.change(tx, origin, { ...website, arrivalAt: after(count) });
+      }
+      return rows.map((row) => ({
+        ...{ visitId: row.visitId, token: row.token, campaignId: row.campaignId },
+        ...{ engine: row.engine, dueAt: new Date(row.dueAtMs), order: orderOfVisit(row) },
+      }));
+    });
+  }
+
+  private async takeRows(
+    tx: EntityManager,
+    wish: LeaseWish,
+    shares: ReadonlyMap<string, number>,
+  ): Promise<LeasedRow[]> {
+    if (shares.size === 0) return [];
+    const running = await tx.execute<{ id: string }[]>(
+      `select id from campaigns where id in (?) and status = 'running' order by id for update`,
+      [[...shares.keys()]],
+    );
+    const rows: LeasedRow[] = [];
+    for (const { id } of running) {
+      const taken = await tx.execute<LeasedRow[]>(
+        `with chosen as (
+           select id from visits where campaign_id = ? and status = 'waiting' and due_at <= ?
+           order by due_at limit ? for update skip locked)
+         update visits v set status = 'running', attempts = v.attempts + 1, lease_token = gen_random_uuid(),
+                lease_until = now() + make_interval(secs => ?), worker_id = ?,
+                started_at = greatest(v.due_at, ?::timestamptz)
+         from chosen, campaigns c where v.id = chosen.id and c.id = v.campaign_id
+         returning ${COLUMNS}`,
+        [id, wish.horizon, shares.get(id) ?? 0, LEASE_SECONDS, wish.workerId, wish.now],
+      );
+      if (taken.length === 0) continue;
+      await tx.execute('update campaigns set in_progress = in_progress + ? where id = ?', [
+        taken.length,
+        id,
+      ]);
+      rows.push(...taken);
+    }
+    return rows.sort((one, other) => one.dueAtMs - other.dueAtMs);
+  }
+
+  /** How many visits each website bears beside those it has. */
+  private async rooms(
+    em: EntityManager,
+    { engine, now }: LeaseWish,
+    websites: ReadonlyMap<string, VisitedWebsite>,
+  ): Promise<Map<string, number>> {
+    const running = await this.websites.countRunning(em, engine, [...websites.keys()]);
+    const rooms = new Map<string, number>();
+    for (const [origin, website] of websites) {
+      const isBlocked = website.blockedUntil !== null && website.blockedUntil > now.getTime();
+      const limit = this.limits.concurrency[engine];
+      const beside = concurrencyRoom(limit, running.get(origin) ?? 0, website.setbacks);
+      rooms.set(origin, isBlocked ? 0 : Math.min(beside, this.arrivals(website, now).room));
+    }
+    return rooms;
+  }
+
+  private arrivals(website: VisitedWebsite, now: Date): ReturnType<typeof arrivalRoom> {
+    return arrivalRoom(website.arrivalAt, this.limits.startsPerMinute, now.getTime());
+  }
+
+  /** Running campaigns with something to do: each looks at its own part of the index, never at all visits. */
+  private listPlanned(em: EntityManager, wish: LeaseWish): Promise<PlannedCampaign[]> {
+    return em.execute<PlannedCampaign[]>(
+      `select c.id as "campaignId", c.user_id as "userId", c.origin, c.in_progress as running,
+              (extract(epoch from next.due_at) * 1000)::float8 as "firstDueAt", soon.due
+       from campaigns c
+       cross join lateral (
+         select v.due_at from visits v where v.campaign_id = c.id and v.status = 'waiting'
+         order by v.due_at limit 1) next
+       cross join lateral (
+         select count(*)::int as due from (
+           select 1 from visits v where v.campaign_id = c.id and v.status = 'waiting' and v.due_at <= ?
+           order by v.due_at limit ?) near) soon
+       left join visit_websites w on w.origin = c.origin
+       where c.status = 'running' and c.engine = ? and coalesce(w.blocked_until <= ?, true)
+       order by next.due_at, c.id`,
+      [wish.horizon, Math.min(wish.slots, MOST_PER_CAMPAIGN), wish.engine, wish.now],
+    );
+  }
+}
+
+function earliest(planned: readonly PlannedCampaign[], horizon: Date): Date | null {
+  const later = planned
+    .map(({ firstDueAt }) => firstDueAt)
+    .filter((dueAt) => dueAt > horizon.getTime());
+  return later.length === 0 ? null : new Date(Math.min(...later));
+}

@@ -1,0 +1,67 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Cron, CronExpression, Interval } from '@nestjs/schedule';
+import { VisitSweeper } from './visit-sweeper.js';
+import { WorkerBeats } from './worker-beats.js';
+
+const BEAT_EVERY_MS = 5_000;
+const SWEEP_EVERY_MS = 2_000;
+
+/** When a worker tells of itself, and when it looks for what others left behind. */
+@Injectable()
+export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(VisitUpkeepSchedule.name);
+  private sweeping: Promise<void> | null = null;
+  private beating: Promise<void> | null = null;
+  private isStopping = false;
+
+  constructor(
+    private readonly sweeper: VisitSweeper,
+    private readonly beats: WorkerBeats,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.beat();
+  }
+
+  @Interval(BEAT_EVERY_MS)
+  beat(): void {
+    if (this.isStopping) return;
+    this.beating ??= this.safely('This worker could not tell of itself.', () =>
+      this.beats.beat(),
+    ).finally(() => {
+      this.beating = null;
+    });
+  }
+
+  /** One round at a time; a long one makes the next ones wait. */
+  @Interval(SWEEP_EVERY_MS)
+  sweep(): void {
+    if (this.isStopping) return;
+    this.sweeping ??= this.safely('Lost visits could not be looked for.', async () => {
+      await this.sweeper.takeBackLost();
+      await this.sweeper.heedWebsites();
+    }).finally(() => {
+      this.sweeping = null;
+    });
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  tidy(): Promise<void> {
+    return this.safely('What visits left behind could not be removed.', () => this.sweeper.tidy());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all([this.sweeping, this.beating]);
+    await this.safely('This worker could not say goodbye.', () => this.beats.leave());
+  }
+
+  private async safely(words: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn({ err: error }, words);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** Workers beat every few seconds; one that has not for this long is taken for dead. */
+export const LOST_AFTER_SECONDS = 20;
+const FORGOTTEN_AFTER_HOURS = 24;
+
+/** What a worker tells of itself. */
+export interface WorkerBeat {
+  readonly id: string;
+  readonly host: string;
+  readonly startedAt: Date;
+  readonly browserCapacity: number;
+  readonly browserRunning: number;
+  readonly httpCapacity: number;
+  readonly httpRunning: number;
+  readonly memoryBytes: number;
+  readonly browserUnavailable: string | null;
+}
+
+export interface KnownWorker extends WorkerBeat {
+  readonly lastSeenAt: Date;
+  readonly isLost: boolean;
+}
+
+/** Instants are the database's, so that workers whose clocks differ are judged alike. */
+@Injectable()
+export class VisitWorkersRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async beat(worker: WorkerBeat): Promise<void> {
+    await this.em.fork().execute(
+      `insert into visit_workers (id, host, started_at, last_seen_at, browser_capacity, browser_running,
+              http_capacity, http_running, memory_bytes, browser_unavailable)
+       values (?, ?, ?, now(), ?, ?, ?, ?, ?, ?)
+       on conflict (id) do update set last_seen_at = now(), browser_capacity = excluded.browser_capacity,
+         browser_running = excluded.browser_running, http_capacity = excluded.http_capacity,
+         http_running = excluded.http_running, memory_bytes = excluded.memory_bytes,
+         browser_unavailable = excluded.browser_unavailable`,
+      [
+        ...[worker.id, worker.host, worker.startedAt, worker.browserCapacity],
+        ...[worker.browserRunning, worker.httpCapacity, worker.httpRunning, worker.memoryBytes],
+        worker.browserUnavailable,
+      ],
+    );
+  }
+
+  /** It says goodbye, or was lost a day ago. */
+  async remove(id: string): Promise<void> {
+    await this.em.fork().execute('delete from visit_workers where id = ?', [id]);
+  }
+
+  async removeForgotten(): Promise<void> {
+    await this.em
+      .fork()
+      .execute('delete from visit_workers where last_seen_at < now() - make_interval(hours => ?)', [
+        FORGOTTEN_AFTER_HOURS,
+      ]);
+  }
+
+  /** The longest at work first. */
+  async list(): Promise<KnownWorker[]> {
+    const rows = await this.em.fork().execute<KnownWorker[]>(
+      `select id, host, started_at as "startedAt", last_seen_at as "lastSeenAt",
+              last_seen_at < now() - make_interval(secs => ?) as "isLost",
+              browser_capacity as "browserCapacity", browser_running as "browserRunning",
+              http_capacity as "httpCapacity", http_running as "httpRunning",
+              memory_bytes::float8 as "memoryBytes", browser_unavailable as "browserUnavailable"
+       from visit_workers order by started_at, id`,
+      [LOST_AFTER_SECONDS],
+    );
+    return rows.map((row) => ({
+      ...row,
+      startedAt: new Date(row.startedAt),
+      lastSeenAt: new Date(row.lastSeenAt),
+    }));
+  }
+
+  /** Visits whose moment has come and that nobody carries yet, counted up to `most`. */
+  async countOverdue(now: Date, most: number): Promise<number> {
+    const [row] = await this.em.fork().execute<{ overdue: number }[]>(
+      `select count(*)::int as overdue from (
+         select 1 from campaigns c join visits v on v.campaign_id = c.id
+         where c.status = 'running' and v.status = 'waiting' and v.due_at < ? limit ?) late`,
+      [now, most],
+    );
+    return row?.overdue ?? 0;
+  }
+}

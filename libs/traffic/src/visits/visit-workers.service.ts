@@ -1,0 +1,33 @@
+import { Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { VisitWorkerList } from '../contract/index.js';
+import { VisitWorkersRepository } from './visit-workers.repository.js';
+
+/** More than this nobody needs to know exactly. */
+const MOST_OVERDUE = 100_000;
+
+/** The machines that carry visits, for staff. */
+@Injectable()
+export class VisitWorkersService {
+  constructor(
+    private readonly workers: VisitWorkersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The doors let only staff in. */
+  async list(_staff: Actor): Promise<VisitWorkerList> {
+    const [workers, overdueVisits] = await Promise.all([
+      this.workers.list(),
+      this.workers.countOverdue(this.clock.now(), MOST_OVERDUE),
+    ]);
+    return {
+      workers: workers.map((worker) => ({
+        ...worker,
+        startedAt: worker.startedAt.toISOString(),
+        lastSeenAt: worker.lastSeenAt.toISOString(),
+      })),
+      overdueVisits,
+    };
+  }
+}

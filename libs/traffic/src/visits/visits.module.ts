@@ -1,0 +1,35 @@
+import { BillingModule } from '@app/billing';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { StoredPageview } from '../entities/pageview.entity.js';
+import { StoredVisitHour } from '../entities/visit-hour.entity.js';
+import { StoredVisitWebsite } from '../entities/visit-website.entity.js';
+import { StoredVisit } from '../entities/visit.entity.js';
+import { defaultWebsiteLimits } from '../rules/website-limits.js';
+import { TrafficModule } from '../traffic.module.js';
+import { VisitEndingRepository } from './visit-ending.repository.js';
+import { VisitEndings } from './visit-endings.js';
+import { VisitLeasesRepository, WEBSITE_LIMITS } from './visit-leases.repository.js';
+import { VisitSweeper } from './visit-sweeper.js';
+import { VisitWebsitesRepository } from './visit-websites.repository.js';
+import { VisitWorkersModule } from './visit-workers.module.js';
+
+/** Who carries which visit, and what came of it: everything but the engines and the clockwork of a worker. */
+@Module({
+  imports: [
+    MikroOrmModule.forFeature([StoredVisit, StoredPageview, StoredVisitHour, StoredVisitWebsite]),
+    BillingModule,
+    TrafficModule,
+    VisitWorkersModule,
+  ],
+  providers: [
+    VisitLeasesRepository,
+    VisitWebsitesRepository,
+    VisitEndingRepository,
+    VisitEndings,
+    VisitSweeper,
+    { provide: WEBSITE_LIMITS, useValue: defaultWebsiteLimits },
+  ],
+  exports: [VisitLeasesRepository, VisitEndings, VisitSweeper, VisitWorkersModule],
+})
+export class VisitsModule {}
