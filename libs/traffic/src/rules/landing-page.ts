@@ -92,7 +92,9 @@ function judge(page: LandingPage, texts: readonly string[][], words: WantedWords
     (sum, word, index) => sum + (found.has(word) ? (words.weights[index] ?? 0) / total : 0),
     0,
   );
-  return { url: page.url, path: new URL(page.url).pathname, score, coverage, reason };
+  // Half of the words in every place are worth less than all of them in some.
+  const whole = score * coverage;
+  return { url: page.url, path: new URL(page.url).pathname, score: whole, coverage, reason };
 }
 
 function sentence(place: string, hasPhrase: boolean, share: number): string {

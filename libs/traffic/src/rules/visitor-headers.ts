@@ -67,10 +67,14 @@ function fetchSite({ referrer, isInternal }: Arrival): string {
   return isInternal ? 'same-origin' : 'cross-site';
 }
 
-/** By the default policy, strict-origin-when-cross-origin: other websites learn the origin, http ones nothing of https. */
-function refererFor({ url, referrer }: Arrival): string | null {
+/**
+ * Within the website by the default policy, strict-origin-when-cross-origin. From elsewhere always the origin: that
+ * is the policy that search engines set, so that websites learn whom a visitor comes from.
+ */
+function refererFor({ url, referrer, isInternal }: Arrival): string | null {
   if (referrer === null || !URL.canParse(referrer)) return null;
   const [from, to] = [new URL(referrer), new URL(url)];
+  if (!isInternal) return `${from.origin}/`;
   if (from.protocol === 'https:' && to.protocol === 'http:') return null;
   from.hash = '';
   return from.origin === to.origin ? from.href : `${from.origin}/`;

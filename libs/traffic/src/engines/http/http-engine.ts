@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboundClient } from '@app/outbound';
 import type { VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
 import { HttpVisit } from './http-visit.js';
+import type { Pause } from './http-visit.js';
 import { VisitCookies } from './visit-cookies.js';
 
 export interface HttpEngineOptions {
@@ -13,11 +15,17 @@ export interface HttpEngineOptions {
   readonly chromeMajor?: number;
   /** Visits at a time. Default 200. */
   readonly capacity?: number;
+  /** How visits look at a page. Default: by the clock. */
+  readonly pause?: Pause;
 }
 
 /** Of the Chromium that the product is tested with. */
 const CHROME_MAJOR = 153;
 const CAPACITY = 200;
+const byTheClock: Pause = async (ms, signal) => {
+  // The one reason to reject is the signal, and who waits asks it.
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+};
 /** Connections to one website at a time: visits that look at a page need none. */
 export const HTTP_ENGINE_CONNECTIONS = 20;
 
@@ -60,15 +68,16 @@ export class HttpEngine implements VisitEngine {
   }
 
   #visit(order: VisitOrder, signal: AbortSignal): HttpVisit {
-    const { client, identity, chromeMajor = CHROME_MAJOR } = this.options;
+    const { client, identity, chromeMajor = CHROME_MAJOR, pause = byTheClock } = this.options;
     const { persona, campaignId, visitId, websiteOrigin } = order;
-    return new HttpVisit(order, {
+    const source = {
       client,
       robots: order.obeysRobots ? this.#robots : null,
       cookies: new VisitCookies(),
       visitor: { persona, identity, chromeMajor, campaignId, visitId },
       websiteOrigin,
       signal,
-    });
+    };
+    return new HttpVisit(order, source, pause);
   }
 }

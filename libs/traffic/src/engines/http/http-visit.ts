@@ -1,9 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { planBehaviour } from '../../rules/behaviour.js';
 import type { Pageview, VisitOrder, VisitReport } from '../visit-engine.js';
 import { loadPage } from './page-loader.js';
 import type { LoadedPage, PageSource, UnloadedPage } from './page-loader.js';
 import { readClickableLinks } from './page-links.js';
+
+/** Waits; earlier when the signal fires, and does not reject then. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+
+const MAX_LINKS_TRIED = 20;
 
 /** Carries one visit. Rejects with the signal's reason only. */
 export class HttpVisit {
@@ -17,6 +21,7 @@ export class HttpVisit {
   constructor(
     private readonly order: VisitOrder,
     private readonly source: PageSource,
+    private readonly pause: Pause,
   ) {}
 
   async run(): Promise<VisitReport> {
@@ -58,20 +63,17 @@ export class HttpVisit {
 
   private async wait(ms: number): Promise<void> {
     const { signal } = this.source;
-    try {
-      await sleep(ms, undefined, { signal });
-    } catch {
-      signal.throwIfAborted();
-    }
+    await this.pause(ms, signal);
+    signal.throwIfAborted();
   }
 
   /** A page not seen yet, if there is one. What goes wrong on the way costs a page, not the visit. */
   private async click(choice: number): Promise<void> {
     const fresh = this.links.filter((link) => !this.seen.has(link));
     const offered = fresh.length > 0 ? fresh : this.links;
-    const url = offered[Math.floor(choice * offered.length)];
     // A website that asked for time is left in peace.
-    if (url === undefined || this.retryAfterMs !== null) return;
+    const url = this.retryAfterMs === null ? await this.choose(offered, choice) : null;
+    if (url === null) return;
     this.seen.add(url);
     const page = await loadPage(this.source, { url, referrer: this.here, isInternal: true });
     if (page.kind === 'loaded') {
@@ -82,6 +84,19 @@ export class HttpVisit {
     if (page.code !== 'http_status' || page.answered === null) return;
     // An error page is a page as well; the visitor goes back and on from there.
     this.pages.push({ ...page.answered, loadMs: null });
+  }
+
+  /** The link at that part of the list, or the next one that robots.txt allows. */
+  private async choose(offered: readonly string[], choice: number): Promise<string | null> {
+    const { robots, signal } = this.source;
+    const start = Math.floor(choice * offered.length);
+    const inTurn = [...offered.slice(start), ...offered.slice(0, start)].slice(0, MAX_LINKS_TRIED);
+    for (const url of inTurn) {
+      const isAllowed = robots === null || (await robots.isAllowed(url));
+      signal.throwIfAborted();
+      if (isAllowed) return url;
+    }
+    return null;
   }
 
   private arriveAt(page: LoadedPage): void {

@@ -1,0 +1,241 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { OutboundClient } from '@app/outbound';
+import { LocalServers, closedPort } from '@app/outbound/testing';
+import type { LocalServer } from '@app/outbound/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { personaOf } from '../../rules/personas.js';
+import type { VisitOrder } from '../visit-engine.js';
+import { HttpEngine } from './http-engine.js';
+
+const servers = new LocalServers();
+const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
+const engine = new HttpEngine({
+  client: new OutboundClient(policy, { connectionsPerOrigin: 20 }),
+  identity: 'GroundswellVisitor/1.0 (+http://here.example/bot)',
+});
+let site: LocalServer;
+let elsewhere: LocalServer;
+let asked: { url: string; headers: IncomingMessage['headers'] }[] = [];
+let elsewhereCount = 0;
+let onHanging: () => void = () => undefined;
+
+const html = (body: string): string => `<!doctype html><html><body>${body}</body></html>`;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { url = '' } = request;
+  asked.push({ url, headers: request.headers });
+  const page = (
+    body: string,
+    headers: Record<string, string | string[]> = {},
+    status = 200,
+  ): void => {
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(html(body));
+  };
+  const redirect = (location: string, headers: Record<string, string> = {}): void => {
+    response.writeHead(302, { location, ...headers }).end();
+  };
+  const { pathname } = new URL(url, 'http://site');
+  if (pathname === '/robots.txt')
+    response.end('User-agent: GroundswellVisitor\nDisallow: /private\n');
+  else if (pathname === '/')
+    page('<a href="/one">1</a><a href="/logout">out</a><a href="/private/x">p</a>', {
+      'set-cookie': [
+        'sid=a1; Path=/',
+        'gone=1; Max-Age=0',
+        'seen=yes; Expires=Wed, 01 Jan 2031 00:00:00 GMT',
+      ],
+    });
+  else if (pathname === '/one') page('<a href="/two">2</a>');
+  else if (pathname === '/two') page('<a href="/missing">3</a>');
+  else if (pathname === '/moved') redirect('/one', { 'set-cookie': 'moved=1' });
+  else if (pathname === '/out') redirect(`http://localhost:${elsewhere.port}/`);
+  else if (pathname === '/to-private') redirect('/private/x');
+  else if (pathname === '/to-search') redirect('https://www.google.com/search?q=x');
+  else if (pathname === '/circle') redirect('/circle');
+  else if (pathname === '/busy') page('busy', { 'retry-after': '7' }, 429);
+  else if (pathname === '/broken') page('broken', {}, 500);
+  else if (pathname === '/picture')
+    response.writeHead(200, { 'content-type': 'image/png' }).end('x');
+  else if (pathname === '/huge') page('x'.repeat(6 * 1024 * 1024));
+  else if (pathname === '/bomb') {
+    const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024));
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb);
+  } else if (pathname === '/hang') {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<p>');
+    onHanging();
+  } else page('not here', {}, 404);
+}
+
+beforeAll(async () => {
+  site = await servers.http(answer);
+  elsewhere = await servers.http((_request, response) => {
+    elsewhereCount += 1;
+    response.end(html('elsewhere'));
+  });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  await engine.close();
+  await servers.stop();
+});
+
+const order = (path: string, changes: Partial<VisitOrder> = {}): VisitOrder => ({
+  visitId: 'v-1',
+  campaignId: 'c-1',
+  attempt: 1,
+  url: `${site.origin}${path}`,
+  websiteOrigin: site.origin,
+  referrer: null,
+  persona: personaOf('us-windows'),
+  dwellMs: 0,
+  scroll: true,
+  clickInternalLinks: false,
+  naturalBrowsing: true,
+  obeysRobots: true,
+  seed: 1,
+  wantsScreenshot: false,
+  ...changes,
+});
+const visit = (path: string, changes: Partial<VisitOrder> = {}) =>
+  engine.run(order(path, changes), new AbortController().signal);
+const pathsAsked = (): string[] =>
+  asked.map(({ url }) => url).filter((url) => url !== '/robots.txt');
+
+describe('a visit', () => {
+  it('shows its page for the dwell and names itself', async () => {
+    const report = await visit('/', { dwellMs: 120, referrer: 'https://www.google.com' });
+    expect(report).toMatchObject({ outcome: 'completed', error: null, retryAfterMs: null });
+    expect(report.pages).toEqual([{ url: `${site.origin}/`, status: 200, loadMs: report.loadMs }]);
+    expect(report.durationMs).toBeGreaterThanOrEqual(119);
+    expect(asked.find(({ url }) => url === '/')?.headers).toMatchObject({
+      'user-agent': expect.stringMatching(/^Mozilla.+GroundswellVisitor\/1\.0 \(\+http/),
+      'x-groundswell-campaign': 'c-1',
+      'x-groundswell-visit': 'v-1',
+      referer: 'https://www.google.com/',
+    });
+  });
+
+  it('waits as long as a plan says', async () => {
+    const pauses: number[] = [];
+    const quick = new HttpEngine({
+      client: new OutboundClient(policy),
+      identity: 'x',
+      pause: (ms) => Promise.resolve(void pauses.push(ms)),
+    });
+    await quick.run(order('/one', { dwellMs: 3_600_000 }), new AbortController().signal);
+    await quick.close();
+    expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBe(3_600_000);
+  });
+
+  it('clicks internal links with its cookies and its referrer, and only where it may', async () => {
+    const quick = new HttpEngine({
+      client: new OutboundClient(policy),
+      identity: 'x',
+      pause: () => Promise.resolve(),
+    });
+    const clicking = order('/', {
+      dwellMs: 10_000,
+      clickInternalLinks: true,
+      naturalBrowsing: false,
+      scroll: false,
+      seed: 3,
+    });
+    const report = await quick.run(clicking, new AbortController().signal);
+    await quick.close();
+    expect(pathsAsked()).toEqual(['/', '/one', '/two', '/missing']);
+    expect(report.pages.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+    expect(asked.find(({ url }) => url === '/one')?.headers).toMatchObject({
+      cookie: 'sid=a1; seen=yes',
+      referer: `${site.origin}/`,
+    });
+  });
+
+  it('follows redirects within the website and keeps the cookies of each', async () => {
+    const report = await visit('/moved');
+    expect(report.pages[0]?.url).toBe(`${site.origin}/one`);
+    expect(asked.at(-1)?.headers.cookie).toBe('moved=1');
+  });
+
+  it('disregards robots.txt when its owner says so', async () => {
+    expect((await visit('/private/x', { obeysRobots: false })).error?.code).toBe('http_status');
+    expect(pathsAsked()).toEqual(['/private/x']);
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([
+    ['/private/x', 'blocked_by_robots'],
+    ['/to-private', 'blocked_by_robots'],
+    ['/out', 'left_website'],
+    ['/to-search', 'refused_target'],
+    ['/circle', 'too_many_redirects'],
+    ['/missing', 'http_status'],
+    ['/broken', 'http_status'],
+    ['/picture', 'not_a_page'],
+    ['/huge', 'too_large'],
+    ['/bomb', 'too_large'],
+  ])('%s ends as %s', async (path, code) => {
+    const report = await visit(path);
+    expect(report).toMatchObject({ outcome: 'failed', error: { code }, loadMs: null });
+    expect(report.error?.message).toMatch(/\.$/);
+    expect(elsewhereCount).toBe(0);
+  });
+
+  it('tells what the website asked for', async () => {
+    const report = await visit('/busy');
+    expect(report.retryAfterMs).toBe(7_000);
+    expect(report.pages).toEqual([{ url: `${site.origin}/busy`, status: 429, loadMs: null }]);
+  });
+
+  it('is a report when nobody answers', async () => {
+    const origin = `http://127.0.0.1:${await closedPort()}`;
+    const report = await visit('/', { url: `${origin}/`, websiteOrigin: origin });
+    expect(report.error?.code).toBe('connection');
+  });
+
+  it('is a report when the answer is not HTTP', async () => {
+    const { origin } = await servers.raw((socket) => socket.end('220 mail.example ESMTP\r\n'));
+    const report = await visit('/', { url: `${origin}/`, websiteOrigin: origin });
+    expect(report).toMatchObject({ outcome: 'failed', error: { code: 'connection' } });
+  });
+});
+
+describe('a stop', () => {
+  const why = new Error('The campaign was stopped.');
+
+  it('ends a visit that looks at its page', async () => {
+    const stop = new AbortController();
+    const running = engine.run(order('/one', { dwellMs: 600_000 }), stop.signal);
+    setImmediate(() => stop.abort(why));
+    await expect(running).rejects.toBe(why);
+    await expect(engine.run(order('/one'), stop.signal)).rejects.toBe(why);
+  });
+
+  it('ends a visit whose page never comes', async () => {
+    const stop = new AbortController();
+    onHanging = () => stop.abort(why);
+    await expect(engine.run(order('/hang'), stop.signal)).rejects.toBe(why);
+  });
+
+  it('ends all visits when the engine is closed', async () => {
+    const closing = new HttpEngine({ client: new OutboundClient(policy), identity: 'x' });
+    const running = [1, 2, 3].map((seed) =>
+      closing.run(order('/one', { dwellMs: 600_000, seed }), new AbortController().signal),
+    );
+    await closing.close();
+    for (const visiting of running) await expect(visiting).rejects.toThrow('closed');
+  });
+});
+
+it('carries five hundred visits at once, each counted once', async () => {
+  const reports = await Promise.all(
+    Array.from({ length: 500 }, (_, index) =>
+      visit(`/one?n=${index}`, { dwellMs: 50, visitId: `v-${index}` }),
+    ),
+  );
+  expect(reports.every(({ outcome }) => outcome === 'completed')).toBe(true);
+  expect(new Set(asked.map(({ headers }) => headers['x-groundswell-visit'])).size).toBe(500);
+});
