@@ -59,6 +59,21 @@ const OnPagePage = lazy(async () => ({
 const InvoicePage = lazy(async () => ({
   default: (await import('./features/invoices/invoice-page.js')).InvoicePage,
 }));
+const DashboardPage = lazy(async () => ({
+  default: (await import('./features/dashboard/dashboard-page.js')).DashboardPage,
+}));
+const DirectTrafficPage = lazy(async () => ({
+  default: (await import('./features/traffic/direct-traffic-page.js')).DirectTrafficPage,
+}));
+const SeoTrafficPage = lazy(async () => ({
+  default: (await import('./features/traffic/seo-traffic-page.js')).SeoTrafficPage,
+}));
+const CampaignDetailPage = lazy(async () => ({
+  default: (await import('./features/traffic/campaign-detail-page.js')).CampaignDetailPage,
+}));
+const AnalyticsPage = lazy(async () => ({
+  default: (await import('./features/analytics/analytics-page.js')).AnalyticsPage,
+}));
 const StaffScreens = lazy(async () => ({
   default: (await import('./features/admin/staff-screens.js')).StaffScreens,
 }));
@@ -81,7 +96,11 @@ export function AppRoutes() {
           <Route path="/bot" element={<BotPage />} />
         </Route>
         <Route element={<SignedInLayout />}>
-          <Route path="/dashboard" element={<Navigate to="/seo-auto-fix" replace />} />
+          <Route path="/dashboard" element={<DashboardPage />} />
+          <Route path="/direct-traffic" element={<DirectTrafficPage />} />
+          <Route path="/seo-traffic" element={<SeoTrafficPage />} />
+          <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
+          <Route path="/analytics" element={<AnalyticsPage />} />
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
           <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
           <Route path="/seo-scan/:scanId" element={<ScanDetailPage />} />

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { WORKSPACE_HEADER, isShared } from '@app/workspaces/contract';
-import { getFetch, httpBatchLink, splitLink } from '@trpc/client';
+import { getFetch, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { UnreadableAnswer, failureOf, isNetworkError } from './failure.js';
@@ -23,13 +23,26 @@ export function createApiClient(session: SessionStore) {
     links: [
       endRefusedSession(session),
       splitLink({
-        // One batch has one set of headers: what is asked inside a workspace goes on its own.
-        condition: ({ path }) => isShared('trpc', path) && currentWorkspace() !== null,
-        true: batchLink(() => ({
-          ...authorization(session.token()),
-          ...inWorkspace(),
-        })),
-        false: batchLink(() => authorization(session.token())),
+        // What costs allowance says which order it is, so that it is placed once however often it is sent.
+        condition: ({ context }) => typeof context.idempotencyKey === 'string',
+        true: httpLink({
+          url: TRPC_PATH,
+          fetch: fetchReadable,
+          headers: ({ op }) => ({
+            ...authorization(session.token()),
+            ...(isShared('trpc', op.path) ? inWorkspace() : {}),
+            'Idempotency-Key': String(op.context.idempotencyKey),
+          }),
+        }),
+        false: splitLink({
+          // One batch has one set of headers: what is asked inside a workspace goes on its own.
+          condition: ({ path }) => isShared('trpc', path) && currentWorkspace() !== null,
+          true: batchLink(() => ({
+            ...authorization(session.token()),
+            ...inWorkspace(),
+          })),
+          false: batchLink(() => authorization(session.token())),
+        }),
       }),
     ],
   });

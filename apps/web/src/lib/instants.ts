@@ -35,3 +35,10 @@ export function formatDuration(seconds: number): string {
   const hours = Math.floor(minutes / 60);
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
+
+/** Milliseconds → "350 ms", "1.2 s", and like `formatDuration` from ten seconds on. */
+export function formatMs(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return formatDuration(ms / 1_000);
+}

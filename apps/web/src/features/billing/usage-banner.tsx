@@ -9,7 +9,7 @@ import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { upgradeSentence } from './upgrade-sentence.js';
-import { usageBand } from './usage-band.js';
+import { usageBand } from '../../lib/usage-band.js';
 
 const BAR_CLASSES = { normal: 'bg-accent', warning: 'bg-warning', limit: 'bg-critical' } as const;
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { countOf } from '../../lib/numbers.js';
 import type { RecentScansQuery } from './use-recent-scans.js';
-import { ScanStatusBadge } from './scan-status.js';
+import { ScanStatusBadge } from '../../components/scan-status.js';
 import { isEnded } from './watch-progress.js';
 
 type RecentScansProps = {

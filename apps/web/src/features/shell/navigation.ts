@@ -1,15 +1,19 @@
 import {
   Activity,
   BadgeCheck,
+  ChartColumn,
   FileSearch,
   Gauge,
   Inbox,
+  LayoutDashboard,
   ListChecks,
   Mails,
   ReceiptText,
   ScanSearch,
+  Send,
   Settings,
   SlidersHorizontal,
+  TextSearch,
   Ticket,
   UserCog,
   Users,
@@ -34,6 +38,19 @@ export const navigation: readonly {
   readonly section: string;
   readonly entries: readonly NavigationEntry[];
 }[] = [
+  {
+    section: 'Overview',
+    entries: [
+      {
+        path: '/dashboard',
+        detailPath: '/dashboard',
+        label: 'Dashboard',
+        description: 'What changed, what to do next, and what is used',
+        icon: LayoutDashboard,
+        keys: 'g d',
+      },
+    ],
+  },
   {
     section: 'Search',
     entries: [
@@ -60,6 +77,35 @@ export const navigation: readonly {
         description: 'Analyze and optimize pages',
         icon: FileSearch,
         keys: 'g o',
+      },
+    ],
+  },
+  {
+    section: 'Traffic',
+    entries: [
+      {
+        path: '/direct-traffic',
+        detailPath: '/direct-traffic',
+        label: 'Direct Traffic',
+        description: 'Send visitors straight to a website of yours',
+        icon: Send,
+        keys: 'g t',
+      },
+      {
+        path: '/seo-traffic',
+        detailPath: '/seo-traffic',
+        label: 'SEO Traffic',
+        description: 'Send visitors who arrive by keyword',
+        icon: TextSearch,
+        keys: 'g k',
+      },
+      {
+        path: '/analytics',
+        detailPath: '/analytics',
+        label: 'Analytics',
+        description: 'What your visits met, by hour, country and device',
+        icon: ChartColumn,
+        keys: 'g n',
       },
     ],
   },

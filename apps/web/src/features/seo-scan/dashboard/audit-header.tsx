@@ -7,7 +7,7 @@ import { formatInstant, formatRelative } from '../../../lib/instants.js';
 import { formatPercent } from '../../../lib/numbers.js';
 import { toastError } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { ScanStatusBadge } from '../scan-status.js';
+import { ScanStatusBadge } from '../../../components/scan-status.js';
 import { startFailureMessage } from '../start-failure.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 import { useStartScan } from '../use-start-scan.js';

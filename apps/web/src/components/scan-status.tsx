@@ -1,6 +1,6 @@
 import type { ScanStatus } from '@app/seo-scan/contract';
 import { Ban, CircleAlert, CircleCheck, CirclePause, Clock, Loader } from 'lucide-react';
-import { Badge } from '../../components/ui/badge.js';
+import { Badge } from './ui/badge.js';
 
 const STATES = {
   queued: { Icon: Clock, tone: 'neutral', word: 'Waiting' },

@@ -1,0 +1,77 @@
+import { analyticsRanges } from '@app/traffic/contract';
+import type { AnalyticsRange } from '@app/traffic/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { FilterChips } from '../../components/filter-chips.js';
+import { PageHeader } from '../../components/page-header.js';
+import { Button } from '../../components/ui/button.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { trpc } from '../../lib/trpc.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { AnalyticsView } from './analytics-view.js';
+import { ExportReportMenu } from './export-report-menu.js';
+import { LoadFailureBanner } from './load-failure-banner.js';
+import { rangeNames } from './range-words.js';
+
+const REFRESH_MS = 10_000; // specification 1 section 9
+const DEFAULT_RANGE: AnalyticsRange = '24h';
+const CHOICES = analyticsRanges.map((value) => ({ value, label: rangeNames[value] }));
+
+/** /analytics: what was recorded of all visits, read again every 10 seconds. */
+export function AnalyticsPage() {
+  const { search, change } = useSearchState();
+  const range = analyticsRanges.find((name) => name === search.get('range')) ?? DEFAULT_RANGE;
+  const [dismissedAt, setDismissedAt] = useState(0);
+  const overview = trpc.analytics.overview.useQuery(
+    { range },
+    { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData },
+  );
+  const isFailureShown = overview.isError && overview.errorUpdatedAt > dismissedAt;
+  return (
+    <div className="flex flex-col gap-6">
+      <title>Analytics · Groundswell</title>
+      <PageHeader
+        title="Analytics"
+        description="What your visitors met on your websites, from every recorded visit."
+        actions={
+          <>
+            <Button disabled={overview.isFetching} onClick={() => void overview.refetch()}>
+              <RefreshCw aria-hidden />
+              Refresh
+            </Button>
+            <ExportReportMenu range={range} />
+          </>
+        }
+      />
+      <FilterChips<AnalyticsRange>
+        label="Time range"
+        value={range}
+        choices={CHOICES}
+        onChange={(value) => change({ range: value === DEFAULT_RANGE ? null : value })}
+      />
+      {isFailureShown && (
+        <LoadFailureBanner
+          onRetry={() => void overview.refetch()}
+          onDismiss={() => setDismissedAt(overview.errorUpdatedAt)}
+        />
+      )}
+      {overview.data !== undefined && <AnalyticsView analytics={overview.data} />}
+      {overview.isPending && <ViewSkeleton />}
+    </div>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the analytics" className="flex flex-col gap-6">
+      <Skeleton className="h-16" />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-28" />
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+    </div>
+  );
+}

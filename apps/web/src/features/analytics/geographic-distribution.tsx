@@ -1,0 +1,86 @@
+import type { Analytics } from '@app/traffic/contract';
+import { Globe } from 'lucide-react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartCard } from '../../components/chart-card.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
+import { Card } from '../../components/ui/card.js';
+import { countTicks } from '../../lib/count-ticks.js';
+import { countryName } from '../../lib/countries.js';
+import { formatCount } from '../../lib/numbers.js';
+
+const SHOWN = 10; // specification 1 section 9
+const BAR_HEIGHT = 30;
+
+/** From where visitors came: the country of their persona, not of an address on the internet. */
+export function GeographicDistribution({ countries }: { countries: Analytics['countries'] }) {
+  const rows = countries
+    .slice(0, SHOWN)
+    .map(({ country, requestCount }) => ({ name: countryName(country), visits: requestCount }));
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Globe} title="No countries yet">
+          The ten countries with the most visits are compared here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const ticks = countTicks(Math.max(...rows.map(({ visits }) => visits)));
+  return (
+    <ChartCard
+      title="Geographic Distribution"
+      description="Visits by country of the visitor's language and time zone."
+      chart={
+        <ResponsiveContainer width="100%" height={rows.length * BAR_HEIGHT + 40}>
+          <BarChart
+            data={rows}
+            layout="vertical"
+            accessibilityLayer
+            margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+          >
+            <CartesianGrid horizontal={false} stroke="var(--border)" />
+            <XAxis
+              type="number"
+              allowDecimals={false}
+              domain={[0, ticks.at(-1) ?? 1]}
+              ticks={ticks}
+              stroke="var(--text-muted)"
+              tick={{ fontSize: 12 }}
+            />
+            <YAxis
+              type="category"
+              dataKey="name"
+              width={110}
+              interval={0}
+              stroke="var(--text-muted)"
+              tick={{ fontSize: 12 }}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              separator=": "
+              cursor={{ fill: 'var(--hover)' }}
+              contentStyle={{
+                background: 'var(--raised)',
+                borderColor: 'var(--border)',
+                borderRadius: 8,
+                color: 'var(--text)',
+              }}
+            />
+            <Bar dataKey="visits" name="Visits" fill="var(--accent)" isAnimationActive={false} />
+          </BarChart>
+        </ResponsiveContainer>
+      }
+      table={
+        <ValueTable head={['Country', 'Visits']} numbers={['Visits']}>
+          {rows.map(({ name, visits }) => (
+            <tr key={name}>
+              <NameCell>{name}</NameCell>
+              <ValueCell isNumber>{formatCount(visits)}</ValueCell>
+            </tr>
+          ))}
+        </ValueTable>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+
+type LoadFailureBannerProps = { onRetry: () => void; onDismiss: () => void };
+
+/** What was loaded before stays in sight below it. */
+export function LoadFailureBanner({ onRetry, onDismiss }: LoadFailureBannerProps) {
+  return (
+    <Banner
+      tone="critical"
+      role="alert"
+      title="Failed to load analytics data"
+      action={
+        <>
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onDismiss}>
+            <X aria-hidden />
+            Dismiss
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { Analytics } from '@app/traffic/contract';
+import { ChartColumn } from 'lucide-react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartCard } from '../../components/chart-card.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
+import { Card } from '../../components/ui/card.js';
+import { countTicks } from '../../lib/count-ticks.js';
+import { formatCount } from '../../lib/numbers.js';
+import { axisLabel, bucketLabel } from './bucket-label.js';
+
+const HEIGHT = 260;
+const SERIES = [
+  { key: 'successCount', name: 'Successful', color: 'var(--success)' },
+  { key: 'failureCount', name: 'Failed', color: 'var(--critical)' },
+] as const;
+
+/** When the visits of the range ended, and how. */
+export function TrafficTrends({ analytics }: { analytics: Analytics }) {
+  const { hourly, range, stats } = analytics;
+  if (stats.totalRequests === 0) {
+    return (
+      <Card>
+        <EmptyState icon={ChartColumn} title="No traffic to draw">
+          Visits are drawn here hour by hour once a campaign has brought some.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ChartCard
+      title="Traffic Trends"
+      description={
+        range === '1h'
+          ? 'Visits that ended, every 5 minutes (UTC).'
+          : 'Visits that ended, hour by hour (UTC).'
+      }
+      chart={<Trend analytics={analytics} />}
+      table={
+        <ValueTable
+          head={['Time', 'Requests', 'Successful', 'Failed']}
+          numbers={['Requests', 'Successful', 'Failed']}
+        >
+          {hourly
+            .filter(({ requestCount }) => requestCount > 0)
+            .map((bucket) => (
+              <tr key={bucket.hour}>
+                <NameCell>{bucketLabel(bucket.hour)}</NameCell>
+                <ValueCell isNumber>{formatCount(bucket.requestCount)}</ValueCell>
+                <ValueCell isNumber>{formatCount(bucket.successCount)}</ValueCell>
+                <ValueCell isNumber>{formatCount(bucket.failureCount)}</ValueCell>
+              </tr>
+            ))}
+        </ValueTable>
+      }
+    />
+  );
+}
+
+function Trend({ analytics: { hourly, range } }: { analytics: Analytics }) {
+  const rows = hourly.map((bucket, index) => ({ ...bucket, index }));
+  const ticks = countTicks(Math.max(...hourly.map(({ requestCount }) => requestCount)));
+  return (
+    <>
+      <ul className="mb-2 flex flex-wrap gap-x-4 text-sm text-text-muted">
+        {SERIES.map(({ key, name, color }) => (
+          <li key={key} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="size-2.5 rounded-xs" style={{ background: color }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <BarChart
+          data={rows}
+          accessibilityLayer
+          margin={{ left: -16, right: 8, top: 8, bottom: 4 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--border)" />
+          <XAxis
+            dataKey="index"
+            tickFormatter={(index: number) => axisLabel(rows[index]?.hour ?? '', range)}
+            stroke="var(--text-muted)"
+            tick={{ fontSize: 12 }}
+            minTickGap={28}
+          />
+          <YAxis
+            allowDecimals={false}
+            domain={[0, ticks.at(-1) ?? 1]}
+            ticks={ticks}
+            stroke="var(--text-muted)"
+            tick={{ fontSize: 12 }}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            separator=": "
+            labelFormatter={(index) => bucketLabel(rows[Number(index)]?.hour ?? '')}
+            cursor={{ fill: 'var(--hover)' }}
+            contentStyle={{
+              background: 'var(--raised)',
+              borderColor: 'var(--border)',
+              borderRadius: 8,
+              color: 'var(--text)',
+            }}
+          />
+          {SERIES.map(({ key, name, color }) => (
+            <Bar
+              key={key}
+              dataKey={key}
+              name={name}
+              stackId="visits"
+              fill={color}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { PageHeader } from '../../components/page-header.js';
+import { ErrorState } from '../../components/error-state.js';
+import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { trpc } from '../../lib/trpc.js';
+import { DashboardView } from './dashboard-view.js';
+import { useLastVisit } from './use-last-visit.js';
+
+const REFRESH_MS = 10_000;
+
+/** /dashboard: the whole account at a glance. */
+export function DashboardPage() {
+  const since = useLastVisit();
+  const overview = trpc.dashboard.overview.useQuery(since === null ? {} : { since }, {
+    // Numbers move only while something runs.
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.campaigns.length > 0 ? REFRESH_MS : false,
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      <title>Dashboard · Groundswell</title>
+      <PageHeader
+        title="Dashboard"
+        description="Your websites, visits and scans, and what to do next."
+      />
+      {overview.data !== undefined && <DashboardView dashboard={overview.data} />}
+      {overview.isPending && <ViewSkeleton />}
+      {overview.isError && overview.data === undefined && (
+        <Card>
+          <ErrorState
+            error={overview.error}
+            what="Your overview could not be loaded."
+            onRetry={() => void overview.refetch()}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the overview" className="grid gap-6 lg:grid-cols-2">
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-64" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+const AWAY_MS = 30 * 60_000;
+
+export interface LastVisit {
+  /** When the page was last shown. */
+  readonly seenAt: string;
+  /** The end of the visit before this one; `null` on the first. */
+  readonly since: string | null;
+}
+
+/** Half an hour away makes a new visit: a page that is only loaded again keeps what has changed. */
+export function nextVisit(last: LastVisit | null, now: Date): LastVisit {
+  const seenAt = now.toISOString();
+  if (last === null) return { seenAt, since: null };
+  const isBack = now.getTime() - Date.parse(last.seenAt) >= AWAY_MS;
+  return { seenAt, since: isBack ? last.seenAt : last.since };
+}
+
+/** What was stored; `null` when it is none of ours. */
+export function readVisit(text: string | null): LastVisit | null {
+  if (text === null) return null;
+  const [seenAt = '', since = ''] = text.split(' ');
+  if (Number.isNaN(Date.parse(seenAt))) return null;
+  return { seenAt, since: Number.isNaN(Date.parse(since)) ? null : since };
+}
+
+export function writeVisit({ seenAt, since }: LastVisit): string {
+  return since === null ? seenAt : `${seenAt} ${since}`;
+}

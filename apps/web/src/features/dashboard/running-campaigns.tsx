@@ -1,0 +1,64 @@
+import type { Campaign } from '@app/traffic/contract';
+import { Radio } from 'lucide-react';
+import { Link } from 'react-router';
+import { CampaignStatusBadge } from '../../components/campaign-status.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { Button } from '../../components/ui/button.js';
+import { Progress } from '../../components/ui/progress.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { formatCount } from '../../lib/numbers.js';
+import { SectionCard } from './section-card.js';
+
+/** Campaigns that are not over. */
+export function RunningCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
+  return (
+    <SectionCard title="Running campaigns">
+      {campaigns.length === 0 ? (
+        <EmptyState
+          icon={Radio}
+          title="No campaign is running"
+          action={
+            <Button asChild size="sm">
+              <Link to="/direct-traffic">Start a campaign</Link>
+            </Button>
+          }
+        >
+          Campaigns stand here until their last visit is over.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {campaigns.map((campaign) => (
+            <CampaignItem key={campaign.id} campaign={campaign} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function CampaignItem({ campaign }: { campaign: Campaign }) {
+  const { id, targetUrl, visitors, completed, failed, cancelled, status, reason } = campaign;
+  const name = readableUrl(targetUrl);
+  return (
+    <li>
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Link
+          to={`/campaigns/${id}`}
+          className="min-w-0 font-medium [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <CampaignStatusBadge status={status} />
+      </div>
+      <Progress
+        value={visitors === 0 ? 0 : ((completed + failed + cancelled) / visitors) * 100}
+        aria-label={`${name}: visits that are over`}
+      />
+      <p className="mt-1.5 text-sm text-text-muted tabular">
+        {formatCount(completed)} of {formatCount(visitors)} visits completed
+        {failed > 0 && `, ${formatCount(failed)} failed`}
+      </p>
+      {reason !== null && <p className="text-sm text-warning">{reason}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DashboardWebsite } from '@app/traffic/contract';
+import { Globe, TrendingDown, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.js';
+import { RelativeTime } from '../../components/relative-time.js';
+import { ScoreRing } from '../../components/score-ring.js';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { countOf, formatPoints } from '../../lib/numbers.js';
+import { SectionCard } from './section-card.js';
+import { Sparkline } from './sparkline.js';
+
+/** Score and trend of each website. */
+export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsite[] }) {
+  return (
+    <SectionCard title="Website health">
+      {websites.length === 0 ? (
+        <EmptyState
+          icon={Globe}
+          title="No websites yet"
+          action={
+            <Button asChild variant="primary" size="sm">
+              <Link to="/seo-auto-fix#websites">Add website</Link>
+            </Button>
+          }
+        >
+          Each website stands here with its score and how that has changed.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y">
+          {websites.map((website) => (
+            <WebsiteItem key={website.id} website={website} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function WebsiteItem({ website }: { website: DashboardWebsite }) {
+  const { domain, verified, lastScanId, lastScanAt, score, criticalIssues, trend } = website;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <ScoreRing score={score} size="sm" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {lastScanId === null ? (
+            <span className="[overflow-wrap:anywhere]">{domain}</span>
+          ) : (
+            <Link
+              to={`/seo-scan/${lastScanId}`}
+              className="[overflow-wrap:anywhere] underline-offset-4 hover:underline"
+            >
+              {domain}
+            </Link>
+          )}
+          {!verified && <Badge>Not verified</Badge>}
+        </p>
+        <p className="text-sm text-text-muted">
+          {lastScanAt === null ? (
+            'Not scanned yet'
+          ) : (
+            <>
+              Scanned <RelativeTime instant={lastScanAt} />
+            </>
+          )}
+          {criticalIssues !== null && criticalIssues > 0 && (
+            <>
+              , <span className="text-critical">{countOf(criticalIssues, 'critical issue')}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <ScoreChange change={website.scoreChange} />
+      <Sparkline scores={trend} />
+    </li>
+  );
+}
+
+function ScoreChange({ change }: { change: number | null }) {
+  if (change === null || change === 0) return null;
+  const Icon = change > 0 ? TrendingUp : TrendingDown;
+  const points = formatPoints(Math.abs(change));
+  return (
+    <p
+      className={`inline-flex items-center gap-1 text-sm tabular ${change > 0 ? 'text-success' : 'text-critical'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{change > 0 ? 'Up by ' : 'Down by '}</span>
+      {points}
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import type { CampaignReport } from '@app/traffic/contract';
+import { ChartLine } from 'lucide-react';
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { ChartCard } from '../../components/chart-card.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
+import { Card } from '../../components/ui/card.js';
+import { countTicks } from '../../lib/count-ticks.js';
+import { formatCount } from '../../lib/numbers.js';
+import { addUpArrivals } from './arrivals.js';
+import type { ArrivalRow } from './arrivals.js';
+
+const HEIGHT = 240;
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const clock = (instant: string) => timeOfDay.format(new Date(instant));
+
+function timeAt(rows: readonly ArrivalRow[], index: number): string {
+  const row = rows[index];
+  return row === undefined ? '' : clock(row.at);
+}
+
+/** Whether visits start when they should: planned and real starts since the beginning. */
+export function ArrivalsChart({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {
+  const rows = addUpArrivals(arrivals);
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={ChartLine} title="No visit has been due yet">
+          Planned and real starts are drawn here once the campaign runs.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ChartCard
+      title="Planned and real starts"
+      description="Visits since the beginning. A gap between the lines is lateness."
+      chart={<Lines rows={rows} />}
+      table={
+        <ValueTable head={['Time', 'Planned', 'Started']} numbers={['Planned', 'Started']}>
+          {rows.map((row) => (
+            <tr key={row.at}>
+              <NameCell>{clock(row.at)}</NameCell>
+              <ValueCell isNumber>{formatCount(row.planned)}</ValueCell>
+              <ValueCell isNumber>{formatCount(row.started)}</ValueCell>
+            </tr>
+          ))}
+        </ValueTable>
+      }
+    />
+  );
+}
+
+const LINES = [
+  { key: 'planned', name: 'Planned', stroke: 'var(--control)', dash: '5 4' },
+  { key: 'started', name: 'Started', stroke: 'var(--accent)', dash: '0' },
+] as const;
+
+function Lines({ rows }: { rows: readonly ArrivalRow[] }) {
+  const ticks = countTicks(
+    Math.max(...rows.map(({ planned, started }) => Math.max(planned, started))),
+  );
+  return (
+    <>
+      <ul className="mb-2 flex flex-wrap gap-x-4 text-sm text-text-muted">
+        {LINES.map(({ key, name, stroke, dash }) => (
+          <li key={key} className="inline-flex items-center gap-1.5">
+            <svg aria-hidden width="20" height="4">
+              <line
+                x1="0"
+                x2="20"
+                y1="2"
+                y2="2"
+                stroke={stroke}
+                strokeWidth="2"
+                strokeDasharray={dash}
+              />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <LineChart
+          data={rows.map((row, index) => ({ ...row, index }))}
+          accessibilityLayer
+          margin={{ left: -16, right: 8, top: 8, bottom: 4 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--border)" />
+          <XAxis
+            dataKey="index"
+            tickFormatter={(index: number) => timeAt(rows, index)}
+            stroke="var(--text-muted)"
+            tick={{ fontSize: 12 }}
+            minTickGap={32}
+          />
+          <YAxis
+            allowDecimals={false}
+            domain={[0, ticks.at(-1) ?? 1]}
+            ticks={ticks}
+            stroke="var(--text-muted)"
+            tick={{ fontSize: 12 }}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            separator=": "
+            labelFormatter={(index) => timeAt(rows, Number(index))}
+            contentStyle={{
+              background: 'var(--raised)',
+              borderColor: 'var(--border)',
+              borderRadius: 8,
+              color: 'var(--text)',
+            }}
+          />
+          {LINES.map(({ key, name, stroke, dash }) => (
+            <Line
+              key={key}
+              type="stepAfter"
+              dataKey={key}
+              name={name}
+              stroke={stroke}
+              strokeDasharray={dash}
+              strokeWidth={2}
+              dot={rows.length === 1}
+              isAnimationActive={false}
+            />
+          ))}
+        </LineChart>
+      </ResponsiveContainer>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { CampaignReport } from '@app/traffic/contract';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { ErrorState } from '../../components/error-state.js';
+import { PageHeader } from '../../components/page-header.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { failureOf } from '../../lib/failure.js';
+import { formatInstant } from '../../lib/instants.js';
+import { trpc } from '../../lib/trpc.js';
+import { CampaignActions } from './campaign-actions.js';
+import { CampaignCounts } from './campaign-counts.js';
+import { CampaignNotice } from './campaign-notice.js';
+import { POLL_MS, isSettled } from './campaign-state.js';
+import { CampaignStatusBadge } from '../../components/campaign-status.js';
+import { CampaignTabs } from './campaign-tabs.js';
+import { kindNames, kindPaths, paceSentence, searchEngineNames } from './campaign-words.js';
+
+/** /campaigns/:campaignId: everything about one campaign, also while it runs. */
+export function CampaignDetailPage() {
+  const { campaignId = '' } = useParams();
+  const report = trpc.traffic.report.useQuery(
+    { id: campaignId },
+    {
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && isSettled(state.data.campaign) ? false : POLL_MS,
+    },
+  );
+  if (report.data !== undefined) return <DetailView report={report.data} />;
+  if (report.isPending) return <DetailSkeleton />;
+  const code = failureOf(report.error)?.code;
+  // An id that is none is refused before it is looked up; to a person both are the same.
+  if (code === 'not_found' || code === 'validation_failed') return <CampaignNotFound />;
+  return (
+    <Card>
+      <ErrorState
+        error={report.error}
+        what="The campaign could not be loaded."
+        onRetry={() => void report.refetch()}
+      />
+    </Card>
+  );
+}
+
+function DetailView({ report }: { report: CampaignReport }) {
+  const { campaign } = report;
+  const title = readableUrl(campaign.targetUrl);
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${title} · Groundswell`}</title>
+      <PageHeader
+        breadcrumb={
+          <nav aria-label="Breadcrumb" className="mb-1">
+            <Link
+              to={kindPaths[campaign.type]}
+              className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+              {campaign.type === 'seo' ? 'SEO Traffic' : 'Direct Traffic'}
+            </Link>
+          </nav>
+        }
+        title={title}
+        description={`${kindNames[campaign.type]}${
+          campaign.searchEngine === null ? '' : ` (${searchEngineNames[campaign.searchEngine]})`
+        }: ${paceSentence(campaign)}.`}
+        actions={<CampaignActions campaign={campaign} />}
+      />
+      <CampaignNotice campaign={campaign} />
+      <Card aria-label="Progress">
+        <CardContent className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-muted">
+            <CampaignStatusBadge status={campaign.status} />
+            <span>Ordered {formatInstant(campaign.createdAt)}</span>
+            {campaign.startedAt !== null && (
+              <span>Started {formatInstant(campaign.startedAt)}</span>
+            )}
+            {campaign.endedAt !== null && <span>Ended {formatInstant(campaign.endedAt)}</span>}
+          </div>
+          <CampaignCounts results={{ ...campaign, total: campaign.visitors }} />
+        </CardContent>
+      </Card>
+      <CampaignTabs report={report} />
+    </div>
+  );
+}
+
+function CampaignNotFound() {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-20 text-center">
+      <title>Campaign not found · Groundswell</title>
+      <h1 className="text-2xl font-semibold">Campaign not found</h1>
+      <p className="text-text-muted">
+        It does not exist, or it belongs to another account than the one signed in here.
+      </p>
+      <Button asChild variant="primary">
+        <Link to="/direct-traffic">Back to Direct Traffic</Link>
+      </Button>
+    </div>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the campaign" className="flex flex-col gap-6">
+      <div>
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="mt-2 h-8 w-2/3" />
+      </div>
+      <Skeleton className="h-48" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

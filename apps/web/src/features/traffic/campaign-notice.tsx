@@ -1,0 +1,57 @@
+import type { Campaign } from '@app/traffic/contract';
+import { Link } from 'react-router';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { MY_WEBSITES } from './verification-hint.js';
+
+/** Why a campaign does not go on, and what to do about it; nothing while all is well. */
+export function CampaignNotice({ campaign }: { campaign: Campaign }) {
+  const { status, reason, websiteId } = campaign;
+  switch (status) {
+    case 'queued':
+      return (
+        <Banner tone="notice" role="status" title="Waiting for the proof of ownership">
+          The proof that the website is yours is read again. Then the first visitors arrive.
+        </Banner>
+      );
+    case 'paused':
+      if (reason === null) {
+        return (
+          <Banner tone="notice" role="status" title="You have paused this campaign">
+            No new visit starts. Resume it when you like; its visits stay reserved.
+          </Banner>
+        );
+      }
+      return (
+        <Banner
+          tone="warning"
+          role="status"
+          title="This campaign is paused"
+          {...(websiteId !== null && {
+            action: (
+              <Button asChild size="sm">
+                <Link to={MY_WEBSITES}>My Websites</Link>
+              </Button>
+            ),
+          })}
+        >
+          {reason} Put that right, then resume the campaign. Its visits stay reserved until then.
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner tone="critical" role="status" title="This campaign has failed">
+          {reason ?? 'The reason is not known.'} Visits that did not happen were given back.
+        </Banner>
+      );
+    case 'stopped':
+      return (
+        <Banner tone="notice" role="status" title="This campaign was stopped">
+          {reason === null ? '' : `${reason} `}Visits that did not happen were given back.
+        </Banner>
+      );
+    case 'running':
+    case 'completed':
+      return null;
+  }
+}

@@ -1,0 +1,9 @@
+/** REST path of a file of a campaign. */
+export function campaignPath(id: string, file: 'report.pdf' | 'visits.csv'): string {
+  return `/api/campaigns/${id}/${file}`;
+}
+
+/** The picture of a sample visit. */
+export function screenshotPath(campaignId: string, visitId: string): string {
+  return `/api/campaigns/${campaignId}/visits/${visitId}/screenshot`;
+}

@@ -1,0 +1,77 @@
+import type { CampaignResults } from '@app/traffic/contract';
+import { Radio } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.js';
+import { ErrorState } from '../../components/error-state.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { countOf } from '../../lib/numbers.js';
+import { CampaignCounts } from './campaign-counts.js';
+import { isOver } from './campaign-state.js';
+import { CampaignStatusBadge } from '../../components/campaign-status.js';
+import type { useResults } from './use-results.js';
+
+type LiveCampaignProps = {
+  /** `null`: none was started here, and none runs. */
+  id: string | null;
+  results: ReturnType<typeof useResults>;
+};
+
+/** Counts of the campaign that runs, or of the last one started here. */
+export function LiveCampaign({ id, results }: LiveCampaignProps) {
+  return (
+    <Card aria-labelledby="live-title" className="self-start">
+      <CardHeader>
+        <CardTitle id="live-title">Live results</CardTitle>
+        {results.data !== undefined && <CampaignStatusBadge status={results.data.status} />}
+      </CardHeader>
+      <CardContent className="min-h-64">
+        <LiveBody id={id} results={results} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function LiveBody({ id, results }: LiveCampaignProps) {
+  if (id === null) {
+    return (
+      <EmptyState icon={Radio} title="No campaign is running">
+        Start one, and its visits are counted here while they happen.
+      </EmptyState>
+    );
+  }
+  // A question that fails once is not shown: the next one comes in seconds.
+  if (results.data === undefined) {
+    if (!results.isError) return <Skeleton className="h-56" />;
+    return (
+      <ErrorState
+        error={results.error}
+        what="The results could not be loaded."
+        onRetry={() => void results.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <CampaignCounts results={results.data} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-text-muted">
+          {liveSentence(results.data)}
+        </p>
+        <Button asChild size="sm">
+          <Link to={`/campaigns/${id}`}>Open campaign</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function liveSentence({ status, completed, failed, cancelled }: CampaignResults): string {
+  if (status === 'queued') return 'Proving again that the website is yours.';
+  if (status === 'paused') return 'No new visit starts until it is resumed.';
+  if (!isOver(status)) return 'Counted again every 5 seconds. It goes on when you leave.';
+  const back = failed + cancelled;
+  const charged = `${countOf(completed, 'visit')} charged`;
+  return back === 0 ? `${charged}.` : `${charged}, ${countOf(back, 'visit')} given back.`;
+}

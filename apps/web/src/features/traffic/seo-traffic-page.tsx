@@ -1,0 +1,49 @@
+import type { StartSeoAnswer } from '@app/traffic/contract';
+import { Suspense, lazy, useState } from 'react';
+import { PageHeader } from '../../components/page-header.js';
+import { SubscriptionGate } from '../../components/subscription-gate.js';
+import { CampaignHistory } from './campaign-history.js';
+import { seoDefaults } from './campaign-values.js';
+import { SeoForm } from './seo-form.js';
+import { LiveCampaign } from './live-campaign.js';
+import { useCurrentCampaign } from './use-current-campaign.js';
+import { WithSettings } from './with-settings.js';
+
+const SeoStartedDialog = lazy(async () => ({
+  default: (await import('./seo-started-dialog.js')).SeoStartedDialog,
+}));
+
+/** /seo-traffic: visits that arrive by keyword, as from a search engine. */
+export function SeoTrafficPage() {
+  const [started, setStarted] = useState<StartSeoAnswer | null>(null);
+  const current = useCurrentCampaign('seo');
+  return (
+    <div className="flex flex-col gap-6">
+      <title>SEO Traffic · Groundswell</title>
+      <PageHeader
+        title="SEO Traffic"
+        description="Send visitors who arrive as from a search engine, each for one of your keywords."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <WithSettings>
+          {(settings) => (
+            <SubscriptionGate>
+              <SeoForm
+                defaults={seoDefaults(settings.traffic)}
+                onStarted={(answer) => {
+                  current.show(answer.jobId);
+                  setStarted(answer);
+                }}
+              />
+            </SubscriptionGate>
+          )}
+        </WithSettings>
+        <LiveCampaign id={current.id} results={current.results} />
+      </div>
+      <CampaignHistory title="SEO Campaign History" kind="seo" history={current.history} />
+      <Suspense fallback={null}>
+        {started !== null && <SeoStartedDialog answer={started} onClose={() => setStarted(null)} />}
+      </Suspense>
+    </div>
+  );
+}
