@@ -99,6 +99,8 @@ export interface PageDocument {
   readonly resources: readonly ResourceElement[];
   /** Body text without script, style, noscript, template, and without nav, header, footer, aside, form. */
   readonly mainText: string;
+  /** The words of `mainText` in lower case, see `rules/sim-hash`. */
+  readonly mainWordHashes: Int32Array;
   /** SHA-256 (hex) of the normalised main text, the same as PageFacts.contentHash; `null` without text. */
   readonly contentHash: string | null;
   /** Of the main text, see `rules/sim-hash`; `null` for a text too short to be compared. */

@@ -1,5 +1,6 @@
 import * as stopword from 'stopword';
 import type { PageDocument } from '../audits/page-snapshot.js';
+import { hashWords } from '../rules/sim-hash.js';
 
 /** Where a phrase stands, most telling first. */
 export type PhrasePlace = 'title' | 'h1' | 'heading' | 'description';
@@ -8,7 +9,7 @@ export type PhrasePlace = 'title' | 'h1' | 'heading' | 'description';
 export interface KeyPhrase {
   /** One to three words, lower case. */
   readonly phrase: string;
-  /** How often it occurs in the main text. */
+  /** How often its words follow each other in the main text, whatever stands between them; at most 999. */
   readonly count: number;
   readonly places: readonly PhrasePlace[];
 }
@@ -16,8 +17,6 @@ export interface KeyPhrase {
 const MAX_PHRASES = 12;
 const MAX_WORDS = 3;
 const MIN_WORD_CHARS = 2;
-/** A page's topic is clear long before; counting must not slow the crawl of long pages down. */
-const COUNTED_CHARS = 30_000;
 const MAX_COUNT = 999;
 const PLACE_WEIGHT: Readonly<Record<PhrasePlace, number>> = {
   title: 4,
@@ -69,12 +68,16 @@ export function keyPhrases(document: PageDocument): KeyPhrase[] {
   const candidates = new Map<string, Candidate>();
   for (const [place, text] of textsOf(document))
     findPhrases(text, { place, stopWords, candidates });
-  const text = document.mainText.slice(0, COUNTED_CHARS).toLowerCase();
-  return [...candidates.values()]
+  const best = [...candidates.values()]
     .sort((a, b) => b.weight - a.weight || compare(a.phrase, b.phrase))
-    .slice(0, MAX_PHRASES * 2)
-    .map(({ phrase, places, weight }) => {
-      const count = countOccurrences(text, phrase);
+    .slice(0, MAX_PHRASES * 2);
+  const counts = countOccurrences(
+    document.mainWordHashes,
+    best.map(({ phrase }) => hashWords(phrase).hashes),
+  );
+  return best
+    .map(({ phrase, places, weight }, index) => {
+      const count = Math.min(counts[index] ?? 0, MAX_COUNT);
       const rank = weight * (1 + Math.log2(1 + count));
       return { rank, found: { phrase, count, places } };
     })
@@ -148,22 +151,35 @@ function addCandidate(
   }
 }
 
-/** Whole words only. */
-function countOccurrences(text: string, phrase: string): number {
-  let count = 0;
-  for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + phrase.length)) {
-    if (isWordEnd(text, at - 1) && isWordEnd(text, at + phrase.length)) count++;
-    if (count === MAX_COUNT) break;
+/** How often each phrase is in the text, not overlapping itself; both as hashes of words. One pass for all phrases. */
+function countOccurrences(text: Int32Array, phrases: readonly Int32Array[]): number[] {
+  const counts = phrases.map(() => 0);
+  const readUntil = phrases.map(() => 0);
+  const byFirstWord = new Map<number, number[]>();
+  for (const [index, [first]] of phrases.entries()) {
+    if (first === undefined) continue;
+    const same = byFirstWord.get(first);
+    if (same === undefined) byFirstWord.set(first, [index]);
+    else same.push(index);
   }
-  return count;
+  for (let at = 0; at < text.length; at++) {
+    const candidates = byFirstWord.get(text[at] ?? 0);
+    if (candidates === undefined) continue;
+    for (const index of candidates) {
+      const phrase = phrases[index];
+      if (phrase === undefined || at < (readUntil[index] ?? 0) || !isAt(text, at, phrase)) continue;
+      counts[index] = (counts[index] ?? 0) + 1;
+      readUntil[index] = at + phrase.length;
+    }
+  }
+  return counts;
 }
 
-function isWordEnd(text: string, index: number): boolean {
-  // Nearly always, and far cheaper to see than by a pattern.
-  if (index < 0 || index >= text.length || text.charCodeAt(index) === SPACE) return true;
-  return !/[\p{L}\p{N}]/u.test(text.charAt(index));
+function isAt(text: Int32Array, at: number, phrase: Int32Array): boolean {
+  for (let index = 1; index < phrase.length; index++)
+    if (text[at + index] !== phrase[index]) return false;
+  return true;
 }
-const SPACE = 0x20;
 
 function stopWordsOf(lang: string | null): ReadonlySet<string> {
   const code = lang?.toLowerCase().split('-')[0] ?? 'en';

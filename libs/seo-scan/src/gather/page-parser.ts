@@ -71,6 +71,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     jsonLd: lists.jsonLd,
     resources: lists.resources.flatMap((resource) => finishResource(resource, resolve)),
     mainText,
+    mainWordHashes: words.hashes,
     contentHash: hashContent(mainText),
     simHash: mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHashOf(words),
     bodyText,
