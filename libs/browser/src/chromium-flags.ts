@@ -4,11 +4,30 @@ export interface WayOut {
   readonly proxyUrl: string;
 }
 
+/** What one use of Chromium adds. */
+export interface FurtherFlags {
+  readonly flags?: readonly string[];
+  readonly disabledFeatures?: readonly string[];
+}
+
+const DISABLED_FEATURES = [
+  'Translate',
+  'MediaRouter',
+  'OptimizationHints',
+  'AutofillServerCommunication',
+  'InterestFeedContentSuggestions',
+  'CertificateTransparencyComponentUpdater',
+  'DialMediaRouteProvider',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+];
+
 /**
  * How every Chromium of the product is started. The proxy is the wall: loopback is not exempt from it
  * (`<-loopback>`), names are not resolved here at all, and UDP has no way around it.
  */
-export function chromiumFlags(wayOut: WayOut): string[] {
+export function chromiumFlags(wayOut: WayOut, further: FurtherFlags = {}): string[] {
   return [
     '--headless',
     '--remote-debugging-pipe',
@@ -29,7 +48,8 @@ export function chromiumFlags(wayOut: WayOut): string[] {
     '--disable-sync',
     '--disable-client-side-phishing-detection',
     '--disable-search-engine-choice-screen',
-    '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,InterestFeedContentSuggestions,CertificateTransparencyComponentUpdater,DialMediaRouteProvider,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding',
+    // The last one of these counts, so there is only one.
+    `--disable-features=${[...DISABLED_FEATURES, ...(further.disabledFeatures ?? [])].join(',')}`,
     '--disable-breakpad', // its crash handler would outlive it
     '--disable-crash-reporter',
     '--disable-gpu',
@@ -51,5 +71,6 @@ export function chromiumFlags(wayOut: WayOut): string[] {
     '--use-mock-keychain',
     '--force-color-profile=srgb',
     '--lang=en-US',
+    ...(further.flags ?? []),
   ];
 }

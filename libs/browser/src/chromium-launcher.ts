@@ -1,6 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import { BrowserFailure } from './browser-failure.js';
-import type { ChromiumProgram, Confinement } from './chromium-process.js';
+import type {
+  ChromiumProgram,
+  Confinement,
+  Conversation,
+  ConversationOpener,
+} from './chromium-process.js';
 import { ChromiumProcess } from './chromium-process.js';
 import { removeAbandonedFolders } from './private-folder.js';
 
@@ -20,7 +25,7 @@ function confinements(): readonly [Confinement, ...Confinement[]] {
 }
 
 /** Starts Chromium as confined as this machine allows. */
-export class ChromiumLauncher {
+export class ChromiumLauncher<C extends Conversation> {
   /** For a person; `null` when there is a program to start. */
   readonly unavailableReason: string | null;
   #proven: Confinement | null = null;
@@ -28,23 +33,29 @@ export class ChromiumLauncher {
   constructor(
     private readonly program: ChromiumProgram | null,
     private readonly onWarning: (message: string) => void,
+    private readonly opener: ConversationOpener<C>,
   ) {
     this.unavailableReason = reasonAgainst(program);
   }
 
   /** Rejects with `BrowserFailure`: `not_configured` or `not_started`. */
-  async start(proxyUrl: string): Promise<ChromiumProcess> {
+  async start(proxyUrl: string): Promise<ChromiumProcess<C>> {
     if (this.program === null || this.unavailableReason !== null) {
       throw new BrowserFailure('not_configured', this.unavailableReason ?? '');
     }
     if (this.#proven !== null) {
-      return await ChromiumProcess.start(this.program, this.#proven, proxyUrl);
+      return await ChromiumProcess.start(this.program, this.#proven, proxyUrl, this.opener);
     }
     removeAbandonedFolders();
     const [best, ...weaker] = confinements();
     for (const confinement of [best, ...weaker]) {
       try {
-        const started = await ChromiumProcess.start(this.program, confinement, proxyUrl);
+        const started = await ChromiumProcess.start(
+          this.program,
+          confinement,
+          proxyUrl,
+          this.opener,
+        );
         this.#proven = confinement;
         if (!confinement.hasSandbox) this.onWarning(NO_SANDBOX);
         return started;

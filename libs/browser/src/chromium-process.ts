@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Browser } from 'puppeteer-core';
-import puppeteer from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
 import { chromiumFlags } from './chromium-flags.js';
 import { PipeTransport } from './pipe-transport.js';
@@ -24,6 +23,22 @@ export interface Confinement {
   readonly hasSandbox: boolean;
 }
 
+/** What is said to a Chromium over its pipe. */
+export interface Conversation {
+  readonly connected: boolean;
+  /** Asks it to end. */
+  close(): Promise<void>;
+}
+
+/** How to talk to a Chromium, and what it is told at its start besides. */
+export interface ConversationOpener<C extends Conversation> {
+  readonly flags?: readonly string[];
+  /** Values of `--disable-features` besides those of every Chromium. */
+  readonly disabledFeatures?: readonly string[];
+  /** Resolves when Chromium has answered. */
+  open(transport: PipeTransport): Promise<C>;
+}
+
 const START_TIMEOUT_MS = 20_000;
 const LEAVE_TIMEOUT_MS = 2_000;
 const KILL_TIMEOUT_MS = 5_000;
@@ -31,13 +46,13 @@ const SYSTEM_FONTS = '/etc/fonts/fonts.conf';
 const STDERR_KEPT = 2_000;
 
 /** One running Chromium with a profile of its own; nothing of it is left after `kill`. */
-export class ChromiumProcess {
+export class ChromiumProcess<C extends Conversation = Browser> {
   /** Resolves when the process has ended and its folder is gone. Never rejects. */
   readonly isGone: Promise<void>;
   #hasEnded = false;
 
   private constructor(
-    readonly browser: Browser,
+    readonly browser: C,
     private readonly child: ChildProcess,
     /** Resolves when the process has ended. Never rejects. */
     readonly hasExited: Promise<void>,
@@ -53,13 +68,15 @@ export class ChromiumProcess {
    * Starts one and waits until it answers. Rejects with `BrowserFailure('not_started')`, with what
    * Chromium wrote last as its cause.
    */
-  static async start(
+  static async start<C extends Conversation>(
     program: ChromiumProgram,
     confinement: Confinement,
     proxyUrl: string,
-  ): Promise<ChromiumProcess> {
+    opener: ConversationOpener<C>,
+  ): Promise<ChromiumProcess<C>> {
     const folder = makePrivateFolder(confinement.uid);
-    const child = spawn(program.path, argumentsFor(confinement, proxyUrl, folder), {
+    const flags = chromiumFlags({ proxyUrl }, opener);
+    const child = spawn(program.path, argumentsFor(confinement, flags, folder), {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       env: environmentFor(program, folder),
       cwd: folder,
@@ -83,11 +100,7 @@ export class ChromiumProcess {
       )[];
       if (!toChromium || !fromChromium) throw new Error('Chromium has no pipes.');
       const transport = new PipeTransport(toChromium, fromChromium);
-      const connected = puppeteer.connect({
-        transport,
-        defaultViewport: null,
-        downloadBehavior: { policy: 'deny' },
-      });
+      const connected = opener.open(transport);
       const died = hasExited.then((): never => {
         throw new Error('Chromium ended while it was starting.');
       });
@@ -132,9 +145,13 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-function argumentsFor(confinement: Confinement, proxyUrl: string, folder: string): string[] {
+function argumentsFor(
+  confinement: Confinement,
+  flags: readonly string[],
+  folder: string,
+): string[] {
   return [
-    ...chromiumFlags({ proxyUrl }),
+    ...flags,
     ...(confinement.hasSandbox ? [] : ['--no-sandbox']),
     `--user-data-dir=${join(folder, 'profile')}`,
     'about:blank',

@@ -7,6 +7,7 @@ import { emulate } from './device-emulation.js';
 import { closePopup, openContext, openGuardedPage } from './guarded-page.js';
 import { printIn } from './pdf-printing.js';
 import type { Device, RenderedDocument, RenderOptions } from './rendered-document.js';
+import { puppeteerOpener } from './puppeteer-opener.js';
 import { renderIn } from './rendering.js';
 import { SharedChromium } from './shared-chromium.js';
 import { Slots } from './slots.js';
@@ -71,9 +72,9 @@ const CLOSE_TIMEOUT_MS = 3_000;
  * each bounded in time and bytes. All their traffic passes the same guard as the outbound client's.
  */
 export class ChromiumService {
-  readonly #launcher: ChromiumLauncher;
+  readonly #launcher: ChromiumLauncher<Browser>;
   readonly #slots: Slots;
-  readonly #shared: SharedChromium;
+  readonly #shared: SharedChromium<Browser>;
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
 
@@ -85,6 +86,7 @@ export class ChromiumService {
     this.#launcher = new ChromiumLauncher(
       path === null ? null : { path, libraryPath },
       options.onWarning ?? (() => undefined),
+      puppeteerOpener,
     );
     this.#slots = new Slots(options.concurrency ?? 2);
     this.#shared = new SharedChromium(this.#launcher, egress, {

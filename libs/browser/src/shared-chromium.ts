@@ -1,6 +1,6 @@
 import type { EgressProxy, EgressSession } from '@app/outbound';
 import type { ChromiumLauncher } from './chromium-launcher.js';
-import type { ChromiumProcess } from './chromium-process.js';
+import type { ChromiumProcess, Conversation } from './chromium-process.js';
 
 export interface SharedChromiumLimits {
   /** Visits after which a Chromium is replaced, so that what it hoards is given back. */
@@ -10,8 +10,8 @@ export interface SharedChromiumLimits {
 }
 
 /** A running Chromium with the way out of everything that belongs to no visit: none. */
-interface Running {
-  readonly chromium: ChromiumProcess;
+interface Running<C extends Conversation> {
+  readonly chromium: ChromiumProcess<C>;
   readonly deadEnd: EgressSession;
   visits: number;
   visitsUnderWay: number;
@@ -20,28 +20,28 @@ interface Running {
 }
 
 /** One visit's hold on the shared Chromium. */
-export interface Lease {
-  readonly chromium: ChromiumProcess;
+export interface Lease<C extends Conversation> {
+  readonly chromium: ChromiumProcess<C>;
   /** @param isHealthy false when Chromium did not answer: it gets no further visit. */
   readonly release: (isHealthy: boolean) => Promise<void>;
 }
 
 /** One Chromium for all visits: started by the first, replaced when it is worn or dead, ended when idle. */
-export class SharedChromium {
-  #starting: Promise<Running> | null = null;
-  #current: Running | null = null;
+export class SharedChromium<C extends Conversation> {
+  #starting: Promise<Running<C>> | null = null;
+  #current: Running<C> | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  readonly #alive = new Set<Running>();
+  readonly #alive = new Set<Running<C>>();
 
   constructor(
-    private readonly launcher: ChromiumLauncher,
+    private readonly launcher: ChromiumLauncher<C>,
     private readonly egress: EgressProxy,
     private readonly limits: SharedChromiumLimits,
   ) {}
 
   /** Rejects with `BrowserFailure` when none can be started. */
-  async lease(): Promise<Lease> {
+  async lease(): Promise<Lease<C>> {
     clearTimeout(this.#idleTimer);
     const running = await this.#usable();
     running.visits += 1;
@@ -72,7 +72,7 @@ export class SharedChromium {
     await Promise.all([...this.#alive].map((running) => this.#end(running)));
   }
 
-  async #usable(): Promise<Running> {
+  async #usable(): Promise<Running<C>> {
     const { chromium, isRetired } = this.#current ?? {};
     if (this.#current && chromium?.isAlive === true && isRetired === false) return this.#current;
     this.#starting ??= this.#start().finally(() => {
@@ -81,11 +81,11 @@ export class SharedChromium {
     return await this.#starting;
   }
 
-  async #start(): Promise<Running> {
+  async #start(): Promise<Running<C>> {
     const deadEnd = await this.egress.openSession({ maxConnections: 0 });
     try {
       const chromium = await this.launcher.start(deadEnd.url);
-      const running: Running = {
+      const running: Running<C> = {
         chromium,
         deadEnd,
         visits: 0,
@@ -104,12 +104,12 @@ export class SharedChromium {
     }
   }
 
-  #retire(running: Running): void {
+  #retire(running: Running<C>): void {
     running.isRetired = true;
     if (this.#current === running) this.#current = null;
   }
 
-  async #end(running: Running): Promise<void> {
+  async #end(running: Running<C>): Promise<void> {
     this.#retire(running);
     if (running.isHealthy) await running.chromium.stop();
     else await running.chromium.kill();

@@ -15,6 +15,11 @@ export interface EgressLimits {
   readonly connectTimeoutMs?: number;
   /** A connection on which nothing moves for this long is closed. Default 30,000. */
   readonly idleTimeoutMs?: number;
+  /**
+   * Hosts that may not be reached although the guard allows them; the sentence is for a person, `null` lets it
+   * pass. Default: none.
+   */
+  readonly refusal?: (host: string) => string | null;
 }
 
 export interface EgressOptions {
@@ -54,6 +59,7 @@ export class EgressProxy {
         maxConnections: limits.maxConnections ?? 128,
         connectTimeoutMs: limits.connectTimeoutMs ?? 10_000,
         idleTimeoutMs: limits.idleTimeoutMs ?? 30_000,
+        refusal: limits.refusal ?? (() => null),
       },
       // No session may be reached through another or through itself, whatever the operator allows.
       (port) =>

@@ -199,6 +199,8 @@ export class EgressSession {
           : 'The page opens more connections than one visit may.';
       throw new OutboundError('refused_target', message);
     }
+    const refusal = this.limits.refusal(url.hostname);
+    if (refusal !== null) throw new OutboundError('refused_target', refusal);
     this.#openConnections += 1;
     try {
       const { connectTimeoutMs } = this.limits;

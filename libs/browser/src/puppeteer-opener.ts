@@ -1,0 +1,13 @@
+import type { Browser } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
+import type { ConversationOpener } from './chromium-process.js';
+
+/** Puppeteer talks to Chromium, which downloads nothing. */
+export const puppeteerOpener: ConversationOpener<Browser> = {
+  open: (transport) =>
+    puppeteer.connect({
+      transport,
+      defaultViewport: null,
+      downloadBehavior: { policy: 'deny' },
+    }),
+};

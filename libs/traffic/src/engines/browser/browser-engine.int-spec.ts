@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LocalServers } from '@app/outbound/testing';
+import { personaOf } from '../../rules/personas.js';
+import type { TestEngine } from './testing/visited-website.js';
+import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
+
+jest.setTimeout(60_000);
+const servers = new LocalServers();
+const { signal } = new AbortController();
+let site: VisitedWebsite;
+let visits: TestEngine;
+
+beforeAll(async () => {
+  site = await VisitedWebsite.start(servers);
+  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
+});
+afterAll(async () => {
+  await visits.close();
+  await servers.stop();
+});
+
+/** What a page tells of itself by asking for `/told?…`. */
+function told(): URLSearchParams {
+  return new URLSearchParams(
+    site.log.findLast(({ path }) => path === '/told')?.headers['x-told']?.toString(),
+  );
+}
+
+describe('a visit', () => {
+  it('shows the page for its time and names itself on documents of the website', async () => {
+    const url = site.page(
+      '/',
+      '<!doctype html><title>Home</title><img src="/picture.png"><p>Hello',
+    );
+    const order = orderFor(url);
+    const report = await visits.engine.run(order, signal);
+    expect(report).toMatchObject({
+      outcome: 'completed',
+      error: null,
+      pages: [{ url, status: 200 }],
+      retryAfterMs: null,
+      screenshot: null,
+    });
+    expect(report.loadMs).toBe(report.pages[0]?.loadMs);
+    expect(report.durationMs).toBeGreaterThanOrEqual(order.dwellMs);
+    const [document] = site.asked('/');
+    expect(document?.headers).toMatchObject({
+      'x-groundswell-campaign': order.campaignId,
+      'x-groundswell-visit': order.visitId,
+    });
+    expect(document?.headers['user-agent']).toMatch(
+      /^Mozilla\/5\.0 \(Windows NT 10\.0; Win64; x64\) .*Chrome\/\d+\.0\.0\.0 Safari\/537\.36 GroundswellVisitor\/1\.0 \(\+https/,
+    );
+    expect(document?.headers['accept-language']).toMatch(/^de-DE,de;q=0\.9,en;q=0\.8/);
+    expect(document?.headers.referer).toBeUndefined();
+  });
+
+  it('is the persona for the scripts of the page', async () => {
+    const url = site.page(
+      '/persona',
+      `<!doctype html><meta name="viewport" content="width=device-width"><script>
+        fetch('/told', { headers: { 'x-told': new URLSearchParams({
+          width: innerWidth, ratio: devicePixelRatio, touch: navigator.maxTouchPoints, zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          language: navigator.language, number: (1234.5).toLocaleString(), visible: document.visibilityState,
+          focused: document.hasFocus() }) } });
+      </script>`,
+    );
+    await visits.engine.run(orderFor(url, { persona: personaOf('br-android') }), signal);
+    expect(Object.fromEntries(told())).toEqual({
+      width: '412',
+      ratio: '2.625',
+      touch: '5',
+      zone: 'America/Sao_Paulo',
+      language: 'pt-BR',
+      number: '1.234,5',
+      visible: 'visible',
+      focused: 'true',
+    });
+  });
+
+  it('comes from the search engine and leaves its own traces to nobody', async () => {
+    const url = site.page(
+      '/traces',
+      `<!doctype html><script>
+        const before = [document.cookie, localStorage.x, sessionStorage.x, window.name].join('');
+        document.cookie = 'x=1; max-age=9999'; localStorage.x = sessionStorage.x = window.name = 1;
+        fetch('/told', { headers: { 'x-told': new URLSearchParams({ before, referrer: document.referrer, history: history.length }) } });
+      </script>`,
+    );
+    for (const _ of [1, 2]) {
+      await visits.engine.run(orderFor(url, { referrer: 'http://search.example/' }), signal);
+      expect(told().get('before')).toBe('');
+      expect(told().get('referrer')).toBe('http://search.example/');
+    }
+  });
+
+  it('scrolls with real input, so that what waits for being seen is loaded, and frames go on', async () => {
+    const url = site.page(
+      '/long',
+      `<!doctype html><div style="height:1500px">Top</div><img loading="lazy" src="/lazy.png" style="width:9px;height:9px"><div id="end" style="height:3000px">End</div>
+      <script>
+        let wheels = 0, frames = 0;
+        addEventListener('wheel', (event) => { wheels += event.isTrusted });
+        const frame = () => { frames += 1; requestAnimationFrame(frame) }; frame();
+        new IntersectionObserver(([entry]) => {
+          if (entry.isIntersecting) fetch('/told', { headers: { 'x-told': new URLSearchParams({ wheels, seen: 1, isFramed: frames > 2 }) } });
+        }).observe(document.getElementById('end'));
+      </script>`,
+    );
+    await visits.engine.run(orderFor(url, { scroll: true, dwellMs: 9_000 }), signal);
+    expect(told().get('seen')).toBe('1');
+    expect(Number(told().get('wheels'))).toBeGreaterThan(0);
+    expect(told().get('isFramed')).toBe('true');
+    expect(site.asked('/lazy.png')).toHaveLength(1);
+  });
+
+  it.each(['de-windows', 'de-android'])('clicks links of the website only as %s', async (id) => {
+    site.log.length = 0;
+    const links =
+      '<a href="https://other.example/">out</a> <a href="/second">second</a> <a href="/logout">bye</a>';
+    const url = site.page(
+      '/first',
+      `<!doctype html><script>onclick = (event) => fetch('/clicked?' + event.isTrusted)</script>${links}`,
+    );
+    site.page('/second', '<!doctype html><p>Second');
+    const order = orderFor(url, {
+      persona: personaOf(id),
+      clickInternalLinks: true,
+      dwellMs: 5_000,
+    });
+    const report = await visits.engine.run(order, signal);
+    expect(report.pages).toMatchObject([
+      { url, status: 200 },
+      { url: `${site.origin}/second`, status: 200 },
+    ]);
+    expect(report.pages.every(({ loadMs }) => loadMs !== null)).toBe(true);
+    const [second] = site.asked('/second');
+    expect(second?.headers.referer).toBe(url);
+    expect(second?.headers['x-groundswell-visit']).toBe(order.visitId);
+    expect(site.asked('/clicked')).toHaveLength(1);
+    expect(site.asked('/logout')).toEqual([]);
+  });
+
+  it('follows a link that cannot be pressed, as a visitor finds it in a menu', async () => {
+    const url = site.page('/menu', '<!doctype html><a href="/hidden" style="display:none">x</a>');
+    site.page('/hidden', '<!doctype html>found');
+    const wish = { clickInternalLinks: true, dwellMs: 5_000 };
+    const report = await visits.engine.run(orderFor(url, wish), signal);
+    expect(report.pages.map((page) => page.url)).toEqual([url, `${site.origin}/hidden`]);
+  });
+
+  it('takes a picture of the screen', async () => {
+    const url = site.page('/shot', '<!doctype html><h1>Shot');
+    const report = await visits.engine.run(orderFor(url, { wantsScreenshot: true }), signal);
+    expect([...(report.screenshot ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff]);
+  });
+
+  it('obeys robots.txt at the landing and at clicks', async () => {
+    const url = site.page('/allowed', '<!doctype html><a href="/private/x">x</a>');
+    site.page('/private/x', '<!doctype html>private');
+    site.page('/robots.txt', 'user-agent: GroundswellVisitor\ndisallow: /private/');
+    const wish = { obeysRobots: true, clickInternalLinks: true, dwellMs: 5_000 };
+    const report = await visits.engine.run(orderFor(url, wish), signal);
+    expect(report).toMatchObject({ outcome: 'completed', pages: [{ url }] });
+    const refused = await visits.engine.run(orderFor(`${site.origin}/private/x`, wish), signal);
+    expect(refused).toMatchObject({ outcome: 'failed', error: { code: 'blocked_by_robots' } });
+    expect(site.asked('/private/x')).toEqual([]);
+  });
+});

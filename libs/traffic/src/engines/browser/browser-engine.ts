@@ -1,0 +1,231 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { BrowserFailure, ChromiumLauncher, SharedChromium, Slots } from '@app/browser';
+import type { EgressProxy, OutboundClient } from '@app/outbound';
+import { visitErrorSentences } from '../../rules/visit-errors.js';
+import { isRefusedHost } from '../advertising-hosts.js';
+import type { Pageview, VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
+import { WebsiteRobots } from '../website-robots.js';
+import { BrowserVisit } from './browser-visit.js';
+import { DevtoolsConnection } from './devtools-connection.js';
+import { VisitFailure } from './visit-failure.js';
+import { visitorFlags } from './visitor-flags.js';
+import { VisitorPage } from './visitor-page.js';
+
+export interface BrowserEngineOptions {
+  /** `null` when none is configured. */
+  readonly chromiumPath: string | null;
+  /** A folder of libraries that it needs besides those of the system. */
+  readonly libraryPath: string | null;
+  readonly egress: EgressProxy;
+  /** Reads robots.txt; stays the caller's. */
+  readonly client: OutboundClient;
+  /** `visitorIdentity` of this installation. */
+  readonly identity: string;
+  /** Visits at a time. Default: 30 for each processor, as far as a third of the memory goes. */
+  readonly capacity?: number;
+  /** Pages that load at a time. Default: 2 for each processor. */
+  readonly loadingAtOnce?: number;
+  /** Visits after which a Chromium is replaced. Default 500. */
+  readonly visitsPerProcess?: number;
+  /** Hears what an operator should know. */
+  readonly onWarning?: (message: string) => void;
+}
+
+const VISITORS_PER_PROCESSOR = 30;
+const MEMORY_PER_VISITOR = 40 * 1024 * 1024;
+const LOADING_PER_PROCESSOR = 2;
+/** A page that waits for its server uses no processor: others may load meanwhile. */
+const LOADING_TURN_MS = 1_500;
+const MAX_BYTES = 50_000_000;
+/** Everything of a visit besides what it was asked to stay. */
+const SPARE_MS = 90_000;
+const VISITS_PER_PROCESS = 500;
+const IDLE_MS = 30_000;
+
+/** Real visits: Chromium shows the page, one context per visitor, spoken to without anything in between. */
+export class BrowserEngine implements VisitEngine {
+  readonly kind = 'browser';
+  readonly capacity: number;
+  readonly unavailableReason: string | null;
+  readonly #chromium: SharedChromium<DevtoolsConnection>;
+  readonly #robots: WebsiteRobots;
+  readonly #loading: Slots;
+  readonly #closing = new AbortController();
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  constructor(private readonly options: BrowserEngineOptions) {
+    const { chromiumPath, libraryPath, egress } = options;
+    const launcher = new ChromiumLauncher(
+      chromiumPath === null ? null : { path: chromiumPath, libraryPath },
+      options.onWarning ?? (() => undefined),
+      { ...visitorFlags, open: (transport) => DevtoolsConnection.open(transport) },
+    );
+    this.unavailableReason = launcher.unavailableReason;
+    this.capacity = options.capacity ?? defaultCapacity();
+    this.#chromium = new SharedChromium(launcher, egress, {
+      visitsPerProcess: options.visitsPerProcess ?? VISITS_PER_PROCESS,
+      idleMs: IDLE_MS,
+    });
+    this.#robots = new WebsiteRobots(options.client, options.identity);
+    this.#loading = new Slots(
+      options.loadingAtOnce ?? LOADING_PER_PROCESSOR * availableParallelism(),
+    );
+  }
+
+  async run(order: VisitOrder, signal: AbortSignal): Promise<VisitReport> {
+    const either = AbortSignal.any([signal, this.#closing.signal]);
+    either.throwIfAborted();
+    const visit = this.#visit(order, either);
+    this.#underWay.add(visit);
+    try {
+      return await visit;
+    } finally {
+      this.#underWay.delete(visit);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The engine has been closed.'));
+    this.#loading.close();
+    await Promise.allSettled(this.#underWay);
+    await this.#chromium.close();
+  }
+
+  async #visit(order: VisitOrder, signal: AbortSignal): Promise<VisitReport> {
+    const startedAt = performance.now();
+    const notes: VisitNotes = { pages: () => [], retryAfterMs: () => null };
+    let outcome: Pick<VisitReport, 'outcome' | 'error' | 'loadMs' | 'screenshot'>;
+    try {
+      const seen = await this.#carry(order, signal, notes);
+      outcome = { outcome: 'completed', error: null, ...seen };
+    } catch (error: unknown) {
+      signal.throwIfAborted();
+      const { code, sentence } = failureOf(error);
+      outcome = {
+        outcome: 'failed',
+        error: { code, message: sentence },
+        loadMs: null,
+        screenshot: null,
+      };
+    }
+    return {
+      ...outcome,
+      pages: notes.pages(),
+      retryAfterMs: notes.retryAfterMs(),
+      durationMs: Math.round(performance.now() - startedAt),
+    };
+  }
+
+  /** One visit in a turn, a session and a Chromium; all three are given back, whatever happens. */
+  async #carry(
+    order: VisitOrder,
+    signal: AbortSignal,
+    notes: VisitNotes,
+  ): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
+    const leaveTurn = await this.#loading.take(signal);
+    const turn = setTimeout(leaveTurn, LOADING_TURN_MS);
+    const onLoaded = (): void => {
+      clearTimeout(turn);
+      leaveTurn();
+    };
+    try {
+      return await this.#inChromium(order, signal, notes, onLoaded);
+    } finally {
+      onLoaded();
+    }
+  }
+
+  async #inChromium(
+    order: VisitOrder,
+    signal: AbortSignal,
+    notes: VisitNotes,
+    onLoaded: () => void,
+  ): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
+    const lease = await this.#chromium.lease();
+    let isHealthy = true;
+    try {
+      const egress = await this.options.egress.openSession({
+        maxBytes: MAX_BYTES,
+        refusal: (host) => (isRefusedHost(host) ? visitErrorSentences.refused_target : null),
+      });
+      try {
+        const { identity } = this.options;
+        const devtools = lease.chromium.browser;
+        const around = { devtools, egress, robots: this.#robots, identity };
+        const opening = VisitorPage.open(around, order);
+        try {
+          const page = await bounded(opening, lease.chromium.hasExited, signal, SPARE_MS);
+          notes.pages = () => pagesOf(page);
+          notes.retryAfterMs = () => page.gate.documents.at(-1)?.retryAfterMs ?? null;
+          const visit = new BrowserVisit({ page, around, signal, onLoaded });
+          const limitMs = order.dwellMs + SPARE_MS;
+          return await bounded(visit.run(), lease.chromium.hasExited, signal, limitMs);
+        } finally {
+          isHealthy = await opening.then(
+            (page) => page.close(),
+            () => true,
+          );
+        }
+      } finally {
+        await egress.close();
+      }
+    } finally {
+      await lease.release(isHealthy);
+    }
+  }
+}
+
+/** What a report tells of a visit also when it fails half-way. */
+interface VisitNotes {
+  pages: () => Pageview[];
+  retryAfterMs: () => number | null;
+}
+
+function pagesOf(page: VisitorPage): Pageview[] {
+  return page.gate.documents
+    .filter(({ isShown, status }) => isShown || status >= 400)
+    .map(({ url, status, loadMs }) => ({ url, status, loadMs }));
+}
+
+/** The work, unless Chromium ends, the signal fires or the time is over before. */
+async function bounded<T>(
+  work: Promise<T>,
+  hasExited: Promise<void>,
+  signal: AbortSignal,
+  limitMs: number,
+): Promise<T> {
+  let onAbort = (): void => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const cut = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
+    timer = setTimeout(
+      () => reject(new VisitFailure('timeout', visitErrorSentences.timeout)),
+      limitMs,
+    );
+    void hasExited.then(() =>
+      reject(new VisitFailure('browser_died', visitErrorSentences.browser_died)),
+    );
+  });
+  try {
+    return await Promise.race([work, cut]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    work.catch(() => undefined);
+  }
+}
+
+function failureOf(error: unknown): VisitFailure {
+  if (error instanceof VisitFailure) return error;
+  const isMissing =
+    error instanceof BrowserFailure &&
+    (error.reason === 'not_configured' || error.reason === 'not_started');
+  const code = isMissing ? 'engine_unavailable' : 'browser_died';
+  return new VisitFailure(code, visitErrorSentences[code]);
+}
+
+function defaultCapacity(): number {
+  const byMemory = Math.floor(totalmem() / 3 / MEMORY_PER_VISITOR);
+  return Math.max(2, Math.min(byMemory, VISITORS_PER_PROCESSOR * availableParallelism()));
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withinTime } from '@app/browser';
+import { planBehaviour } from '../../rules/behaviour.js';
+import { visitErrorSentences } from '../../rules/visit-errors.js';
+import type { VisitOrder, VisitReport } from '../visit-engine.js';
+import type { DevtoolsConnection } from './devtools-connection.js';
+import type { VisitedDocument } from './document-gate.js';
+import { pressLink, readLinks } from './link-click.js';
+import { loadFailure } from './load-failure.js';
+import { VisitFailure } from './visit-failure.js';
+import { VisitorHands } from './visitor-hands.js';
+import type { VisitorPage, VisitorSurroundings } from './visitor-page.js';
+
+/** From asking for the first page until it can be read. */
+const READY_MS = 30_000;
+/** A page that can be read is not waited for longer than this: the visitor begins to read. */
+const LOAD_MS = 10_000;
+/** What a click may take to lead anywhere, and the page behind it to be readable. */
+const CLICK_MS = 2_000;
+const NEXT_PAGE_MS = 15_000;
+const SCREENSHOT_MS = 5_000;
+
+export interface VisitCourse {
+  readonly page: VisitorPage;
+  readonly around: VisitorSurroundings;
+  readonly signal: AbortSignal;
+  /** Called once the first page has loaded, or takes its time. */
+  readonly onLoaded: () => void;
+}
+
+/** What a visitor does on its page. Rejects with `VisitFailure`, the signal's reason, or the connection's error. */
+export class BrowserVisit {
+  private readonly hands: VisitorHands;
+  private readonly devtools: DevtoolsConnection;
+  private readonly order: VisitOrder;
+  private readonly seen = new Set<string>();
+  private screenshot: Uint8Array | null = null;
+
+  constructor(private readonly course: VisitCourse) {
+    const { page, around } = course;
+    this.order = page.order;
+    this.devtools = around.devtools;
+    this.hands = new VisitorHands(around.devtools, page.sessionId, page.order.persona);
+  }
+
+  async run(): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
+    const landing = await this.#arrive();
+    this.course.onLoaded();
+    if (this.order.wantsScreenshot) this.screenshot = await this.#takeScreenshot();
+    await this.#stay();
+    return { loadMs: landing.loadMs, screenshot: this.screenshot };
+  }
+
+  async #arrive(): Promise<VisitedDocument> {
+    const { page } = this.course;
+    const { url, referrer } = this.order;
+    const startedAt = performance.now();
+    const errorText = await withinTime(page.navigate(url, referrer), READY_MS).catch(
+      (error: unknown) => {
+        if (performance.now() - startedAt >= READY_MS) throw late();
+        throw error;
+      },
+    );
+    const landing = page.gate.documents[0] ?? null;
+    if (landing && landing.status >= 400) throw this.#badStatus(landing);
+    if (errorText !== null) {
+      throw page.gate.refusal ?? loadFailure(this.course.around.egress, url, errorText);
+    }
+    if (!landing) throw new VisitFailure('not_a_page', visitErrorSentences.not_a_page);
+    const left = READY_MS - (performance.now() - startedAt);
+    if (!(await page.until(() => page.gate.current?.isReady === true, left))) throw late();
+    await page.until(() => page.gate.current?.loadMs != null, Math.min(LOAD_MS, left));
+    if (this.course.around.egress.isExhausted) {
+      throw new VisitFailure('too_large', visitErrorSentences.too_large);
+    }
+    this.seen.add(landing.url);
+    return landing;
+  }
+
+  #badStatus({ status }: VisitedDocument): VisitFailure {
+    return new VisitFailure('http_status', `The page answered with status ${status}.`);
+  }
+
+  async #stay(): Promise<void> {
+    const { dwellMs, naturalBrowsing, scroll, clickInternalLinks, seed } = this.order;
+    const wish = { dwellMs, natural: naturalBrowsing, scroll, clicks: clickInternalLinks, seed };
+    const { signal, page } = this.course;
+    for (const step of planBehaviour(wish)) {
+      await page.until(() => true, 0); // a crash ends the visit between two steps
+      if (step.kind === 'pause') await sleep(step.ms, undefined, { signal });
+      else if (step.kind === 'scroll') await this.hands.scroll(step.screens, step.ms, signal);
+      else await this.#click(step.choice);
+    }
+    await page.until(() => true, 0);
+  }
+
+  /** To a page not seen yet, if there is one. What goes wrong on the way costs a page, not the visit. */
+  async #click(choice: number): Promise<void> {
+    const { page, around } = this.course;
+    const { gate } = page;
+    const here = gate.current;
+    // A website that asked for time is left in peace.
+    if (!here || gate.documents.some((document) => document.retryAfterMs !== null)) return;
+    const links = await readLinks(page, here.url);
+    const fresh = links.filter((link) => !this.seen.has(link));
+    const offered = fresh.length > 0 ? fresh : links;
+    const url = offered[Math.floor(choice * offered.length)];
+    if (url === undefined) return;
+    this.seen.add(url);
+    if (this.order.obeysRobots && !(await around.robots.isAllowed(url))) return;
+    const { askedAt } = gate;
+    const moves = page.sameDocumentMoves;
+    const hasMoved = (): boolean => gate.askedAt > askedAt || page.sameDocumentMoves > moves;
+    if (!(await pressLink(page, this.hands, url)) || !(await page.until(hasMoved, CLICK_MS))) {
+      // Hidden in a menu, or covered: a visitor finds it anyway.
+      await withinTime(page.navigate(url, here.url), NEXT_PAGE_MS).catch(() => null);
+    }
+    if (gate.askedAt === askedAt) return;
+    const isThere = (): boolean => {
+      const { current, refusal } = gate;
+      return refusal !== null || (current !== here && current?.isReady === true);
+    };
+    await page.until(isThere, NEXT_PAGE_MS);
+  }
+
+  async #takeScreenshot(): Promise<Uint8Array | null> {
+    const asked = this.devtools.send(
+      'Page.captureScreenshot',
+      { format: 'jpeg', quality: 60, optimizeForSpeed: true },
+      this.course.page.sessionId,
+    );
+    const taken = await withinTime(asked, SCREENSHOT_MS).catch(() => null);
+    return taken && new Uint8Array(Buffer.from(taken.data, 'base64'));
+  }
+}
+
+function late(): VisitFailure {
+  return new VisitFailure('timeout', visitErrorSentences.timeout);
+}

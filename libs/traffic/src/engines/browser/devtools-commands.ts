@@ -1,0 +1,61 @@
+import type { Protocol } from 'puppeteer-core';
+
+interface Command<Params, Result = unknown> {
+  readonly params: Params;
+  readonly result: Result;
+}
+
+/** The few commands that a visit needs. */
+export interface VisitorCommands {
+  'Browser.getVersion': Command<undefined, Protocol.Browser.GetVersionResponse>;
+  'Browser.close': Command<undefined>;
+  'Browser.setDownloadBehavior': Command<Protocol.Browser.SetDownloadBehaviorRequest>;
+  'Target.createBrowserContext': Command<
+    Protocol.Target.CreateBrowserContextRequest,
+    Protocol.Target.CreateBrowserContextResponse
+  >;
+  'Target.disposeBrowserContext': Command<Protocol.Target.DisposeBrowserContextRequest>;
+  'Target.createTarget': Command<
+    Protocol.Target.CreateTargetRequest,
+    Protocol.Target.CreateTargetResponse
+  >;
+  'Target.attachToTarget': Command<
+    Protocol.Target.AttachToTargetRequest,
+    Protocol.Target.AttachToTargetResponse
+  >;
+  'Emulation.setDeviceMetricsOverride': Command<Protocol.Emulation.SetDeviceMetricsOverrideRequest>;
+  'Emulation.setFocusEmulationEnabled': Command<Protocol.Emulation.SetFocusEmulationEnabledRequest>;
+  'Emulation.setLocaleOverride': Command<Protocol.Emulation.SetLocaleOverrideRequest>;
+  'Emulation.setTimezoneOverride': Command<Protocol.Emulation.SetTimezoneOverrideRequest>;
+  'Emulation.setTouchEmulationEnabled': Command<Protocol.Emulation.SetTouchEmulationEnabledRequest>;
+  'Emulation.setUserAgentOverride': Command<Protocol.Emulation.SetUserAgentOverrideRequest>;
+  'Fetch.enable': Command<Protocol.Fetch.EnableRequest>;
+  'Fetch.continueRequest': Command<Protocol.Fetch.ContinueRequestRequest>;
+  'Fetch.failRequest': Command<Protocol.Fetch.FailRequestRequest>;
+  'Input.dispatchMouseEvent': Command<Protocol.Input.DispatchMouseEventRequest>;
+  'Input.dispatchTouchEvent': Command<Protocol.Input.DispatchTouchEventRequest>;
+  'Page.addScriptToEvaluateOnNewDocument': Command<Protocol.Page.AddScriptToEvaluateOnNewDocumentRequest>;
+  'Page.captureScreenshot': Command<
+    Protocol.Page.CaptureScreenshotRequest,
+    Protocol.Page.CaptureScreenshotResponse
+  >;
+  'Page.createIsolatedWorld': Command<
+    Protocol.Page.CreateIsolatedWorldRequest,
+    Protocol.Page.CreateIsolatedWorldResponse
+  >;
+  'Page.enable': Command<undefined>;
+  'Page.handleJavaScriptDialog': Command<Protocol.Page.HandleJavaScriptDialogRequest>;
+  'Page.navigate': Command<Protocol.Page.NavigateRequest, Protocol.Page.NavigateResponse>;
+  'Runtime.evaluate': Command<Protocol.Runtime.EvaluateRequest, Protocol.Runtime.EvaluateResponse>;
+}
+
+/** And what it listens to. */
+export interface VisitorEvents {
+  'Fetch.requestPaused': Protocol.Fetch.RequestPausedEvent;
+  'Inspector.targetCrashed': undefined;
+  'Page.domContentEventFired': Protocol.Page.DomContentEventFiredEvent;
+  'Page.frameNavigated': Protocol.Page.FrameNavigatedEvent;
+  'Page.javascriptDialogOpening': Protocol.Page.JavascriptDialogOpeningEvent;
+  'Page.loadEventFired': Protocol.Page.LoadEventFiredEvent;
+  'Page.navigatedWithinDocument': Protocol.Page.NavigatedWithinDocumentEvent;
+}

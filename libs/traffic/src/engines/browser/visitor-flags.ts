@@ -1,0 +1,23 @@
+/**
+ * What a Chromium of visitors is told besides. A visitor has a context, and so processes, of its own and nothing in
+ * it that a frame of the same page could steal, so frames of other websites share its one process.
+ */
+export const visitorFlags = {
+  flags: [
+    '--disable-site-isolation-trials',
+    '--disable-smooth-scrolling', // a turn of the wheel is one frame instead of a dozen
+    '--enable-low-end-device-mode',
+    '--num-raster-threads=1',
+    '--renderer-process-limit=1000', // never two visitors in one process
+    '--disable-v8-idle-tasks',
+    '--blink-settings=dnsPrefetchingEnabled=false',
+  ],
+  disabledFeatures: [
+    'IsolateOrigins',
+    'site-per-process',
+    'SpareRendererForSitePerProcess', // a process for a page that never comes
+    'BackForwardCache',
+    'Prerender2',
+    'SpeculationRules',
+  ],
+} as const;
