@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { OutboundClient } from '@app/outbound';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { crawlLocally, file, LocalWebsite, page } from './testing/website.js';
 
 const websites: LocalWebsite[] = [];
@@ -12,6 +13,17 @@ async function serve(...args: Parameters<typeof LocalWebsite.start>): Promise<Lo
 afterEach(async () => {
   for (const website of websites.splice(0)) await website.stop();
 });
+/** Gives up soon what never answers; a busy machine may take its time for everything else. */
+function impatientWith(isEndless: (path: string) => boolean): OutboundClient {
+  const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
+  const fetch = client.fetch.bind(client);
+  jest
+    .spyOn(client, 'fetch')
+    .mockImplementation((request) =>
+      fetch(isEndless(new URL(request.url).pathname) ? { ...request, timeoutMs: 100 } : request),
+    );
+  return client;
+}
 const links = (...paths: string[]): string =>
   paths.map((path) => `<a href="${path}">x</a>`).join('');
 
@@ -34,7 +46,8 @@ describe('answers that are no pages', () => {
       '/empty': (_request, response) => response.end(),
       '/ok': '<title>ok</title>',
     });
-    const { site, snapshots } = await crawlLocally(`${website.origin}/`, { requestTimeoutMs: 500 });
+    const client = impatientWith((path) => path === '/hangs');
+    const { site, snapshots } = await crawlLocally(`${website.origin}/`, {}, {}, client);
     const factsAt = (path: string): unknown => site.pageByUrl.get(website.origin + path);
     expect(factsAt('/hangs')).toMatchObject({ failure: 'timeout', status: null });
     expect(factsAt('/cut')).toMatchObject({ status: null });
@@ -66,11 +79,12 @@ describe('answers that are no pages', () => {
       if (request.url?.startsWith('/page') === true) return;
       page('', 404)(request, response);
     });
-    const { facts, site } = await crawlLocally(`${website.origin}/`, {
-      requestTimeoutMs: 100,
-      concurrency: 8,
-      probeLimits: { images: 0, external: 0, internal: 0 },
-    });
+    const { facts, site } = await crawlLocally(
+      `${website.origin}/`,
+      { concurrency: 8, probeLimits: { images: 0, external: 0, internal: 0 } },
+      {},
+      impatientWith((path) => path.startsWith('/page')),
+    );
     expect(facts.filter(({ failure }) => failure === 'timeout').length).toBeLessThan(40);
     expect(site.isComplete).toBe(false);
   });
@@ -84,7 +98,8 @@ describe('answers that are no pages', () => {
 
   it('a website whose robots.txt never answers is asked for its start page only', async () => {
     const website = await serve({ '/robots.txt': () => undefined, '/': links('/a'), '/a': 'a' });
-    const { paths, site } = await crawlLocally(`${website.origin}/`, { requestTimeoutMs: 200 });
+    const client = impatientWith((path) => path === '/robots.txt');
+    const { paths, site } = await crawlLocally(`${website.origin}/`, {}, {}, client);
     expect(paths).toEqual(['/']);
     expect(site.robots.failure).toBe('timeout');
   });
