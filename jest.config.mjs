@@ -35,6 +35,7 @@ const common = {
 export default {
   // A busy machine is slow, not wrong; what hangs is still found.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     {
       ...common,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, renameSync, statSync } from 'node:fs';
 import type { WriteStream } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { OperatorError } from './operator-error.ts';
 import { killGroup } from './process-identity.ts';
@@ -29,6 +30,8 @@ export interface ProcessOptions {
   readonly stopTimeoutMs?: number;
   /** A Node.js program of ours: it also ends when this process is gone. */
   readonly endsWithLauncher?: boolean;
+  /** It takes what time the other processes of this machine leave. */
+  readonly isPatient?: boolean;
 }
 
 /** A process that was started here and is ended by `stop`. */
@@ -104,6 +107,15 @@ async function stopChild(
   killGroup(child.pid);
 }
 
+/** Its own children will be as patient. */
+function makePatient(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or this system does not let us: then it is only less polite.
+  }
+}
+
 /** Starts a process; throws `OperatorError` when the program cannot be started at all. */
 export async function startProcess(options: ProcessOptions): Promise<ManagedProcess> {
   const child = spawnChild(options);
@@ -129,6 +141,7 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   child.stdin?.on('error', () => undefined); // it ended before it read everything
   child.stdin?.end(options.input);
   const pid = child.pid ?? 0;
+  if (options.isPatient === true) makePatient(pid);
   return {
     name: options.name,
     pid,

@@ -31,6 +31,14 @@ describe('a supervisor', () => {
     await expect(new Supervisor().start(missing)).rejects.toThrow('/nonexistent/program');
   });
 
+  it('lets a patient program come after all others', async () => {
+    const untilPatient = `setInterval(() => {
+      if (os.getPriority() === os.constants.priority.PRIORITY_BELOW_NORMAL) process.exit(0);
+    }, 10)`;
+    const patient = { ...node(untilPatient), isPatient: true };
+    await expect(new Supervisor().run(patient)).resolves.toBeUndefined();
+  });
+
   it('ends every program, also one that is starting that very moment', async () => {
     const started: ProcessIdentity[] = [];
     const supervisor = new Supervisor((_, pid) => started.push(identify(pid)));

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
-import type { Progress } from './progress.ts';
+import { Progress } from './progress.ts';
 import type { Supervisor } from './supervisor.ts';
 import { countJest, countPlaywright, oneFailed, onePassed, withExitCode } from './test-counts.ts';
 import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts';
 
-const JEST_WORKERS = '2';
+/** One more than the processors of a small machine: a test waits a third of its time for others. */
+const JEST_WORKERS = '3';
 const PLAYWRIGHT_CONFIG = 'apps/web/e2e/playwright.config.ts';
 
 export interface RunnerOptions {
@@ -23,6 +24,7 @@ async function runTool(
   name: string,
   command: string,
   args: readonly string[],
+  isPatient = false,
 ): Promise<number | null> {
   const startedAt = performance.now();
   options.progress.say(`\n── ${name} ──`);
@@ -32,6 +34,7 @@ async function runTool(
     args,
     cwd: repositoryRoot,
     env: options.environment,
+    isPatient,
     onLine: (line) => options.progress.say(line),
   });
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
@@ -44,13 +47,20 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** `npm run check`, which counts as one test. */
+/**
+ * `npm run check`, which counts as one test. It runs beside the others in the time that they leave, and is printed
+ * in one piece when it has ended.
+ */
 export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
+  const lines: string[] = [];
+  const aside = { ...options, progress: new Progress((line) => lines.push(line)) };
   const npm = process.env.npm_execpath;
-  const code =
+  const [command, args] =
     npm?.endsWith('.js') === true
-      ? await runTool(options, 'check', process.execPath, [npm, 'run', 'check'])
-      : await runTool(options, 'check', 'npm', ['run', 'check']);
+      ? [process.execPath, [npm, 'run', 'check']]
+      : ['npm', ['run', 'check']];
+  const code = await runTool(aside, 'check', command, args, true);
+  options.progress.say(lines.join('\n'));
   return code === 0 ? onePassed : oneFailed;
 }
 

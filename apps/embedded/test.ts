@@ -140,9 +140,12 @@ async function runAll(
     results.push(await runJest(options, jestArguments));
     return 'finished';
   }
-  results.push(await runCheck(options));
+  progress.say('\n  The check runs beside the tests.');
+  const check = runCheck(options).then((counts) => results.push(counts));
+  check.catch(() => undefined); // heard of below, unless the tests fail to start before
   results.push(await runJest(options, []));
   if (hasJourneys()) results.push(await runProductJourneys(trial));
+  await check;
   return 'finished';
 }
 
