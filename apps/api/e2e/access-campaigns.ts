@@ -1,4 +1,4 @@
-import { everyone, ownerOnly, signedIn } from './access-expectations.js';
+import { everyone, ownerOnly, signedIn, staffOnly } from './access-expectations.js';
 import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
 
 const ofCampaign: Extra = { input: ({ campaignId }) => ({ id: campaignId }) };
@@ -36,6 +36,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
     input: ({ campaignId, visitId }) => ({ id: campaignId, visitId }),
   }),
   'POST /api/seo/keywords': signedIn(200, { body: aDomain }),
+  'GET /api/admin/visit-workers': staffOnly(200),
 };
 
 /** The same over tRPC. */
@@ -52,4 +53,5 @@ export const campaignProcedures: Readonly<Record<string, Expectation>> = {
   'traffic.pause': ownerOnly(200, changesCampaign),
   'traffic.resume': ownerOnly(200, changesCampaign),
   'traffic.findKeywords': signedIn(200, { input: () => ({ domain: 'nobody.example' }) }),
+  'traffic.workers': staffOnly(200),
 };

@@ -4,7 +4,7 @@ import { FoundationModule, HousekeepingModule } from '@app/common';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
-import { CampaignsWorkerModule } from '@app/traffic';
+import { TrafficWorkerModule } from '@app/traffic';
 import { WebhooksWorkerModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 
@@ -18,7 +18,7 @@ import { Module } from '@nestjs/common';
     WebhooksWorkerModule,
     LighthouseWorkerModule,
     SeoScanWorkerModule,
-    CampaignsWorkerModule,
+    TrafficWorkerModule,
   ],
 })
 export class WorkerModule {}

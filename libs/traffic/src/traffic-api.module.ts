@@ -2,9 +2,12 @@ import { Module } from '@nestjs/common';
 import { CampaignDetailsController } from './campaign-details.controller.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { TrafficModule } from './traffic.module.js';
+import { VisitWorkersController } from './visits/visit-workers.controller.js';
+import { VisitWorkersModule } from './visits/visit-workers.module.js';
 
 @Module({
-  imports: [TrafficModule],
-  controllers: [CampaignsController, CampaignDetailsController],
+  imports: [TrafficModule, VisitWorkersModule],
+  exports: [VisitWorkersModule],
+  controllers: [CampaignsController, CampaignDetailsController, VisitWorkersController],
 })
 export class TrafficApiModule {}

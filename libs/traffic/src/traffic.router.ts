@@ -1,4 +1,4 @@
-import { authedProcedure, router } from '@app/common';
+import { authedProcedure, router, staffProcedure } from '@app/common';
 import type { CampaignsService } from './campaigns/campaigns.service.js';
 import type { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import {
@@ -18,14 +18,21 @@ import {
   startSeoAnswer,
   startSeoInput,
   visitList,
+  visitWorkerList,
 } from './contract/index.js';
+import type { VisitWorkersService } from './visits/visit-workers.service.js';
 
 export interface TrafficRouterServices {
   readonly campaigns: CampaignsService;
   readonly keywordFinder: KeywordFinder;
+  readonly visitWorkers: VisitWorkersService;
 }
 
-export function createTrafficRouter({ campaigns, keywordFinder }: TrafficRouterServices) {
+export function createTrafficRouter({
+  campaigns,
+  keywordFinder,
+  visitWorkers,
+}: TrafficRouterServices) {
   return router({
     startDirect: authedProcedure
       .input(startDirectInput)
@@ -75,5 +82,8 @@ export function createTrafficRouter({ campaigns, keywordFinder }: TrafficRouterS
       .input(rankedKeywordsInput)
       .output(rankedKeywordsAnswer)
       .query(({ ctx, input }) => keywordFinder.find(ctx.actor, input)),
+    workers: staffProcedure
+      .output(visitWorkerList)
+      .query(({ ctx }) => visitWorkers.list(ctx.actor)),
   });
 }

@@ -37,7 +37,7 @@ import {
   SuggestionsService,
   TrendService,
 } from '@app/seo-scan';
-import { CampaignsService, KeywordFinder } from '@app/traffic';
+import { AnalyticsService, CampaignsService, KeywordFinder, VisitWorkersService } from '@app/traffic';
 import { WebhooksService } from '@app/webhooks';
 import { MembersService, WorkspacesService } from '@app/workspaces';
 import { Injectable } from '@nestjs/common';
@@ -90,6 +90,8 @@ export class AppRouterFactory {
     readonly trends: TrendService,
     readonly campaigns: CampaignsService,
     readonly keywordFinder: KeywordFinder,
+    readonly visitWorkers: VisitWorkersService,
+    readonly analytics: AnalyticsService,
     readonly system: SystemService,
     readonly customerBilling: CustomerBillingService,
     readonly activity: ActivityService,

@@ -1,0 +1,21 @@
+import { Endpoint, StaffActor } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get } from '@nestjs/common';
+import { visitWorkerList } from '../contract/index.js';
+import type { VisitWorkerList } from '../contract/index.js';
+import { VisitWorkersService } from './visit-workers.service.js';
+
+/** For staff; for everybody else there is nothing here. */
+@Controller('api/admin/visit-workers')
+export class VisitWorkersController {
+  constructor(private readonly workers: VisitWorkersService) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Machines that carry visits, with capacity and load',
+    output: visitWorkerList,
+  })
+  list(@StaffActor() staff: Actor): Promise<VisitWorkerList> {
+    return this.workers.list(staff);
+  }
+}
