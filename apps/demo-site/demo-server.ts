@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { AccessLog, askerOf } from './access-log.ts';
+import type { AccessLogEntry } from './access-log.ts';
 import { secondsToProve } from './proving-drawer.ts';
 import { answerFor } from './site.ts';
 
@@ -9,26 +11,27 @@ const COMPRESSIBLE = /^(?:text\/|application\/xml|image\/svg\+xml)/;
 const COMPRESS_FROM_BYTES = 1_024;
 const HOST_HEADER = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
 
-export interface AccessLogEntry {
-  readonly at: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly userAgent: string;
-}
-
 /** The bakery's web server, not yet listening; every answer is reported to `log`. */
 export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
+  const accessLog = new AccessLog();
   return createServer((request, response) => {
+    const [path, query] = (request.url ?? '/').split('?', 2);
+    if (path === '/access-log') {
+      response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(accessLog.text(new URLSearchParams(query).get('campaign')));
+      return;
+    }
     const answer = () => {
       serve(request, response);
-      log({
+      const entry = {
         at: new Date().toISOString(),
         method: request.method ?? 'GET',
         path: request.url ?? '/',
         status: response.statusCode,
-        userAgent: request.headers['user-agent'] ?? '',
-      });
+        ...askerOf(request.headers),
+      };
+      accessLog.add(entry);
+      log(entry);
     };
     const seconds = secondsToProve(request.url ?? '/');
     if (seconds === 0) answer();

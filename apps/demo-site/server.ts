@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createDemoServer } from './demo-server.ts';
+import { keepNotesIn } from './notice-board.ts';
 
 const HOST = '127.0.0.1';
 
@@ -11,6 +12,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
     /** Appends one JSON line per request to this file. */
     'access-log': { type: 'string' },
+    /** Keeps what was put up on the notice board in this file. */
+    'notice-board': { type: 'string' },
   },
 });
 const port = Number(values.port);
@@ -19,6 +22,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(1);
 }
 
+if (values['notice-board'] !== undefined) keepNotesIn(values['notice-board']);
 const logFile = values['access-log'];
 const logStream = logFile === undefined ? null : createWriteStream(logFile, { flags: 'a' });
 const server = createDemoServer((entry) => {

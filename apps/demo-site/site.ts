@@ -3,6 +3,7 @@ import { allPages } from './content/all-pages.ts';
 import { drawPicture } from './drawing.ts';
 import { renderPage } from './frame.ts';
 import type { SitePage } from './page.ts';
+import { noticePage, proofFile } from './notice-board.ts';
 import { provingPage } from './proving-drawer.ts';
 import { shareCard, uncompressedPhoto } from './png.ts';
 import { LLMS_TXT, robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
@@ -35,7 +36,8 @@ const PICTURES: Readonly<Record<string, () => Buffer>> = {
 
 /** What the bakery's server says for a decoded path; `origin` is the one the visitor typed. */
 export function answerFor(path: string, origin: string): Answer {
-  const page = PAGE_BY_PATH.get(path) ?? provingPage(path) ?? chalkboardPage(path);
+  const page =
+    PAGE_BY_PATH.get(path) ?? provingPage(path) ?? chalkboardPage(path) ?? noticePage(path);
   if (page !== undefined) {
     return {
       status: 200,
@@ -66,6 +68,8 @@ function fileFor(path: string, origin: string): Answer | null {
   if (path === '/llms.txt') return ok('text/plain; charset=utf-8', LLMS_TXT);
   if (path === '/sitemap.xml') return ok('application/xml; charset=utf-8', sitemapXml(origin));
   if (path === '/assets/site.css') return ok('text/css; charset=utf-8', STYLESHEET);
+  const proof = proofFile(path);
+  if (proof !== null) return ok('text/plain; charset=utf-8', proof);
   const png = PICTURES[path];
   if (png !== undefined) return ok('image/png', png());
   if (!path.startsWith('/images/')) return null;

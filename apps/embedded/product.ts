@@ -98,12 +98,17 @@ function troubles(health: Health): string {
     .join(' ');
 }
 
+/** Beside the data that the proofs belong to. */
+function noticeBoardFile({ environment, logFolder }: ProductOptions): string {
+  return join(environment.DATA_DIR ?? logFolder, 'demo-notice-board.txt');
+}
+
 async function startDemoSite(options: ProductOptions, port: number): Promise<void> {
   await options.progress.step('Demo website', 'it should take a second', async () => {
     await startProgram(options, {
       name: 'Demo website',
       file: 'apps/demo-site/server.ts',
-      args: ['--port', String(port)],
+      args: ['--port', String(port), '--notice-board', noticeBoardFile(options)],
       stopTimeoutMs: DEMO_STOP_TIMEOUT_MS,
       isLogShown: false,
     });

@@ -98,13 +98,16 @@ function Instructions({ method, website }: { method: VerificationMethod; website
       );
     case 'file':
       return (
-        <Step
-          text="Publish a text file at this address with this content."
-          values={[
-            { what: 'file address', text: new URL(file.path, website.url).href },
-            { what: 'file content', text: file.content },
-          ]}
-        />
+        <>
+          <Step
+            text="Publish a text file at this address with this content."
+            values={[
+              { what: 'file address', text: new URL(file.path, website.url).href },
+              { what: 'file content', text: file.content },
+            ]}
+          />
+          <DemoNotice website={website} />
+        </>
       );
     case 'dns':
       return (
@@ -117,6 +120,27 @@ function Instructions({ method, website }: { method: VerificationMethod; website
         />
       );
   }
+}
+
+/** The demo website publishes the file of whoever asks for it; nothing for every other website. */
+function DemoNotice({ website }: { website: Website }) {
+  const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
+  const demoUrl = site.data?.demoSiteUrl ?? null;
+  if (demoUrl === null || new URL(demoUrl).host !== new URL(website.url).host) return null;
+  return (
+    <p className="text-text-muted">
+      This is the demo website.{' '}
+      <a
+        href={`${demoUrl}/notice-board/${website.verification.meta.content}`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-accent underline underline-offset-2"
+      >
+        Put the file up there
+      </a>{' '}
+      (opens in a new tab), then press Verify.
+    </p>
+  );
 }
 
 type StepProps = { text: ReactNode; values: readonly { what: string; text: string }[] };

@@ -1,0 +1,45 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { SitePage } from './page.ts';
+
+const ADDRESS = /^\/notice-board\/([0-9a-f]{16,128})$/;
+const PROOF = /^\/\.well-known\/groundswell-([0-9a-f]{16,128})\.txt$/;
+const MOST_NOTES = 10_000;
+
+const notes = new Set<string>();
+let file: string | null = null;
+
+/** Keeps the notes in a file, so that they still hang there after a restart. */
+export function keepNotesIn(path: string): void {
+  file = path;
+  if (!existsSync(path)) return;
+  for (const note of readFileSync(path, 'utf8').split('\n')) if (note !== '') notes.add(note);
+}
+
+/**
+ * The page at `/notice-board/<token>`, linked from nowhere: whoever opens it puts the token up, and the bakery
+ * proves from then on, by its verification file, that the website belongs to the account with this token. So
+ * everybody can be the owner of the demo website. Undefined for every other path.
+ */
+export function noticePage(path: string): SitePage | undefined {
+  const token = ADDRESS.exec(path)?.[1];
+  if (token === undefined) return undefined;
+  if (!notes.has(token) && notes.size < MOST_NOTES) {
+    notes.add(token);
+    if (file !== null) appendFileSync(file, `${token}\n`);
+  }
+  return {
+    path,
+    title: 'Your note hangs on the notice board | Harbour Bakery',
+    description:
+      'The note is up: go back to Groundswell, choose the verification file and press Verify to be the owner here.',
+    heading: 'On the notice board',
+    lead: 'Your note is up. Go back to Groundswell and press <em>Verify</em>. Meanwhile there is <a href="/bread">bread</a>.',
+    sections: [],
+  };
+}
+
+/** The verification file of a token that has been put up; null for every other path. */
+export function proofFile(path: string): string | null {
+  const token = PROOF.exec(path)?.[1];
+  return token !== undefined && notes.has(token) ? `groundswell-verification=${token}\n` : null;
+}
