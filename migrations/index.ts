@@ -29,9 +29,12 @@ import { Migration20261122160000_create_webhooks } from './Migration202611221600
 import { Migration20261122240000_create_workspace_members } from './Migration20261122240000_create_workspace_members.js';
 import { Migration20261122260000_create_contact_messages } from './Migration20261122260000_create_contact_messages.js';
 import { Migration20261122270000_prioritise_contact_messages } from './Migration20261122270000_prioritise_contact_messages.js';
+import { Migration20261122280000_add_one_time_passwords } from './Migration20261122280000_add_one_time_passwords.js';
+import { Migration20261122290000_mend_visit_ends } from './Migration20261122290000_mend_visit_ends.js';
 import { Migration20261122300000_create_campaigns } from './Migration20261122300000_create_campaigns.js';
 import { Migration20261122310000_pause_campaigns } from './Migration20261122310000_pause_campaigns.js';
 import { Migration20261122320000_create_visit_websites } from './Migration20261122320000_create_visit_websites.js';
+import { Migration20261122330000_index_finished_visits } from './Migration20261122330000_index_finished_visits.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -150,6 +153,14 @@ export const migrations: MigrationObject[] = [
     class: Migration20261122270000_prioritise_contact_messages,
   },
   {
+    name: 'Migration20261122280000_add_one_time_passwords',
+    class: Migration20261122280000_add_one_time_passwords,
+  },
+  {
+    name: 'Migration20261122290000_mend_visit_ends',
+    class: Migration20261122290000_mend_visit_ends,
+  },
+  {
     name: 'Migration20261122300000_create_campaigns',
     class: Migration20261122300000_create_campaigns,
   },
@@ -160,5 +171,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122320000_create_visit_websites',
     class: Migration20261122320000_create_visit_websites,
+  },
+  {
+    name: 'Migration20261122330000_index_finished_visits',
+    class: Migration20261122330000_index_finished_visits,
   },
 ];

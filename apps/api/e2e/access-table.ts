@@ -9,6 +9,7 @@ import {
   staffOnly,
 } from './access-expectations.js';
 import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
@@ -145,6 +146,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/invoices/{id}': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.pdf': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.html': ownerAndStaff(200, ofInvoice),
+  ...analyticsRoutes,
   ...campaignRoutes,
   ...couponRoutes,
   ...messageRoutes,
@@ -210,6 +212,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'billing.invoices.list': signedIn(200, { input: () => ({}) }),
   'billing.invoices.get': ownerAndStaff(200, ofInvoice),
   'billing.invoices.stats': signedIn(200),
+  ...analyticsProcedures,
   ...campaignProcedures,
   ...couponProcedures,
   ...messageProcedures,

@@ -7,7 +7,7 @@ import { DomainApiModule, DomainModule } from '@app/domain';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
-import { TrafficApiModule, TrafficModule } from '@app/traffic';
+import { AnalyticsApiModule, AnalyticsModule, TrafficApiModule, TrafficModule } from '@app/traffic';
 import { WebhooksApiModule, WebhooksModule } from '@app/webhooks';
 import { WorkspacesApiModule, WorkspacesModule } from '@app/workspaces';
 import { Module } from '@nestjs/common';
@@ -45,6 +45,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     SeoScanApiModule,
     TrafficModule,
     TrafficApiModule,
+    AnalyticsModule,
+    AnalyticsApiModule,
     HealthModule,
   ],
   controllers: [OpenApiController, MetricsController],

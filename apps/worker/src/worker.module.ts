@@ -4,7 +4,7 @@ import { FoundationModule, HousekeepingModule } from '@app/common';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
-import { TrafficWorkerModule } from '@app/traffic';
+import { AnalyticsWorkerModule, TrafficWorkerModule } from '@app/traffic';
 import { WebhooksWorkerModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 
@@ -19,6 +19,7 @@ import { Module } from '@nestjs/common';
     LighthouseWorkerModule,
     SeoScanWorkerModule,
     TrafficWorkerModule,
+    AnalyticsWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -37,7 +37,12 @@ import {
   SuggestionsService,
   TrendService,
 } from '@app/seo-scan';
-import { AnalyticsService, CampaignsService, KeywordFinder, VisitWorkersService } from '@app/traffic';
+import {
+  AnalyticsService,
+  CampaignsService,
+  KeywordFinder,
+  VisitWorkersService,
+} from '@app/traffic';
 import { WebhooksService } from '@app/webhooks';
 import { MembersService, WorkspacesService } from '@app/workspaces';
 import { Injectable } from '@nestjs/common';

@@ -15,8 +15,8 @@ import { createNotificationsRouter } from '@app/notifications';
 import type { NotificationsService, OutboxService } from '@app/notifications';
 import { createSeoScanRouter } from '@app/seo-scan';
 import type { SeoScanRouterServices } from '@app/seo-scan';
-import { createTrafficRouter } from '@app/traffic';
-import type { TrafficRouterServices } from '@app/traffic';
+import { createAnalyticsRouter, createTrafficRouter } from '@app/traffic';
+import type { AnalyticsService, TrafficRouterServices } from '@app/traffic';
 import { createWebhooksRouter } from '@app/webhooks';
 import type { WebhooksService } from '@app/webhooks';
 import { createWorkspacesRouter } from '@app/workspaces';
@@ -39,6 +39,7 @@ export interface RouterServices
   readonly webhooks: WebhooksService;
   readonly websites: WebsitesService;
   readonly lighthouse: LighthouseService;
+  readonly analytics: AnalyticsService;
 }
 
 export function createAppRouter(services: RouterServices) {
@@ -54,6 +55,7 @@ export function createAppRouter(services: RouterServices) {
     lighthouse: createLighthouseRouter(services.lighthouse),
     seoScan: createSeoScanRouter(services),
     traffic: createTrafficRouter(services),
+    analytics: createAnalyticsRouter(services.analytics),
     system: createSystemRouter(services),
   });
 }

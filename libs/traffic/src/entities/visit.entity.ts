@@ -48,6 +48,11 @@ const VisitSchema = defineEntity({
       expression:
         'create index "visits_leased" on "visits" ("lease_until") where "status" = \'running\'',
     },
+    {
+      name: 'visits_finished',
+      expression:
+        'create index "visits_finished" on "visits" ("campaign_id", "finished_at") where "finished_at" is not null',
+    },
   ],
 });
 

@@ -1,0 +1,15 @@
+import { signedIn } from './access-expectations.js';
+import type { Expectation } from './access-expectations.js';
+
+/** What an account's visits add up to, and its overview, over REST. */
+export const analyticsRoutes: Readonly<Record<string, Expectation>> = {
+  'GET /api/analytics': signedIn(200),
+  'GET /api/analytics.csv': signedIn(200),
+  // The printer is away in this test.
+  'GET /api/analytics.pdf': signedIn(503),
+};
+
+/** The same over tRPC. */
+export const analyticsProcedures: Readonly<Record<string, Expectation>> = {
+  'analytics.overview': signedIn(200, { input: () => ({}) }),
+};

@@ -1,0 +1,34 @@
+import { BrowserFailure, ChromiumService } from '@app/browser';
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { AnalyticsInput } from '../contract/index.js';
+import { analyticsPrint, titleOf } from './analytics-print.js';
+import { AnalyticsService, analyticsFileName } from './analytics.service.js';
+
+/** The analytics as PDF, printed by the Chromium of the machine. */
+@Injectable()
+export class AnalyticsPdfService {
+  constructor(
+    private readonly analytics: AnalyticsService,
+    private readonly chromium: ChromiumService,
+  ) {}
+
+  /** Throws `unavailable` with the reason where no PDF can be printed. */
+  async print(actor: Actor, input: AnalyticsInput): Promise<{ fileName: string; pdf: Uint8Array }> {
+    const answer = await this.analytics.overview(actor, input);
+    if (!this.chromium.isConfigured) {
+      throw new AppError('unavailable', 'This installation has no browser to print a PDF with.');
+    }
+    const fileName = analyticsFileName(answer, 'pdf');
+    try {
+      const options = { title: titleOf(answer), footer: 'Groundswell' };
+      return { fileName, pdf: await this.chromium.printPdf(analyticsPrint(answer), options) };
+    } catch (error) {
+      if (!(error instanceof BrowserFailure)) throw error;
+      throw new AppError('unavailable', 'The PDF could not be printed. Please try again.', {
+        cause: error,
+      });
+    }
+  }
+}

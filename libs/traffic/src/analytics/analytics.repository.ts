@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { CampaignKind, DeviceType } from '../contract/index.js';
+import type { AnalyticsWindow } from '../rules/analytics-window.js';
+
+/** Sums over one step, one country or one device, or over everything when all three are `null`. */
+export interface VisitSums {
+  readonly at: Date | null;
+  readonly country: string | null;
+  readonly deviceType: DeviceType | null;
+  readonly completed: number;
+  readonly failed: number;
+  readonly pages: number;
+  /** Milliseconds over `loads` completed visits. */
+  readonly loadMs: number;
+  readonly loads: number;
+  /** Different ones. */
+  readonly personas: number;
+}
+
+export interface RunningCampaign {
+  readonly id: string;
+  readonly kind: CampaignKind;
+  readonly targetUrl: string;
+  readonly completed: number;
+  readonly failed: number;
+  readonly startedAt: Date;
+}
+
+const CAMPAIGNS_SHOWN = 50;
+
+const BY_HOUR = `select hour as at, persona_id, country, device_type, completed, failed, pages, load_ms, loads
+  from visit_hours where user_id = ? and hour >= ? and hour <= ?`;
+
+/** Steps below an hour are not rolled up: a last hour's visits are few. */
+const BY_STEP = `select date_bin(make_interval(secs => ?), v.finished_at, 'epoch') as at, v.persona_id, v.country,
+    v.device_type, count(*) filter (where v.status = 'completed') as completed,
+    count(*) filter (where v.status = 'failed') as failed,
+    coalesce(sum(v.pages) filter (where v.status = 'completed'), 0) as pages,
+    coalesce(sum(v.load_ms) filter (where v.status = 'completed'), 0) as load_ms,
+    count(v.load_ms) filter (where v.status = 'completed') as loads
+  from campaigns c join visits v on v.campaign_id = c.id
+  where c.user_id = ? and (c.ended_at is null or c.ended_at >= ?) and v.status in ('completed', 'failed')
+    and v.finished_at >= ? and v.finished_at <= ?
+  group by 1, 2, 3, 4`;
+
+/** What has become of a user's visits. */
+@Injectable()
+export class AnalyticsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async sums(userId: string, { stepMs, from, to }: AnalyticsWindow): Promise<VisitSums[]> {
+    const isHourly = stepMs === 3_600_000;
+    return this.em.fork().execute<VisitSums[]>(
+      `with slots as (${isHourly ? BY_HOUR : BY_STEP})
+       select at, country, device_type as "deviceType", coalesce(sum(completed), 0)::int as completed,
+              coalesce(sum(failed), 0)::int as failed, coalesce(sum(pages), 0)::int as pages,
+              coalesce(sum(load_ms), 0)::float8 as "loadMs", coalesce(sum(loads), 0)::int as loads,
+              count(distinct persona_id)::int as personas
+       from slots group by grouping sets ((), (at), (country), (device_type))
+       order by sum(slots.completed + slots.failed) desc, country, device_type, at`,
+      isHourly ? [userId, from, to] : [stepMs / 1_000, userId, from, from, to],
+    );
+  }
+
+  /** Those that began last first. */
+  async running(userId: string): Promise<RunningCampaign[]> {
+    return this.em.fork().execute<RunningCampaign[]>(
+      `select id, kind, target_url as "targetUrl", completed, failed, coalesce(started_at, created_at) as "startedAt"
+       from campaigns where user_id = ? and status = 'running'
+       order by coalesce(started_at, created_at) desc, id limit ?`,
+      [userId, CAMPAIGNS_SHOWN],
+    );
+  }
+}

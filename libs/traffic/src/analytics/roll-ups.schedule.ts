@@ -1,0 +1,41 @@
+import { Clock } from '@app/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { RollUpsService } from './roll-ups.service.js';
+
+const HOUR_MS = 3_600_000;
+/** The longest range that analytics shows, and a day. */
+const SPAN_HOURS = 31 * 24;
+
+/** Looks every night whether the hourly sums are right, says when they are not, and counts them anew. */
+@Injectable()
+export class RollUpsSchedule {
+  private readonly logger = new Logger(RollUpsSchedule.name);
+
+  constructor(
+    private readonly rollUps: RollUpsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_DAY_AT_3AM, { timeZone: 'UTC' })
+  async nightly(): Promise<void> {
+    const thisHour = Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS;
+    const span = {
+      from: new Date(thisHour - SPAN_HOURS * HOUR_MS),
+      to: new Date(thisHour + HOUR_MS),
+    };
+    try {
+      if ((await this.rollUps.countDifferences(span)) === 0) return;
+      const differences = await this.rollUps.rebuild(span);
+      this.logger.error(
+        { differences },
+        'Hourly sums of visits were wrong and have been counted anew.',
+      );
+    } catch (error) {
+      this.logger.warn(
+        { err: error },
+        'Hourly sums could not be checked; the next night tries again.',
+      );
+    }
+  }
+}
