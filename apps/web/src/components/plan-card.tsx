@@ -20,14 +20,17 @@ export function PlanCard({ name, price, per, note, badge, features, action }: Pl
   return (
     <li
       className={cn(
-        'flex flex-col gap-4 rounded-lg border bg-surface p-5',
+        'relative flex flex-col gap-4 rounded-lg border bg-surface p-5',
         badge !== undefined && 'border-accent ring-1 ring-accent',
       )}
     >
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg font-semibold">{name}</h3>
-        {badge !== undefined && <Badge tone="notice">{badge}</Badge>}
-      </div>
+      {/* It sits on the edge, so that it moves no price out of its line however narrow the card is. */}
+      {badge !== undefined && (
+        <Badge tone="accent" className="absolute -top-2.5 left-5">
+          {badge}
+        </Badge>
+      )}
+      <h3 className="text-lg font-semibold">{name}</h3>
       <div>
         <p className="flex flex-wrap items-baseline gap-x-1.5">
           <span className="text-2xl font-semibold tabular">{price}</span>

@@ -8,6 +8,7 @@ const badgeVariants = cva(
   {
     variants: {
       tone: {
+        accent: 'bg-accent text-on-accent',
         neutral: 'bg-text/8 text-text',
         critical: 'bg-critical/12 text-critical',
         warning: 'bg-warning/14 text-warning',
