@@ -48,6 +48,8 @@ describe('SubscriptionGate', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/payment');
     expect(screen.getByText('Plans start from just $15/month')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.queryByText(/support/i)).not.toBeInTheDocument(); // no visit plan brings any
     expect(screen.queryByText('Start a campaign')).not.toBeInTheDocument();
   });
 
