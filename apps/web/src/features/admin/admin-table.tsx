@@ -23,7 +23,7 @@ export function AdminTable({ label, head, numbers = [], children }: AdminTablePr
                 key={name}
                 scope="col"
                 className={cn(
-                  'px-2 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+                  'px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4',
                   numbers.includes(name) && 'text-right',
                 )}
               >
@@ -32,7 +32,7 @@ export function AdminTable({ label, head, numbers = [], children }: AdminTablePr
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y tabular">{children}</tbody>
+        <tbody className="divide-y tabular [&>tr:hover]:bg-hover">{children}</tbody>
       </table>
     </Card>
   );
@@ -41,7 +41,7 @@ export function AdminTable({ label, head, numbers = [], children }: AdminTablePr
 export function Cell({ className, ...props }: ComponentProps<'td'>) {
   return (
     <td
-      className={cn('px-2 py-2.5 align-top whitespace-nowrap first:pl-4 last:pr-4', className)}
+      className={cn('px-3 py-2.5 align-top whitespace-nowrap first:pl-4 last:pr-4', className)}
       {...props}
     />
   );

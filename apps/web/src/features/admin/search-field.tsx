@@ -17,7 +17,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 flex-col gap-1.5 max-sm:w-full sm:flex-row sm:items-center sm:gap-2">
       <label htmlFor={id} className="text-sm font-medium whitespace-nowrap">
         {label}
       </label>
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         spellCheck={false}
         value={text}
         onChange={(event) => setTyped({ text: event.target.value, of: value })}
-        className="w-64"
+        className="sm:w-64"
       />
     </div>
   );

@@ -74,7 +74,7 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
         </Link>
         <span className="block text-sm text-text-muted">{redemption.user.email}</span>
       </span>
-      <span className="flex items-center gap-3 tabular">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 whitespace-nowrap tabular">
         {formatAmount(redemption.discountAmount, redemption.currency)}
         <Badge tone={tone}>{text}</Badge>
         <span className="text-sm text-text-muted">
