@@ -1,4 +1,8 @@
-import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
+import type {
+  ScanSubscription,
+  SubscriptionStatus,
+  VisitSubscription,
+} from '@app/billing/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -50,7 +54,7 @@ function PlanCard({ title, plan, subscription, children }: PlanCardProps) {
         <CardTitle>
           {title}: {plan}
         </CardTitle>
-        {subscription !== null && <Badge>{subscription.status}</Badge>}
+        {subscription !== null && <SubscriptionBadge status={subscription.status} />}
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         {subscription !== null && (
@@ -63,6 +67,17 @@ function PlanCard({ title, plan, subscription, children }: PlanCardProps) {
       </CardContent>
     </Card>
   );
+}
+
+const STATUSES = {
+  active: { tone: 'success', word: 'Active' },
+  cancelled: { tone: 'warning', word: 'Cancelled' },
+  expired: { tone: 'neutral', word: 'Expired' },
+} as const satisfies Record<SubscriptionStatus, { tone: string; word: string }>;
+
+function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
+  const { tone, word } = STATUSES[status];
+  return <Badge tone={tone}>{word}</Badge>;
 }
 
 type MeterProps = { label: string; used: number; total: number; note: string };

@@ -16,8 +16,9 @@ export function statusWord(status: OrderStatus): string {
   return queueStatuses.find(({ value }) => value === status)?.label ?? status;
 }
 
-/** What the payer was asked for: every digit of USDT, which must match exactly. */
+/** What the payer was asked for: every digit of USDT, which must match exactly; "Free" where a code took everything off. */
 export function askedAmount(order: Pick<Order, 'askedAmount' | 'currency'>): string {
+  if (Number(order.askedAmount) === 0) return 'Free';
   if (order.currency === 'USDT') return `${order.askedAmount} USDT`;
   return formatAmount(Number(order.askedAmount), order.currency);
 }
