@@ -88,21 +88,25 @@ signedInTest(
   },
 );
 
-signedInTest('narrows to what is fixable and new', async ({ page, user, demoSite }) => {
-  const id = await user.scan(demoSite, PAGES);
-  const { issues } = await user.readScan(id);
-  const fixable = issues.filter(({ fix_kind: kind }) => kind !== 'manual');
-  await page.goto(`/seo-scan/${id}`);
-  const filter = page.getByRole('search', { name: 'Filter issues' });
-  await filter.getByRole('button', { name: `Fixable ${fixable.length}` }).click();
-  await filter.getByLabel('State').selectOption('new');
-  const count = page.getByText(`of ${issues.length} issues`);
-  await expect(count).toContainText(`with ${fixable.length} issues of`);
-  await expect(page).toHaveURL(/fixable=1.*state=new/);
-  await page.reload();
-  await expect(filter.getByLabel('State')).toHaveValue('new');
-  await expect(count).toContainText(`with ${fixable.length} issues of`);
-});
+signedInTest(
+  'narrows to what is fixable, and tells nothing new from known',
+  async ({ page, user, demoSite }) => {
+    const id = await user.scan(demoSite, PAGES);
+    const { issues } = await user.readScan(id);
+    const fixable = issues.filter(({ fix_kind: kind }) => kind !== 'manual');
+    await page.goto(`/seo-scan/${id}`);
+    const filter = page.getByRole('search', { name: 'Filter issues' });
+    await filter.getByRole('button', { name: `Fixable ${fixable.length}` }).click();
+    const count = page.getByText(`of ${issues.length} issues`);
+    await expect(count).toContainText(`with ${fixable.length} issues of`);
+    await expect(page).toHaveURL(/fixable=1/);
+    await page.reload();
+    await expect(count).toContainText(`with ${fixable.length} issues of`);
+    // In a first scan everything is new.
+    await expect(page.getByText('first scan of this website')).toBeVisible();
+    await expect(filter.getByLabel('State')).toBeHidden();
+  },
+);
 
 signedInTest('scans again and compares with the scan before', async ({ page, user, demoSite }) => {
   const id = await user.scan(demoSite, PAGES);
@@ -112,6 +116,10 @@ signedInTest('scans again and compares with the scan before', async ({ page, use
   await expect(page).not.toHaveURL(new RegExp(id));
   const compare = page.getByRole('link', { name: 'Compare with the previous scan' });
   await expect(compare).toBeVisible({ timeout: SCAN_TIMEOUT_MS });
+  await page.getByRole('search').getByLabel('State').selectOption('open');
+  await expect(page).toHaveURL(/state=open/);
+  await page.reload();
+  await expect(page.getByRole('search').getByLabel('State')).toHaveValue('open');
   await compare.click();
   await expect(page).toHaveURL(/\/compare$/);
 });

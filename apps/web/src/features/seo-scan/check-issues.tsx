@@ -8,6 +8,7 @@ import { IssueActions } from './issue-actions.js';
 import { IssueFacts } from './issue-facts.js';
 import { IssueStateBadge } from './issue-state-badge.js';
 import { useIssueList } from './use-issue-list.js';
+import { useHasPreviousScan } from './use-previous-scan.js';
 import { useWindowRows } from './use-window-rows.js';
 
 const ROW_HEIGHT_PX = 124;
@@ -60,6 +61,7 @@ function Places({ scanId, issues, total, keyOf, onLookAt }: PlacesProps) {
     rowHeight: ROW_HEIGHT_PX,
     keyOf,
   });
+  const hasPrevious = useHasPreviousScan(scanId) === true;
   const last = rows.at(-1)?.index ?? 0;
   useEffect(() => onLookAt(last), [last, onLookAt]);
   return (
@@ -79,7 +81,7 @@ function Places({ scanId, issues, total, keyOf, onLookAt }: PlacesProps) {
             {issue === undefined ? (
               <Skeleton className="h-24" />
             ) : (
-              <Place scanId={scanId} issue={issue} />
+              <Place scanId={scanId} issue={issue} hasPrevious={hasPrevious} />
             )}
           </li>
         );
@@ -88,7 +90,9 @@ function Places({ scanId, issues, total, keyOf, onLookAt }: PlacesProps) {
   );
 }
 
-function Place({ scanId, issue }: { scanId: string; issue: IssueRow }) {
+type PlaceProps = { scanId: string; issue: IssueRow; hasPrevious: boolean };
+
+function Place({ scanId, issue, hasPrevious }: PlaceProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -100,7 +104,7 @@ function Place({ scanId, issue }: { scanId: string; issue: IssueRow }) {
         >
           {readableUrl(issue.page_url)}
         </a>
-        {issue.state !== null && <IssueStateBadge state={issue.state} />}
+        <IssueStateBadge state={issue.state} hasPrevious={hasPrevious} />
       </div>
       <IssueFacts issue={issue} />
       <IssueActions scanId={scanId} issue={issue} />

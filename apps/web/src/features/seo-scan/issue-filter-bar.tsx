@@ -24,14 +24,18 @@ const SEVERITIES = {
 } as const satisfies Record<SeverityGroup, string>;
 
 type IssueFilterBarProps = {
+  /** Whether there was an earlier scan, so that issues can be new or known. */
+  hasPrevious: boolean;
   counts: ScanIssueCounts;
   filters: ShownIssues;
   onChange: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-export function IssueFilterBar({ counts, filters, onChange }: IssueFilterBarProps) {
+export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: IssueFilterBarProps) {
   const present = new Set(counts.categories.map(({ category }) => category));
-  const hasHistory = foundIssueStates.some((state) => counts.states[state] > 0);
+  const isChosen = filters.state !== null; // by an address from elsewhere
+  const hasHistory =
+    (hasPrevious || isChosen) && foundIssueStates.some((state) => counts.states[state] > 0);
   return (
     <div role="search" aria-label="Filter issues" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-1.5" role="group" aria-label="Severity">

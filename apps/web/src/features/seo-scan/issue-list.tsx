@@ -14,6 +14,7 @@ import { IssueActions } from './issue-actions.js';
 import { IssueFacts } from './issue-facts.js';
 import { IssueStateBadge } from './issue-state-badge.js';
 import { useIssueList } from './use-issue-list.js';
+import { useHasPreviousScan } from './use-previous-scan.js';
 import { useWindowRows } from './use-window-rows.js';
 
 const ROW_HEIGHT_PX = 57;
@@ -30,6 +31,7 @@ type IssueListProps = {
 /** Every issue as a row of its own, worst first. */
 export function IssueList({ scanId, filters, groups, openIssue, onToggle }: IssueListProps) {
   const { query, issues, total, keyOf, lookAt } = useIssueList({ scanId, filters });
+  const hasPrevious = useHasPreviousScan(scanId) === true;
   const checks = useMemo(() => new Map(groups.map((group) => [group.check_id, group])), [groups]);
   const { rows, measureRow, listProps, rowStyle } = useWindowRows({
     count: total,
@@ -74,6 +76,7 @@ export function IssueList({ scanId, filters, groups, openIssue, onToggle }: Issu
                   scanId={scanId}
                   issue={issue}
                   check={checks.get(issue.check_id)}
+                  hasPrevious={hasPrevious}
                   isOpen={issue.id === openIssue}
                   onToggle={() => onToggle(issue.id)}
                 />
@@ -90,11 +93,12 @@ type RowProps = {
   scanId: string;
   issue: IssueRow;
   check: IssueGroup | undefined;
+  hasPrevious: boolean;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-function Row({ scanId, issue, check, isOpen, onToggle }: RowProps) {
+function Row({ scanId, issue, check, hasPrevious, isOpen, onToggle }: RowProps) {
   const panelId = `issue-${issue.id}`;
   return (
     <>
@@ -113,7 +117,7 @@ function Row({ scanId, issue, check, isOpen, onToggle }: RowProps) {
             {readableUrl(issue.page_url)}
           </span>
         </span>
-        {issue.state !== null && <IssueStateBadge state={issue.state} isCompact />}
+        <IssueStateBadge state={issue.state} hasPrevious={hasPrevious} isCompact />
         <Badge className="max-md:hidden">{categoryNames[issue.category]}</Badge>
         <ChevronRight
           aria-hidden

@@ -19,12 +19,16 @@ const STATES = {
 } as const;
 
 type IssueStateBadgeProps = {
-  state: FoundIssueState;
+  /** `null`: nothing is known of earlier scans. */
+  state: FoundIssueState | null;
+  /** Whether there was an earlier scan: in a first one everything is new, so that the word would say nothing. */
+  hasPrevious: boolean;
   /** On a phone only its icon is seen. */
   isCompact?: boolean;
 };
 
-export function IssueStateBadge({ state, isCompact = false }: IssueStateBadgeProps) {
+export function IssueStateBadge({ state, hasPrevious, isCompact = false }: IssueStateBadgeProps) {
+  if (state === null || (state === 'new' && !hasPrevious)) return null;
   const { Icon, tone, title } = STATES[state];
   return (
     <Badge tone={tone} title={title}>

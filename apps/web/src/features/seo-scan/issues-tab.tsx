@@ -13,6 +13,7 @@ import { CheckList } from './check-list.js';
 import { IssueFilterBar } from './issue-filter-bar.js';
 import { filtersInput, hasFilters, noFilters } from './issue-filters.js';
 import { IssueList } from './issue-list.js';
+import { useHasPreviousScan } from './use-previous-scan.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useScanView } from './use-scan-view.js';
 
@@ -20,6 +21,7 @@ import { useScanView } from './use-scan-view.js';
 export function IssuesTab({ summary }: { summary: ScanSummary }) {
   const { scan, issues: counts } = summary;
   const { filters, view, openCheck, openIssue, change } = useScanView();
+  const hasPrevious = useHasPreviousScan(scan.id) === true;
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
   const asked = useMemo(() => filtersInput(filters), [filters]);
@@ -40,7 +42,12 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
   const clear = () => change(noFilters);
   return (
     <div className="flex flex-col gap-4" ref={list}>
-      <IssueFilterBar counts={counts} filters={filters} onChange={change} />
+      <IssueFilterBar
+        hasPrevious={hasPrevious}
+        counts={counts}
+        filters={filters}
+        onChange={change}
+      />
       {found.isPending && <Skeleton className="h-96" />}
       {found.isError && (
         <Card>
