@@ -2,6 +2,7 @@ import { offerOf, priceOf, visitPlanCodes } from '@app/billing/contract';
 import type { VisitPlanCode } from '@app/billing/contract';
 import { formatMoney } from '@app/common/contract';
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { FeatureList } from '../../components/feature-list.js';
 import { cn } from '../../lib/class-names.js';
 import { countOf } from '../../lib/numbers.js';
@@ -12,6 +13,9 @@ type PlanChoiceProps = { chosen: VisitPlanCode; onChoose: (plan: VisitPlanCode) 
 
 /** The visit plans, one of which is chosen; arrow keys go through them as through any radio buttons. */
 export function PlanChoice({ chosen, onChoose }: PlanChoiceProps) {
+  // What was chosen is marked at once; the address, which says what is chosen, follows a moment later.
+  const [shown, setShown] = useState(chosen);
+  useEffect(() => setShown(chosen), [chosen]);
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">Plan</legend>
@@ -19,8 +23,11 @@ export function PlanChoice({ chosen, onChoose }: PlanChoiceProps) {
         <PlanOption
           key={code}
           code={code}
-          isChosen={code === chosen}
-          onChoose={() => onChoose(code)}
+          isChosen={code === shown}
+          onChoose={() => {
+            setShown(code);
+            onChoose(code);
+          }}
         />
       ))}
     </fieldset>
