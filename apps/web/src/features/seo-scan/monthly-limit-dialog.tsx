@@ -65,10 +65,10 @@ export function MonthlyLimitDialog({ answer, onClose }: MonthlyLimitDialogProps)
           />
         )}
         <DialogFooter>
-          <UpgradePlanLink size="md" />
           <DialogClose asChild>
-            <Button variant="primary">Close</Button>
+            <Button>Close</Button>
           </DialogClose>
+          <UpgradePlanLink isMain />
         </DialogFooter>
       </DialogContent>
     </Dialog>
@@ -88,12 +88,12 @@ function Offers({ title, verb, rows }: OffersProps) {
       <h3 className="mb-1 font-semibold">{title}</h3>
       <ul className="divide-y rounded-md border">
         {rows.map(({ name, pages, price }) => (
-          <li key={name} className="flex items-center justify-between gap-x-4 px-3 py-2 tabular">
-            <span className="min-w-0">
+          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 tabular">
+            <span>
               <span className="block font-medium">{name}</span>
               {pages !== undefined && <span className="text-sm text-text-muted">{pages}</span>}
             </span>
-            <span className="flex shrink-0 items-center gap-3">
+            <span className="ml-auto flex shrink-0 items-center gap-3">
               <span className="text-right font-medium">{price}</span>
               <OfferLink name={name} verb={verb} />
             </span>
