@@ -23,6 +23,8 @@ const buttonVariants = cva(
         inline: 'h-auto p-0',
       },
     },
+    // A link stands on the edge of the text around it, and is still as high as a button.
+    compoundVariants: [{ variant: 'link', size: 'md', className: 'px-0' }],
     defaultVariants: { variant: 'secondary', size: 'md' },
   },
 );
