@@ -30,7 +30,7 @@ export function PageStatus({ page }: { page: ScanPage }) {
   const { Icon, tone, word } = OUTCOMES[page.outcome];
   return (
     <Badge tone={tone} title={page.failure ?? undefined}>
-      <Icon aria-hidden />
+      <Icon aria-hidden className={page.status === null ? undefined : 'max-sm:hidden'} />
       {page.status}
       <span className={page.status === null ? undefined : 'max-sm:sr-only'}>{word}</span>
     </Badge>

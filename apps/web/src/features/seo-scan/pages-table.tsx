@@ -167,7 +167,7 @@ function SortHeader({ header, sortBy, onSort }: SortHeaderProps) {
         className="inline-flex items-center gap-1 rounded-sm hover:text-text"
       >
         {flexRender(header.column.columnDef.header, header.getContext())}
-        <Arrow aria-hidden className={cn('size-3.5', !isSorted && 'invisible')} />
+        <Arrow aria-hidden className={cn('size-3.5', !isSorted && 'invisible max-sm:hidden')} />
       </button>
     </th>
   );

@@ -61,12 +61,13 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
                 return (
                   <li key={extension} className="flex flex-wrap items-center gap-3 py-3">
                     <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
-                    <div className="min-w-0 flex-1 basis-56">
+                    <div className="min-w-0 flex-1 basis-44">
                       <p className="font-medium">{name}</p>
                       <p className="text-sm text-text-muted">{holds}</p>
                     </div>
                     <Button
                       size="sm"
+                      className="max-sm:ml-8"
                       disabled={pending !== null}
                       aria-label={`Download the ${name}`}
                       onClick={() => download(path)}
