@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { Card, CardContent, CardHeader } from '../../components/ui/card.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
@@ -18,7 +18,9 @@ export function JoinWorkspacePage() {
     <Card aria-labelledby="join-title" className="mx-auto w-full max-w-lg">
       <title>Join a workspace · Groundswell</title>
       <CardHeader>
-        <CardTitle id="join-title">Join a workspace</CardTitle>
+        <h1 id="join-title" className="text-lg font-semibold">
+          Join a workspace
+        </h1>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {join.isSuccess ? (
