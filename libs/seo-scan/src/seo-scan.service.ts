@@ -7,11 +7,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RULE_VERSION } from './audits/thresholds.js';
-import { SCAN_MAX_PAGES } from './contract/index.js';
 import type { StartScanAnswer, StartScanInput } from './contract/index.js';
 import type { Scan } from './entities/scan.entity.js';
 import { progressOfRow } from './progress-of-row.js';
 import { runScanJob, scanJobKey } from './queues/run-scan.job.js';
+import { requireScanSize } from './require-scan-size.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { ScansRepository } from './scans.repository.js';
 
@@ -42,7 +42,7 @@ export class SeoScanService {
     const verdict = await this.outbound.judge(input.url);
     if (!verdict.ok) throw new AppError('target_refused', verdict.message);
     const { userId } = actor;
-    await this.checkSize(userId, input);
+    if (input.mode === 'site') await requireScanSize(this.allowance, userId, input.maxPages);
     const request = { operation: 'start-scan', input };
     try {
       return await this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => ({
@@ -109,14 +109,6 @@ export class SeoScanService {
     else if (!(await this.scans.forgetPause(actor.userId, id)))
       throw new AppError('already_processed', 'This scan has already ended.');
     return { success: true };
-  }
-
-  private async checkSize(userId: string, { mode, maxPages }: StartScanInput): Promise<void> {
-    if (mode === 'page' || maxPages <= SCAN_MAX_PAGES) return;
-    const most = Math.max(SCAN_MAX_PAGES, await this.allowance.maxPagesPerScan(userId));
-    if (maxPages <= most) return;
-    const message = `One scan may read up to ${most.toLocaleString('en-US')} pages on your plan.`;
-    throw new AppError('validation_failed', message, { details: { maxPages: message } });
   }
 
   private async getOwn(actor: Actor, id: string): Promise<Scan> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scanStatusSchema } from './scan.js';
-import { SCAN_MAX_PAGES } from './start-scan.js';
+import { SCAN_MAX_PAGES_ON_ANY_PLAN } from './start-scan.js';
 
 export const scheduleFrequencies = ['daily', 'weekly', 'monthly', 'cron'] as const;
 export const scheduleFrequencySchema = z.enum(scheduleFrequencies);
@@ -48,7 +48,8 @@ const scheduleFields = {
     .nullable(),
   /** IANA name: `Europe/Berlin`. */
   timeZone: z.string().max(64).refine(isTimeZone, 'This time zone is not known'),
-  maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES),
+  /** The service asks the user's plan. */
+  maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN),
   /** true: pages that did not change are read again too. */
   rescan: z.boolean(),
   enabled: z.boolean(),

@@ -52,6 +52,20 @@ describe('the settings of a schedule', () => {
     expect(await context.list()).toHaveLength(1);
   });
 
+  it('reads as many pages as the plan allows for one scan, and not more', async () => {
+    await context.setPlan(context.ada, 'seo_professional');
+    const refused = {
+      code: 'validation_failed',
+      details: { maxPages: 'One scan may read up to 500 pages on your plan.' },
+    };
+    await expect(context.createSchedule({ maxPages: 501 })).rejects.toMatchObject(refused);
+    const { id } = await context.createSchedule({ maxPages: 500 });
+    const grow = () => context.schedules.change(context.ada, id, { maxPages: 20_000 });
+    await expect(grow()).rejects.toMatchObject(refused);
+    await context.setPlan(context.ada, 'seo_business');
+    expect(await grow()).toMatchObject({ schedule: { maxPages: 20_000 } });
+  });
+
   it('knows nothing of other people', async () => {
     const ben = await context.scan.aUser();
     await context.setPlan(ben, 'seo_business');

@@ -11,6 +11,7 @@ import type {
   ScheduleList,
   ScheduleRemoved,
 } from '../contract/index.js';
+import { requireScanSize } from '../require-scan-size.js';
 import { cronProblem, nextRun } from './next-run.js';
 import { presentSchedule } from './present-schedule.js';
 import type { ScanSchedule } from './scan-schedule.entity.js';
@@ -52,7 +53,10 @@ export class SchedulesService {
     };
   }
 
-  /** Throws `forbidden` without the plan, `not_found` for a website that is not the user's, `conflict` for a second one. */
+  /**
+   * Throws `forbidden` without the plan, `not_found` for a website that is not the user's, `validation_failed` for
+   * more pages than the plan allows, `conflict` for a second one.
+   */
   async create(actor: Actor, input: CreateScheduleInput): Promise<ScheduleAnswer> {
     await this.allowance.requireEntitlement(actor.userId, 'scheduledScans');
     const { websites } = await this.websites.list(actor);
@@ -60,6 +64,7 @@ export class SchedulesService {
       throw new AppError('not_found', 'This website does not exist.');
     }
     const { websiteId, ...wanted } = input;
+    await requireScanSize(this.allowance, actor.userId, wanted.maxPages);
     const id = await this.schedules.insert(
       { userId: actor.userId, websiteId, createdAt: this.clock.now() },
       this.settingsOf(wanted),
@@ -71,6 +76,9 @@ export class SchedulesService {
   /** What is left out stays; a change of any time begins anew from now. */
   async change(actor: Actor, id: string, changes: ChangeScheduleBody): Promise<ScheduleAnswer> {
     const missing = await this.allowance.missingEntitlement(actor.userId, 'scheduledScans');
+    if (changes.maxPages !== undefined) {
+      await requireScanSize(this.allowance, actor.userId, changes.maxPages);
+    }
     await this.schedules.transaction(async (tx) => {
       const stored = await this.schedules.lock(tx, actor.userId, id);
       if (stored === null) throw notFound();

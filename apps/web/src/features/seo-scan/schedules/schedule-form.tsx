@@ -9,6 +9,7 @@ import { FormField } from '../../../components/ui/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
+import { formatCount } from '../../../lib/numbers.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 
@@ -51,6 +52,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
   const create = trpc.seoScan.schedules.create.useMutation(outcome);
   const change = trpc.seoScan.schedules.change.useMutation(outcome);
   const isPending = create.isPending || change.isPending;
+  const most = trpc.billing.scanUsage.useQuery().data?.maxPagesPerScan;
 
   function submit(values: CreateScheduleInput) {
     if (schedule === null) {
@@ -74,12 +76,17 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      <FormField label="Pages to read at most" error={form.formState.errors.maxPages?.message}>
+      <FormField
+        label="Pages to read at most"
+        help={most === undefined ? undefined : `Up to ${formatCount(most)} on your plan.`}
+        error={form.formState.errors.maxPages?.message}
+      >
         {(control) => (
           <Input
             {...control}
             type="number"
             min={1}
+            max={most}
             {...form.register('maxPages', { valueAsNumber: true })}
           />
         )}
