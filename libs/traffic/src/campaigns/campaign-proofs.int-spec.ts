@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { APP_CONFIG, OutboxRelay, QueueRegistry, RedisConnections } from '@app/common';
+import type { Actor, AppConfig } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { once } from 'node:events';
+import { CampaignsProcessor } from '../queues/campaigns.processor.js';
+import { CAMPAIGN_QUEUE } from '../queues/campaign.jobs.js';
+import { CampaignsContext } from './testing/campaigns-context.js';
+import type { OwnWebsite } from './testing/campaigns-context.js';
+
+describe('the proof that a website is its owner’s', () => {
+  let test: CampaignsContext;
+  let ada: Actor;
+  let bakery: OwnWebsite;
+
+  const state = async (id: string) => {
+    const { status, reason } = await test.campaigns.get(ada, id);
+    return { status, reason };
+  };
+  const told = (): Promise<{ body: string }[]> =>
+    test.context.rows(
+      `select body from notifications where user_id = ? and kind = 'campaign_paused'`,
+      [ada.userId],
+    );
+  const openJobs = (): Promise<{ name: string }[]> =>
+    test.context.rows(
+      `select name from outbox_jobs where queue = 'campaigns' and done_at is null order by name`,
+    );
+
+  beforeAll(async () => {
+    test = await CampaignsContext.create();
+  });
+  beforeEach(async () => {
+    await test.context.rows('delete from campaigns');
+    await test.context.rows('delete from outbox_jobs');
+    ada = await test.aSubscriber();
+    bakery = await test.aWebsite(ada);
+  });
+  afterAll(() => test.close());
+
+  it('is read before a campaign starts; without it the campaign waits for its owner', async () => {
+    const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
+    test.show(bakery, 'gone');
+    expect(await test.proving.start(jobId)).toBe(true);
+    expect(await state(jobId)).toEqual({
+      status: 'paused',
+      reason: expect.stringContaining('does not show any more that it is yours'),
+    });
+    expect(await told()).toHaveLength(1);
+    await expect(test.campaigns.resume(ada, jobId)).rejects.toMatchObject({
+      code: 'website_not_verified',
+    });
+    test.show(bakery, 'shown');
+    await test.websites.verify(ada, bakery.id, 'meta');
+    expect(await test.campaigns.resume(ada, jobId)).toMatchObject({ status: 'queued' });
+    expect(await openJobs()).toHaveLength(2);
+    await test.proving.start(jobId);
+    expect(await state(jobId)).toEqual({ status: 'running', reason: null });
+  });
+
+  it('is asked for again when the website cannot be asked: nothing is lost', async () => {
+    const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
+    test.show(bakery, 'silent');
+    expect(await test.proving.start(jobId)).toBe(false);
+    expect(await state(jobId)).toEqual({
+      status: 'queued',
+      reason: expect.stringContaining('Waiting for the website'),
+    });
+    test.show(bakery, 'shown');
+    expect(await test.proving.start(jobId)).toBe(true);
+    expect(await state(jobId)).toEqual({ status: 'running', reason: null });
+  });
+
+  it('is read hourly while a campaign runs, and its loss pauses it and is told', async () => {
+    const id = await test.running(ada, bakery, 2);
+    test.later(3_599);
+    expect(await test.proving.queueDue()).toBe(0);
+    test.later(2);
+    expect(await Promise.all([test.proving.queueDue(), test.proving.queueDue()])).toEqual([1, 1]);
+    expect(await openJobs()).toEqual([{ name: 'prove-again' }, { name: 'start' }]);
+    await test.proving.proveAgain(id);
+    expect(await state(id)).toEqual({ status: 'running', reason: null });
+    expect(await test.proving.queueDue()).toBe(0);
+    test.later(3_601);
+    test.show(bakery, 'silent');
+    await test.proving.proveAgain(id);
+    expect((await state(id)).status).toBe('running');
+    test.show(bakery, 'gone');
+    await Promise.all([test.proving.proveAgain(id), test.proving.proveAgain(id)]);
+    expect((await state(id)).status).toBe('paused');
+    expect(await told()).toEqual([
+      { body: expect.stringContaining('Verify the website again and resume the campaign') },
+    ]);
+    const mails = await test.context.rows(
+      `select subject from mail_outbox where user_id = ? and kind = 'campaign_paused'`,
+      [ada.userId],
+    );
+    expect(mails).toHaveLength(1);
+    expect(await test.lease(2)).toEqual([]);
+  });
+
+  it('reaches the worker although Redis forgets everything, and running twice changes nothing', async () => {
+    const { module } = test.context;
+    const queues = new QueueRegistry(module.get<AppConfig>(APP_CONFIG));
+    const relay = new OutboxRelay(module.get(EntityManager), queues);
+    const processor = new CampaignsProcessor(queues, test.proving, test.outbox);
+    const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
+    await relay.relayOnce();
+    await module.get(RedisConnections).commands.flushdb();
+    await test.context.rows(`update outbox_jobs set enqueued_at = now() - interval '1 minute'`);
+    await relay.relayOnce();
+    const done = once(queues.get(CAMPAIGN_QUEUE), 'completed');
+    processor.onApplicationBootstrap();
+    await done;
+    const before = await test.campaigns.get(ada, jobId);
+    expect(before.status).toBe('running');
+    expect(await openJobs()).toEqual([]);
+    test.later(60);
+    await processor.start({ data: { campaignId: jobId, round: 0 } });
+    expect(await test.campaigns.get(ada, jobId)).toEqual(before);
+    await queues.onApplicationShutdown();
+  });
+
+  it('is asked for again by the outbox when the website was silent', async () => {
+    const { module } = test.context;
+    const queues = new QueueRegistry(module.get<AppConfig>(APP_CONFIG));
+    const processor = new CampaignsProcessor(queues, test.proving, test.outbox);
+    const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
+    test.show(bakery, 'silent');
+    await processor.start({ data: { campaignId: jobId, round: 0 } });
+    expect(await openJobs()).toEqual([{ name: 'start' }]);
+    test.show(bakery, 'shown');
+    await processor.start({ data: { campaignId: jobId, round: 0 } });
+    expect(await openJobs()).toEqual([]);
+    await queues.onApplicationShutdown();
+  });
+});

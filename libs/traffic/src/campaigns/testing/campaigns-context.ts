@@ -1,0 +1,240 @@
+import { AuthModule, AuthService } from '@app/auth';
+import {
+  BillingModule,
+  LedgerService,
+  SubscriptionsService,
+  VisitAllowanceService,
+} from '@app/billing';
+import { JobOutbox } from '@app/common';
+import type { Actor } from '@app/common';
+import { money } from '@app/common/contract';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { WebsitesService } from '@app/domain';
+import type { VisitBalance } from '@app/billing';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { StartDirectInput, StartSeoInput, VisitStatus } from '../../contract/index.js';
+import { TrafficModule } from '../../traffic.module.js';
+import type { VisitLease } from '../../visits/visit-lease.js';
+import { VisitEndings } from '../../visits/visit-endings.js';
+import { VisitLeasesRepository } from '../../visits/visit-leases.repository.js';
+import { VisitsModule } from '../../visits/visits.module.js';
+import { CampaignProofs } from '../campaign-proofs.js';
+import { CampaignsService } from '../campaigns.service.js';
+import { KeywordFinder } from '../keyword-finder.service.js';
+
+const ADDRESSES = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'] as const;
+
+export interface OwnWebsite {
+  readonly id: string;
+  readonly origin: string;
+  readonly token: string;
+}
+
+/** What a website answers when it is asked for its proof. */
+export type Proof = 'shown' | 'gone' | 'silent';
+
+/** Campaigns against the real database and Redis, with a website on loopback that shows its proof or does not. */
+export class CampaignsContext {
+  private users = 0;
+  private readonly proofs = new Map<string, Proof>();
+  private readonly tokens = new Map<string, string>();
+
+  private constructor(
+    readonly context: TestContext,
+    private readonly server: Server,
+    private readonly port: number,
+  ) {}
+
+  static async create(): Promise<CampaignsContext> {
+    const server = createServer();
+    server.listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const context = await createTestContext(
+      [AuthModule, BillingModule, TrafficModule, VisitsModule],
+      { OUTBOUND_ALLOWED_HOSTS: ADDRESSES.join(',') },
+    );
+    const campaigns = new CampaignsContext(context, server, port);
+    server.on('request', (request, response) => {
+      const host = request.headers.host ?? '';
+      const proof = campaigns.proofs.get(host) ?? 'gone';
+      const meta = `<meta name="groundswell-verification" content="${campaigns.tokens.get(host) ?? ''}">`;
+      response
+        .writeHead(proof === 'silent' ? 503 : 200, { 'content-type': 'text/html' })
+        .end(`<html><head>${proof === 'shown' ? meta : ''}</head><body>Bread</body></html>`);
+    });
+    return campaigns;
+  }
+
+  get campaigns(): CampaignsService {
+    return this.context.module.get(CampaignsService);
+  }
+
+  get proving(): CampaignProofs {
+    return this.context.module.get(CampaignProofs);
+  }
+
+  get websites(): WebsitesService {
+    return this.context.module.get(WebsitesService);
+  }
+
+  get keywords(): KeywordFinder {
+    return this.context.module.get(KeywordFinder);
+  }
+
+  get outbox(): JobOutbox {
+    return this.context.module.get(JobOutbox);
+  }
+
+  async aUser(): Promise<Actor> {
+    this.users += 1;
+    const { user } = await this.context.module
+      .get(AuthService)
+      .register(
+        { ip: `198.51.100.${this.users}`, userAgent: null },
+        { name: 'Ada', email: `traffic${this.users}@example.com`, password: 'correct horse' },
+      );
+    return { userId: user.id, role: 'user', sessionId: null };
+  }
+
+  /** With 500 visits for 30 days. */
+  async aSubscriber(): Promise<Actor> {
+    const actor = await this.aUser();
+    const price = money(15_000_000, 'USDT');
+    await this.inTransaction((tx) =>
+      this.context.module.get(SubscriptionsService).activate(tx, {
+        ...{ orderId: randomUUID(), userId: actor.userId, planCode: 'visits_starter' },
+        ...{ billingCycle: 'monthly', method: 'crypto', price, paid: price },
+        ...{ discount: money(0, 'USDT'), discountCode: null, transactionId: null },
+      }),
+    );
+    return actor;
+  }
+
+  /** Added, and verified by its meta tag unless told otherwise. `place` is one of four addresses. */
+  async aWebsite(actor: Actor, { place = 0, isVerified = true } = {}): Promise<OwnWebsite> {
+    const host = `${ADDRESSES[place] ?? ADDRESSES[0]}:${this.port}`;
+    const { website } = await this.websites.add(actor, { url: `http://${host}` });
+    const token = website.verification.meta.content;
+    this.tokens.set(host, token);
+    const own = { id: website.id, origin: website.url, token };
+    this.show(own, 'shown');
+    if (isVerified) await this.websites.verify(actor, website.id, 'meta');
+    return own;
+  }
+
+  show({ origin, token }: OwnWebsite, proof: Proof): void {
+    const { host } = new URL(origin);
+    this.tokens.set(host, token);
+    this.proofs.set(host, proof);
+  }
+
+  direct(
+    { origin }: OwnWebsite,
+    visits: number,
+    change: Partial<StartDirectInput> = {},
+  ): StartDirectInput {
+    const urls = Array.from({ length: visits }, (_, index) => `${origin}/page-${index}`);
+    return { urls, dwellMs: 5_000, scroll: true, engine: 'http', speed: 'fast', ...change };
+  }
+
+  seo({ origin }: OwnWebsite, change: Partial<StartSeoInput> = {}): StartSeoInput {
+    return {
+      ...{ targetUrl: origin, keywords: ['sourdough', 'rye bread'], searchEngine: 'google' },
+      ...{ visitsPerKeyword: 3, dwellTimeSeconds: 5, naturalBrowsing: true, scrollBehavior: true },
+      ...{ clickInternalLinks: true, engine: 'http', speed: 'fast' },
+      ...change,
+    };
+  }
+
+  /** Answers the id of a campaign that runs. */
+  async running(actor: Actor, website: OwnWebsite, visits: number): Promise<string> {
+    const { jobId } = await this.campaigns.startDirect(actor, this.direct(website, visits), null);
+    await this.proving.start(jobId);
+    return jobId;
+  }
+
+  /** Seconds later, for everything that asks the clock. */
+  later(seconds: number): void {
+    const { clock } = this.context;
+    clock.set(new Date(clock.now().getTime() + seconds * 1_000).toISOString());
+  }
+
+  /** Up to so many visits that are due, as a worker would take them. */
+  async lease(slots: number): Promise<readonly VisitLease[]> {
+    const now = this.context.clock.now();
+    const wish = { workerId: 'test', engine: 'http' as const, slots, horizon: now, now };
+    return (await this.context.module.get(VisitLeasesRepository).lease(wish)).leases;
+  }
+
+  get endings(): VisitEndings {
+    return this.context.module.get(VisitEndings);
+  }
+
+  async complete(lease: VisitLease): Promise<string> {
+    const now = this.context.clock.now();
+    const pages = [{ url: lease.order.url, status: 200, loadMs: 120 }];
+    return this.endings.finish(
+      lease,
+      {
+        ...{ outcome: 'completed', error: null, pages, durationMs: 5_000, loadMs: 120 },
+        ...{ retryAfterMs: null, screenshot: null },
+      },
+      now,
+    );
+  }
+
+  /** In a way that is not tried again. */
+  async fail(lease: VisitLease): Promise<string> {
+    const error = { code: 'blocked_by_robots' as const, message: 'robots.txt asks to stay away.' };
+    return this.endings.finish(
+      lease,
+      {
+        ...{ outcome: 'failed', error, pages: [], durationMs: 10, loadMs: null },
+        ...{ retryAfterMs: null, screenshot: null },
+      },
+      this.context.clock.now(),
+    );
+  }
+
+  balance({ userId }: Actor): Promise<VisitBalance | null> {
+    return this.context.module.get(VisitAllowanceService).balance(userId);
+  }
+
+  /** What the ledger says differently from the balances: nothing, or there is a fault. */
+  booksOf({ userId }: Actor): Promise<readonly unknown[]> {
+    return this.context.module.get(LedgerService).compare(userId);
+  }
+
+  async visitStates(campaignId: string): Promise<Partial<Record<VisitStatus, number>>> {
+    const rows = await this.context.rows<{ status: VisitStatus; visits: number }>(
+      'select status, count(*)::int as visits from visits where campaign_id = ? group by status',
+      [campaignId],
+    );
+    return Object.fromEntries(rows.map(({ status, visits }) => [status, visits]));
+  }
+
+  async count(table: 'campaigns' | 'visits'): Promise<number> {
+    const [row] = await this.context.rows<{ count: number }>(
+      `select count(*)::int as count from ${table}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  inTransaction<Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.context.module.get(EntityManager).fork().transactional(work);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}
