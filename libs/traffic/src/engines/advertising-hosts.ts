@@ -1,4 +1,5 @@
-import { getEntity } from 'third-party-web/nostats-subset.js';
+// CommonJS whose names Node does not see: only its default can be imported.
+import thirdParties from 'third-party-web/nostats-subset.js';
 import { isSearchEngineHost, plainHost } from '../rules/search-engine-hosts.js';
 
 /**
@@ -7,7 +8,7 @@ import { isSearchEngineHost, plainHost } from '../rules/search-engine-hosts.js';
  */
 export function isAdvertisingHost(host: string): boolean {
   const name = plainHost(host);
-  return name !== null && getEntity(name)?.category === 'ad';
+  return name !== null && thirdParties.getEntity(name)?.category === 'ad';
 }
 
 /** Whether simulated visitors never go to a host: advertising and search engines. */
