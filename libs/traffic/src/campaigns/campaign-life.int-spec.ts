@@ -156,6 +156,20 @@ describe('the life of a campaign', () => {
     expect(await dueSeconds(id)).toEqual(planned.map((due) => due + 7_230));
   });
 
+  it('lets the visits under way end while the proof is read again', async () => {
+    const id = await test.running(ada, bakery, 2);
+    test.later(60);
+    const [first, second] = await test.lease(2);
+    if (!first || !second) throw new Error('Two visits are due');
+    await test.campaigns.pause(ada, id);
+    test.later(7_200);
+    expect(await test.campaigns.resume(ada, id)).toMatchObject({ status: 'queued' });
+    expect(await test.endings.giveBack(first)).toBe('tried_again');
+    expect(await test.complete(second)).toBe('ended');
+    await test.proving.start(id);
+    expect(await results(id)).toMatchObject({ status: 'running', completed: 1, cancelled: 0 });
+  });
+
   it('ends when its website is removed, and gives back what did not happen', async () => {
     const id = await test.running(ada, bakery, 5);
     await test.websites.remove(ada, bakery.id);

@@ -204,7 +204,7 @@ export class VisitEndings {
 
 /** Stopped, failed or over: nothing of it is tried again. */
 function isEnded({ campaignStatus }: HeldVisit): boolean {
-  return campaignStatus !== 'running' && campaignStatus !== 'paused';
+  return !['queued', 'running', 'paused'].includes(campaignStatus);
 }
 
 /** Of the first page. */

@@ -92,7 +92,8 @@ export class VisitLeasesRepository {
     for (const { visitId, token } of claims) {
       const row = held.get(visitId);
       if (row?.token !== token) changed.set(visitId, 'lost');
-      else if (row.status === 'paused') changed.set(visitId, 'paused');
+      // A resumed campaign is queued while its ownership proof is read: the visits of before go on.
+      else if (row.status === 'paused' || row.status === 'queued') changed.set(visitId, 'paused');
       else if (row.status !== 'running') changed.set(visitId, 'stopped');
     }
     return changed;
