@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { answered, completed } from '../visits/testing/scripted-engine.js';
+import { VisitsContext } from '../visits/testing/visits-context.js';
+import type { Analytics, AnalyticsRange } from '../contract/index.js';
+import { analyticsPrint } from './analytics-print.js';
+import { AnalyticsRepository } from './analytics.repository.js';
+import { AnalyticsService } from './analytics.service.js';
+
+let visits: VisitsContext;
+let analytics: AnalyticsService;
+let actor: Actor;
+
+const actorOf = (userId: string): Actor => ({ userId, role: 'user' }) as Actor;
+const read = (range: AnalyticsRange): Promise<Analytics> => analytics.overview(actor, { range });
+
+/** So many visits that end now, the later ones by a missing page. */
+async function visitsEnd(good: number, bad: number): Promise<string> {
+  const id = await visits.aCampaign(actor.userId, { visits: good + bad, autoRetry: false });
+  const leases = await visits.take(good + bad);
+  for (const [index, lease] of leases.entries()) {
+    const report = index < good ? completed(lease.order) : answered(404);
+    await visits.endings.finish(lease, report, visits.context.clock.now());
+  }
+  return id;
+}
+
+beforeAll(async () => {
+  visits = await VisitsContext.create();
+  const repository = new AnalyticsRepository(visits.context.module.get(EntityManager));
+  analytics = new AnalyticsService(repository, visits.context.clock);
+}, 60_000);
+beforeEach(async () => {
+  await visits.context.rows('delete from campaigns');
+  await visits.context.rows('delete from visit_websites');
+  visits.context.clock.set('2026-11-20T12:34:00Z');
+  actor = actorOf(await visits.aUser());
+});
+afterAll(() => visits.close());
+
+describe('analytics', () => {
+  it('of an account without visits invent nothing', async () => {
+    const answer = await read('24h');
+    expect(answer.stats).toEqual({
+      ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, pagesVisited: 0 },
+      ...{ avgResponseTime: null, successRate: null },
+    });
+    expect(answer).toMatchObject({ countries: [], devices: [], activeSessions: [] });
+    expect(answer.hourly).toHaveLength(24);
+    expect(answer.hourly.every(({ requestCount }) => requestCount === 0)).toBe(true);
+    expect(analyticsPrint(answer)).toContain('No visits ended in this time.');
+  });
+
+  it('count what has ended, alike in every range that holds it', async () => {
+    await visitsEnd(2, 1);
+    for (const range of ['1h', '24h', '7d', '30d'] as const) {
+      const answer = await read(range);
+      expect([range, answer.stats]).toEqual([
+        range,
+        {
+          ...{ totalRequests: 3, successfulRequests: 2, failedRequests: 1, pagesVisited: 2 },
+          ...{ avgResponseTime: 120, successRate: 66.6 },
+        },
+      ]);
+      expect(answer.countries).toEqual([{ country: 'US', requestCount: 3, successRate: 66.6 }]);
+      expect(answer.devices).toEqual([
+        { deviceType: 'desktop', requestCount: 3, uniqueFingerprints: 1, successRate: 66.6 },
+      ]);
+      const last = { hour: answer.hourly.at(-1)?.hour, requestCount: 3, successCount: 2 };
+      expect(answer.hourly.filter(({ requestCount }) => requestCount > 0)).toEqual([
+        { ...last, failureCount: 1 },
+      ]);
+    }
+    expect((await read('1h')).hourly.at(-1)?.hour).toBe('2026-11-20T12:30:00.000Z');
+    expect((await read('24h')).hourly.at(-1)?.hour).toBe('2026-11-20T12:00:00.000Z');
+  });
+
+  it('belong to one account', async () => {
+    await visitsEnd(1, 0);
+    actor = actorOf(await visits.aUser());
+    for (const range of ['1h', '24h'] as const)
+      expect((await read(range)).stats.totalRequests).toBe(0);
+  });
+
+  it('let go of what is older than the range', async () => {
+    await visitsEnd(1, 0);
+    const totals = async (): Promise<number[]> => {
+      const counts: number[] = [];
+      for (const range of ['1h', '24h', '7d'] as const)
+        counts.push((await read(range)).stats.totalRequests);
+      return counts;
+    };
+    expect(await totals()).toEqual([1, 1, 1]);
+    visits.later(2 * 3_600);
+    expect(await totals()).toEqual([0, 1, 1]);
+    visits.later(23 * 3_600);
+    expect(await totals()).toEqual([0, 0, 1]);
+  });
+
+  it('show campaigns that run, and no others', async () => {
+    const running = await visits.aCampaign(actor.userId, { visits: 4 });
+    const paused = await visits.aCampaign(actor.userId, { visits: 4 });
+    await visits.context.rows(`update campaigns set status = 'paused' where id = ?`, [paused]);
+    const [lease] = await visits.take(1);
+    if (lease === undefined) throw new Error('Nothing was given out');
+    await visits.endings.finish(lease, completed(lease.order), visits.context.clock.now());
+    expect((await read('24h')).activeSessions).toEqual([
+      {
+        ...{ id: running, name: 'Direct: shop.example', type: 'direct' },
+        ...{ totalRequests: 1, successfulRequests: 1, startTime: '2026-11-20T12:34:00.000Z' },
+      },
+    ]);
+  });
+
+  it('go into a table for spreadsheets', async () => {
+    await visitsEnd(1, 1);
+    const { fileName, text } = await analytics.csv(actor, { range: '24h' });
+    expect(fileName).toBe('analytics-24h-2026-11-20.csv');
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 3 + 24 + 1 + 1);
+    expect(lines[0]).toBe('section,name,visits,completed,failed,success_rate,value');
+    expect(lines).toContain('total,24h,2,1,1,50,');
+    expect(lines).toContain('time_utc,2026-11-20T12:00:00.000Z,2,1,1,,');
+    expect(lines).toContain('country,US,2,,,50,');
+  });
+
+  it('go onto paper', async () => {
+    await visitsEnd(3, 0);
+    const paper = analyticsPrint(await read('30d'));
+    for (const words of [
+      'Visits of the last 30 days',
+      'United States',
+      'Desktop',
+      '100%',
+      'one bar is a day',
+    ])
+      expect(paper).toContain(words);
+  });
+});
