@@ -20,7 +20,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   head.writeUInt16BE(FONT_ENTRY * 2 ** power, 6);
   head.writeUInt16BE(power, 8);
   head.writeUInt16BE(FONT_ENTRY * (count - 2 ** power), 10);
-  const parts = [head];
+  const parts: Uint8Array[] = [head];
   let end = head.length;
   for (let index = 0; index < count; index += 1) {
     const from = WOFF_HEADER + index * WOFF_ENTRY;

@@ -89,7 +89,8 @@ describe('a user whose visits run out', () => {
   });
 
   it('is told nothing by a campaign that is refused, asked for twice or not stored', async () => {
-    const campaignId = await billing.reserve(actor, 399);
+    const campaignId = randomUUID();
+    await billing.reserve(actor, 399, campaignId);
     await billing.reserve(actor, 399, campaignId);
     await expect(billing.reserve(actor, 102)).rejects.toMatchObject({ code: 'visits_exhausted' });
     const failing = billing.inTransaction(async (tx) => {
