@@ -35,6 +35,7 @@ describe('a forgotten password', () => {
       sendPasswordChanged: (_tx, userId) =>
         Promise.resolve(void mails.push({ kind: 'changed', userId })),
       sendWelcome: () => Promise.resolve(),
+      sendEmailChanged: () => Promise.resolve(),
     });
   });
   beforeEach(async () => {

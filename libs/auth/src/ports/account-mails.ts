@@ -16,6 +16,14 @@ export interface AccountMails {
   ): Promise<void>;
   sendWelcome(tx: EntityManager, userId: string): Promise<void>;
   sendPasswordChanged(tx: EntityManager, userId: string): Promise<void>;
+  /** To the address before the change, whose reader may not be the one who changed it. */
+  sendEmailChanged(tx: EntityManager, change: EmailChange): Promise<void>;
+}
+
+export interface EmailChange {
+  readonly userId: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Where auth hands its mails over. A process in which nobody connected, such as a test, writes none. */
@@ -42,5 +50,9 @@ export class AccountMailsPort implements AccountMails {
 
   async sendPasswordChanged(tx: EntityManager, userId: string): Promise<void> {
     await this.mails?.sendPasswordChanged(tx, userId);
+  }
+
+  async sendEmailChanged(tx: EntityManager, change: EmailChange): Promise<void> {
+    await this.mails?.sendEmailChanged(tx, change);
   }
 }

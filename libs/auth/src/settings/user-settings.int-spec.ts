@@ -5,6 +5,8 @@ import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AuthModule } from '../auth.module.js';
 import { AuthService } from '../auth.service.js';
+import { AccountMailsPort } from '../ports/account-mails.js';
+import type { EmailChange } from '../ports/account-mails.js';
 import { saveSettingsInput } from '../contract/index.js';
 import { UserSettingsService } from './user-settings.service.js';
 
@@ -17,13 +19,20 @@ describe('settings', () => {
   let settings: UserSettingsService;
   let ada: Actor;
   let email: string;
+  const moved: EmailChange[] = [];
 
   beforeAll(async () => {
     context = await createTestContext([AuthModule]);
     auth = context.module.get(AuthService);
     settings = context.module.get(UserSettingsService);
+    const nothing = () => Promise.resolve();
+    context.module.get(AccountMailsPort).connect({
+      ...{ sendPasswordReset: nothing, sendPasswordChanged: nothing, sendWelcome: nothing },
+      sendEmailChanged: (_tx, change) => Promise.resolve(void moved.push(change)),
+    });
   });
   beforeEach(async () => {
+    moved.length = 0;
     email = `${crypto.randomUUID()}@example.com`;
     const { user } = await auth.register(origin, { name: 'Ada', email, password });
     ada = { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
@@ -79,6 +88,24 @@ describe('settings', () => {
     expect((await settings.get(ada)).profile.email).toBe(email);
     await settings.save(ada, { profile, currentPassword: password });
     await expect(auth.login(origin, { email: next, password })).resolves.toBeDefined();
+  });
+
+  it('tell the old address of a new one, once, and no link sent there opens the account', async () => {
+    const next = `new-${email}`;
+    const profile = { name: 'Ada', email: next, company: '', website: '' };
+    await context.rows(
+      `insert into password_resets (email, user_id, token_hash, requested_at, expires_at)
+       values (?, ?, 'of the old address', now(), now() + interval '1 hour')`,
+      [email, ada.userId],
+    );
+    await settings.save(ada, { profile, currentPassword: password });
+    await settings.save(ada, { profile: { ...profile, name: 'Ada L.' } });
+    expect(moved).toEqual([{ userId: ada.userId, before: email, after: next }]);
+    expect(
+      await context.rows('select 1 from password_resets where user_id = ? and used_at is null', [
+        ada.userId,
+      ]),
+    ).toEqual([]);
   });
 
   it('refuse an address that somebody else has, also when both want it at once', async () => {

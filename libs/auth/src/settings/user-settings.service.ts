@@ -10,6 +10,8 @@ import type {
   TrafficPreferences,
 } from '../contract/index.js';
 import { PasswordCheck } from '../passwords/password-check.js';
+import { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
+import { AccountMailsPort } from '../ports/account-mails.js';
 import { UsersRepository } from '../users.repository.js';
 import { UserSettingsRepository } from './user-settings.repository.js';
 import type { ReportReadersPage, StoredSettings } from './user-settings.repository.js';
@@ -25,6 +27,8 @@ export class UserSettingsService {
     private readonly users: UsersRepository,
     private readonly settings: UserSettingsRepository,
     private readonly passwords: PasswordCheck,
+    private readonly resets: PasswordResetsRepository,
+    private readonly mails: AccountMailsPort,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +61,7 @@ export class UserSettingsService {
 
   /**
    * Stores the sections that were sent. Another e-mail address needs the password: throws
-   * `validation_failed` without it, `forbidden` for a wrong one, `conflict` for an address that is taken.
+   * `validation_failed` without it, `forbidden` for a wrong one, `conflict` for an address that is taken. The old address is told.
    */
   async save(actor: Actor, input: SaveSettingsInput): Promise<Settings> {
     const { userId } = actor;
@@ -83,6 +87,7 @@ export class UserSettingsService {
         if (profile !== undefined) {
           const identity = { name: profile.name, email: profile.email.toLowerCase() };
           await this.settings.saveIdentity(tx, userId, identity);
+          if (contact !== null) await this.moveAddress(tx, userId, contact.email, identity.email);
         }
         return this.read(tx, userId);
       });
@@ -90,6 +95,18 @@ export class UserSettingsService {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new AppError('conflict', TAKEN, { details: { 'profile.email': TAKEN }, cause: error });
     }
+  }
+
+  /** The old address is told, and no link that was sent there opens the account any more. */
+  private async moveAddress(
+    tx: EntityManager,
+    userId: string,
+    before: string,
+    after: string,
+  ): Promise<void> {
+    if (before === after) return;
+    await this.resets.useUpAllOf(tx, userId, this.clock.now());
+    await this.mails.sendEmailChanged(tx, { userId, before, after });
   }
 
   private async read(em: EntityManager, userId: string): Promise<Settings> {

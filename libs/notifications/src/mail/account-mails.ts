@@ -1,12 +1,17 @@
 import { AccountMailsPort } from '@app/auth';
-import type { AccountMails } from '@app/auth';
+import type { AccountMails, EmailChange } from '@app/auth';
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { MailService } from './mail.service.js';
-import { passwordChangedMail, passwordResetMail, welcomeMail } from './templates/index.js';
+import {
+  emailChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  welcomeMail,
+} from './templates/index.js';
 
 /** Writes the mails that the auth feature asks for. */
 @Injectable()
@@ -43,5 +48,9 @@ export class AccountMailWriter implements AccountMails, OnModuleInit {
     const changedAt = this.clock.now();
     const changeId = String(changedAt.getTime());
     await this.mails.send(tx, userId, passwordChangedMail({ changeId, changedAt }));
+  }
+
+  async sendEmailChanged(tx: EntityManager, change: EmailChange): Promise<void> {
+    await this.mails.sendTo(tx, emailChangedMail({ ...change, changedAt: this.clock.now() }));
   }
 }

@@ -1,4 +1,4 @@
-import type { UserMail } from '../user-mail.js';
+import type { AddressMail, UserMail } from '../user-mail.js';
 import { ACCOUNT_FOOTER, instantWords } from './words.js';
 
 /** After registration; once per user. */
@@ -50,5 +50,32 @@ export function passwordChangedMail(facts: {
     ],
     action: { label: 'I did not do this', path: '/forgot-password' },
     footer: ACCOUNT_FOOTER,
+  };
+}
+
+/**
+ * To the address that an account had. Of the new one it names only what lets its owner know it again: the old
+ * mailbox may be somebody else's by now.
+ */
+export function emailChangedMail(facts: {
+  readonly userId: string;
+  readonly before: string;
+  readonly after: string;
+  readonly changedAt: Date;
+}): AddressMail {
+  const { userId, before, after, changedAt } = facts;
+  const [name = '', domain = ''] = after.split('@');
+  return {
+    kind: 'email_changed',
+    key: `email_changed:${userId}:${changedAt.getTime()}`,
+    recipient: before,
+    replyTo: null,
+    subject: 'The e-mail address of your account was changed',
+    paragraphs: [
+      `Your Groundswell account has another e-mail address since ${instantWords(changedAt)}: ${name.slice(0, 1)}…@${domain}. Mails go there from now on, and this address no longer signs in.`,
+      'If it was not you, write to us at once: somebody else knows your password.',
+    ],
+    action: { label: 'I did not do this', path: '/contact' },
+    footer: 'You get this mail because this address belonged to a Groundswell account until now.',
   };
 }

@@ -116,3 +116,16 @@ describe('the mails', () => {
     expect(facts).toContainEqual({ label: 'Found', value: 'no issues' });
   });
 });
+
+describe('the mail to an address that an account had', () => {
+  const mail = templates.emailChangedMail({
+    ...{ userId: 'u', before: 'ada@old.example', after: 'ada.lovelace@new.example' },
+    changedAt: submittedAt,
+  });
+
+  it('goes there, and names of the new address only what its owner knows it by', () => {
+    expect(mail).toMatchObject({ kind: 'email_changed', recipient: 'ada@old.example' });
+    expect(mail.paragraphs.join(' ')).toContain('a…@new.example');
+    expect(JSON.stringify(mail)).not.toContain('lovelace');
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { AuthModule, AuthService, UserSettingsService } from '@app/auth';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { NotificationsModule } from '../notifications.module.js';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await createTestContext([AuthModule, NotificationsModule]);
+});
+afterAll(() => context.close());
+
+it('a new e-mail address is told to the old one, with the change or not at all', async () => {
+  const origin = { ip: '203.0.113.9', userAgent: null };
+  const password = 'correct horse';
+  const register = async (email: string): Promise<string> =>
+    (await context.module.get(AuthService).register(origin, { name: 'Ada', email, password })).user
+      .id;
+  const actor = {
+    ...{ userId: await register('ada@old.example'), role: 'user' as const },
+    sessionId: null,
+  };
+  await register('taken@example.com');
+  const move = (email: string) =>
+    context.module.get(UserSettingsService).save(actor, {
+      profile: { name: 'Ada', email, company: '', website: '' },
+      currentPassword: password,
+    });
+  const told = () =>
+    context.rows(`select recipient, user_id from mail_outbox where kind = 'email_changed'`);
+  await expect(move('taken@example.com')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await told()).toEqual([]);
+  await move('ada@new.example');
+  expect(await told()).toEqual([{ recipient: 'ada@old.example', user_id: null }]);
+});
