@@ -26,7 +26,7 @@ async function createStaff(): Promise<number> {
   }
   const context = await NestFactory.createApplicationContext(ApiModule, { logger: ['error'] });
   const password = randomBytes(15).toString('base64url');
-  const outcome = await context.get(StaffService).save({ ...wanted, password });
+  const outcome = await context.get(StaffService).save({ ...wanted, password, isOneTime: true });
   await context.close();
   console.log(`${wanted.email} was ${outcome} with the role ${wanted.role}.`);
   console.log(`One-time password: ${password}`);

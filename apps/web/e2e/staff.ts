@@ -93,7 +93,14 @@ async function hire(
   const data = { name, email, role };
   const answer = await api.post('/trpc/auth.staff.create', { headers: bearer(admin), data });
   const { result } = await answerOf<{ result: { data: CreatedStaff } }>(answer);
-  return ApiUser.signIn(api, { name, email, password: result.data.oneTimePassword });
+  const { oneTimePassword } = result.data;
+  const first = await ApiUser.signIn(api, { name, email, password: oneTimePassword });
+  const password = `${randomUUID()} of my own`;
+  const change = { currentPassword: oneTimePassword, password };
+  await answerOf(
+    await api.post('/trpc/auth.changePassword', { headers: bearer(first), data: change }),
+  );
+  return ApiUser.signIn(api, { name, email, password });
 }
 
 async function answerOf<Body>(answer: APIResponse): Promise<Body> {

@@ -4,7 +4,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { AuthService } from './auth.service.js';
 import { loginAnswer, loginInput, registerInput, userAnswer } from './contract/index.js';
 import type { LoginAnswer, LoginInput, RegisterInput, UserAnswer } from './contract/index.js';
-import { SessionOnly } from './session-only.js';
+import { SessionOnly, WithOneTimePassword } from './session-only.js';
 
 @Controller('auth')
 export class AuthController {
@@ -31,6 +31,7 @@ export class AuthController {
   }
 
   @SessionOnly()
+  @WithOneTimePassword()
   @Post('logout')
   @Endpoint({ summary: 'Sign out; the token is dead at once', status: 204 })
   logout(@CurrentActor() actor: Actor): Promise<void> {

@@ -3,6 +3,7 @@ import {
   authedProcedure,
   publicProcedure,
   router,
+  signedInProcedure,
   staffProcedure,
 } from '@app/common';
 import type { AccountService } from './account/account.service.js';
@@ -32,7 +33,7 @@ export function createAuthRouter(services: AuthRouterServices) {
   return router({
     ...signInProcedures(services),
     passwordReset: passwordResetRouter(services.passwordResets),
-    changePassword: authedProcedure
+    changePassword: signedInProcedure
       .input(contract.changePasswordInput)
       .output(contract.doneAnswer)
       .mutation(({ ctx, input }) => services.passwordChanges.change(ctx.actor, input)),
@@ -55,7 +56,7 @@ function signInProcedures({ auth }: Pick<AuthRouterServices, 'auth'>) {
       .input(contract.loginInput)
       .output(contract.loginAnswer)
       .mutation(({ ctx, input }) => auth.login(ctx.origin, input)),
-    logout: authedProcedure.output(contract.doneAnswer).mutation(async ({ ctx }) => {
+    logout: signedInProcedure.output(contract.doneAnswer).mutation(async ({ ctx }) => {
       await auth.logout(ctx.actor);
       return { success: true as const };
     }),

@@ -105,10 +105,12 @@ export class AuthService {
     if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
       await this.sessions.touch(sessionId, now);
     }
-    return { userId: session.userId, role: session.role, sessionId: session.id };
+    const { userId, role, mustChangePassword } = session;
+    return { userId, role, sessionId, ...(mustChangePassword && { mustChangePassword }) };
   }
 }
 
 function present(user: User): UserAnswer['user'] {
-  return { id: user.id, name: user.name, email: user.email, role: user.role };
+  const { id, name, email, role, mustChangePassword } = user;
+  return { id, name, email, role, ...(mustChangePassword && { mustChangePassword }) };
 }

@@ -1,4 +1,4 @@
-import { AppError, IS_PUBLIC } from '@app/common';
+import { AppError, IS_PUBLIC, requireOwnPassword } from '@app/common';
 import type { Actor, ActorRequest } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { WorkspaceAccessPort, workspaceOf } from './ports/workspace-access.js';
-import { IS_SESSION_ONLY } from './session-only.js';
+import { IS_SESSION_ONLY, WITH_ONE_TIME_PASSWORD } from './session-only.js';
 
 /**
  * Every REST route needs a session or an API key unless it is marked `@Public()`; `@SessionOnly()` needs
@@ -33,6 +33,8 @@ export class SessionGuard extends AuthGuard('session') {
         throw new AppError('forbidden', 'An API key does not open this. Please sign in.');
       }
     }
+    if (request.user !== undefined && !this.isMarked(context, WITH_ONE_TIME_PASSWORD))
+      requireOwnPassword(request.user);
     if (request.user !== undefined) request.user = await this.inWorkspace(request, request.user);
     refuseForeignUserId(request);
     return true;

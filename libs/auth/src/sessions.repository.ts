@@ -8,6 +8,7 @@ export interface LiveSession {
   readonly userId: string;
   readonly role: Role;
   readonly lastUsedAt: Date;
+  readonly mustChangePassword: boolean;
 }
 
 export interface SessionRow {
@@ -45,7 +46,8 @@ export class SessionsRepository {
   /** One indexed query per request: the row decides, not the token. */
   async findLive(id: string, now: Date): Promise<LiveSession | null> {
     const rows = await this.em.fork().execute<LiveSession[]>(
-      `select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.role
+      `select s.id, s.user_id as "userId", s.last_used_at as "lastUsedAt", u.role,
+              u.must_change_password as "mustChangePassword"
        from sessions s join users u on u.id = s.user_id
        where s.id = ? and s.ended_at is null and s.expires_at > ?`,
       [id, now],

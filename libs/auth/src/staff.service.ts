@@ -12,24 +12,34 @@ export class StaffService {
     private readonly passwords: PasswordHasher,
   ) {}
 
-  /** Makes a staff account, or gives an existing one the role and the password. */
+  /**
+   * Makes a staff account, or gives an existing one the role and the password. A one-time password has to be
+   * changed at the first sign-in.
+   */
   async save(staff: {
     email: string;
     password: string;
     role: StaffRole;
+    isOneTime?: boolean;
   }): Promise<'created' | 'updated'> {
     const email = staff.email.trim().toLowerCase();
+    const mustChangePassword = staff.isOneTime ?? false;
     const passwordHash = await this.passwords.hash(staff.password);
     const created = await this.users.create({
       name: 'Staff',
       email,
       passwordHash,
       role: staff.role,
+      mustChangePassword,
     });
     if (created !== null) return 'created';
     const existing = await this.users.findByEmail(email);
     if (existing !== null)
-      await this.users.saveStaff(existing.id, { role: staff.role, passwordHash });
+      await this.users.saveStaff(existing.id, {
+        role: staff.role,
+        passwordHash,
+        mustChangePassword,
+      });
     return 'updated';
   }
 

@@ -52,7 +52,8 @@ export class UsersRepository {
   /** A password chosen anew also opens an account that wrong ones had locked. */
   async savePassword(tx: EntityManager, id: string, passwordHash: string): Promise<void> {
     await tx.execute(
-      'update users set password_hash = ?, failed_logins = 0, locked_until = null where id = ?',
+      `update users set password_hash = ?, must_change_password = false, failed_logins = 0,
+         locked_until = null where id = ?`,
       [passwordHash, id],
     );
   }
@@ -67,14 +68,17 @@ export class UsersRepository {
       readonly email: string;
       readonly passwordHash: string;
       readonly role: Role;
+      /** The password is a one-time password. */
+      readonly mustChangePassword?: boolean;
     },
     alongside: (tx: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<User | null> {
     const id = await this.em.fork().transactional(async (tx) => {
       const [row] = await tx.execute<{ id: string }[]>(
-        `insert into users (name, email, password_hash, role) values (?, ?, ?, ?)
+        `insert into users (name, email, password_hash, role, must_change_password)
+         values (?, ?, ?, ?, ?)
          on conflict (email) do nothing returning id`,
-        [user.name, user.email, user.passwordHash, user.role],
+        [user.name, user.email, user.passwordHash, user.role, user.mustChangePassword ?? false],
       );
       if (row !== undefined) await alongside(tx, row.id);
       return row?.id ?? null;
@@ -90,7 +94,10 @@ export class UsersRepository {
     await this.em.fork().nativeUpdate(User, { id }, { ...failures });
   }
 
-  async saveStaff(id: string, staff: { role: Role; passwordHash: string }): Promise<void> {
+  async saveStaff(
+    id: string,
+    staff: { role: Role; passwordHash: string; mustChangePassword: boolean },
+  ): Promise<void> {
     await this.em.fork().nativeUpdate(User, { id }, staff);
   }
 }

@@ -1,5 +1,5 @@
 import { AuthService } from '@app/auth';
-import { AppError, Public } from '@app/common';
+import { AppError, Public, requireOwnPassword } from '@app/common';
 import { Controller, Get, Header, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MetricsService } from './metrics.service.js';
@@ -27,6 +27,7 @@ export class MetricsController {
   private async requireStaff(request: FastifyRequest): Promise<void> {
     const actor = await this.auth.authenticate(request.headers.authorization);
     if (actor === null) throw new AppError('unauthenticated', 'Please sign in.');
+    requireOwnPassword(actor);
     if (actor.role === 'user') throw new AppError('not_found', 'Not found.');
   }
 }

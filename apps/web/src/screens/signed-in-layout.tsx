@@ -1,9 +1,11 @@
 import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router';
 import { Skeleton } from '../components/ui/skeleton.js';
+import { OwnPasswordPage } from '../features/auth/own-password-page.js';
 import { ProtectedRoute } from '../features/auth/protected-route.js';
 import { Shell } from '../features/shell/shell.js';
 import { WorkspaceBanner } from '../features/workspaces/workspace-banner.js';
+import { useUser } from '../lib/session-context.js';
 
 const NotificationBell = lazy(async () => ({
   default: (await import('../features/notifications/notification-bell.js')).NotificationBell,
@@ -14,6 +16,9 @@ const Toaster = lazy(async () => ({
 
 /** Everything behind the login: the shell around the screen of the route. */
 export function SignedInLayout() {
+  const user = useUser();
+  // The server opens nothing else until then.
+  if (user?.mustChangePassword === true) return <OwnPasswordPage user={user} />;
   return (
     <ProtectedRoute>
       <Shell

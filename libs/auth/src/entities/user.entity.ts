@@ -11,6 +11,8 @@ const UserSchema = defineEntity({
     email: p.string().length(254).unique(),
     passwordHash: p.string().length(200),
     role: p.enum(roles).default('user'),
+    /** The password is a one-time password that somebody else knows. */
+    mustChangePassword: p.boolean().default(false),
     failedLogins: p.integer().default(0),
     lockedUntil: p.datetime().nullable(),
     /** Whole milliseconds: lists of users are paged by it. */

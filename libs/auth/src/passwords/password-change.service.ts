@@ -1,3 +1,4 @@
+import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -5,6 +6,8 @@ import type { ChangePasswordInput, DoneAnswer } from '../contract/index.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { NewPasswords } from './new-passwords.js';
 import { PasswordCheck } from './password-check.js';
+
+const SAME_PASSWORD = 'Choose a password that differs from the present one.';
 
 @Injectable()
 export class PasswordChangeService {
@@ -15,9 +18,17 @@ export class PasswordChangeService {
     private readonly newPasswords: NewPasswords,
   ) {}
 
-  /** Every other session ends. Throws `forbidden` when the present password is wrong. */
+  /**
+   * Every other session ends. Throws `forbidden` when the present password is wrong, `validation_failed` when
+   * the new one is the same.
+   */
   async change(actor: Actor, input: ChangePasswordInput): Promise<DoneAnswer> {
     await this.check.require(actor.userId, input.currentPassword);
+    if (input.password === input.currentPassword) {
+      throw new AppError('validation_failed', SAME_PASSWORD, {
+        details: { password: SAME_PASSWORD },
+      });
+    }
     const passwordHash = await this.passwords.hash(input.password);
     await this.em.fork().transactional((tx) =>
       this.newPasswords.set(tx, {

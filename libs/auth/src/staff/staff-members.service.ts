@@ -42,13 +42,16 @@ export class StaffMembersService {
     return { staff: rows.map((row) => present(row, actor)) };
   }
 
-  /** A new account whose password is told once. Throws `conflict` when the address has an account. */
+  /** A new account whose password is told once and has to be changed at the first sign-in. Throws `conflict` when the address has an account. */
   async create(actor: Actor, input: CreateStaffInput): Promise<CreatedStaff> {
     const oneTimePassword = randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url');
     const email = input.email.toLowerCase();
     const { name, role } = input;
     const user = await this.users.create(
-      { name, email, role, passwordHash: await this.passwords.hash(oneTimePassword) },
+      {
+        ...{ name, email, role, mustChangePassword: true },
+        passwordHash: await this.passwords.hash(oneTimePassword),
+      },
       (tx, id) =>
         this.log.record(tx, actor, {
           action: 'auth.create-staff',

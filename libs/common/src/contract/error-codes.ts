@@ -8,6 +8,7 @@ export const errorCodes = [
   'subscription_required',
   'visits_exhausted',
   'forbidden',
+  'password_change_required',
   'website_not_verified',
   'not_found',
   'conflict',

@@ -12,6 +12,7 @@ export const errorTable: Record<
   subscription_required: { http: 402, trpc: 'PAYMENT_REQUIRED' },
   visits_exhausted: { http: 402, trpc: 'PAYMENT_REQUIRED' },
   forbidden: { http: 403, trpc: 'FORBIDDEN' },
+  password_change_required: { http: 403, trpc: 'FORBIDDEN' },
   website_not_verified: { http: 403, trpc: 'FORBIDDEN' },
   not_found: { http: 404, trpc: 'NOT_FOUND' },
   conflict: { http: 409, trpc: 'CONFLICT' },

@@ -1,5 +1,5 @@
 import { TRPCError, initTRPC } from '@trpc/server';
-import { NOT_HERE, isStaff } from '../actor.js';
+import { NOT_HERE, isStaff, requireOwnPassword } from '../actor.js';
 import type { Actor, RequestOrigin } from '../actor.js';
 import { errorTable } from '../errors/error-table.js';
 import { toFailure } from '../errors/to-failure.js';
@@ -43,10 +43,15 @@ const translateErrors = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = t.procedure.use(translateErrors);
-export const authedProcedure = publicProcedure.use(async ({ ctx, next, path, type }) => {
+/** Open also to who has still to change a one-time password. */
+export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.actor === null) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in.' });
   }
+  return next({ ctx: { ...ctx, actor: ctx.actor } });
+});
+export const authedProcedure = signedInProcedure.use(async ({ ctx, next, path, type }) => {
+  requireOwnPassword(ctx.actor);
   const door = { path, isChange: type === 'mutation' };
   const actor = (await ctx.enterWorkspace?.(ctx.actor, door)) ?? ctx.actor;
   return next({ ctx: { ...ctx, actor } });

@@ -1,0 +1,57 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { Answers } from '../../testing/render-with-api.js';
+import { OwnPasswordPage } from './own-password-page.js';
+
+const SAM = {
+  ...{ id: '1', name: 'Sam', email: 'sam@example.com', role: 'support' as const },
+  mustChangePassword: true,
+};
+
+const open = (answers: Answers): void => {
+  renderWithApi(<OwnPasswordPage user={SAM} />, { answers });
+};
+
+async function fill(current: string, chosen: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText('One-time Password'), current);
+  await userEvent.type(screen.getByLabelText('New Password'), chosen);
+  await userEvent.type(screen.getByLabelText('Confirm Password'), chosen);
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+describe('OwnPasswordPage', () => {
+  it('says whose password it is and changes it', async () => {
+    const sent: unknown[] = [];
+    open({
+      'auth.changePassword': (input) => {
+        sent.push(input);
+        return { success: true };
+      },
+    });
+    expect(screen.getByText(/sam@example.com was given a one-time password/)).toBeVisible();
+    await fill('told-once', 'a password of my own');
+    expect(sent).toEqual([{ currentPassword: 'told-once', password: 'a password of my own' }]);
+  });
+
+  it.each([
+    ['forbidden', 'This password is not right.', 'One-time Password'],
+    ['validation_failed', 'Choose a password that differs from the present one.', 'New Password'],
+  ] as const)(
+    'shows a refusal (%s) where it belongs and keeps what was typed',
+    async (code, message, label) => {
+      open({
+        'auth.changePassword': () => {
+          throw refusal(code, message);
+        },
+      });
+      await fill('told-once', 'a password of my own');
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(message));
+      expect(screen.getByLabelText('New Password')).toHaveValue('a password of my own');
+    },
+  );
+});
