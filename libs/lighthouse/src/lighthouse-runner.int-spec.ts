@@ -2,13 +2,19 @@ import { ChromiumService } from '@app/browser';
 import type { Actor } from '@app/common';
 import { EgressProxy } from '@app/outbound';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
 import { reportDetailSchema, scoreSpreadSchema } from './contract/index.js';
 import { LighthouseRunner } from './engine/lighthouse-runner.js';
+import { loadLighthouse } from './engine/load-lighthouse.js';
+import type { LoadedLighthouse } from './engine/load-lighthouse.js';
 import { ReportRunner } from './report-runner.js';
 import { LighthouseContext, SMALL_PAGE } from './testing/lighthouse-context.js';
 
 jest.setTimeout(90_000); // three real page loads, on a machine that does other things too
 
+/** Of a run that was given up; Lighthouse alone waits 20 seconds for the first paint. */
+const ENDED_MS = 10_000;
+const POLL_MS = 20;
 const never = new AbortController().signal;
 
 describe('Lighthouse in the real Chromium', () => {
@@ -16,7 +22,26 @@ describe('Lighthouse in the real Chromium', () => {
   let actor: Actor;
   let lighthouse: LighthouseRunner;
   let onNever = (): void => undefined;
+  let running = 0;
   const asked = new Map<string, Set<string>>();
+
+  /** Lighthouse, with its runs counted. */
+  async function counted(): Promise<LoadedLighthouse> {
+    const loaded = await loadLighthouse();
+    return {
+      ...loaded,
+      navigation: async (...run) => {
+        running += 1;
+        return loaded.navigation(...run).finally(() => (running -= 1));
+      },
+    };
+  }
+
+  async function expectNoneRunning(): Promise<void> {
+    const deadline = performance.now() + ENDED_MS;
+    while (running > 0 && performance.now() < deadline) await wait(POLL_MS);
+    expect(running).toBe(0);
+  }
 
   beforeAll(async () => {
     test = await LighthouseContext.create((request, response) => {
@@ -30,7 +55,7 @@ describe('Lighthouse in the real Chromium', () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(SMALL_PAGE);
     });
-    lighthouse = new LighthouseRunner(test.context.module.get(ChromiumService), null);
+    lighthouse = new LighthouseRunner(test.context.module.get(ChromiumService), null, counted);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -105,12 +130,14 @@ describe('Lighthouse in the real Chromium', () => {
       reason: 'timeout',
       message: 'The page could not be measured within 4 seconds.',
     });
+    await expectNoneRunning();
     const impatient = new AbortController();
     const loading = nextAsked();
     const lab = lighthouse.measureLab(url, impatient.signal);
     await loading;
     impatient.abort(new Error('I do not wait any longer.'));
     await expect(lab).rejects.toThrow('I do not wait any longer.');
+    await expectNoneRunning();
   });
 
   it('notices a Chromium that dies while the page loads, and calls that worth another try', async () => {
@@ -124,11 +151,13 @@ describe('Lighthouse in the real Chromium', () => {
           }),
       },
       null,
+      counted,
     );
     const run = fragile.withSession({ signal: never, runs: 1 }, (session) =>
       session.measure(`${test.origin}/never`, { preset: 'mobile' }),
     );
     await expect(run).rejects.toMatchObject({ reason: 'browser', isWorthRetrying: true });
+    await expectNoneRunning();
   });
 
   it('says that there is no browser instead of pretending', async () => {

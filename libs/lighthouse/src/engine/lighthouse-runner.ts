@@ -9,6 +9,7 @@ import type { LighthouseSession, MeasuredPage, SessionOptions } from './lighthou
 import { lighthouseConfig, lighthouseFlags } from './lighthouse-settings.js';
 import type { LighthouseSettings } from './lighthouse-settings.js';
 import { loadLighthouse } from './load-lighthouse.js';
+import type { LoadedLighthouse } from './load-lighthouse.js';
 import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
 import { Turn, untilAborted } from './turn.js';
 
@@ -31,6 +32,7 @@ export class LighthouseRunner extends Lighthouse {
     private readonly chromium: Pick<ChromiumService, 'withBrowser'>,
     /** Said to servers behind Lighthouse's own user agent; `null` says nothing. */
     private readonly ownName: string | null,
+    private readonly load: () => Promise<LoadedLighthouse> = loadLighthouse,
   ) {
     super();
   }
@@ -52,6 +54,7 @@ export class LighthouseRunner extends Lighthouse {
               measureIn(browser, url, {
                 settings,
                 ownName: this.ownName,
+                load: this.load,
                 signal,
                 timeoutMs: runTimeoutMs,
               }),
@@ -74,32 +77,41 @@ async function measureIn(
   run: {
     readonly settings: LighthouseSettings;
     readonly ownName: string | null;
+    readonly load: () => Promise<LoadedLighthouse>;
     readonly signal: AbortSignal;
     readonly timeoutMs: number;
   },
 ): Promise<MeasuredPage> {
   const timeout = AbortSignal.timeout(run.timeoutMs);
   const signal = AbortSignal.any([run.signal, timeout]);
-  const loaded = await loadLighthouse();
+  const loaded = await run.load();
   const flags = lighthouseFlags(loaded, run.settings, run.ownName);
   const config = lighthouseConfig(loaded, run.settings.preset);
   const context = await browser.createBrowserContext();
+  const giveUp = new AbortController();
+  // Lighthouse itself would go on waiting for a page that is gone, beside the next run in this process.
+  const options = {
+    flags,
+    ...(config === undefined ? {} : { config }),
+    signal: AbortSignal.any([signal, giveUp.signal]),
+  };
+  browser.once('disconnected', () => giveUp.abort());
+  let measuring: Promise<unknown> = Promise.resolve();
   try {
     const page = await context.newPage();
-    const measuring = loaded.lighthouse(url, flags, config, page);
-    // After a time-out nobody listens any more when the closed browser makes it fail.
-    measuring.catch(() => undefined);
-    const result = await untilAborted(measuring, signal);
+    const measured = loaded.navigation(page, url, options);
+    measuring = measured.catch(() => undefined);
+    const result = await untilAborted(measured, signal);
     return readReport(result?.lhr);
   } catch (error) {
     run.signal.throwIfAborted();
     if (timeout.aborted) throw new MeasureFailure(tookTooLong(run.timeoutMs), { cause: error });
     throw asMeasureFailure(error, browser);
   } finally {
-    // A browser that is gone has no context to close.
-    await untilAborted(context.close(), AbortSignal.timeout(CLOSE_TIMEOUT_MS)).catch(
-      () => undefined,
-    );
+    giveUp.abort();
+    // A browser that is gone has no context to close, and what Lighthouse computes it computes to the end.
+    const over = Promise.all([context.close(), measuring]);
+    await untilAborted(over, AbortSignal.timeout(CLOSE_TIMEOUT_MS)).catch(() => undefined);
   }
 }
 

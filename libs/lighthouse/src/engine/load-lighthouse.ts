@@ -1,10 +1,9 @@
-import type { desktopConfig } from 'lighthouse';
-import type lighthouse from 'lighthouse';
+import type { desktopConfig, navigation } from 'lighthouse';
 import type { userAgents } from 'lighthouse/core/config/constants.js';
 import type { ProtocolSession } from 'lighthouse/core/gather/session.js';
 
 export interface LoadedLighthouse {
-  readonly lighthouse: typeof lighthouse;
+  readonly navigation: typeof navigation;
   readonly desktopConfig: typeof desktopConfig;
   /** What Lighthouse says of the emulated devices. */
   readonly userAgents: typeof userAgents;
@@ -26,7 +25,7 @@ async function load(): Promise<LoadedLighthouse> {
   ]);
   surviveAbandonedCommands(session.ProtocolSession.prototype);
   return {
-    lighthouse: main.default,
+    navigation: main.navigation,
     desktopConfig: main.desktopConfig,
     userAgents: constants.userAgents,
   };
