@@ -51,14 +51,14 @@ export class CampaignsContext {
     private readonly port: number,
   ) {}
 
-  static async create(): Promise<CampaignsContext> {
+  static async create({ hasBrowser = false } = {}): Promise<CampaignsContext> {
     const server = createServer();
     server.listen(0);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const context = await createTestContext(
       [AuthModule, BillingModule, TrafficModule, VisitsModule],
-      { OUTBOUND_ALLOWED_HOSTS: ADDRESSES.join(',') },
+      { OUTBOUND_ALLOWED_HOSTS: ADDRESSES.join(','), ...(hasBrowser ? chromiumOfTheTests() : {}) },
     );
     const campaigns = new CampaignsContext(context, server, port);
     server.on('request', (request, response) => {
@@ -212,6 +212,28 @@ export class CampaignsContext {
     return this.context.module.get(LedgerService).compare(userId);
   }
 
+  /** A completed scan of the website that has read these pages: path, title and phrases. */
+  async scanned(
+    { userId }: Actor,
+    { id, origin }: OwnWebsite,
+    pages: readonly (readonly [path: string, title: string, phrases: readonly string[]])[],
+  ): Promise<void> {
+    const scanId = randomUUID();
+    await this.context.rows(
+      `insert into scans (id, user_id, website_id, url, mode, status, max_pages, rule_version, created_at)
+       values (?, ?, ?, ?, 'site', 'completed', 10, '1', now())`,
+      [scanId, userId, id, origin],
+    );
+    for (const [path, title, phrases] of pages) {
+      const kept = phrases.map((phrase) => ({ phrase, count: 3, places: ['title'] }));
+      await this.context.rows(
+        `insert into scan_pages (scan_id, url, status, depth, outcome, title, facts, audit_outcome, phrases)
+         values (?, ?, 200, 1, 'ok', ?, '{}', '{}', ?::jsonb)`,
+        [scanId, `${origin}${path}`, title, JSON.stringify(kept)],
+      );
+    }
+  }
+
   async visitStates(campaignId: string): Promise<Partial<Record<VisitStatus, number>>> {
     const rows = await this.context.rows<{ status: VisitStatus; visits: number }>(
       'select status, count(*)::int as visits from visits where campaign_id = ? group by status',
@@ -237,4 +259,13 @@ export class CampaignsContext {
     this.server.close();
     await once(this.server, 'close');
   }
+}
+
+/** Empty without one: then the product looks for it on the machine. */
+function chromiumOfTheTests(): Record<string, string> {
+  const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH } = process.env;
+  return {
+    ...(CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH }),
+    ...(CHROMIUM_LIBRARY_PATH === undefined ? {} : { CHROMIUM_LIBRARY_PATH }),
+  };
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FileStore } from '@app/common';
+import type { Actor } from '@app/common';
+import { ReportContributors } from '@app/notifications';
+import { CampaignPdfService } from './campaign-pdf.service.js';
+import { CampaignsContext } from './testing/campaigns-context.js';
+import type { OwnWebsite } from './testing/campaigns-context.js';
+
+/** A browser that starts on a busy machine. */
+const BROWSER_TIMEOUT_MS = 60_000;
+
+describe('what came of a campaign', () => {
+  let test: CampaignsContext;
+  let ada: Actor;
+  let bakery: OwnWebsite;
+  let id: string;
+
+  beforeAll(async () => {
+    test = await CampaignsContext.create({ hasBrowser: true });
+  });
+  beforeEach(async () => {
+    await test.context.rows('delete from campaigns');
+    await test.context.rows('delete from visit_websites');
+    ada = await test.aSubscriber();
+    bakery = await test.aWebsite(ada);
+    id = await test.running(ada, bakery, 4);
+    test.later(600);
+    const [first, second, third] = await test.lease(3);
+    if (!first || !second || !third) throw new Error('Three visits are due');
+    await test.complete(first);
+    await test.complete(second);
+    await test.fail(third);
+  });
+  afterAll(() => test.close());
+
+  it('is counted and timed from its visits', async () => {
+    const report = await test.campaigns.report(ada, id);
+    expect(report.campaign).toMatchObject({ completed: 2, failed: 1, pagesVisited: 2 });
+    expect(report.loadMs).toEqual({ p50: 120, p95: 120 });
+    expect(report.latenessMs.p99).toBeGreaterThan(500_000);
+    expect(report.errors).toEqual([
+      {
+        ...{ code: 'blocked_by_robots', count: 1, example: `${bakery.origin}/page-2` },
+        message: 'The robots.txt of the website asks visitors like ours to stay away.',
+      },
+    ]);
+    expect(report.pages).toEqual([
+      { url: `${bakery.origin}/page-0`, views: 1, p50LoadMs: 120 },
+      { url: `${bakery.origin}/page-1`, views: 1, p50LoadMs: 120 },
+    ]);
+    const { buckets } = report.arrivals;
+    const sum = (key: 'planned' | 'started'): number =>
+      buckets.reduce((total, bucket) => total + bucket[key], 0);
+    expect([sum('planned'), sum('started')]).toEqual([4, 3]);
+    expect(report).toMatchObject({ keywords: [], samples: [] });
+  });
+
+  it('has nothing to show before anything was measured', async () => {
+    const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
+    expect(await test.campaigns.report(ada, jobId)).toMatchObject({
+      ...{ loadMs: { p50: null, p95: null }, latenessMs: { p50: null, p95: null, p99: null } },
+      ...{ errors: [], pages: [], samples: [] },
+    });
+  });
+
+  it('is a table that can be filtered, and a CSV in which no text is a formula', async () => {
+    await test.context.rows(
+      `update visits set error = '=HYPERLINK("http://evil.example")' where campaign_id = ? and status = 'failed'`,
+      [id],
+    );
+    const of = { id, limit: 50 };
+    const failed = await test.campaigns.visits(ada, { ...of, status: 'failed' });
+    expect(failed.visits.map(({ seq }) => seq)).toEqual([3]);
+    const byCode = await test.campaigns.visits(ada, { ...of, errorCode: 'blocked_by_robots' });
+    expect(byCode.visits).toEqual(failed.visits);
+    await expect(test.campaigns.visits(ada, { ...of, cursor: 'x' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    const { fileName, lines } = await test.campaigns.visitsCsv(ada, id);
+    expect(fileName).toMatch(/^campaign-127\.0\.0\.1-\d{4}-\d\d-\d\d\.csv$/);
+    let text = '';
+    for await (const line of lines) text += line;
+    const rows = text.trimEnd().split('\r\n');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toMatch(
+      /^seq,url,keyword,status,startedAt,durationMs,pages,country,deviceType,error/,
+    );
+    expect(rows[3]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  });
+
+  it('shows pictures of sample visits to their owner', async () => {
+    await test.context.module.get(FileStore).put('visit-screenshots/one.jpg', Buffer.from('jpeg'));
+    await test.context.rows(
+      `update visits set screenshot_key = 'visit-screenshots/one.jpg' where campaign_id = ? and seq = 1`,
+      [id],
+    );
+    const { samples } = await test.campaigns.report(ada, id);
+    expect(samples).toMatchObject([{ seq: 1, url: `${bakery.origin}/page-0` }]);
+    const visitId = samples[0]?.visitId ?? '';
+    expect((await test.campaigns.screenshot(ada, id, visitId)).toString()).toBe('jpeg');
+    const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 1), null);
+    await expect(test.campaigns.screenshot(ada, jobId, visitId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('is told in the reports of the day and the week', async () => {
+    await test.campaigns.stop(ada, id);
+    const span = { startsAt: new Date('2026-11-01'), endsAt: new Date('2027-01-01') };
+    const sections = await test.context.module.get(ReportContributors).sections(ada.userId, span);
+    expect(sections).toContainEqual({
+      heading: 'Campaigns',
+      lines: [
+        '2 visits completed, 1 failed, 2 pages visited.',
+        expect.stringMatching(/^127\.0\.0\.1:\d+: stopped, 2 of 4 visits$/),
+      ],
+    });
+  });
+
+  it(
+    'can be printed',
+    async () => {
+      const { pdf, fileName } = await test.context.module.get(CampaignPdfService).print(ada, id);
+      expect(Buffer.from(pdf.slice(0, 5)).toString('latin1')).toBe('%PDF-');
+      expect(fileName).toMatch(/\.pdf$/);
+      const ben = await test.aUser();
+      await expect(
+        test.context.module.get(CampaignPdfService).print(ben, id),
+      ).rejects.toMatchObject({ code: 'not_found' });
+    },
+    BROWSER_TIMEOUT_MS,
+  );
+});

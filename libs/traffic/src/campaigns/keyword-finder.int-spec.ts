@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { CampaignsContext } from './testing/campaigns-context.js';
+import type { OwnWebsite } from './testing/campaigns-context.js';
+
+describe('what the last scan of a website knows', () => {
+  let test: CampaignsContext;
+  let ada: Actor;
+  let bakery: OwnWebsite;
+
+  beforeAll(async () => {
+    test = await CampaignsContext.create();
+    ada = await test.aSubscriber();
+    bakery = await test.aWebsite(ada);
+  });
+  afterAll(() => test.close());
+
+  it('is nothing before the first one: the words of the specification say so', async () => {
+    expect(await test.keywords.find(ada, { domain: bakery.origin })).toEqual({
+      ...{ success: true, keywords: [] },
+      note: 'No ranked keywords found for this domain. Try a different website or enter keywords manually.',
+    });
+    await expect(test.keywords.find(ada, { domain: 'javascript:1' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
+  it('becomes keywords that are labelled as the website’s own words, without invented numbers', async () => {
+    await test.scanned(ada, bakery, [
+      ['/', 'Harbour Bakery', ['harbour bakery']],
+      ['/sourdough', 'Sourdough bread', ['sourdough bread']],
+      ['/cakes', 'Birthday cakes', ['birthday cakes']],
+    ]);
+    const { keywords, note } = await test.keywords.find(ada, {
+      domain: new URL(bakery.origin).host.replace(/^/, 'http://'),
+    });
+    expect(keywords).toContainEqual({
+      ...{ keyword: 'sourdough bread', source: 'site_content' },
+      ...{ position: null, volume: null, difficulty: null },
+    });
+    expect(note).toContain('not what it ranks for');
+    const ben = await test.aUser();
+    expect((await test.keywords.find(ben, { domain: bakery.origin })).keywords).toEqual([]);
+  });
+
+  it('decides where the visitors of a keyword arrive, and says why', async () => {
+    const input = test.seo(bakery, { keywords: ['sourdough bread', 'cakes'] });
+    const { jobId } = await test.campaigns.startSeo(ada, input, null);
+    const { keywords } = await test.campaigns.report(ada, jobId);
+    expect(keywords).toMatchObject([
+      { landingUrl: `${bakery.origin}/sourdough`, landingReason: 'Its title has the keyword.' },
+      { landingUrl: `${bakery.origin}/cakes` },
+    ]);
+    const { visits } = await test.campaigns.visits(ada, { id: jobId, limit: 2 });
+    expect(visits.map(({ url }) => url)).toEqual([
+      `${bakery.origin}/sourdough`,
+      `${bakery.origin}/cakes`,
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { readAddresses, strangersAmong } from './campaign-addresses.js';
+
+const pathOf = (place: number): string => `urls.${place}`;
+
+describe('the addresses of a campaign', () => {
+  it('get https when no scheme was typed, and lose what servers never see', () => {
+    const read = readAddresses([' shop.example/a#top ', 'http://shop.example/b?x=1'], pathOf);
+    expect(read).toMatchObject({ kind: 'read' });
+    expect(read.kind === 'read' && read.urls.map(({ href }) => href)).toEqual([
+      'https://shop.example/a',
+      'http://shop.example/b?x=1',
+    ]);
+  });
+
+  it.each([
+    'https://',
+    'javascript:alert(1)',
+    'ftp://shop.example/',
+    'https://user:pw@shop.example',
+  ])('cannot be %s', (typed) => {
+    expect(readAddresses(['shop.example', typed], pathOf)).toEqual({
+      kind: 'refused',
+      details: { 'urls.1': 'Please enter a valid website address' },
+    });
+  });
+
+  it('are of one website; each other one is named', () => {
+    const urls = ['https://shop.example/', 'https://victim.example/'].map((href) => new URL(href));
+    const isOwn = ({ host }: URL): boolean => host === 'shop.example';
+    expect(strangersAmong(urls, { pathOf, isOwn, domain: 'shop.example' })).toEqual({
+      'urls.1': 'victim.example is not shop.example: a campaign is for one website.',
+    });
+  });
+});
