@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { randomUUID } from 'node:crypto';
+import type { Website } from './contract/index.js';
+import { createWebsitesContext } from './testing/websites-context.js';
+import type { WebsitesContext } from './testing/websites-context.js';
+import { WebsiteRemovals } from './website-removals.js';
+
+describe('a proof that is read again', () => {
+  let test: WebsitesContext;
+  let ada: Actor;
+  let website: Website;
+
+  const isVerified = async (): Promise<boolean | undefined> => (await test.first(ada))?.verified;
+  const showMeta = (): void => {
+    const { name, content } = website.verification.meta;
+    test.site.serve('/', `<html><head><meta name="${name}" content="${content}"></head></html>`);
+  };
+
+  beforeAll(async () => {
+    test = await createWebsitesContext();
+  });
+  beforeEach(async () => {
+    test.site.reset();
+    ada = await test.newUser();
+    website = await test.add(ada, test.site.origin);
+  });
+  afterAll(() => test.close());
+
+  it('is the one that the verification rests on', async () => {
+    showMeta();
+    await test.websites.verify(ada, website.id, 'meta');
+    expect(await test.websites.proveAgain(website.id)).toEqual({ kind: 'proven' });
+    test.site.serve('/', 'busy', 503);
+    expect(await test.websites.proveAgain(website.id)).toMatchObject({ kind: 'unknown' });
+    expect(await isVerified()).toBe(true);
+    test.site.serve('/', '<html><head></head></html>');
+    expect(await test.websites.proveAgain(website.id)).toMatchObject({ kind: 'absent' });
+    expect(await isVerified()).toBe(false);
+    showMeta();
+    expect(await test.websites.proveAgain(website.id)).toMatchObject({
+      ...{ kind: 'absent', reason: 'The website is not verified any more.' },
+    });
+  });
+
+  it('can be the widget on the home page', async () => {
+    await test.context.rows(
+      `update websites set verified_by = 'widget', verified_at = now() where id = ?`,
+      [website.id],
+    );
+    test.site.serve('/', `<html><body>${website.widget_snippet}</body></html>`);
+    expect(await test.websites.proveAgain(website.id)).toEqual({ kind: 'proven' });
+    test.site.serve('/', '<html><body></body></html>');
+    expect(await test.websites.proveAgain(website.id)).toMatchObject({ kind: 'absent' });
+    expect(await isVerified()).toBe(false);
+  });
+
+  it('is absent for a website that was removed', async () => {
+    await test.websites.remove(ada, website.id);
+    expect(await test.websites.proveAgain(website.id)).toMatchObject({ kind: 'absent' });
+  });
+
+  it('lets its owner, and nobody unproven, turn robots.txt off for visitors', async () => {
+    const wish = { id: website.id, ignoresRobots: true };
+    await expect(test.websites.setRobots(ada, wish)).rejects.toMatchObject({
+      code: 'website_not_verified',
+    });
+    showMeta();
+    await test.websites.verify(ada, website.id, 'meta');
+    await test.websites.setRobots(ada, wish);
+    expect(await test.first(ada)).toMatchObject({ ignores_robots: true });
+    await test.websites.setRobots(ada, { ...wish, ignoresRobots: false });
+    expect(await test.first(ada)).toMatchObject({ ignores_robots: false });
+    const ben = await test.newUser();
+    await expect(test.websites.setRobots(ben, wish)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(test.websites.setRobots(ada, { ...wish, id: randomUUID() })).rejects.toMatchObject(
+      { code: 'not_found' },
+    );
+  });
+});
+
+describe('the removal of a website', () => {
+  it('happens together with what other features end, or not at all', async () => {
+    const test = await createWebsitesContext();
+    const ada = await test.newUser();
+    const ben = await test.newUser();
+    const { id } = await test.add(ada, test.site.origin);
+    const seen: string[] = [];
+    let isReady = false;
+    test.context.module.get(WebsiteRemovals).register((_tx, websiteId) => {
+      seen.push(websiteId);
+      return isReady ? Promise.resolve() : Promise.reject(new Error('not yet'));
+    });
+    await expect(test.websites.remove(ada, id)).rejects.toThrow('not yet');
+    expect(await test.first(ada)).toMatchObject({ id });
+    await expect(test.websites.remove(ben, id)).rejects.toMatchObject({ code: 'not_found' });
+    isReady = true;
+    await test.websites.remove(ada, id);
+    expect(await test.first(ada)).toBeUndefined();
+    expect(seen).toEqual([id, id]);
+    await test.close();
+  });
+});
