@@ -70,7 +70,7 @@ describe('a visit', () => {
       width: '412',
       ratio: '2.625',
       touch: '5',
-      zone: 'America/Sao_Paulo',
+      zone: personaOf('br-android').timeZone,
       language: 'pt-BR',
       number: '1.234,5',
       visible: 'visible',

@@ -54,7 +54,6 @@ export class DocumentGate {
   /** When the main frame last asked for a document; 0 before. */
   askedAt = 0;
   #asked = 0;
-  readonly #byLoader = new Map<string, VisitedDocument>();
 
   constructor(private readonly around: GateSurroundings) {}
 
@@ -63,11 +62,12 @@ export class DocumentGate {
     return this.documents.findLast((document) => document.isShown) ?? null;
   }
 
-  /** The main frame shows another document; `false` when it is none that came through the gate. */
-  show(loaderId: string): boolean {
-    const document = this.#byLoader.get(loaderId);
+  /** The main frame shows another document; an error page of the browser's own is none of them. */
+  show(url: string): void {
+    const document = this.documents.findLast(
+      (answered) => !answered.isShown && answered.url === url,
+    );
     if (document) document.isShown = true;
-    return document !== undefined;
   }
 
   async decide(paused: Paused): Promise<void> {
@@ -128,7 +128,6 @@ export class DocumentGate {
       loadMs: null,
     };
     this.documents.push(document);
-    this.#byLoader.set(paused.networkId ?? '', document);
     return null;
   }
 

@@ -10,6 +10,7 @@ const CODES: readonly (readonly [RegExp, VisitErrorCode])[] = [
   [/ERR_NAME_|ERR_DNS_/, 'dns'],
   [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/, 'tls'],
   [/TIMED_OUT/, 'timeout'],
+  [/ERR_UNSAFE_PORT/, 'refused_target'],
   [/ERR_(?:ABORTED|INVALID_RESPONSE|UNKNOWN_URL_SCHEME|BLOCKED_BY)/, 'not_a_page'],
 ];
 

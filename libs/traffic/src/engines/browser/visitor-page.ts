@@ -152,7 +152,7 @@ export class VisitorPage {
       case 'Page.frameNavigated':
         if (event.params.frame.parentId !== undefined) return;
         this.#worldId = null;
-        this.gate.show(event.params.frame.loaderId);
+        this.gate.show(event.params.frame.url);
         break;
       case 'Page.navigatedWithinDocument':
         if (event.params.frameId === this.targetId) this.sameDocumentMoves += 1;
