@@ -7,9 +7,11 @@ export const analyticsRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/analytics.csv': signedIn(200),
   // The printer is away in this test.
   'GET /api/analytics.pdf': signedIn(503),
+  'GET /api/dashboard': signedIn(200),
 };
 
 /** The same over tRPC. */
 export const analyticsProcedures: Readonly<Record<string, Expectation>> = {
   'analytics.overview': signedIn(200, { input: () => ({}) }),
+  'dashboard.overview': signedIn(200, { input: () => ({}) }),
 };

@@ -12,6 +12,7 @@ import { WebhooksApiModule, WebhooksModule } from '@app/webhooks';
 import { WorkspacesApiModule, WorkspacesModule } from '@app/workspaces';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
@@ -47,6 +48,7 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     TrafficApiModule,
     AnalyticsModule,
     AnalyticsApiModule,
+    DashboardModule,
     HealthModule,
   ],
   controllers: [OpenApiController, MetricsController],

@@ -47,6 +47,7 @@ import { WebhooksService } from '@app/webhooks';
 import { MembersService, WorkspacesService } from '@app/workspaces';
 import { Injectable } from '@nestjs/common';
 import { ActivityService } from '../activity/activity.service.js';
+import { DashboardService } from '../dashboard/dashboard.service.js';
 import { SystemService } from '../health/system.service.js';
 import { QueuesService } from '../queues/queues.service.js';
 import { createAppRouter } from './app-router.js';
@@ -97,6 +98,7 @@ export class AppRouterFactory {
     readonly keywordFinder: KeywordFinder,
     readonly visitWorkers: VisitWorkersService,
     readonly analytics: AnalyticsService,
+    readonly dashboard: DashboardService,
     readonly system: SystemService,
     readonly customerBilling: CustomerBillingService,
     readonly activity: ActivityService,

@@ -21,6 +21,8 @@ import { createWebhooksRouter } from '@app/webhooks';
 import type { WebhooksService } from '@app/webhooks';
 import { createWorkspacesRouter } from '@app/workspaces';
 import type { WorkspacesRouterServices } from '@app/workspaces';
+import { createDashboardRouter } from '../dashboard/dashboard.router.js';
+import type { DashboardService } from '../dashboard/dashboard.service.js';
 import { createSystemRouter } from '../health/system.router.js';
 import type { SystemRouterServices } from '../health/system.router.js';
 
@@ -40,6 +42,7 @@ export interface RouterServices
   readonly websites: WebsitesService;
   readonly lighthouse: LighthouseService;
   readonly analytics: AnalyticsService;
+  readonly dashboard: DashboardService;
 }
 
 export function createAppRouter(services: RouterServices) {
@@ -56,6 +59,7 @@ export function createAppRouter(services: RouterServices) {
     seoScan: createSeoScanRouter(services),
     traffic: createTrafficRouter(services),
     analytics: createAnalyticsRouter(services.analytics),
+    dashboard: createDashboardRouter(services.dashboard),
     system: createSystemRouter(services),
   });
 }

@@ -28,6 +28,7 @@ export interface RunningCampaign {
 }
 
 const CAMPAIGNS_SHOWN = 50;
+const HOUR_MS = 3_600_000;
 
 const BY_HOUR = `select hour as at, persona_id, country, device_type, completed, failed, pages, load_ms, loads
   from visit_hours where user_id = ? and hour >= ? and hour <= ?`;
@@ -50,7 +51,7 @@ export class AnalyticsRepository {
   constructor(private readonly em: EntityManager) {}
 
   async sums(userId: string, { stepMs, from, to }: AnalyticsWindow): Promise<VisitSums[]> {
-    const isHourly = stepMs === 3_600_000;
+    const isHourly = stepMs === HOUR_MS;
     return this.em.fork().execute<VisitSums[]>(
       `with slots as (${isHourly ? BY_HOUR : BY_STEP})
        select at, country, device_type as "deviceType", coalesce(sum(completed), 0)::int as completed,
@@ -61,6 +62,24 @@ export class AnalyticsRepository {
        order by sum(slots.completed + slots.failed) desc, country, device_type, at`,
       isHourly ? [userId, from, to] : [stepMs / 1_000, userId, from, from, to],
     );
+  }
+
+  /** Visits that have ended since then: whole hours from the sums, the hour it falls into from the visits. */
+  async endedSince(userId: string, since: Date): Promise<{ completed: number; failed: number }> {
+    const nextHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS);
+    const [row] = await this.em.fork().execute<{ completed: number; failed: number }[]>(
+      `select coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed
+       from (
+         select completed, failed from visit_hours where user_id = ? and hour >= ?
+         union all
+         select (v.status = 'completed')::int, (v.status = 'failed')::int
+         from campaigns c join visits v on v.campaign_id = c.id
+         where c.user_id = ? and (c.ended_at is null or c.ended_at >= ?) and v.status in ('completed', 'failed')
+           and v.finished_at >= ? and v.finished_at < ?
+       ) as ended`,
+      [userId, nextHour, userId, since, since, nextHour],
+    );
+    return row ?? { completed: 0, failed: 0 };
   }
 
   /** Those that began last first. */

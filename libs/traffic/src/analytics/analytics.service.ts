@@ -71,6 +71,11 @@ export class AnalyticsService {
     };
   }
 
+  /** How many visits have ended since a moment. */
+  endedSince(actor: Actor, since: Date): Promise<{ completed: number; failed: number }> {
+    return this.repository.endedSince(actor.userId, since);
+  }
+
   /** The same numbers as one table for spreadsheets. */
   async csv(actor: Actor, input: AnalyticsInput): Promise<{ fileName: string; text: string }> {
     const answer = await this.overview(actor, input);

@@ -75,6 +75,7 @@ export const dashboardSchema = z.object({
     percentUsed: z.number(),
     resetsAt: z.string(),
   }),
+  /** Scanned last first, at most 10. */
   websites: z.array(dashboardWebsite),
   /** Queued, running and paused ones, newest first, at most 5. */
   campaigns: z.array(campaignSchema),

@@ -1,0 +1,21 @@
+import { CurrentActor, Endpoint, ValidQuery } from '@app/common';
+import type { Actor } from '@app/common';
+import { dashboardInput, dashboardSchema } from '@app/traffic/contract';
+import type { Dashboard, DashboardInput } from '@app/traffic/contract';
+import { Controller, Get } from '@nestjs/common';
+import { DashboardService } from './dashboard.service.js';
+
+/** The account at a glance. */
+@Controller('api/dashboard')
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get()
+  @Endpoint({ summary: 'Usage, websites, campaigns and what to do next', output: dashboardSchema })
+  overview(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(dashboardInput) query: DashboardInput,
+  ): Promise<Dashboard> {
+    return this.dashboard.overview(actor, query);
+  }
+}

@@ -1,0 +1,15 @@
+import { BillingModule } from '@app/billing';
+import { DomainModule } from '@app/domain';
+import { SeoScanModule } from '@app/seo-scan';
+import { AnalyticsModule, TrafficModule } from '@app/traffic';
+import { Module } from '@nestjs/common';
+import { DashboardController } from './dashboard.controller.js';
+import { DashboardService } from './dashboard.service.js';
+
+@Module({
+  imports: [BillingModule, DomainModule, SeoScanModule, TrafficModule, AnalyticsModule],
+  controllers: [DashboardController],
+  providers: [DashboardService],
+  exports: [DashboardService],
+})
+export class DashboardModule {}

@@ -1,0 +1,160 @@
+import { OrdersService, ScanAllowanceService, VisitAllowanceService } from '@app/billing';
+import type { Order } from '@app/billing/contract';
+import { Clock } from '@app/common';
+import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import type { Website } from '@app/domain/contract';
+import { ScanReadingService } from '@app/seo-scan';
+import type { Scan } from '@app/seo-scan/contract';
+import { AnalyticsService, CampaignsService, nextSteps } from '@app/traffic';
+import type { Campaign, Dashboard, DashboardInput, DashboardWebsite } from '@app/traffic/contract';
+import { Injectable } from '@nestjs/common';
+
+const DAY_MS = 86_400_000;
+/** Who was away for longer is told of the last thirty days. */
+const MAX_ABSENCE_MS = 30 * DAY_MS;
+const WEBSITES_SHOWN = 10;
+const CAMPAIGNS_SHOWN = 5;
+const RECENT_SCANS = 6; // specification 2 section 9
+const TREND_SCANS = 10;
+/** Enough to find what is open and what is new; an account with more has its lists for the rest. */
+const LOOKED_THROUGH = 200;
+const YEAR_DAYS = 365;
+const OPEN_CAMPAIGNS: ReadonlySet<Campaign['status']> = new Set(['queued', 'running', 'paused']);
+const OPEN_ORDERS: ReadonlySet<Order['status']> = new Set([
+  'awaiting_proof',
+  'pending_review',
+  'rejected',
+]);
+
+/** The whole account at a glance: it only asks the features and puts their answers side by side. */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly visits: VisitAllowanceService,
+    private readonly scanAllowance: ScanAllowanceService,
+    private readonly orders: OrdersService,
+    private readonly websites: WebsitesService,
+    private readonly scans: ScanReadingService,
+    private readonly campaigns: CampaignsService,
+    private readonly analytics: AnalyticsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async overview(actor: Actor, { since: asked }: DashboardInput): Promise<Dashboard> {
+    const now = this.clock.now();
+    const since = sinceOf(asked, now);
+    const [visits, usage, orders, { websites }, scans, { campaigns }, ended] = await Promise.all([
+      this.visits.gate(actor, { visits: 1 }),
+      this.scanAllowance.usage(actor.userId),
+      this.orders.list(actor, { limit: LOOKED_THROUGH }),
+      this.websites.list(actor),
+      this.scans.history(actor, { limit: LOOKED_THROUGH }),
+      this.campaigns.list(actor, { days: YEAR_DAYS, limit: LOOKED_THROUGH }),
+      this.analytics.endedSince(actor, since),
+    ]);
+    const shownWebsites = await Promise.all(
+      newestFirst(websites)
+        .slice(0, WEBSITES_SHOWN)
+        .map((website) => this.websiteOf(actor, website)),
+    );
+    const open = orders.orders.filter(({ status }) => OPEN_ORDERS.has(status));
+    const shown = {
+      visits,
+      scans: {
+        plan: usage.currentPlan,
+        scanned: usage.pagesScanned,
+        limit: usage.pageLimit,
+        remaining: usage.pagesRemaining,
+        packPages: usage.packPages,
+        percentUsed: usage.percentUsed,
+        resetsAt: usage.resetsAt,
+      },
+      websites: shownWebsites,
+      campaigns: campaigns.filter(({ status }) => OPEN_CAMPAIGNS.has(status)),
+    };
+    const openPayments = open.map((order) => ({ ...paymentOf(order), path: payPath(order) }));
+    return {
+      ...shown,
+      campaigns: shown.campaigns.slice(0, CAMPAIGNS_SHOWN),
+      recentScans: scans.scans.slice(0, RECENT_SCANS),
+      openPayments,
+      nextSteps: nextSteps({ ...shown, openPayments, hasCampaigns: campaigns.length > 0 }),
+      changes: {
+        since: since.toISOString(),
+        ...scansSince(scans.scans, since),
+        campaignsEnded: campaigns.filter(({ endedAt }) => isSince(endedAt, since)).length,
+        visitsCompleted: ended.completed,
+        visitsFailed: ended.failed,
+      },
+    };
+  }
+
+  private async websiteOf(actor: Actor, website: Website): Promise<DashboardWebsite> {
+    const { scans } = await this.scans.history(actor, {
+      websiteId: website.id,
+      status: 'completed',
+      mode: 'site',
+      limit: TREND_SCANS,
+    });
+    const scored = scans.flatMap(({ seo_score: score }) => (score === null ? [] : [score]));
+    const [last] = scans;
+    const [score, before] = scored;
+    const hasTwo = score !== undefined && before !== undefined && last?.seo_score === score;
+    return {
+      id: website.id,
+      url: website.url,
+      domain: website.domain,
+      verified: website.verified,
+      lastScanId: last?.id ?? null,
+      lastScanAt: last?.scanned_at ?? null,
+      score: last?.seo_score ?? null,
+      criticalIssues: last?.critical_issues ?? null,
+      scoreChange: hasTwo ? Math.round((score - before) * 10) / 10 : null,
+      trend: scored.reverse(),
+    };
+  }
+}
+
+function sinceOf(asked: string | undefined, now: Date): Date {
+  const oldest = now.getTime() - MAX_ABSENCE_MS;
+  const wanted = asked === undefined ? now.getTime() - DAY_MS : Date.parse(asked);
+  return new Date(Math.min(now.getTime(), Math.max(oldest, wanted)));
+}
+
+/** Scanned last first; then those never scanned. */
+function newestFirst(websites: readonly Website[]): Website[] {
+  return [...websites].sort((one, other) =>
+    (other.last_scan_date ?? '').localeCompare(one.last_scan_date ?? ''),
+  );
+}
+
+function scansSince(
+  scans: readonly Scan[],
+  since: Date,
+): Pick<Dashboard['changes'], 'scansCompleted' | 'newIssues' | 'fixedIssues'> {
+  const fresh = scans.filter(
+    ({ status, scanned_at: at }) => status === 'completed' && isSince(at, since),
+  );
+  const sum = (count: (scan: Scan) => number | null): number =>
+    fresh.reduce((total, scan) => total + (count(scan) ?? 0), 0);
+  return {
+    scansCompleted: fresh.length,
+    newIssues: sum((scan) => scan.new_issues),
+    fixedIssues: sum((scan) => scan.fixed_issues),
+  };
+}
+
+function isSince(at: string | null, since: Date): boolean {
+  return at !== null && new Date(at) >= since;
+}
+
+function paymentOf(order: Order): Dashboard['openPayments'][number] {
+  const { id, planName, amount, currency, status, rejectionReason, createdAt } = order;
+  return { orderId: id, planName, amount, currency, status, rejectionReason, createdAt };
+}
+
+/** Where the order is paid and followed. */
+function payPath({ id, method }: Order): string {
+  return `${method === 'upi' ? '/payment' : '/crypto-payment'}?order=${id}`;
+}

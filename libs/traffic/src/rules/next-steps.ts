@@ -1,0 +1,171 @@
+import type { Dashboard, NextStep } from '../contract/index.js';
+
+export const MOST_STEPS = 3;
+
+/** What is known of an account; all of it is on the overview itself. */
+export interface AccountFacts extends Pick<
+  Dashboard,
+  'visits' | 'scans' | 'websites' | 'campaigns'
+> {
+  /** With the path where each is paid and followed. */
+  readonly openPayments: readonly (Dashboard['openPayments'][number] & { readonly path: string })[];
+  /** Any, ever. */
+  readonly hasCampaigns: boolean;
+}
+
+/** The three most pressing things to do, at most; first what waits for the user, then what comes next for a newcomer. */
+export function nextSteps(facts: AccountFacts): NextStep[] {
+  const steps = [
+    paymentRejected(facts),
+    campaignHeld(facts),
+    paymentUnfinished(facts),
+    addWebsite(facts),
+    criticalIssues(facts),
+    verifyWebsite(facts),
+    firstScan(facts),
+    scanLimitReached(facts),
+    visitsNeeded(facts),
+    firstCampaign(facts),
+  ];
+  return steps.filter((step) => step !== null).slice(0, MOST_STEPS);
+}
+
+function paymentRejected({ openPayments }: AccountFacts): NextStep | null {
+  const payment = openPayments.find(({ status }) => status === 'rejected');
+  if (!payment) return null;
+  const why = payment.rejectionReason === null ? '' : ` ${payment.rejectionReason}`;
+  return {
+    code: 'payment_rejected',
+    title: 'A payment could not be confirmed',
+    text: `${payment.planName}:${why === '' ? ' please send the payment details again.' : why}`,
+    action: 'Send it again',
+    link: payment.path,
+  };
+}
+
+function campaignHeld({ campaigns }: AccountFacts): NextStep | null {
+  // A campaign that its owner paused has no reason.
+  const held = campaigns.find(({ status, reason }) => status === 'paused' && reason !== null);
+  if (!held) return null;
+  return {
+    code: 'campaign_held',
+    title: 'A campaign is on hold',
+    text: held.reason ?? '',
+    action: 'Open campaign',
+    link: `/campaigns/${held.id}`,
+  };
+}
+
+function paymentUnfinished({ openPayments }: AccountFacts): NextStep | null {
+  const payment = openPayments.find(({ status }) => status === 'awaiting_proof');
+  if (!payment) return null;
+  return {
+    code: 'payment_unfinished',
+    title: 'Finish your order',
+    text: `${payment.planName} waits for your payment.`,
+    action: 'Pay now',
+    link: payment.path,
+  };
+}
+
+function addWebsite({ websites }: AccountFacts): NextStep | null {
+  if (websites.length > 0) return null;
+  return {
+    code: 'add_website',
+    title: 'Add your first website',
+    text: 'Then it can be scanned, and visited once you have shown that it is yours.',
+    action: 'Add website',
+    link: '/seo-auto-fix',
+  };
+}
+
+function criticalIssues({ websites }: AccountFacts): NextStep | null {
+  const worst = websites
+    .filter(({ criticalIssues: count }) => (count ?? 0) > 0)
+    .reduce<AccountFacts['websites'][number] | null>(
+      (most, website) =>
+        (website.criticalIssues ?? 0) > (most?.criticalIssues ?? 0) ? website : most,
+      null,
+    );
+  if (worst === null || worst.lastScanId === null) return null;
+  const count = worst.criticalIssues ?? 0;
+  return {
+    code: 'critical_issues',
+    title: 'Fix critical issues',
+    text: `${worst.domain} has ${count === 1 ? 'one critical issue' : `${count} critical issues`}.`,
+    action: 'Open scan',
+    link: `/seo-scan/${worst.lastScanId}`,
+  };
+}
+
+function verifyWebsite({ websites }: AccountFacts): NextStep | null {
+  const unverified = websites.find(({ verified }) => !verified);
+  if (!unverified) return null;
+  return {
+    code: 'verify_website',
+    title: 'Verify your website',
+    text: `Show that ${unverified.domain} is yours: campaigns run on verified websites only.`,
+    action: 'Verify',
+    link: '/seo-auto-fix',
+  };
+}
+
+function firstScan({ websites, scans }: AccountFacts): NextStep | null {
+  const unscanned = websites.find(({ lastScanId }) => lastScanId === null);
+  if (!unscanned || pagesLeft(scans) === 0) return null;
+  return {
+    code: 'first_scan',
+    title: 'Scan your website',
+    text: `${unscanned.domain} has not been scanned yet.`,
+    action: 'Start a scan',
+    link: '/seo-auto-fix',
+  };
+}
+
+function scanLimitReached({ scans }: AccountFacts): NextStep | null {
+  if (pagesLeft(scans) > 0) return null;
+  return {
+    code: 'scan_limit_reached',
+    title: 'Page scans are used up',
+    text: `All ${scans.limit} page scans of this month are used. A larger plan or a scan pack adds more.`,
+    action: 'See plans',
+    link: '/pricing',
+  };
+}
+
+function visitsNeeded({ visits, websites }: AccountFacts): NextStep | null {
+  if (visits.state === 'exhausted') {
+    return {
+      code: 'visits_exhausted',
+      title: 'Visits are used up',
+      text: 'All visits of this period are used. A larger plan adds more.',
+      action: 'Upgrade plan',
+      link: '/payment',
+    };
+  }
+  // Without a website of one's own there is nowhere to send visitors to.
+  if (visits.state === 'ok' || !websites.some(({ verified }) => verified)) return null;
+  return {
+    code: 'choose_visit_plan',
+    title: 'Send visitors to your website',
+    text: 'Choose a visit plan, and simulated visitors can exercise your website.',
+    action: 'Choose a plan',
+    link: '/payment',
+  };
+}
+
+function firstCampaign({ visits, websites, hasCampaigns }: AccountFacts): NextStep | null {
+  const canStart = visits.state === 'ok' && websites.some(({ verified }) => verified);
+  if (hasCampaigns || !canStart) return null;
+  return {
+    code: 'first_campaign',
+    title: 'Start your first campaign',
+    text: `${visits.remaining} visits are ready to be sent.`,
+    action: 'Start campaign',
+    link: '/direct-traffic',
+  };
+}
+
+function pagesLeft({ remaining, packPages }: AccountFacts['scans']): number {
+  return remaining + packPages;
+}
