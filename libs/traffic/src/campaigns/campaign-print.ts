@@ -1,6 +1,8 @@
 import type { CampaignReport } from '../contract/index.js';
 
 const MOST_BARS = 60;
+/** Headings over numbers, which stand at the right edge as the numbers do. */
+const NUMBERS = new Set(['Visits', 'Views', 'Load time']);
 const whole = new Intl.NumberFormat('en-US');
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -15,7 +17,7 @@ const STYLE = `
   dt { color: #5a6675; font-size: 8.5pt; } dd { margin: 0; font-size: 14pt; font-weight: 600; }
   table { width: 100%; border-collapse: collapse; } tr { break-inside: avoid; }
   th, td { text-align: left; padding: 3pt 6pt 3pt 0; border-bottom: 0.5pt solid #d8dee6; vertical-align: top; overflow-wrap: anywhere; }
-  .number { text-align: right; white-space: nowrap; }
+  .number { text-align: right; white-space: nowrap; padding-left: 12pt; }
   svg { width: 100%; height: 90pt; }
 `;
 
@@ -97,7 +99,7 @@ function pagesOf({ pages }: CampaignReport): string {
 }
 
 function tableOf(heading: string, columns: readonly string[], rows: readonly string[]): string {
-  return `<h2>${heading}</h2><table><thead><tr>${columns.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<h2>${heading}</h2><table><thead><tr>${columns.map((name) => `<th${NUMBERS.has(name) ? ' class="number"' : ''}>${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function milliseconds(value: number | null): string {
