@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Dashboard } from '@app/traffic/contract';
+import { randomUUID } from 'node:crypto';
+import { makeCampaign } from './campaign-rows.js';
+import { makeOrders } from './order-rows.js';
+import { startApi } from './test-api.js';
+import type { TestApi, TestUser } from './test-api.js';
+
+const HOUR_MS = 3_600_000;
+const WEBSITE = 'http://localhost:8097';
+
+describe('the overview of an account', () => {
+  let api: TestApi;
+  let ada: TestUser;
+
+  beforeAll(async () => {
+    api = await startApi({ OUTBOUND_ALLOWED_HOSTS: 'localhost:8097' });
+  }, 60_000);
+  beforeEach(async () => {
+    ada = await api.signUp();
+  });
+  afterAll(() => api.close());
+
+  async function overview(since?: Date): Promise<Dashboard> {
+    const search = since === undefined ? '' : `?since=${since.toISOString()}`;
+    const answer = await api.ask('GET', `/api/dashboard${search}`, { token: ada.token });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body as unknown as Dashboard;
+  }
+
+  async function addWebsite(): Promise<string> {
+    const payload = { url: WEBSITE };
+    const { body } = await api.ask('POST', '/api/seo/websites', { token: ada.token, payload });
+    return (body.website as { id: string }).id;
+  }
+
+  async function aScan(websiteId: string, score: number, hoursAgo: number): Promise<string> {
+    const id = randomUUID();
+    const at = new Date(Date.now() - hoursAgo * HOUR_MS);
+    await api.rows(
+      `insert into scans (id, user_id, website_id, url, mode, status, max_pages, seo_score, critical_issues,
+         new_issues, fixed_issues, rule_version, created_at, finished_at)
+       values (?, ?, ?, ?, 'site', 'completed', 10, ?, 2, 3, 1, 'v1', ?, ?)`,
+      [id, ada.id, websiteId, WEBSITE, score, at, at],
+    );
+    return id;
+  }
+
+  it('of a newcomer is empty and says how to begin', async () => {
+    expect(await overview()).toMatchObject({
+      visits: { state: 'none', remaining: 0 },
+      scans: { plan: 'Free', scanned: 0, limit: 25, remaining: 25 },
+      ...{ websites: [], campaigns: [], recentScans: [], openPayments: [] },
+      nextSteps: [{ code: 'add_website' }],
+      changes: {
+        ...{ scansCompleted: 0, newIssues: 0, fixedIssues: 0 },
+        ...{ campaignsEnded: 0, visitsCompleted: 0, visitsFailed: 0 },
+      },
+    });
+  });
+
+  it('shows how websites have done, and what changed since the last look', async () => {
+    const websiteId = await addWebsite();
+    await aScan(websiteId, 80.5, 30);
+    const last = await aScan(websiteId, 91, 2);
+    const shown = await overview(new Date(Date.now() - 3 * HOUR_MS));
+    expect(shown.websites).toEqual([
+      expect.objectContaining({
+        ...{ id: websiteId, verified: false, lastScanId: last, score: 91, criticalIssues: 2 },
+        ...{ scoreChange: 10.5, trend: [80.5, 91] },
+      }),
+    ]);
+    expect(shown.recentScans).toHaveLength(2);
+    expect(shown.changes).toMatchObject({ scansCompleted: 1, newIssues: 3, fixedIssues: 1 });
+    expect((await overview(new Date(0))).changes).toMatchObject({ scansCompleted: 2 });
+    expect(shown.nextSteps.map(({ code }) => code)).toEqual(['critical_issues', 'verify_website']);
+  });
+
+  it('shows open payments, and campaigns with why they are on hold', async () => {
+    const websiteId = await addWebsite();
+    const { orderId, paymentId } = await makeOrders(api, ada.id);
+    await api.rows(
+      `insert into visit_hours (user_id, hour, persona_id, country, device_type, completed, failed)
+       values (?, date_trunc('hour', now()), 'us-mac', 'US', 'desktop', 7, 2)`,
+      [ada.id],
+    );
+    await api.ask('POST', '/api/orders', {
+      token: ada.token,
+      payload: { planCode: 'visits_growth', method: 'upi', discountCode: 'FREE100' },
+    });
+    const [free] = await api.rows<{ id: string }>(
+      `select id from orders where user_id = ? and amount_minor = 0 and status = 'draft'
+       order by created_at desc limit 1`,
+      [ada.id],
+    );
+    await api.ask('POST', `/api/orders/${free?.id}/activate-free`, { token: ada.token });
+    const { campaignId } = await makeCampaign(api, { userId: ada.id, websiteId, url: WEBSITE });
+    await api.rows(
+      `update campaigns set status = 'paused', pause_cause = 'ownership', reason = 'The proof is gone.',
+         paused_at = now() where id = ?`,
+      [campaignId],
+    );
+    const shown = await overview();
+    expect(shown.visits).toMatchObject({ state: 'ok', plan: 'Growth', remaining: 1_999 });
+    expect(shown.campaigns).toMatchObject([{ id: campaignId, status: 'paused' }]);
+    expect(shown.openPayments.map((payment) => payment.orderId).sort()).toEqual(
+      [orderId, paymentId].sort(),
+    );
+    expect(shown.nextSteps).toMatchObject([
+      { code: 'campaign_held', text: 'The proof is gone.', link: `/campaigns/${campaignId}` },
+      { code: 'payment_unfinished', link: `/payment?order=${orderId}` },
+      { code: 'first_scan' },
+    ]);
+    expect(shown.changes).toMatchObject({ visitsCompleted: 7, visitsFailed: 2 });
+  });
+
+  it('is the same through both doors, and belongs to one account', async () => {
+    const websiteId = await addWebsite();
+    await aScan(websiteId, 70, 1);
+    const since = new Date(Date.now() - HOUR_MS).toISOString();
+    const trpc = await api.query('dashboard.overview', { since }, ada.token);
+    expect((trpc.body.result as { data: unknown }).data).toEqual(await overview(new Date(since)));
+    ada = await api.signUp();
+    expect((await overview()).websites).toEqual([]);
+  });
+
+  it('refuses a moment that is none', async () => {
+    const answer = await api.ask('GET', '/api/dashboard?since=yesterday', { token: ada.token });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+});
