@@ -19,6 +19,7 @@ import { sentenceOf } from '../../lib/failure.js';
 import { toastError } from '../../lib/toasts.js';
 import { formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
+import { RobotsChoice } from './robots-choice.js';
 
 const RemoveWebsiteDialog = lazy(async () => ({
   default: (await import('./remove-website-dialog.js')).RemoveWebsiteDialog,
@@ -84,6 +85,7 @@ export function WebsiteRow({ website }: { website: Website }) {
           Remove
         </Button>
       </div>
+      {website.verified && <RobotsChoice website={website} />}
       <Suspense fallback={null}>
         {dialog === 'verify' && (
           <VerificationDialog website={website} onClose={() => setDialog(null)} />
