@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
 import { applyCode, continueToPayment, newUtr, submitProof } from './payments.ts';
+import { opens } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
 
 /** The price list and every stage of a payment. */
@@ -37,14 +38,6 @@ export function paymentScreens(user: ApiUser): readonly Screen[] {
 }
 
 type Show = Screen['show'];
-
-function opens(path: string, text: string): Show {
-  return async (page) => {
-    await page.goto(path);
-    await page.getByText(text).first().waitFor();
-    await page.waitForLoadState('networkidle');
-  };
-}
 
 /** With an order that waits to be paid: the same one every time. */
 function pays(path: string): Show {

@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test';
-import type { ApiUser } from './api.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ApiUser, registerPerson } from './api.ts';
+import { setting } from './browser.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
+import { opens, presses, types } from './screen-steps.ts';
 import { settingsScreens } from './settings-screens.ts';
+import { staffScreens } from './staff-screens.ts';
+import { teamScreens } from './team-screens.ts';
 
 export interface Screen {
   readonly name: string;
@@ -19,12 +23,14 @@ export interface Screen {
 /** Every screen and dialog there is, with the data they need. */
 export async function screensOf(
   demoSite: string,
-  newUser: () => Promise<ApiUser>,
+  api: APIRequestContext,
 ): Promise<readonly Screen[]> {
+  const newUser = async () => ApiUser.signIn(api, await registerPerson(api));
   const beginner = await newUser();
   const regular = await newUser();
   const analyst = await newUser();
   const returning = await newUser();
+  const [owner, customer, admin] = [await newUser(), await newUser(), await signInAdmin(api)];
   const [{ scanId, failedId }, pageId, againId] = await Promise.all([
     useUpAllowance(demoSite, regular),
     analyst.scan(demoSite, 1, { mode: 'page' }),
@@ -39,7 +45,14 @@ export async function screensOf(
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),
     ...onPageScreens(demoSite, analyst, pageId),
+    ...(await teamScreens(api, demoSite, owner, analyst)),
+    ...(await staffScreens(api, admin, customer)),
   ];
+}
+
+function signInAdmin(api: APIRequestContext): Promise<ApiUser> {
+  const [email, password] = [setting('STAFF_EMAIL'), setting('STAFF_PASSWORD')];
+  return ApiUser.signIn(api, { name: 'Staff', email, password });
 }
 
 async function useUpAllowance(demoSite: string, user: ApiUser) {
@@ -221,37 +234,4 @@ function onPageScreens(demoSite: string, user: ApiUser, pageId: string): readonl
       show: opens(`/onpage-seo?scan=${pageId}`, 'Search Console keywords'),
     },
   ];
-}
-
-type Show = Screen['show'];
-
-/** Goes to `path` and waits for `text`. */
-function opens(path: string, text: string): Show {
-  return async (page) => {
-    await page.goto(path);
-    await page.getByText(text).first().waitFor();
-    await page.waitForLoadState('networkidle');
-  };
-}
-
-function presses(before: Show, name: string | RegExp): Show {
-  return async (page) => {
-    await before(page);
-    await page.getByRole('button', { name }).click();
-    await page
-      .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
-      .or(page.getByRole('menu'))
-      .first()
-      .waitFor();
-    await page.waitForLoadState('networkidle');
-  };
-}
-
-function types(before: Show, key: string): Show {
-  return async (page) => {
-    await before(page);
-    await page.keyboard.press(key);
-    await page.getByRole('dialog').waitFor();
-  };
 }

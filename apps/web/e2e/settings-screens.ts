@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
+import { opens } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
 
 /** Password recovery, and /settings of somebody without a plan. */
@@ -10,7 +10,7 @@ export function settingsScreens(beginner: ApiUser): readonly Screen[] {
     {
       name: 'forgot-password',
       ...visitor,
-      show: (page) => open(page, '/forgot-password', 'Send Reset Link'),
+      show: opens('/forgot-password', 'Send Reset Link'),
     },
     {
       name: 'forgot-password-sent',
@@ -25,49 +25,43 @@ export function settingsScreens(beginner: ApiUser): readonly Screen[] {
     {
       name: 'reset-password',
       ...visitor,
-      show: (page) => open(page, '/reset-password?token=made-up', 'Must be at least 8'),
+      show: opens('/reset-password?token=made-up', 'Must be at least 8'),
     },
     {
       name: 'reset-password-invalid',
       ...visitor,
-      show: (page) => open(page, '/reset-password', 'Request New Link'),
+      show: opens('/reset-password', 'Request New Link'),
     },
-    { name: 'settings', ...whole, show: (page) => open(page, '/settings', 'Save Changes') },
+    { name: 'settings', ...whole, show: opens('/settings', 'Save Changes') },
     {
       name: 'settings-plan',
       ...whole,
-      show: (page) => open(page, '/settings?tab=plan', 'used this month'),
+      show: opens('/settings?tab=plan', 'used this month'),
     },
     {
       name: 'settings-security',
       ...whole,
-      show: (page) => open(page, '/settings?tab=security', 'This device'),
+      show: opens('/settings?tab=security', 'This device'),
     },
     {
       name: 'settings-api-keys',
       ...whole,
-      show: (page) => open(page, '/settings?tab=api-keys', 'Not part of your plan'),
+      show: opens('/settings?tab=api-keys', 'Not part of your plan'),
     },
     {
       name: 'settings-account',
       ...whole,
-      show: (page) => open(page, '/settings?tab=account', 'Download my data'),
+      show: opens('/settings?tab=account', 'Download my data'),
     },
     {
       name: 'settings-delete',
       user: beginner,
       isWhole: false,
       async show(page) {
-        await open(page, '/settings?tab=account', 'Download my data');
+        await opens('/settings?tab=account', 'Download my data')(page);
         await page.getByRole('button', { name: 'Delete account…' }).click();
         await page.getByRole('dialog').waitFor();
       },
     },
   ];
-}
-
-async function open(page: Page, path: string, text: string): Promise<void> {
-  await page.goto(path);
-  await page.getByText(text).first().waitFor();
-  await page.waitForLoadState('networkidle');
 }

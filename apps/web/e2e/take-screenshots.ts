@@ -5,6 +5,7 @@
  * it some registrations:
  *
  *   BASE_URL=http://localhost:3000 DEMO_SITE_URL=http://localhost:3001 CHROMIUM_PATH=/usr/bin/chromium \
+ *     STAFF_EMAIL=… STAFF_PASSWORD=… \
  *     node apps/web/e2e/take-screenshots.ts [--product] [--only NAME]
  */
 import { chromium, request as playwrightRequest } from '@playwright/test';
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     if (wanted.product === true) await takeProductPictures(browser, await newUser());
-    const screens = await screensOf(setting('DEMO_SITE_URL'), newUser);
+    const screens = await screensOf(setting('DEMO_SITE_URL'), api);
     mkdirSync(SCREENS, { recursive: true });
     for (const screen of screens.filter(({ name }) => name.includes(wanted.only))) {
       for (const width of WIDTHS) {

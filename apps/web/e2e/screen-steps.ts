@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screens.ts';
+
+type Show = Screen['show'];
+
+/** Goes to `path` and waits for `text`. */
+export function opens(path: string, text: string): Show {
+  return async (page) => {
+    await page.route('**/api/notifications/stream', (route) => route.abort()); // it would never be idle
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+/** Presses a button that opens a dialog or a menu. */
+export function presses(before: Show, name: string | RegExp): Show {
+  return async (page) => {
+    await before(page);
+    await page.getByRole('button', { name }).first().click();
+    await untilOpen(page);
+  };
+}
+
+/** Presses a button that opens a menu, and then what stands in it. */
+export function picks(before: Show, name: string | RegExp, item: string): Show {
+  return async (page) => {
+    await before(page);
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await untilOpen(page);
+  };
+}
+
+export function types(before: Show, key: string): Show {
+  return async (page) => {
+    await before(page);
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+async function untilOpen(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .or(page.getByRole('menu'))
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,121 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ApiUser } from './api.ts';
+import { expect } from './fixtures.ts';
+import { Reviewer } from './payments.ts';
+import { opens, presses } from './screen-steps.ts';
+import type { Screen } from './screens.ts';
+import { pay } from './staff.ts';
+
+/** What staff sees of a customer who has paid three times; makes the payments. */
+export async function staffScreens(
+  api: APIRequestContext,
+  admin: ApiUser,
+  customer: ApiUser,
+): Promise<readonly Screen[]> {
+  const reviewer = new Reviewer(api, admin);
+  await reviewer.reject(await pay(api, customer, 'visits_starter'), 'The picture shows nothing.');
+  const approved = await pay(api, customer, 'visits_growth');
+  await reviewer.approve(approved);
+  const doubted = await pay(api, customer, 'visits_business');
+  await writeMessage(api);
+
+  const whole = { user: admin, isWhole: true };
+  const dialog = { user: admin, isWhole: false };
+  const payment = `/admin/payments?payment=${doubted}`;
+  const review = async (page: Page) => {
+    await opens(payment, 'Look twice')(page);
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+  };
+  const coupons = opens('/admin/coupons', 'SAVE10');
+  const messages = opens('/admin/messages', 'Nia Writer');
+  const outbox = opens('/admin/outbox', '@example.com');
+  const staff = opens('/admin/staff', admin.person.email);
+  return [
+    { name: 'staff-payments', ...whole, show: review },
+    { name: 'staff-payment-reject', ...dialog, show: presses(review, /^Reject$/) },
+    { name: 'staff-payment-doubts', ...dialog, show: presses(review, /^Approve$/) },
+    {
+      name: 'staff-payment-approved',
+      ...whole,
+      show: opens(`/admin/payments?status=approved&payment=${approved}`, 'Refund'),
+    },
+    {
+      name: 'staff-customers',
+      ...whole,
+      show: opens('/admin/customers', customer.person.email),
+    },
+    {
+      name: 'staff-customer',
+      ...whole,
+      show: opens(`/admin/customers/${customer.session.user.id}`, '₹2,900'),
+    },
+    { name: 'staff-coupons', ...whole, show: coupons },
+    { name: 'staff-coupon-new', ...dialog, show: presses(coupons, 'New coupon') },
+    { name: 'staff-coupon-redemptions', ...dialog, show: presses(coupons, 'FREE100') },
+    { name: 'staff-messages', ...whole, show: messages },
+    {
+      name: 'staff-message-answer',
+      ...whole,
+      async show(page) {
+        await messages(page);
+        await page.getByRole('button', { name: 'Answer', exact: true }).first().click();
+        await page.getByLabel(/^Answer to/).waitFor();
+      },
+    },
+    { name: 'staff-outbox', ...whole, show: outbox },
+    {
+      name: 'staff-mail',
+      ...dialog,
+      async show(page) {
+        await outbox(page);
+        await page.getByRole('row').nth(1).getByRole('button').click();
+        await page.getByTitle('The mail as a page').waitFor();
+      },
+    },
+    { name: 'staff-activity', ...whole, show: opens('/admin/activity', 'pending_review') },
+    { name: 'staff-queues', ...whole, show: opens('/admin/queues', 'seo-scan') },
+    { name: 'staff-staff', ...whole, show: staff },
+    { name: 'staff-new', ...dialog, show: presses(staff, 'Add staff') },
+    {
+      name: 'staff-configuration',
+      ...whole,
+      show: opens('/admin/configuration', 'JWT_SECRET'),
+    },
+    {
+      name: 'invoices',
+      user: customer,
+      isWhole: true,
+      show: opens('/invoice', 'INV-'),
+    },
+    {
+      name: 'invoice',
+      user: customer,
+      isWhole: false,
+      show: presses(opens('/invoice', 'INV-'), /^View/),
+    },
+    {
+      name: 'settings-plan-bought',
+      user: customer,
+      isWhole: true,
+      show: opens('/settings?tab=plan', 'Growth'),
+    },
+    {
+      name: 'user-menu-bought',
+      user: customer,
+      isWhole: false,
+      show: presses(opens('/settings?tab=plan', 'Growth'), /^User menu/),
+    },
+  ];
+}
+
+async function writeMessage(api: APIRequestContext): Promise<void> {
+  const answer = await api.post('/api/contact', {
+    data: {
+      name: 'Nia Writer',
+      email: 'nia@example.com',
+      topic: 'sales',
+      message: 'Which plan fits a bakery with two shops?',
+    },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+}

@@ -1,0 +1,88 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { ApiUser } from './api.ts';
+import { givePlan } from './plan.ts';
+import { opens, picks, presses } from './screen-steps.ts';
+import type { Screen } from './screens.ts';
+import { bearer } from './staff.ts';
+
+const KEYS = '/settings?tab=api-keys';
+const TEAM = '/settings?tab=team';
+
+/** Settings of somebody with every plan there is, and of a guest who is invited; buys, makes and invites. */
+export async function teamScreens(
+  api: APIRequestContext,
+  demoSite: string,
+  owner: ApiUser,
+  guest: ApiUser,
+): Promise<readonly Screen[]> {
+  await givePlan(owner, 'seo_business');
+  await call(api, owner, 'webhooks.create', {
+    url: `${demoSite}/bread`,
+    events: ['scan.completed', 'payment.approved'],
+  });
+  await call(api, owner, 'auth.apiKeys.create', { name: 'Nightly report of the bakery' });
+  const invitation = { email: guest.person.email, role: 'editor' };
+  const { link } = (await call(api, owner, 'workspaces.members.invite', invitation)) as {
+    link: string;
+  };
+  const { website } = await owner.addWebsite(demoSite);
+  await owner.scan(demoSite, 3);
+  await call(api, owner, 'seoScan.schedules.create', {
+    websiteId: website.id,
+    frequency: 'daily',
+    time: '06:00',
+  });
+  const whole = { user: owner, isWhole: true };
+  const dialog = { user: owner, isWhole: false };
+  const keys = opens(KEYS, '/bread');
+  const reports = opens(
+    `/seo-dashboard?url=${encodeURIComponent(demoSite)}&tab=reports`,
+    'has not run yet',
+  );
+  const team = opens(TEAM, guest.person.email);
+  return [
+    { name: 'settings-webhooks', ...whole, show: keys },
+    { name: 'webhook-add', ...dialog, show: presses(keys, 'Add webhook') },
+    { name: 'webhook-menu', ...dialog, show: presses(keys, /^More for/) },
+    { name: 'webhook-deliveries', ...dialog, show: picks(keys, /^More for/, 'Send a test') },
+    { name: 'webhook-secret', ...dialog, show: picks(keys, /^More for/, 'Replace the secret') },
+    { name: 'webhook-remove', ...dialog, show: picks(keys, /^More for/, 'Remove…') },
+    { name: 'api-key-remove', ...dialog, show: presses(keys, /^Remove/) },
+    { name: 'settings-team', ...whole, show: team },
+    { name: 'settings-member-remove', ...dialog, show: presses(team, /^Remove/) },
+    { name: 'audit-schedule', ...whole, show: reports },
+    {
+      name: 'audit-schedule-form',
+      ...whole,
+      async show(page) {
+        await reports(page);
+        await page.getByRole('button', { name: 'Change', exact: true }).click();
+        await page.getByLabel('Pages to read at most').waitFor();
+      },
+    },
+    {
+      name: 'join-workspace',
+      user: guest,
+      isWhole: true,
+      show: opens(new URL(link).pathname + new URL(link).search, 'Join the workspace'),
+    },
+    {
+      name: 'join-workspace-empty',
+      user: guest,
+      isWhole: true,
+      show: opens('/join-workspace', 'no invitation'),
+    },
+  ];
+}
+
+async function call(
+  api: APIRequestContext,
+  user: ApiUser,
+  procedure: string,
+  data: object,
+): Promise<unknown> {
+  const answer = await api.post(`/trpc/${procedure}`, { headers: bearer(user), data });
+  if (!answer.ok()) throw new Error(`${procedure}: ${await answer.text()}`);
+  const { result } = (await answer.json()) as { result: { data: unknown } };
+  return result.data;
+}
