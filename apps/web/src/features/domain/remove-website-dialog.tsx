@@ -1,13 +1,5 @@
 import type { Website } from '@app/domain/contract';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../components/ui/alert-dialog.js';
-import { Button } from '../../components/ui/button.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
@@ -25,26 +17,16 @@ export function RemoveWebsiteDialog({ website, onClose }: RemoveWebsiteDialogPro
     onError: (error) => toastError(sentenceOf(error, 'The website could not be removed.')),
   });
   return (
-    <AlertDialog open onOpenChange={(open) => open || onClose()}>
-      <AlertDialogContent>
-        <AlertDialogTitle>Are you sure you want to remove this website?</AlertDialogTitle>
-        <AlertDialogDescription>
-          <span className="font-medium text-text [overflow-wrap:anywhere]">{website.domain}</span>{' '}
-          leaves your list and its verification is lost.
-        </AlertDialogDescription>
-        <AlertDialogFooter>
-          <AlertDialogCancel asChild>
-            <Button>Keep it</Button>
-          </AlertDialogCancel>
-          <Button
-            variant="danger"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ id: website.id })}
-          >
-            {remove.isPending ? 'Removing…' : 'Remove'}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title="Are you sure you want to remove this website?"
+      verb="Remove"
+      pendingVerb="Removing…"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: website.id })}
+      onClose={onClose}
+    >
+      <span className="font-medium text-text">{website.domain}</span> leaves your list and its
+      verification is lost.
+    </ConfirmDialog>
   );
 }

@@ -2,14 +2,7 @@ import type { ApiKey } from '@app/auth/contract';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/relative-time.js';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../components/ui/alert-dialog.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
@@ -58,25 +51,15 @@ function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
     onError: (error) => toastError(sentenceOf(error, 'The key could not be removed.')),
   });
   return (
-    <AlertDialog open onOpenChange={(open) => open || onClose()}>
-      <AlertDialogContent>
-        <AlertDialogTitle>Remove the key {apiKey.name}?</AlertDialogTitle>
-        <AlertDialogDescription>
-          Programs that use it are refused at once. This cannot be undone.
-        </AlertDialogDescription>
-        <AlertDialogFooter>
-          <AlertDialogCancel asChild>
-            <Button>Keep it</Button>
-          </AlertDialogCancel>
-          <Button
-            variant="danger"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ id: apiKey.id })}
-          >
-            {remove.isPending ? 'Removing…' : 'Remove key'}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Remove the key ${apiKey.name}?`}
+      verb="Remove key"
+      pendingVerb="Removing…"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: apiKey.id })}
+      onClose={onClose}
+    >
+      Programs that use it are refused at once. This cannot be undone.
+    </ConfirmDialog>
   );
 }

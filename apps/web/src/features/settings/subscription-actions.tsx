@@ -1,14 +1,7 @@
 import type { ScanSubscription, VisitSubscription } from '@app/billing/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../components/ui/alert-dialog.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { formatUtcDay } from '../../lib/instants.js';
@@ -93,28 +86,17 @@ function CancelPlanDialog({ plan, title, onClose }: CancelPlanDialogProps) {
     onError: (error) => toastError(sentenceOf(error, 'Your plan could not be cancelled.')),
   });
   return (
-    <AlertDialog open onOpenChange={(open) => open || onClose()}>
-      <AlertDialogContent>
-        <AlertDialogTitle>
-          Cancel the {title.toLowerCase()} {plan.plan}?
-        </AlertDialogTitle>
-        <AlertDialogDescription>
-          You can use it until {formatUtcDay(plan.endDate)}. It is not renewed, and you can take
-          this back until then.
-        </AlertDialogDescription>
-        <AlertDialogFooter>
-          <AlertDialogCancel asChild>
-            <Button>Keep the plan</Button>
-          </AlertDialogCancel>
-          <Button
-            variant="danger"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate({ id: plan.id })}
-          >
-            {cancel.isPending ? 'Cancelling…' : 'Cancel plan'}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Cancel the ${title.toLowerCase()} ${plan.plan}?`}
+      keep="Keep the plan"
+      verb="Cancel plan"
+      pendingVerb="Cancelling…"
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ id: plan.id })}
+      onClose={onClose}
+    >
+      You can use it until {formatUtcDay(plan.endDate)}. It is not renewed, and you can take this
+      back until then.
+    </ConfirmDialog>
   );
 }

@@ -3,14 +3,7 @@ import type { Member } from '@app/workspaces/contract';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/relative-time.js';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../components/ui/alert-dialog.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
@@ -81,27 +74,16 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
     onError: (error) => toastError(sentenceOf(error, 'The member could not be removed.')),
   });
   return (
-    <AlertDialog open onOpenChange={(open) => open || onClose()}>
-      <AlertDialogContent>
-        <AlertDialogTitle className="[overflow-wrap:anywhere]">
-          Remove {member.email}?
-        </AlertDialogTitle>
-        <AlertDialogDescription>
-          Your workspace is closed to this person at once. What was made in it stays.
-        </AlertDialogDescription>
-        <AlertDialogFooter>
-          <AlertDialogCancel asChild>
-            <Button>Keep</Button>
-          </AlertDialogCancel>
-          <Button
-            variant="danger"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ id: member.id })}
-          >
-            {remove.isPending ? 'Removing…' : 'Remove member'}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Remove ${member.email}?`}
+      keep="Keep"
+      verb="Remove member"
+      pendingVerb="Removing…"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: member.id })}
+      onClose={onClose}
+    >
+      Your workspace is closed to this person at once. What was made in it stays.
+    </ConfirmDialog>
   );
 }

@@ -2,15 +2,7 @@ import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { RelativeTime } from '../../../components/relative-time.js';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../../components/ui/alert-dialog.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -98,29 +90,22 @@ function RemoveDialog({ job, onClose }: { job: Troubled; onClose: () => void }) 
   const remove = trpc.system.queues.remove.useMutation({
     onSuccess: () => toastSuccess(`${job.id} was removed.`),
     onError: (error) => toastError(sentenceOf(error, 'The job could not be removed.')),
-    onSettled: () => utils.system.queues.invalidate(),
+    async onSettled() {
+      onClose();
+      await utils.system.queues.invalidate();
+    },
   });
   return (
-    <AlertDialog open onOpenChange={(open) => open || onClose()}>
-      <AlertDialogContent>
-        <AlertDialogTitle>Remove {job.id}?</AlertDialogTitle>
-        <AlertDialogDescription>
-          This work will not be done. What waits for it stays as it is now. It cannot be taken back.
-        </AlertDialogDescription>
-        <AlertDialogFooter>
-          <AlertDialogCancel asChild>
-            <Button variant="ghost">Cancel</Button>
-          </AlertDialogCancel>
-          <AlertDialogAction asChild>
-            <Button
-              variant="danger"
-              onClick={() => remove.mutate({ queue: job.queue, id: job.id })}
-            >
-              Remove
-            </Button>
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Remove ${job.id}?`}
+      keep="Cancel"
+      verb="Remove"
+      pendingVerb="Removing…"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ queue: job.queue, id: job.id })}
+      onClose={onClose}
+    >
+      This work will not be done. What waits for it stays as it is now. It cannot be taken back.
+    </ConfirmDialog>
   );
 }

@@ -1,14 +1,5 @@
 import type { StaffMember } from '@app/auth/contract';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../../components/ui/alert-dialog.js';
-import { Button } from '../../../components/ui/button.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -20,27 +11,23 @@ export function RemoveStaffDialog({ member, onClose }: RemoveStaffDialogProps) {
   const remove = trpc.auth.staff.remove.useMutation({
     onSuccess: () => toastSuccess(`${member.name} is no longer staff.`),
     onError: (error) => toastError(sentenceOf(error, 'The account could not be changed.')),
-    onSettled: () => utils.auth.staff.invalidate(),
+    async onSettled() {
+      onClose();
+      await utils.auth.staff.invalidate();
+    },
   });
   return (
-    <AlertDialog open onOpenChange={(open) => open || onClose()}>
-      <AlertDialogContent>
-        <AlertDialogTitle>Remove {member.name} from the staff?</AlertDialogTitle>
-        <AlertDialogDescription>
-          {member.email} is signed out everywhere and can no longer open the staff screens. What
-          they did stays in the activity log.
-        </AlertDialogDescription>
-        <AlertDialogFooter>
-          <AlertDialogCancel asChild>
-            <Button variant="ghost">Cancel</Button>
-          </AlertDialogCancel>
-          <AlertDialogAction asChild>
-            <Button variant="danger" onClick={() => remove.mutate({ id: member.id })}>
-              Remove
-            </Button>
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Remove ${member.name} from the staff?`}
+      keep="Cancel"
+      verb="Remove"
+      pendingVerb="Removing…"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: member.id })}
+      onClose={onClose}
+    >
+      {member.email} is signed out everywhere and can no longer open the staff screens. What they
+      did stays in the activity log.
+    </ConfirmDialog>
   );
 }
