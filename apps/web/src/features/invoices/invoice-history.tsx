@@ -3,6 +3,7 @@ import { Download, Eye, FileArchive, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
+import { ShowOlder } from '../../components/show-older.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -80,18 +81,7 @@ export function InvoiceHistory({ onView }: InvoiceHistoryProps) {
             />
           ))}
         </ul>
-        {list.hasNextPage && (
-          <div className="border-t p-2 text-center">
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {list.isFetchingNextPage ? 'Loading…' : 'Show older'}
-            </Button>
-          </div>
-        )}
+        <ShowOlder query={list} />
       </Card>
     </div>
   );

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
-import { Button } from '../../components/ui/button.js';
+import { ShowOlder } from '../../components/show-older.js';
 import { Card } from '../../components/ui/card.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -91,18 +91,7 @@ function Entries({ resource }: { resource: LedgerResource | null }) {
           <EntryRow key={entry.id} entry={entry} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="border-t p-2 text-center">
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? 'Loading…' : 'Show older'}
-          </Button>
-        </div>
-      )}
+      <ShowOlder query={list} />
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import { BellOff, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-r
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
+import { ShowOlder } from '../../components/show-older.js';
 import { RelativeTime } from '../../components/relative-time.js';
-import { Button } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { cn } from '../../lib/class-names.js';
 import { trpc } from '../../lib/trpc.js';
@@ -72,18 +72,7 @@ export function NotificationList({ onMarkRead, onOpened }: NotificationListProps
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="border-t p-2 text-center">
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? 'Loading…' : 'Show older'}
-          </Button>
-        </div>
-      )}
+      <ShowOlder query={list} />
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
-import { UpgradePlanLink } from '../../components/upgrade-plan-link.js';
-import { Banner } from '../../components/ui/banner.js';
+import { NotInPlan } from '../../components/not-in-plan.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -47,10 +46,10 @@ export function WebhooksSection() {
         {list.isSuccess && (
           <>
             {list.data.missingReason !== null && (
-              <Banner tone="notice" title="Not part of your plan" action={<UpgradePlanLink />}>
+              <NotInPlan>
                 {list.data.missingReason}
                 {list.data.endpoints.length > 0 && ' Nothing is sent meanwhile.'}
-              </Banner>
+              </NotInPlan>
             )}
             {list.data.endpoints.length > 0 && (
               <ul className="divide-y border-t" aria-label="Webhooks">

@@ -2,8 +2,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
-import { UpgradePlanLink } from '../../components/upgrade-plan-link.js';
-import { Banner } from '../../components/ui/banner.js';
+import { NotInPlan } from '../../components/not-in-plan.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
@@ -39,9 +38,7 @@ export function MembersCard() {
             {list.data.notIncludedReason === null ? (
               <InviteForm onInvited={setLink} />
             ) : (
-              <Banner tone="notice" title="Not part of your plan" action={<UpgradePlanLink />}>
-                {list.data.notIncludedReason}
-              </Banner>
+              <NotInPlan>{list.data.notIncludedReason}</NotInPlan>
             )}
             {list.data.members.length > 0 && (
               <ul className="divide-y border-t" aria-label="Members">
