@@ -8,7 +8,10 @@ import { countOf, formatCount } from '../../lib/numbers.js';
 export function PageAddress({ page }: { page: ScanPage }) {
   return (
     <div className="min-w-0">
-      <p className="line-clamp-1 font-medium break-all max-sm:line-clamp-3" title={page.url}>
+      <p
+        className="line-clamp-1 font-medium break-all max-sm:line-clamp-3 max-sm:break-normal max-sm:[overflow-wrap:anywhere]"
+        title={page.url}
+      >
         {pathOf(page.url)}
       </p>
       <p className="line-clamp-1 text-sm text-text-muted max-sm:line-clamp-2">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cn } from '../../lib/class-names.js';
 import type { NavigationEntry } from './navigation.js';
@@ -5,13 +6,16 @@ import { StatusLine } from './status-line.js';
 import { useNavigation } from './use-navigation.js';
 import { UserBlock } from './user-block.js';
 
+const EDGE_PX = 16; // of the entries beyond, so that one sees that there are more
+
 type SideRailProps = { iconOnly?: boolean; onNavigate?: () => void };
 
 /** Navigation by section, then who is signed in and how the installation is. */
 export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
+  const nav = useActiveInView();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
+      <nav ref={nav} aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
         {useNavigation().map(({ section, entries }) => (
           <div key={section} className="mb-4">
             <h2
@@ -35,6 +39,22 @@ export function SideRail({ iconOnly = false, onNavigate }: SideRailProps) {
       </div>
     </div>
   );
+}
+
+/** Where the rail is longer than the window, it shows where one is. */
+function useActiveInView() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const active = nav.current?.querySelector('[aria-current=page]');
+    if (nav.current === null || active == null) return;
+    const { top, bottom } = active.getBoundingClientRect();
+    const frame = nav.current.getBoundingClientRect();
+    // Not scrollIntoView, which would move the page as well.
+    if (bottom > frame.bottom) nav.current.scrollTop += bottom - frame.bottom + EDGE_PX;
+    if (top < frame.top) nav.current.scrollTop -= frame.top - top + EDGE_PX;
+  }, [pathname]);
+  return nav;
 }
 
 type RailLinkProps = {

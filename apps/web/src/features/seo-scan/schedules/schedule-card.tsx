@@ -11,6 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { formatInstant } from '../../../lib/instants.js';
+import { formatCount } from '../../../lib/numbers.js';
 import { toastError, toastUndo } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScheduleForm } from './schedule-form.js';
@@ -142,7 +143,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
         </dd>
         <dt className="text-text-muted">Pages</dt>
         <dd>
-          up to {schedule.maxPages}
+          up to {formatCount(schedule.maxPages)}
           {schedule.rescan ? ', all read again' : ', unchanged ones with pending issues skipped'}
         </dd>
         <dt className="text-text-muted">E-mail</dt>
