@@ -1,10 +1,8 @@
-import { APP_CONFIG, RedisConnections } from '@app/common';
+import { APP_CONFIG, FileStore, RedisConnections } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mailServerGreets } from './mail-server.js';
 
@@ -20,6 +18,7 @@ export class PartChecks {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     private readonly em: EntityManager,
     private readonly redis: RedisConnections,
+    private readonly files: FileStore,
   ) {}
 
   async database(): Promise<void> {
@@ -48,11 +47,8 @@ export class PartChecks {
       : mailServerGreets(this.config.smtpUrl, CHECK_TIMEOUT_MS);
   }
 
-  async storage(): Promise<void> {
-    await mkdir(this.config.storageDir, { recursive: true });
-    const probe = join(this.config.storageDir, `.health-${process.pid}`);
-    await writeFile(probe, 'ok');
-    await rm(probe, { force: true });
+  storage(): Promise<void> {
+    return this.files.check();
   }
 
   private async startBrowser(path: string): Promise<void> {

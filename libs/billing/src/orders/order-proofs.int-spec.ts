@@ -23,8 +23,9 @@ describe('a payment proof', () => {
 
   /** Files of the store, whoever they belong to. */
   async function keptFiles(): Promise<string[]> {
-    const config = trial.context.module.get<AppConfig>(APP_CONFIG);
-    return (await readdir(join(config.storageDir, 'payment-proofs'))).sort();
+    const { storage } = trial.context.module.get<AppConfig>(APP_CONFIG);
+    if (storage.kind !== 'directory') throw new Error('The trial keeps files on disk');
+    return (await readdir(join(storage.path, 'payment-proofs'))).sort();
   }
 
   it('puts the order under review, tells the user once, and can be looked at by both sides', async () => {

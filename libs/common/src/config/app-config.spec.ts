@@ -64,13 +64,17 @@ describe('loadConfig', () => {
     );
   });
 
-  it('keeps files beside the data unless another directory is named', () => {
-    expect(loadConfig({ ...minimal, DATA_DIR: '/data' }).storageDir).toBe('/data/files');
+  it('keeps files beside the data unless another place is named', () => {
+    expect(loadConfig({ ...minimal, DATA_DIR: '/data' }).storage).toEqual({
+      ...{ kind: 'directory', path: '/data/files' },
+    });
     const elsewhere = { ...minimal, STORAGE_URL: 'file:///mnt/proofs' };
-    expect(loadConfig(elsewhere).storageDir).toBe('/mnt/proofs');
-    expect(() => loadConfig({ ...minimal, STORAGE_URL: 's3://bucket' })).toThrow(
-      /STORAGE_URL: Files are kept in a directory/,
-    );
+    expect(loadConfig(elsewhere).storage).toMatchObject({ path: '/mnt/proofs' });
+    const bucket = { ...minimal, STORAGE_URL: 's3://key:secret@s3.example/files' };
+    expect(loadConfig(bucket).storage).toMatchObject({ kind: 's3', bucket: 'files' });
+    const withoutSecret = { ...minimal, STORAGE_URL: 's3://AKIAKEY@s3.example/files' };
+    expect(() => loadConfig(withoutSecret)).toThrow(/STORAGE_URL: Files are kept in a directory/);
+    expect(() => loadConfig(withoutSecret)).toThrow(expect.not.stringContaining('AKIAKEY'));
   });
 
   it('sends mail from the host people know unless told otherwise', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { storagePlaceOf } from './storage-place.js';
+import type { StoragePlace } from './storage-place.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -21,6 +22,9 @@ const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 /** USDT on BNB Smart Chain, 18 decimals (HARDENING.md section 3). */
 const USDT_ON_BSC = '0x55d398326f99059fF775485246999027B3197955';
 
+const STORAGE_FORM =
+  'Files are kept in a directory, file:///path/to/it, or in a bucket, s3://key:secret@host/bucket?region=…';
+
 const environmentSchema = z
   .object({
     NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
@@ -29,7 +33,11 @@ const environmentSchema = z
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     DATA_DIR: z.preprocess(emptyIsUnset, z.string().default('.data')),
     STORAGE_URL: optional(
-      z.url({ protocol: /^file$/, error: 'Files are kept in a directory: file:///path/to/it' }),
+      z.string().transform((text, context) => {
+        const place = storagePlaceOf(text);
+        if (place === null) context.addIssue(STORAGE_FORM);
+        return place ?? z.NEVER;
+      }),
     ),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
@@ -101,8 +109,7 @@ export interface AppConfig {
   /** Where people reach this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Where what people upload is kept; all processes share it. */
-  readonly storageDir: string;
+  readonly storage: StoragePlace;
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly chromiumPath: string | null;
@@ -166,8 +173,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     host: env.HOST,
     publicUrl,
     dataDir: env.DATA_DIR,
-    storageDir:
-      env.STORAGE_URL === undefined ? join(env.DATA_DIR, 'files') : fileURLToPath(env.STORAGE_URL),
+    storage: env.STORAGE_URL ?? { kind: 'directory', path: join(env.DATA_DIR, 'files') },
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     chromiumPath: env.CHROMIUM_PATH ?? null,

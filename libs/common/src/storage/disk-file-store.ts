@@ -46,6 +46,13 @@ export class DiskFileStore extends FileStore {
     await rm(this.pathOf(key), { force: true });
   }
 
+  override async check(): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
+    const probe = join(this.directory, `.health-${process.pid}`);
+    await writeFile(probe, 'ok');
+    await rm(probe, { force: true });
+  }
+
   private async namesIn(folder: string): Promise<string[]> {
     try {
       return await readdir(dirname(this.pathOf(`${folder}/any`)));

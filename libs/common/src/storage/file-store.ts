@@ -11,12 +11,19 @@ export abstract class FileStore {
 
   /** Nothing happens when there is nothing. */
   abstract remove(key: string): Promise<void>;
+
+  /** Throws when files cannot be kept or read at this moment. */
+  abstract check(): Promise<void>;
 }
 
 /** `<folder>/<name>`: lower-case letters, digits, `-` and `.` only, so that no key leaves its place. */
 const KEY = /^[a-z0-9-]+\/[a-z0-9-]+(?:\.[a-z0-9]+)?$/;
 
+export function isFileKey(key: string): boolean {
+  return KEY.test(key);
+}
+
 /** Throws for a key that could point elsewhere: keys are made by us, never by a caller. */
 export function checkFileKey(key: string): void {
-  if (!KEY.test(key)) throw new TypeError('This is no key of a file');
+  if (!isFileKey(key)) throw new TypeError('This is no key of a file');
 }
