@@ -68,7 +68,7 @@ test('keeps what was typed when signing in fails', async ({ page, person, troubl
   await expect(page.getByRole('alert')).toHaveText(NETWORK_ERROR);
   await page.unroute('**/trpc/auth.login**');
   await submit.click();
-  await expect(page).toHaveURL('/seo-auto-fix');
+  await expect(page).toHaveURL('/dashboard');
 });
 
 regularTest('says when it loses sight of a running scan', async ({ page, demoSite, troubles }) => {

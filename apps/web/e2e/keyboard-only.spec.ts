@@ -52,6 +52,10 @@ test('registers, signs in and scans with the keyboard alone', async ({ page, dem
   await tabTo(page, modal.getByRole('textbox', { name: 'Password' }));
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
   await expect(page).toHaveURL('/seo-auto-fix');
 
   const address = page.getByLabel('Address to scan');

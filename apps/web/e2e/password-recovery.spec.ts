@@ -56,7 +56,7 @@ test('somebody who has forgotten the password sets a new one by mail', async ({
   await expect(page.getByText('Invalid email or password.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('rye-and-wheat-77');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/seo-auto-fix');
+  await expect(page).toHaveURL('/dashboard');
 
   await page.goto(link);
   await setPassword(page, 'another-password');

@@ -29,7 +29,9 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
   await modal.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await modal.getByRole('button', { name: 'Sign In' }).click();
   await expect(modal.getByText('Welcome Back!')).toBeVisible();
-  await expect(page).toHaveURL('/seo-auto-fix');
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('link', { name: 'Add website' }).first().click();
+  await expect(page).toHaveURL('/seo-auto-fix#websites');
 
   const websites = page.getByRole('region', { name: 'My Websites' });
   await websites.getByRole('button', { name: 'Add your first website' }).click();

@@ -53,7 +53,7 @@ test('is told that the password is wrong, and keeps the email', async ({
   await expect(page.getByRole('alert')).toHaveText(/password/i);
   await expect(page.getByLabel('Email Address')).toHaveValue(person.email);
   await fillSignIn(page, person.email, person.password);
-  await expect(page).toHaveURL('/seo-auto-fix');
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('is led back to where it wanted to go', async ({ page, user, demoSite }) => {
@@ -68,7 +68,7 @@ test('is led back to where it wanted to go', async ({ page, user, demoSite }) =>
 test('is not led to another website after signing in', async ({ page, person, baseURL }) => {
   await page.goto('/login?next=//example.com/');
   await fillSignIn(page, person.email, person.password);
-  await expect(page).toHaveURL(`${baseURL ?? ''}/seo-auto-fix`);
+  await expect(page).toHaveURL(`${baseURL ?? ''}/dashboard`);
 });
 
 test('registers an email that is taken only once', async ({ page, person, troubles }) => {

@@ -49,7 +49,12 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
                   <p className="font-medium">{title}</p>
                   <p className="text-text-muted">{text}</p>
                 </div>
-                <Button asChild size="sm" variant={index === 0 ? 'primary' : 'secondary'}>
+                <Button
+                  asChild
+                  size="sm"
+                  className="max-sm:ml-8"
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                >
                   <Link to={link}>{action}</Link>
                 </Button>
               </li>

@@ -22,7 +22,7 @@ export function CampaignCounts({ results }: { results: Counts }) {
         <p className="font-medium tabular">
           {formatCount(results.completed)} of {formatCount(results.total)} visits completed
         </p>
-        <p className="text-sm text-text-muted tabular">{formatPercent(percent)} over</p>
+        <p className="text-sm text-text-muted tabular">{formatPercent(percent)} done</p>
       </div>
       <div
         role="progressbar"
@@ -40,7 +40,7 @@ export function CampaignCounts({ results }: { results: Counts }) {
           />
         ))}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-4 gap-y-3">
         {PARTS.map(({ name, key, text }) => (
           <Count
             key={key}

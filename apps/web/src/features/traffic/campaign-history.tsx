@@ -17,7 +17,7 @@ import type { useCampaignHistory } from './use-campaign-history.js';
 
 const HEAD = ['Target', 'Status', 'Visitors', 'Completed', 'Failed', 'Pages', 'Started'];
 const NUMBERS = ['Visitors', 'Completed', 'Failed', 'Pages'];
-const ONLY_WIDE = ['Visitors', 'Failed', 'Pages', 'Started'];
+const ONLY_WIDE = ['Status', 'Visitors', 'Failed', 'Pages', 'Started'];
 
 type CampaignHistoryProps = {
   title: string;
@@ -84,7 +84,10 @@ function CampaignRow({ campaign, kind }: { campaign: Campaign; kind: CampaignKin
   return (
     <tr className="hover:bg-hover">
       <NameCell className="w-full">
-        <Link to={`/campaigns/${id}`} className="font-medium underline-offset-4 hover:underline">
+        <Link
+          to={`/campaigns/${id}`}
+          className="line-clamp-2 font-medium underline-offset-4 hover:underline"
+        >
           {readableUrl(targetUrl)}
         </Link>
         {kind === 'seo' && (
@@ -97,8 +100,11 @@ function CampaignRow({ campaign, kind }: { campaign: Campaign; kind: CampaignKin
         <span className="block text-sm text-text-muted md:hidden">
           {countOf(visitors, 'visitor')}, <RelativeTime instant={createdAt} />
         </span>
+        <span className="mt-1 block md:hidden">
+          <CampaignStatusBadge status={status} />
+        </span>
       </NameCell>
-      <ValueCell>
+      <ValueCell isOnlyWide>
         <CampaignStatusBadge status={status} />
       </ValueCell>
       <ValueCell isNumber isOnlyWide>

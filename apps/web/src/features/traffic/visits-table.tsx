@@ -67,10 +67,10 @@ function VisitRow({ visit, hasKeywords }: { visit: Visit; hasKeywords: boolean }
         )}
       </ValueCell>
       <ValueCell isNumber isOnlyWide>
-        <Duration ms={visit.loadMs} />
+        <Duration ms={visit.loadMs} status={visit.status} />
       </ValueCell>
       <ValueCell isNumber isOnlyWide>
-        <Duration ms={visit.durationMs} />
+        <Duration ms={visit.durationMs} status={visit.status} />
       </ValueCell>
       <ValueCell isNumber isOnlyWide>
         {formatCount(visit.pages)}
@@ -83,8 +83,12 @@ function VisitRow({ visit, hasKeywords }: { visit: Visit; hasKeywords: boolean }
   );
 }
 
-function Duration({ ms }: { ms: number | null }) {
-  return ms === null ? <NotAvailable reason="Not measured (yet)." /> : formatMs(ms);
+function Duration({ ms, status }: { ms: number | null; status: VisitStatus }) {
+  if (ms !== null) return formatMs(ms);
+  if (status === 'waiting' || status === 'running') {
+    return <span className="text-text-muted">not yet</span>;
+  }
+  return <NotAvailable reason="It did not come to that." />;
 }
 
 const LOOKS = {

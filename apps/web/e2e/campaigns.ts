@@ -1,0 +1,69 @@
+import type { OrderAnswer, SubscriptionsAnswer } from '@app/billing/contract';
+import type { VisitList } from '@app/traffic/contract';
+import { z } from 'zod';
+import type { ApiUser } from './api.ts';
+import { setting } from './browser.ts';
+
+/** One of the codes that every installation begins with; each account can use it once. */
+const FREE_CODE = 'FREE100';
+
+const logEntry = z.object({
+  path: z.string(),
+  status: z.number(),
+  userAgent: z.string(),
+  referrer: z.string().nullable(),
+  campaign: z.string().nullable(),
+  visit: z.string().nullable(),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+/** Buys the Starter visit plan (500 visits), paid with a code that takes everything off; once per account. */
+export async function giveVisits(user: ApiUser): Promise<void> {
+  const order = { planCode: 'visits_starter', method: 'upi', discountCode: FREE_CODE };
+  const { order: made } = (await ask(user, 'POST', '/api/orders', order)) as OrderAnswer;
+  await ask(user, 'POST', `/api/orders/${made.id}/activate-free`);
+}
+
+/** Adds the demo website and puts its proof up on the bakery's notice board. */
+export async function ownDemoSite(user: ApiUser, demoSite: string): Promise<void> {
+  const { website } = await user.addWebsite(demoSite);
+  await fetch(`${demoSite}/notice-board/${website.verification.meta.content}`);
+  await ask(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
+}
+
+/** Visits that can still be ordered. */
+export async function visitsLeft(user: ApiUser): Promise<number | undefined> {
+  const { visits } = (await ask(user, 'GET', '/api/subscriptions')) as SubscriptionsAnswer;
+  return visits?.remainingVisits;
+}
+
+export async function visitsOf(user: ApiUser, campaignId: string): Promise<VisitList['visits']> {
+  const path = `/api/campaigns/${campaignId}/visits?limit=100`;
+  return ((await ask(user, 'GET', path)) as VisitList).visits;
+}
+
+/** What the bakery's own log says of a campaign. */
+export async function accessLog(demoSite: string, campaignId: string): Promise<LogEntry[]> {
+  const answer = await fetch(`${demoSite}/access-log?campaign=${campaignId}`);
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+  return lines.map((line) => logEntry.parse(JSON.parse(line)));
+}
+
+async function ask(
+  user: ApiUser,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const answer = await fetch(new URL(path, setting('BASE_URL')), {
+    method,
+    headers: {
+      authorization: `Bearer ${user.session.sessionToken}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
+  return JSON.parse(text) as unknown;
+}
