@@ -68,7 +68,10 @@ export class BrowserVisit {
     }
     if (!landing) throw new VisitFailure('not_a_page', visitErrorSentences.not_a_page);
     const left = READY_MS - (performance.now() - startedAt);
-    if (!(await page.until(() => page.gate.current?.isReady === true, left))) throw late();
+    const isReady = (): boolean => page.gate.current?.isReady === true;
+    // A page that sends its visitors away while it is read is never ready, whether or not they may go.
+    if (!(await page.until(() => isReady() || page.gate.refusal !== null, left))) throw late();
+    if (!isReady() && page.gate.refusal) throw page.gate.refusal;
     await page.until(() => page.gate.current?.loadMs != null, Math.min(LOAD_MS, left));
     if (this.course.around.egress.isExhausted) {
       throw new VisitFailure('too_large', visitErrorSentences.too_large);
