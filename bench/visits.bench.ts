@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import { findChromium } from '../apps/embedded/chromium.ts';
+import { repositoryRoot } from '../apps/embedded/paths.ts';
+import { Supervisor } from '../apps/embedded/supervisor.ts';
+import { median, percentile, spread } from './figures.ts';
+import type { Stint, Task } from './visits/contestant.ts';
+import { memoryBelow } from './visits/process-memory.ts';
+
+// Visits of a real Chromium: the product's engine beside plain Playwright with a context per visitor and Crawlee's
+// PlaywrightCrawler, each at its best number of visitors, with the visited page on the same machine.
+
+const CONTESTANTS = ['groundswell', 'playwright', 'crawlee'] as const;
+type Contestant = (typeof CONTESTANTS)[number];
+/** The load time that the visits per minute with a dwell may have. */
+const MAX_P95_MS = 800;
+const MEMORY_EVERY_MS = 1_000;
+
+const { values } = parseArgs({
+  options: {
+    /** capacity: no dwell; dwell: the highest number of visitors at a good load time; memory. */
+    part: { type: 'string', default: 'capacity,dwell,memory' },
+    contestants: { type: 'string', default: CONTESTANTS.join(',') },
+    repetitions: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '10' },
+    dwell: { type: 'string', default: '5000' },
+    /** Numbers of visitors to choose from. */
+    capacityVisitors: { type: 'string', default: '4,8,16' },
+    dwellVisitors: { type: 'string', default: '30,45,60' },
+    memoryVisitors: { type: 'string', default: '20' },
+  },
+});
+const parts = values.part.split(',');
+const contestants = CONTESTANTS.filter((name) => values.contestants.split(',').includes(name));
+const repetitions = Number(values.repetitions);
+const numbers = (list: string): number[] => list.split(',').map(Number);
+
+interface Measured {
+  readonly perMinute: number;
+  readonly p95: number;
+  readonly failed: number;
+  /** MB of Chromium: before the measurement and at its peak. */
+  readonly memory: { readonly before: number; readonly peak: number };
+}
+
+type Setting = Pick<Task, 'url' | 'chromiumPath' | 'libraryPath'>;
+
+async function measure(
+  contestant: Contestant,
+  setting: Setting,
+  load: Pick<Task, 'visitors' | 'dwellMs' | 'seconds'>,
+): Promise<Measured> {
+  const file = join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
+  const asked: Task = { ...setting, ...load };
+  const child = spawn(process.execPath, [file, JSON.stringify(asked)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { pid = 0 } = child;
+  let before = 0;
+  let peak = 0;
+  let stint: Stint | null = null;
+  let sampling: NodeJS.Timeout | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'ready') {
+      before = memoryBelow(pid);
+      sampling = setInterval(() => {
+        peak = Math.max(peak, memoryBelow(pid));
+      }, MEMORY_EVERY_MS);
+    } else if (line.startsWith('{')) stint = JSON.parse(line) as Stint;
+  }
+  clearInterval(sampling);
+  if (!stint) throw new Error(`${contestant} gave no figures.`);
+  return {
+    perMinute: (stint.visits / stint.ms) * 60_000,
+    p95: percentile(stint.loads, 0.95),
+    failed: stint.failed,
+    memory: { before, peak },
+  };
+}
+
+/** The number of visitors at which a contestant is best, found by one short measurement each. */
+async function best(
+  contestant: Contestant,
+  setting: Setting,
+  choices: readonly number[],
+  load: { readonly dwellMs: number; readonly seconds: number; readonly maxP95: number },
+): Promise<number> {
+  let chosen = choices[0] ?? 1;
+  let most = 0;
+  for (const visitors of choices) {
+    const { perMinute, p95 } = await measure(contestant, setting, { ...load, visitors });
+    console.log(
+      `  ${contestant}, ${visitors} visitors: ${perMinute.toFixed(0)}/min, p95 ${p95.toFixed(0)} ms`,
+    );
+    if (p95 > load.maxP95 || perMinute <= most) continue;
+    most = perMinute;
+    chosen = visitors;
+  }
+  return chosen;
+}
+
+async function compare(
+  title: string,
+  setting: Setting,
+  load: { readonly dwellMs: number; readonly seconds: number; readonly maxP95: number },
+  choices: readonly number[],
+): Promise<void> {
+  console.log(`\n${title}\nsearching the best number of visitors`);
+  const visitors = new Map<Contestant, number>();
+  for (const name of contestants) visitors.set(name, await best(name, setting, choices, load));
+  const measured = new Map<Contestant, Measured[]>(contestants.map((name) => [name, []]));
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    for (const name of contestants) {
+      const many = visitors.get(name) ?? 1;
+      measured.get(name)?.push(await measure(name, setting, { ...load, visitors: many }));
+    }
+  }
+  const perMinuteOf = (name: Contestant): number[] =>
+    (measured.get(name) ?? []).map(({ perMinute }) => perMinute);
+  for (const name of contestants) {
+    const runs = measured.get(name) ?? [];
+    const failed = runs.reduce((sum, run) => sum + run.failed, 0);
+    console.log(
+      `${name.padEnd(12)} ${String(visitors.get(name)).padStart(3)} visitors  ${spread(perMinuteOf(name))} visits/min  ` +
+        `p95 load ${spread(runs.map(({ p95 }) => p95))} ms${failed > 0 ? `  ${failed} failed` : ''}`,
+    );
+  }
+  for (const name of contestants) {
+    if (name === 'groundswell' || !contestants.includes('groundswell')) continue;
+    const ratio = median(perMinuteOf('groundswell')) / median(perMinuteOf(name));
+    console.log(`groundswell / ${name}: ${ratio.toFixed(2)} ×`);
+  }
+}
+
+async function compareMemory(setting: Setting, visitors: number): Promise<void> {
+  console.log(`\nMemory of Chromium with ${visitors} visitors looking at the page (MB)`);
+  for (const name of contestants) {
+    const load = { visitors, dwellMs: 5_000, seconds: 5 };
+    const runs: Measured[] = [];
+    for (let repetition = 0; repetition < repetitions; repetition++) {
+      runs.push(await measure(name, setting, load));
+    }
+    const each = runs.map(({ memory }) => (memory.peak - memory.before) / visitors);
+    console.log(
+      `${name.padEnd(12)} ${spread(each, 1)} a visitor, ` +
+        `${spread(runs.map(({ memory }) => memory.peak))} altogether`,
+    );
+  }
+}
+
+const supervisor = new Supervisor();
+const chromium = await findChromium(supervisor, (line) => console.log(line));
+if (!chromium) throw new Error('There is no Chromium on this machine.');
+await ensureBuilt(supervisor, serverBuild);
+const page = spawn(process.execPath, [join(repositoryRoot, 'bench', 'visits', 'visited-page.ts')], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const [address] = (await once(page.stdout, 'data')) as [Buffer];
+  const url = address.toString('utf8').trim();
+  const setting: Setting = { url, chromiumPath: chromium.path, libraryPath: chromium.libraryPath };
+  const seconds = Number(values.seconds);
+  console.log(
+    `${chromium.version}; ${repetitions} repetitions of ${seconds} s: median (lowest–highest)`,
+  );
+  if (parts.includes('capacity')) {
+    const load = { dwellMs: 0, seconds, maxP95: Number.POSITIVE_INFINITY };
+    await compare('Capacity: no dwell', setting, load, numbers(values.capacityVisitors));
+  }
+  if (parts.includes('dwell')) {
+    const dwellMs = Number(values.dwell);
+    const load = { dwellMs, seconds, maxP95: MAX_P95_MS };
+    const title = `Visits with a dwell of ${dwellMs} ms, p95 of the load under ${MAX_P95_MS} ms`;
+    await compare(title, setting, load, numbers(values.dwellVisitors));
+  }
+  if (parts.includes('memory')) await compareMemory(setting, Number(values.memoryVisitors));
+} finally {
+  page.kill();
+  await supervisor.stopAll();
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type * as browserEngine from '../../libs/traffic/src/engines/browser/browser-engine.js';
+import type * as outbound from '../../libs/outbound/src/index.js';
+import type * as personas from '../../libs/traffic/src/rules/personas.js';
+import { importBuilt } from '../import-built.ts';
+import { report, task } from './contestant.ts';
+
+/** The product's engine, with everything it does in production: the guarded way out, the gate, the persona. */
+const { url, dwellMs, visitors, chromiumPath, libraryPath } = task();
+const traffic = 'libs/traffic/src';
+const { BrowserEngine } = await importBuilt<typeof browserEngine>(
+  `${traffic}/engines/browser/browser-engine.js`,
+);
+const { EgressProxy, OutboundClient } = await importBuilt<typeof outbound>(
+  'libs/outbound/src/index.js',
+);
+const { personaOf } = await importBuilt<typeof personas>(`${traffic}/rules/personas.js`);
+
+const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
+const egress = new EgressProxy(policy);
+const client = new OutboundClient(policy);
+const engine = new BrowserEngine({
+  chromiumPath,
+  libraryPath,
+  egress,
+  client,
+  identity: 'GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
+  capacity: visitors,
+});
+// The viewport that Playwright has without being asked.
+const persona = {
+  ...personaOf('us-windows'),
+  viewport: { width: 1280, height: 720, deviceScaleFactor: 1 },
+};
+const { signal } = new AbortController();
+
+await report(async () => {
+  const visit = await engine.run(
+    {
+      visitId: randomUUID(),
+      campaignId: randomUUID(),
+      attempt: 1,
+      url,
+      websiteOrigin: new URL(url).origin,
+      referrer: null,
+      persona,
+      dwellMs,
+      scroll: false,
+      clickInternalLinks: false,
+      naturalBrowsing: false,
+      obeysRobots: false,
+      seed: 1,
+      wantsScreenshot: false,
+    },
+    signal,
+  );
+  return visit.loadMs;
+});
+await engine.close();
+await egress.close();
+await client.close();
