@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What a mail tells. */
 export const mailKinds = [
+  'campaign_paused',
   'scheduled_scan',
   'schedule_skipped',
   'limit_warning',
@@ -20,7 +21,6 @@ export const mailKinds = [
   'subscription_expired',
   'scan_completed',
   'campaign_completed',
-  'campaign_paused',
   'daily_report',
   'weekly_report',
   'webhook_failing',

@@ -2,6 +2,7 @@ import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
 export const notificationKinds = [
+  'campaign_paused',
   'scan_completed',
   'scan_failed',
   'schedule_skipped',
@@ -10,7 +11,6 @@ export const notificationKinds = [
   'lighthouse_completed',
   'lighthouse_failed',
   'campaign_completed',
-  'campaign_paused',
   'payment_received',
   'payment_approved',
   'payment_rejected',

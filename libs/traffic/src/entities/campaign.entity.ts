@@ -65,6 +65,13 @@ const CampaignSchema = defineEntity({
     endedAt: p.datetime().nullable(),
     ownershipCheckedAt: p.datetime().nullable(),
   },
+  checks: [
+    {
+      name: 'campaigns_counts',
+      expression:
+        'in_progress >= 0 and completed >= 0 and failed >= 0 and cancelled >= 0 and in_progress + completed + failed + cancelled <= ordered',
+    },
+  ],
   indexes: [
     {
       name: 'campaigns_newest',

@@ -16,7 +16,7 @@ const VisitHourSchema = defineEntity({
     failed: p.integer().default(0),
     pages: p.integer().default(0),
     /** Sum over completed visits with a load time, and how many these are. */
-    loadMs: p.bigint('number').default(0),
+    loadMs: p.bigint('number').defaultRaw('0'),
     loads: p.integer().default(0),
   },
 });
