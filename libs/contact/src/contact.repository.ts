@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -69,21 +70,12 @@ export class ContactRepository {
     after: ListPosition | null,
     limit: number,
   ): Promise<StoredContactMessage[]> {
-    const isAfter =
-      after === null
-        ? {}
-        : {
-            $or: [
-              { createdAt: { $lt: after.createdAt } },
-              { createdAt: after.createdAt, id: { $lt: after.id } },
-            ],
-          };
     return this.em.fork().find(
       StoredContactMessage,
       {
         ...(status !== undefined && { status }),
         ...(status === 'open' && { priority: 'normal' as const }),
-        ...isAfter,
+        ...olderThan(after),
       },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
     );

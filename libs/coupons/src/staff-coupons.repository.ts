@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import type { Currency } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -51,18 +52,9 @@ export class StaffCouponsRepository {
   }
 
   listNewest(after: ListPosition | null, limit: number): Promise<CouponRow[]> {
-    const isAfter =
-      after === null
-        ? {}
-        : {
-            $or: [
-              { createdAt: { $lt: after.createdAt } },
-              { createdAt: after.createdAt, id: { $lt: after.id } },
-            ],
-          };
     return this.em
       .fork()
-      .find(CouponRow, isAfter, { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
+      .find(CouponRow, olderThan(after), { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
   }
 
   /** The uses of each of these coupons; what is missing has none. */

@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -33,20 +34,11 @@ export class NotificationsRepository {
     after: ListPosition | null,
     limit: number,
   ): Promise<StoredNotification[]> {
-    const isAfter =
-      after === null
-        ? {}
-        : {
-            $or: [
-              { createdAt: { $lt: after.createdAt } },
-              { createdAt: after.createdAt, id: { $lt: after.id } },
-            ],
-          };
     return this.em
       .fork()
       .find(
         StoredNotification,
-        { userId, ...isAfter },
+        { userId, ...olderThan(after) },
         { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
       );
   }

@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -70,18 +71,9 @@ export class OrdersRepository {
     after: ListPosition | null,
     limit: number,
   ): Promise<OrderRow[]> {
-    const isAfter =
-      after === null
-        ? {}
-        : {
-            $or: [
-              { createdAt: { $lt: after.createdAt } },
-              { createdAt: after.createdAt, id: { $lt: after.id } },
-            ],
-          };
     const orders = await em.find(
       StoredOrder,
-      { userId, ...isAfter },
+      { userId, ...olderThan(after) },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
     );
     return orders.map((order) => rowOf(order));

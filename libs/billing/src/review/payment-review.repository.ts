@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -52,18 +53,9 @@ export class PaymentReviewRepository {
     after: ListPosition | null,
     limit: number,
   ): Promise<OrderRow[]> {
-    const isAfter =
-      after === null
-        ? {}
-        : {
-            $or: [
-              { createdAt: { $lt: after.createdAt } },
-              { createdAt: after.createdAt, id: { $lt: after.id } },
-            ],
-          };
     const orders = await em.find(
       StoredOrder,
-      { status, ...isAfter },
+      { status, ...olderThan(after) },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
     );
     return orders.map((order) => rowOf(order));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readCursor, writeCursor } from './list-position.js';
+import { olderThan, readCursor, writeCursor } from './list-position.js';
 
 describe('the position in a list', () => {
   it('survives the way to the caller and back', () => {
@@ -22,4 +22,14 @@ describe('the position in a list', () => {
       expect(() => readCursor(cursor)).toThrow('not valid');
     },
   );
+});
+
+describe('olderThan', () => {
+  it('is every row at the start, and then those after the position', () => {
+    const createdAt = new Date('2026-11-20T12:00:00Z');
+    expect(olderThan(null)).toEqual({});
+    expect(olderThan({ createdAt, id: 'b' })).toEqual({
+      $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: 'b' } }],
+    });
+  });
 });

@@ -24,3 +24,14 @@ export function readCursor(cursor: string | undefined): ListPosition | null {
   const [createdAt, id] = parsed.data;
   return { createdAt: new Date(createdAt), id };
 }
+
+interface OlderThan {
+  readonly $or?: [{ createdAt: { $lt: Date } }, { createdAt: Date; id: { $lt: string } }];
+}
+
+/** The condition of the rows after `position` in a list that is ordered by time and id, newest first. */
+export function olderThan(position: ListPosition | null): OlderThan {
+  if (position === null) return {};
+  const { createdAt, id } = position;
+  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: id } }] };
+}

@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -21,17 +22,9 @@ export class OutboxRepository {
     if (filter.recipient !== undefined) {
       where.push({ recipient: { $ilike: `%${escapeLike(filter.recipient)}%` } });
     }
-    if (after !== null) {
-      where.push({
-        $or: [
-          { createdAt: { $lt: after.createdAt } },
-          { createdAt: after.createdAt, id: { $lt: after.id } },
-        ],
-      });
-    }
     return this.em.fork().find(
       OutgoingMail,
-      { $and: where },
+      { $and: [...where, olderThan(after)] },
       {
         orderBy: { createdAt: 'desc', id: 'desc' },
         limit,

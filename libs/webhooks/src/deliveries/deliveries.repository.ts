@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -67,20 +68,11 @@ export class DeliveriesRepository {
     after: ListPosition | null,
     limit: number,
   ): Promise<StoredWebhookDelivery[]> {
-    const isAfter =
-      after === null
-        ? {}
-        : {
-            $or: [
-              { createdAt: { $lt: after.createdAt } },
-              { createdAt: after.createdAt, id: { $lt: after.id } },
-            ],
-          };
     return this.em
       .fork()
       .find(
         StoredWebhookDelivery,
-        { endpointId, ...isAfter },
+        { endpointId, ...olderThan(after) },
         { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
       );
   }
