@@ -14,7 +14,7 @@ export interface VisitSums {
   /** Milliseconds over `loads` completed visits. */
   readonly loadMs: number;
   readonly loads: number;
-  /** Different ones. */
+  /** Different ones; 0 for a step. */
   readonly personas: number;
 }
 
@@ -45,6 +45,12 @@ const BY_STEP = `select date_bin(make_interval(secs => ?), v.finished_at, 'epoch
     and v.finished_at >= ? and v.finished_at <= ?
   group by 1, 2, 3, 4`;
 
+const SUMMED = `sum(completed) as completed, sum(failed) as failed, sum(pages) as pages, sum(load_ms) as load_ms,
+  sum(loads) as loads`;
+const SHOWN = `coalesce(sum(completed + failed), 0)::int as ended, coalesce(sum(completed), 0)::int as completed,
+  coalesce(sum(failed), 0)::int as failed, coalesce(sum(pages), 0)::int as pages,
+  coalesce(sum(load_ms), 0)::float8 as "loadMs", coalesce(sum(loads), 0)::int as loads`;
+
 /** What has become of a user's visits. */
 @Injectable()
 export class AnalyticsRepository {
@@ -52,14 +58,19 @@ export class AnalyticsRepository {
 
   async sums(userId: string, { stepMs, from, to }: AnalyticsWindow): Promise<VisitSums[]> {
     const isHourly = stepMs === HOUR_MS;
+    // A month has up to 28,800 sums: they are put together by time and by persona, and the rest from these forty.
     return this.em.fork().execute<VisitSums[]>(
-      `with slots as (${isHourly ? BY_HOUR : BY_STEP})
-       select at, country, device_type as "deviceType", coalesce(sum(completed), 0)::int as completed,
-              coalesce(sum(failed), 0)::int as failed, coalesce(sum(pages), 0)::int as pages,
-              coalesce(sum(load_ms), 0)::float8 as "loadMs", coalesce(sum(loads), 0)::int as loads,
+      `with slots as materialized (${isHourly ? BY_HOUR : BY_STEP}),
+       personas as (
+         select persona_id, country, device_type, ${SUMMED} from slots group by persona_id, country, device_type
+       ), steps as (select at, ${SUMMED} from slots group by at)
+       select null::timestamptz as at, country, device_type as "deviceType", ${SHOWN},
               count(distinct persona_id)::int as personas
-       from slots group by grouping sets ((), (at), (country), (device_type))
-       order by sum(slots.completed + slots.failed) desc, country, device_type, at`,
+       from personas
+       group by grouping sets ((), (country), (device_type))
+       union all
+       select at, null, null, ${SHOWN}, 0 from steps group by at
+       order by ended desc, country, "deviceType", at`,
       isHourly ? [userId, from, to] : [stepMs / 1_000, userId, from, from, to],
     );
   }

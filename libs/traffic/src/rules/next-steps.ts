@@ -87,14 +87,15 @@ function criticalIssues({ websites }: AccountFacts): NextStep | null {
         (website.criticalIssues ?? 0) > (most?.criticalIssues ?? 0) ? website : most,
       null,
     );
-  if (worst === null || worst.lastScanId === null) return null;
+  const scanId = worst?.lastScanId ?? null;
+  if (worst === null || scanId === null) return null;
   const count = worst.criticalIssues ?? 0;
   return {
     code: 'critical_issues',
     title: 'Fix critical issues',
     text: `${worst.domain} has ${count === 1 ? 'one critical issue' : `${count} critical issues`}.`,
     action: 'Open scan',
-    link: `/seo-scan/${worst.lastScanId}`,
+    link: `/seo-scan/${scanId}`,
   };
 }
 

@@ -1,0 +1,122 @@
+import 'reflect-metadata';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { NestFactory } from '@nestjs/core';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import type * as auth from '../libs/auth/src/index.js';
+import type * as common from '../libs/common/src/index.js';
+import type * as traffic from '../libs/traffic/src/index.js';
+import { seedVisits } from './analytics/seed.ts';
+import { percentile, spread } from './figures.ts';
+import { importBuilt } from './import-built.ts';
+import { withServices } from './throw-away-services.ts';
+
+// The answer of /analytics over a million visits of one account, against counting the visits themselves.
+
+/** The project's own figure for one answer. */
+const LIMIT_MS = 100;
+const P95 = 0.95;
+const WARM_UP = 10;
+const HOUR_MS = 3_600_000;
+const RANGES = ['1h', '24h', '7d', '30d'] as const;
+
+const { values } = parseArgs({
+  options: {
+    visits: { type: 'string', default: '1000000' },
+    requests: { type: 'string', default: '50' },
+    repetitions: { type: 'string', default: '5' },
+    /** Of the reference, which is slow. */
+    'reference-requests': { type: 'string', default: '3' },
+  },
+});
+
+async function p95Of(requests: number, ask: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  while (times.length < requests) {
+    const startedAt = performance.now();
+    await ask();
+    times.push(performance.now() - startedAt);
+  }
+  return percentile(times, P95);
+}
+
+async function repeat(measure: () => Promise<number>): Promise<number[]> {
+  const figures: number[] = [];
+  while (figures.length < Number(values.repetitions)) figures.push(await measure());
+  return figures;
+}
+
+/** What the same answer costs without the hourly sums. */
+function countVisits(em: EntityManager, userId: string): Promise<unknown> {
+  return em.fork().execute(
+    `select date_trunc('hour', v.finished_at, 'UTC') as hour, v.country, v.device_type,
+            count(*) filter (where v.status = 'completed'), count(*) filter (where v.status = 'failed'),
+            sum(v.pages), avg(v.load_ms), count(distinct v.persona_id)
+     from campaigns c join visits v on v.campaign_id = c.id
+     where c.user_id = ? and v.finished_at >= now() - interval '30 days'
+     group by grouping sets ((), (1), (2), (3))`,
+    [userId],
+  );
+}
+
+await withServices(async (services, supervisor) => {
+  await ensureBuilt(supervisor, serverBuild);
+  Object.assign(process.env, services, {
+    JWT_SECRET: 'only for this benchmark, nobody signs in',
+    LOG_LEVEL: 'warn',
+  });
+  const { FoundationModule, migrate } = await importBuilt<typeof common>(
+    'libs/common/src/index.js',
+  );
+  const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
+  const built = await importBuilt<typeof traffic>('libs/traffic/src/index.js');
+  const benchModule = class BenchModule {
+    /** Nest names a module by its class. */
+    readonly purpose = 'benchmark';
+  };
+  const imports = [FoundationModule, AuthModule, built.TrafficModule, built.AnalyticsModule];
+  const app = await NestFactory.createApplicationContext(
+    { module: benchModule, imports },
+    { logger: ['error'] },
+  );
+  try {
+    await migrate(app.get(MikroORM));
+    const em = app.get(EntityManager).fork();
+    const userId = await seedVisits(em, Number(values.visits));
+    const now = Date.now();
+    const span = { from: new Date(now - 31 * 24 * HOUR_MS), to: new Date(now + HOUR_MS) };
+    const rebuildStartedAt = performance.now();
+    const sums = await app.get(built.RollUpsService).rebuild(alignedTo(span));
+    console.log(
+      `${values.visits} visits counted into ${sums} hourly sums in ${Math.round(performance.now() - rebuildStartedAt)} ms`,
+    );
+    await em.execute('analyze visit_hours');
+    const analytics = app.get(built.AnalyticsService);
+    const actor = { userId, role: 'user' as const, sessionId: null };
+    const reference = await repeat(() =>
+      p95Of(Number(values['reference-requests']), () => countVisits(em, userId)),
+    );
+    console.log(
+      `One answer; p95 in ms, median (lowest–highest) of ${values.repetitions} repetitions`,
+    );
+    console.log(`  30 days, counted from the visits (reference): ${spread(reference, 1)}`);
+    for (const range of RANGES) {
+      await p95Of(WARM_UP, () => analytics.overview(actor, { range }));
+      const measured = await repeat(() =>
+        p95Of(Number(values.requests), () => analytics.overview(actor, { range })),
+      );
+      const ratio = percentile(reference, 0.5) / percentile(measured, 0.5);
+      const verdict = percentile(measured, 0.5) <= LIMIT_MS ? 'kept' : 'MISSED';
+      console.log(
+        `  ${range}: ${spread(measured, 1)}, ${ratio.toFixed(1)} x faster; limit ${LIMIT_MS} ms: ${verdict}`,
+      );
+    }
+  } finally {
+    await app.close();
+  }
+});
+
+function alignedTo({ from, to }: { from: Date; to: Date }): { from: Date; to: Date } {
+  const floor = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+  return { from: floor(from), to: floor(to) };
+}
