@@ -40,14 +40,14 @@ export interface SampleRow {
 export class CampaignReportRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Milliseconds. Load times are of completed visits, lateness of started ones. */
+  /** Whole milliseconds. Load times are of completed visits, lateness of started ones. */
   async timings(id: string): Promise<TimingRow> {
     const [row] = await this.em.fork().execute<TimingRow[]>(
-      `select percentile_cont(0.5) within group (order by load_ms) filter (where status = 'completed') as "loadP50",
-              percentile_cont(0.95) within group (order by load_ms) filter (where status = 'completed') as "loadP95",
-              percentile_cont(0.5) within group (order by lateness_ms) as "latenessP50",
-              percentile_cont(0.95) within group (order by lateness_ms) as "latenessP95",
-              percentile_cont(0.99) within group (order by lateness_ms) as "latenessP99"
+      `select round(percentile_cont(0.5) within group (order by load_ms) filter (where status = 'completed'))::int as "loadP50",
+              round(percentile_cont(0.95) within group (order by load_ms) filter (where status = 'completed'))::int as "loadP95",
+              round(percentile_cont(0.5) within group (order by lateness_ms))::int as "latenessP50",
+              round(percentile_cont(0.95) within group (order by lateness_ms))::int as "latenessP95",
+              round(percentile_cont(0.99) within group (order by lateness_ms))::int as "latenessP99"
        from visits where campaign_id = ?`,
       [id],
     );
@@ -96,7 +96,7 @@ export class CampaignReportRepository {
   pages(id: string, limit: number): Promise<PageRow[]> {
     return this.em.fork().execute<PageRow[]>(
       `select v.url, count(*)::int as views,
-              percentile_cont(0.5) within group (order by v.load_ms) as "p50LoadMs"
+              round(percentile_cont(0.5) within group (order by v.load_ms))::int as "p50LoadMs"
        from visit_pageviews v join visits on visits.id = v.visit_id
        where visits.campaign_id = ? and visits.status = 'completed'
        group by v.url order by count(*) desc, v.url limit ?`,
