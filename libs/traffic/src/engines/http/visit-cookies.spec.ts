@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { VisitCookies } from './visit-cookies.js';
+
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+const SHOP = 'https://shop.example/a/b';
+
+function sentTo(url: string, ...taken: readonly string[]): string | null {
+  const cookies = new VisitCookies();
+  for (const header of taken) cookies.take(SHOP, header, NOW);
+  return cookies.headerFor(url, NOW);
+}
+
+describe('the cookies of a visit', () => {
+  it.each([
+    ['one', ['a=1'], 'a=1'],
+    [
+      'several in one header',
+      ['a=1; Path=/, b=2; Expires=Wed, 21 Oct 2027 07:28:00 GMT, c=3'],
+      'b=2; c=3; a=1',
+    ],
+    ['the newer of a name', ['a=1', 'a=2'], 'a=2'],
+    ['values with equals signs', ['a=b=c=='], 'a=b=c=='],
+    ['the longer path first', ['a=1; Path=/', 'b=2; Path=/a'], 'b=2; a=1'],
+    ['nothing when it has ended', ['a=1; Max-Age=0'], null],
+    ['nothing after a removal', ['a=1', 'a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], null],
+    ['nothing of a foreign domain', ['a=1; Domain=other.example'], null],
+    ['nothing without a name', ['=1, novalue'], null],
+    ['nothing that could break a header', ['a=1\u0000\r\nx: y'], null],
+  ])('are sent back: %s', (_what, taken, expected) => {
+    expect(sentTo('https://shop.example/a/c', ...taken)).toBe(expected);
+  });
+
+  it.each([
+    ['https://shop.example/', 'a=1; Path=/admin', null],
+    ['https://shop.example/administrator', 'a=1; Path=/admin', null],
+    ['https://shop.example/admin/x', 'a=1; Path=/admin', 'a=1'],
+    ['http://shop.example/', 'a=1; Path=/; Secure', null],
+    ['https://www.shop.example/', 'a=1; Path=/', null],
+    ['https://www.shop.example/', 'a=1; Path=/; Domain=.shop.example', 'a=1'],
+    ['https://evilshop.example/', 'a=1; Path=/; Domain=shop.example', null],
+  ])('go to %s after %s: %p', (url, taken, expected) => {
+    expect(sentTo(url, taken)).toBe(expected);
+  });
+
+  it('end while the visit goes on', () => {
+    const cookies = new VisitCookies();
+    cookies.take(SHOP, 'a=1; Path=/; Max-Age=60', NOW);
+    expect(cookies.headerFor(SHOP, NOW + 59_000)).toBe('a=1');
+    expect(cookies.headerFor(SHOP, NOW + 60_000)).toBeNull();
+  });
+
+  it('stay few and small, and headers stay headers, whatever is sent', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 80 }),
+        (headers) => {
+          const cookies = new VisitCookies();
+          for (const header of headers) cookies.take(SHOP, header, NOW);
+          const sent = cookies.headerFor(SHOP, NOW) ?? '';
+          expect(sent).not.toMatch(/[\r\n\0]/);
+          expect(sent.split('; ').length).toBeLessThanOrEqual(50);
+        },
+      ),
+    );
+    const many = Array.from({ length: 99 }, (_, index) => `c${index}=1; Path=/`);
+    expect(sentTo(SHOP, ...many)?.split('; ')).toHaveLength(50);
+    expect(sentTo(SHOP, `a=${'x'.repeat(5_000)}`)).toBeNull();
+  });
+});
