@@ -16,7 +16,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
     <div
       data-slot="card-header"
       className={cn(
-        'flex flex-wrap items-center justify-between gap-3 px-4 pt-4 sm:px-5',
+        'flex flex-wrap items-center justify-between gap-3 px-4 pt-4 last:pb-4 sm:px-5',
         className,
       )}
       {...props}

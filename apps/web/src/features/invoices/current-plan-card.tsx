@@ -44,7 +44,7 @@ type PlansProps = { visits: VisitSubscription | null; scans: ScanSubscription | 
 function Plans({ visits, scans }: PlansProps) {
   if (visits === null && scans === null) {
     return (
-      <div className="flex min-h-48 flex-col justify-center gap-1">
+      <div className="flex min-h-48 flex-col items-center justify-center gap-1 text-center">
         <p className="font-medium">No active subscription</p>
         <p className="text-text-muted">
           Visits come with a visit plan, more page scans with a scan plan.{' '}
