@@ -100,7 +100,7 @@ function Place({ scanId, issue, hasPrevious }: PlaceProps) {
           href={issue.page_url}
           target="_blank"
           rel="noreferrer"
-          className="text-sm font-medium text-accent underline-offset-4 break-all hover:underline"
+          className="text-sm font-medium text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
         >
           {readableUrl(issue.page_url)}
         </a>

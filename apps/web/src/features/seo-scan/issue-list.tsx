@@ -113,7 +113,7 @@ function Row({ scanId, issue, check, hasPrevious, isOpen, onToggle }: RowProps) 
         <SeverityIcon group={issue.severity_group} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-medium sm:truncate">{issue.title}</span>
-          <span className="text-sm text-text-muted max-sm:line-clamp-2 max-sm:break-all sm:truncate">
+          <span className="text-sm text-text-muted max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] sm:truncate">
             {readableUrl(issue.page_url)}
           </span>
         </span>
@@ -133,7 +133,7 @@ function Row({ scanId, issue, check, hasPrevious, isOpen, onToggle }: RowProps) 
             href={issue.page_url}
             target="_blank"
             rel="noreferrer"
-            className="text-sm font-medium text-accent underline-offset-4 break-all hover:underline"
+            className="text-sm font-medium text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
           >
             {readableUrl(issue.page_url)}
           </a>

@@ -66,7 +66,7 @@ export function ResultsView({ scan, issues, total, checks }: ResultsViewProps) {
       <CardHeader>
         <div className="min-w-0">
           <CardTitle id="results-title">Latest result</CardTitle>
-          <p className="text-text-muted break-all">{readableUrl(scan.url)}</p>
+          <p className="text-text-muted [overflow-wrap:anywhere]">{readableUrl(scan.url)}</p>
         </div>
         <Button asChild size="sm">
           <Link to={`/seo-scan/${scan.id}`}>

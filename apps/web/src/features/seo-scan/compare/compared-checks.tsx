@@ -34,7 +34,7 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
   const page = readableUrl(issue.page_url);
   if (issue.evidence === null) {
     return (
-      <li className="py-1.5 pl-5 text-sm break-all">
+      <li className="py-1.5 pl-5 text-sm [overflow-wrap:anywhere]">
         {page}
         {found !== null && <span className="block text-text-muted">{found}</span>}
       </li>
@@ -49,7 +49,7 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
             className="mt-0.5 size-4 shrink-0 text-text-muted group-open:rotate-90"
           />
           <span className="min-w-0">
-            <span className="block break-all">{page}</span>
+            <span className="block [overflow-wrap:anywhere]">{page}</span>
             {found !== null && (
               <span className="line-clamp-2 text-text-muted [overflow-wrap:anywhere]">{found}</span>
             )}

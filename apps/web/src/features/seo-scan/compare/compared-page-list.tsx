@@ -72,7 +72,7 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
           .flatMap((page) => page.pages)
           .map((page) => (
             <li key={page.url} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-              <span className="min-w-0 break-all">{readableUrl(page.url)}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{readableUrl(page.url)}</span>
               <span className="text-text-muted tabular">{answerInWords(change, page)}</span>
             </li>
           ))}
