@@ -3,6 +3,7 @@ import type { VisitOrder } from '../engines/visit-engine.js';
 import { personaOf } from '../rules/personas.js';
 import { isSampleVisit } from '../rules/sample-visits.js';
 import { partSeed } from '../rules/seeded-random.js';
+import { taggedLanding } from '../rules/tagged-landing.js';
 
 /** A visit as its lease reads it, with what its campaign says about it. */
 export interface LeasedRow {
@@ -40,7 +41,7 @@ export function orderOfVisit(row: LeasedRow): VisitOrder {
     visitId: row.visitId,
     campaignId: row.campaignId,
     attempt: row.attempt,
-    url: row.url,
+    url: taggedLanding(row.url, row.searchEngine),
     websiteOrigin: row.origin,
     referrer: row.searchEngine === null ? null : referrers[row.searchEngine],
     persona: personaOf(row.personaId),
