@@ -10,7 +10,7 @@ function live(page: Page): Locator {
 }
 
 async function fillDirect(page: Page, visitors: number): Promise<void> {
-  await page.getByLabel('Visitors').fill(String(visitors));
+  await page.getByLabel('Visitors', { exact: true }).fill(String(visitors));
   await page.getByLabel('Duration (minutes)').fill('0.1');
   await page.getByLabel('Engine').selectOption('http');
 }

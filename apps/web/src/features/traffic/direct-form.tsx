@@ -41,7 +41,7 @@ export function DirectForm({
   onStop,
 }: DirectFormProps) {
   const [failure, setFailure] = useState<StartFailure | null>(null);
-  const start = useStartDirect(onStarted);
+  const order = useStartDirect(onStarted);
   const form = useForm<DirectValues>({
     resolver: zodResolver(directForm),
     defaultValues: defaults,
@@ -55,20 +55,18 @@ export function DirectForm({
   }, [suggestedUrl, getFieldState, setValue]);
 
   function submit(values: DirectValues) {
-    if (isRunning || start.isPending) return;
+    if (isRunning) return;
     setFailure(null);
-    start.mutate(directOrder(values), {
-      onError(error) {
-        const reason = directFailure(error);
-        setFailure(reason);
-        if (reason.target !== null) {
-          form.setError('targetUrl', { message: reason.target }, { shouldFocus: true });
-        }
-      },
+    order.start(directOrder(values), (error) => {
+      const reason = directFailure(error);
+      setFailure(reason);
+      if (reason.target !== null) {
+        form.setError('targetUrl', { message: reason.target }, { shouldFocus: true });
+      }
     });
   }
 
-  const isClosed = isRunning || start.isPending;
+  const isClosed = isRunning || order.isPending;
   return (
     <Card aria-labelledby="direct-form-title">
       <CardHeader>
@@ -131,7 +129,7 @@ export function DirectForm({
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" disabled={isClosed}>
               <Play aria-hidden />
-              {start.isPending ? 'Starting…' : 'Start'}
+              {order.isPending ? 'Starting…' : 'Start'}
             </Button>
             <Button disabled={!isRunning || isStopping} onClick={onStop}>
               <CircleStop aria-hidden />

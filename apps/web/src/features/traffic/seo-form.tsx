@@ -33,7 +33,7 @@ type SeoFormProps = { defaults: SeoValues; onStarted: (answer: StartSeoAnswer) =
 /** Address, keywords, amount, duration and search engine of an SEO campaign. */
 export function SeoForm({ defaults, onStarted }: SeoFormProps) {
   const [failure, setFailure] = useState<StartFailure | null>(null);
-  const start = useStartSeo(onStarted);
+  const order = useStartSeo(onStarted);
   const form = useForm<SeoValues>({ resolver: zodResolver(seoForm), defaultValues: defaults });
   const { getFieldState, setValue } = form;
   const suggestedUrl = useSuggestedUrl();
@@ -42,18 +42,15 @@ export function SeoForm({ defaults, onStarted }: SeoFormProps) {
   }, [suggestedUrl, getFieldState, setValue]);
 
   function submit(values: SeoValues) {
-    if (start.isPending) return;
     setFailure(null);
-    start.mutate(seoOrder(values), {
-      onError(error) {
-        const reason = seoFailure(error);
-        setFailure(reason);
-        const { keywords, target } = reason;
-        if (keywords !== null) form.setError('keywords', { message: keywords });
-        if (target !== null) {
-          form.setError('targetUrl', { message: target }, { shouldFocus: true });
-        }
-      },
+    order.start(seoOrder(values), (error) => {
+      const reason = seoFailure(error);
+      setFailure(reason);
+      const { keywords, target } = reason;
+      if (keywords !== null) form.setError('keywords', { message: keywords });
+      if (target !== null) {
+        form.setError('targetUrl', { message: target }, { shouldFocus: true });
+      }
     });
   }
 
@@ -81,9 +78,9 @@ export function SeoForm({ defaults, onStarted }: SeoFormProps) {
           </div>
           {failure !== null && <StartFailureBanner failure={failure} />}
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" disabled={start.isPending}>
+            <Button type="submit" variant="primary" disabled={order.isPending}>
               <Rocket aria-hidden />
-              {start.isPending ? 'Starting…' : 'Start SEO Campaign'}
+              {order.isPending ? 'Starting…' : 'Start SEO Campaign'}
             </Button>
             <p className="min-w-0 flex-1 basis-40 text-sm text-text-muted">
               No search engine is asked for anything: visitors arrive on your website with its

@@ -8,6 +8,8 @@ import type {
 import { useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
+const DOUBLE_CLICK_MS = 500; // the longest that systems take for one
+
 /** Starts a direct campaign; the same order sent again after a lost answer is the same campaign. */
 export function useStartDirect(onStarted: (answer: StartDirectAnswer) => void) {
   const { client } = trpc.useUtils();
@@ -39,7 +41,8 @@ function useStart<Input, Answer>(
       utils.billing.gate.invalidate(),
       utils.billing.subscriptions.invalidate(),
     ]);
-  return useMutation({
+  const isSending = useRef(false);
+  const { mutate, isPending } = useMutation({
     mutationFn(input: Input) {
       const order = JSON.stringify(input);
       if (latest.current?.order !== order) latest.current = { order, key: crypto.randomUUID() };
@@ -51,5 +54,19 @@ function useStart<Input, Answer>(
       onStarted(answer);
     },
     onError: () => void refresh(), // what is left may be another number than was shown
+    onSettled() {
+      setTimeout(() => {
+        isSending.current = false;
+      }, DOUBLE_CLICK_MS);
+    },
   });
+  return {
+    isPending,
+    /** Does nothing while an order is under way, and just after: the second click of a double click orders nothing. */
+    start(input: Input, onError: (error: unknown) => void) {
+      if (isSending.current) return;
+      isSending.current = true;
+      mutate(input, { onError });
+    },
+  };
 }

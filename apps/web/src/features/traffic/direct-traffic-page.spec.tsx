@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CampaignResults, CampaignStatus } from '@app/traffic/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import { DirectTrafficPage } from './direct-traffic-page.js';
+
+const ID = '0b8f3f1e-1111-4111-8111-000000000001';
+const traffic = { defaultCountry: 'DE', trafficSpeed: 'fast', autoRetry: false };
+
+function show({ status = null, start }: { status?: CampaignStatus | null; start?: () => unknown }) {
+  const calls: string[] = [];
+  let now: CampaignStatus | null = status;
+  const results = (): CampaignResults => ({
+    total: 10,
+    completed: 4,
+    inProgress: 0,
+    failed: 1,
+    cancelled: now === 'stopped' ? 5 : 0,
+    status: now ?? 'queued',
+    pagesVisited: 9,
+  });
+  const answers = {
+    'auth.settings.get': () => ({ traffic }),
+    'billing.gate': () => ({
+      state: 'ok',
+      plan: 'Starter',
+      remaining: 5,
+      total: 500,
+      renewsAt: null,
+    }),
+    'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),
+    'traffic.list': () => ({ campaigns: [], nextCursor: null }),
+    'traffic.results': results,
+    'traffic.startDirect'(input: unknown) {
+      calls.push(JSON.stringify(input));
+      if (start !== undefined) return start();
+      now = 'running';
+      return { jobId: ID, count: 10, status: 'queued' };
+    },
+    'traffic.stop'() {
+      now = 'stopped';
+      return { success: true, status: 'stopped' };
+    },
+  };
+  const path = status === null ? '/direct-traffic' : `/direct-traffic?campaign=${ID}`;
+  renderWithApi(<DirectTrafficPage />, { answers, path });
+  return calls;
+}
+
+const startButton = () => screen.findByRole('button', { name: 'Start' });
+const stopButton = () => screen.getByRole('button', { name: 'Stop' });
+
+describe('the Direct Traffic screen', () => {
+  it('begins with the defaults and the preferences, ready to start', async () => {
+    show({});
+    expect(await startButton()).toBeEnabled();
+    expect(stopButton()).toBeDisabled();
+    expect(screen.getByLabelText('Visitors')).toHaveValue(10);
+    expect(screen.getByLabelText('Duration (minutes)')).toHaveValue(0.5);
+    expect(screen.getByLabelText('Country of the visitors')).toHaveValue('DE');
+    expect(screen.getByLabelText('Traffic speed')).toHaveValue('fast');
+    expect(screen.getByText('No campaign is running')).toBeVisible();
+    expect(await screen.findByText('No campaigns yet')).toBeVisible();
+  });
+
+  it('starts once, closes Start and opens Stop, and stops', async () => {
+    const user = userEvent.setup();
+    const calls = show({});
+    await startButton();
+    await user.type(screen.getByLabelText('Target URL'), 'bakery.example');
+    await user.dblClick(await startButton());
+    await waitFor(() => expect(stopButton()).toBeEnabled());
+    expect(await startButton()).toBeDisabled();
+    expect(calls).toHaveLength(1);
+    expect(await screen.findByText('4 of 10 visits completed')).toBeVisible();
+    await user.click(stopButton());
+    await waitFor(() => expect(stopButton()).toBeDisabled());
+    expect(await screen.findByText('4 visits charged, 6 visits given back.')).toBeVisible();
+    expect(await startButton()).toBeEnabled();
+  });
+
+  it.each([
+    ['queued', true],
+    ['running', true],
+    ['paused', false],
+    ['completed', false],
+    ['failed', false],
+  ] as const)('of a %s campaign has Stop open: %p', async (status, isOpen) => {
+    show({ status });
+    await screen.findByText('4 of 10 visits completed');
+    await waitFor(() => expect(stopButton().hasAttribute('disabled')).toBe(!isOpen));
+    expect((await startButton()).hasAttribute('disabled')).toBe(isOpen);
+  });
+
+  it('asks for an address, and takes no visitors for one', async () => {
+    const user = userEvent.setup();
+    const calls = show({});
+    await startButton();
+    await user.clear(screen.getByLabelText('Visitors'));
+    await user.type(screen.getByLabelText('Visitors'), '0');
+    await user.tab();
+    expect(screen.getByLabelText('Visitors')).toHaveValue(1);
+    await user.click(await startButton());
+    expect(await screen.findByText('Please enter a website URL')).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('says how to prove the website, and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    show({
+      start() {
+        throw refusal('website_not_verified', 'Verify bakery.example first.');
+      },
+    });
+    await startButton();
+    await user.type(screen.getByLabelText('Target URL'), 'bakery.example');
+    await user.click(await startButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error: Verify bakery.example first.');
+    expect(within(alert).getByRole('link', { name: 'Verify the website' })).toBeVisible();
+    expect(screen.getByLabelText('Target URL')).toHaveValue('bakery.example');
+    expect(await startButton()).toBeEnabled();
+  });
+});
