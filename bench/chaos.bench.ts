@@ -31,6 +31,8 @@ const engine = values.engine === 'browser' ? 'browser' : 'http';
 const random = seededRandom(Number(values.seed));
 const DWELL_MS = 2_000;
 const BETWEEN_KILLS_MS = 4_000;
+/** A new worker needs as long again until it takes visits. */
+const PER_KILL_MS = 8_000;
 
 function pick<Value>(list: readonly Value[]): Value | undefined {
   return list[Math.floor(random() * list.length)];
@@ -91,7 +93,7 @@ await withTrial(async (trial) => {
     const userId = await aSubscriber(product);
     for (let worker = 0; worker < Number(values.workers); worker++) await workers.start();
     const startedAt = performance.now();
-    const spreadMs = kills * BETWEEN_KILLS_MS;
+    const spreadMs = kills * PER_KILL_MS;
     const campaignId = await aRunningCampaign(product, {
       ...{ userId, origin: site.origin, visits, dwellMs: DWELL_MS, engine },
       offsets: Array.from({ length: visits }, () => Math.floor(random() * spreadMs)),

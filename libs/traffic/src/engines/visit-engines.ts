@@ -1,26 +1,37 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
-import { OutboundClient, outboundPolicyOf } from '@app/outbound';
+import { EgressProxy, OutboundClient, outboundPolicyOf } from '@app/outbound';
+import { Logger } from '@nestjs/common';
 import type { FactoryProvider } from '@nestjs/common';
 import { visitorIdentity } from '../contract/index.js';
-import { AbsentEngine } from './absent-engine.js';
+import { BrowserEngine } from './browser/browser-engine.js';
 import { HTTP_ENGINE_CONNECTIONS, HttpEngine } from './http/http-engine.js';
 import { VISIT_ENGINES } from './visit-engine.js';
 import type { VisitEngines } from './visit-engine.js';
 
-function createEngines(config: AppConfig): VisitEngines {
+function createEngines(
+  config: AppConfig,
+  egress: EgressProxy,
+  robotsClient: OutboundClient,
+): VisitEngines {
+  const identity = visitorIdentity(config.publicUrl);
+  const logger = new Logger(BrowserEngine.name);
   const client = new OutboundClient(outboundPolicyOf(config), {
     connectionsPerOrigin: HTTP_ENGINE_CONNECTIONS,
   });
   return {
-    http: new HttpEngine({ client, identity: visitorIdentity(config.publicUrl) }),
-    browser: new AbsentEngine('browser', 'This worker has no browser for visits.'),
+    http: new HttpEngine({ client, identity }),
+    browser: new BrowserEngine({
+      ...{ chromiumPath: config.chromiumPath, libraryPath: config.chromiumLibraryPath },
+      ...{ egress, client: robotsClient, identity },
+      onWarning: (message) => logger.warn(message),
+    }),
   };
 }
 
 /** The engines of a worker. Whoever carries visits closes them. */
 export const visitEngines: FactoryProvider<VisitEngines> = {
   provide: VISIT_ENGINES,
-  inject: [APP_CONFIG],
+  inject: [APP_CONFIG, EgressProxy, OutboundClient],
   useFactory: createEngines,
 };

@@ -1,5 +1,6 @@
 import { Clock } from '@app/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EngineKind } from '../contract/index.js';
 import { VISIT_ENGINES } from '../engines/visit-engine.js';
@@ -9,6 +10,8 @@ import type { VisitLease } from './visit-lease.js';
 
 /** Beyond the dwell: loading, clicking through and closing. A page that hangs an engine for longer is cut. */
 const GRACE_MS = 120_000;
+/** An aborted engine has this long to close what it opened; one that hangs must hold up nothing else. */
+const CLOSE_WITHIN_MS = 10_000;
 /** PostgreSQL may restart while visits are under way; what came of them is told afterwards. */
 const TELL_EVERY_MS = 500;
 const TELL_FOR_MS = 120_000;
@@ -42,6 +45,8 @@ export interface CarriedVisit {
 export class VisitCarrier {
   private readonly logger = new Logger(VisitCarrier.name);
   private readonly visits = new Map<string, CarriedVisit>();
+  /** Milliseconds that an aborted engine is waited for. */
+  patienceMs = CLOSE_WITHIN_MS;
 
   constructor(
     @Inject(VISIT_ENGINES) private readonly engines: VisitEngines,
@@ -109,12 +114,28 @@ export class VisitCarrier {
       begin();
       startedAt = this.clock.now();
       timer = setTimeout(cut, order.dwellMs + GRACE_MS);
-      const report = await this.engines[lease.engine].run(order, signal);
+      const report = await this.ask(lease, signal);
       await this.tell(lease, () => this.endings.finish(lease, report, startedAt));
     } catch (error) {
       await this.afterFailure(lease, startedAt, signal.aborted ? signal.reason : error);
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  /** Rejects when the signal is aborted, soon after it even if the engine does not answer. */
+  private async ask({ engine, order }: VisitLease, signal: AbortSignal): Promise<VisitReport> {
+    const settled = new AbortController();
+    const visit = this.engines[engine].run(order, signal);
+    const silence = once(signal, 'abort', { signal: settled.signal }).then(async () => {
+      await wait(this.patienceMs, undefined, { signal: settled.signal });
+      signal.throwIfAborted();
+    });
+    silence.catch(() => undefined);
+    try {
+      return await Promise.race([visit, silence.then(() => visit)]);
+    } finally {
+      settled.abort();
     }
   }
 

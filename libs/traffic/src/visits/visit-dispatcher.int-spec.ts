@@ -130,6 +130,20 @@ describe('a worker', () => {
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'completed', completed: 1 });
   });
 
+  it('is not held up by an engine that does not hear that it should stop', async () => {
+    const campaignId = await visits.aCampaign(userId, { visits: 1 });
+    const worker = visits.aWorker();
+    worker.carrier.patienceMs = 1;
+    worker.engine.run = forEver;
+    await worker.dispatcher.round();
+    await stop(campaignId);
+    const under = worker.carrier.carried.map(({ ended }) => ended);
+    await worker.dispatcher.renew();
+    await Promise.all(under);
+    expect(worker.carrier.carried).toEqual([]);
+    expect(await visits.counts(campaignId)).toMatchObject({ inProgress: 0, cancelled: 1 });
+  });
+
   it('shares a campaign with others to the exact number, whatever comes of the visits', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 60 });
     const workers = [visits.aWorker(7), visits.aWorker(7), visits.aWorker(7)];
