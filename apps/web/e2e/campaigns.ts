@@ -1,11 +1,15 @@
 import type { OrderAnswer, SubscriptionsAnswer } from '@app/billing/contract';
-import type { VisitList } from '@app/traffic/contract';
+import type { CampaignResults, StartSeoAnswer, VisitList } from '@app/traffic/contract';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ApiUser } from './api.ts';
 import { setting } from './browser.ts';
 
 /** One of the codes that every installation begins with; each account can use it once. */
 const FREE_CODE = 'FREE100';
+
+const CAMPAIGN_TIMEOUT_MS = 60_000;
+const POLL_MS = 250;
 
 const logEntry = z.object({
   path: z.string(),
@@ -29,6 +33,24 @@ export async function ownDemoSite(user: ApiUser, demoSite: string): Promise<void
   const { website } = await user.addWebsite(demoSite);
   await fetch(`${demoSite}/notice-board/${website.verification.meta.content}`);
   await ask(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
+}
+
+/** A small SEO campaign on a website of theirs, by the light engine; answers its id once it is over. */
+export async function runCampaign(user: ApiUser, targetUrl: string): Promise<string> {
+  const { jobId } = (await ask(user, 'POST', '/seo-traffic', {
+    targetUrl,
+    keywords: 'sourdough bread, wedding cakes',
+    visitsPerKeyword: 2,
+    dwellTimeSeconds: 5,
+    engine: 'http',
+    speed: 'fast',
+  })) as StartSeoAnswer;
+  for (const deadline = Date.now() + CAMPAIGN_TIMEOUT_MS; Date.now() < deadline;) {
+    const { status } = (await ask(user, 'GET', `/results/${jobId}`)) as CampaignResults;
+    if (status === 'completed') return jobId;
+    await setTimeout(POLL_MS);
+  }
+  throw new Error(`The campaign ${jobId} did not end in time.`);
 }
 
 /** Visits that can still be ordered. */

@@ -7,6 +7,7 @@ import { opens, presses, types } from './screen-steps.ts';
 import { settingsScreens } from './settings-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { teamScreens } from './team-screens.ts';
+import { trafficScreens } from './traffic-screens.ts';
 
 export interface Screen {
   readonly name: string;
@@ -45,6 +46,7 @@ export async function screensOf(
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),
     ...onPageScreens(demoSite, analyst, pageId),
+    ...(await trafficScreens(demoSite, beginner, analyst)),
     ...(await teamScreens(api, demoSite, owner, analyst)),
     ...(await staffScreens(api, admin, customer)),
   ];

@@ -1,0 +1,59 @@
+import { expectAccessible } from './axe.ts';
+import { giveVisits, ownDemoSite, runCampaign } from './campaigns.ts';
+import { expect, signedInTest } from './fixtures.ts';
+
+signedInTest(
+  'sees what the visits of a campaign met, in every range, and keeps it as a file',
+  async ({ page, user, demoSite, troubles }) => {
+    await page.goto('/analytics');
+    await expect(page.getByText('No visits in the last 24 hours')).toBeVisible();
+    await expect(page.getByText('No traffic to draw')).toBeVisible();
+    await giveVisits(user);
+    await ownDemoSite(user, demoSite);
+    const id = await runCampaign(user, demoSite);
+
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(
+      page.getByText('100.0% of 4 visits in the last 24 hours succeeded.'),
+    ).toBeVisible();
+    for (const [button, range] of [
+      ['Last hour', '1h'],
+      ['Last 7 days', '7d'],
+      ['Last 30 days', '30d'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page).toHaveURL(`/analytics?range=${range}`);
+      await expect(
+        page.getByText(`100.0% of 4 visits in the ${button.toLowerCase()}`),
+      ).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Show as table' }).first().click();
+    const trends = page.getByRole('region', { name: 'Traffic Trends as a table' });
+    await expect(trends.getByRole('row').last()).toContainText('UTC');
+    for (const [item, ending] of [
+      ['CSV', '.csv'],
+      ['PDF', '.pdf'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Export Report' }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click(),
+      ]);
+      expect(file.suggestedFilename().endsWith(ending)).toBe(true);
+    }
+    await expectAccessible(page);
+    await page.goto(`/campaigns/${id}?tab=visits`);
+    await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(5);
+    await expectAccessible(page);
+
+    troubles.expect(/500/);
+    await page.goto('/analytics');
+    await expect(page.getByText('Total Requests')).toBeVisible();
+    await page.route('**/trpc/analytics.overview**', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Failed to load analytics data')).toBeVisible();
+    await expect(page.getByText('Total Requests')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('Failed to load analytics data')).toBeHidden();
+  },
+);

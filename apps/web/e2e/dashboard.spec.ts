@@ -1,0 +1,25 @@
+import { expectAccessible } from './axe.ts';
+import { expect, signedInTest } from './fixtures.ts';
+
+signedInTest('is told what to do next, until it is done', async ({ page, user, demoSite }) => {
+  const { host } = new URL(demoSite);
+  await page.goto('/dashboard');
+  const next = page.getByRole('region', { name: 'What to do next' });
+  await expect(next.getByRole('link', { name: 'Add website' })).toBeVisible();
+  await expect(page.getByText('No visit plan yet. Campaigns need one.')).toBeVisible();
+  await expectAccessible(page);
+
+  await user.addWebsite(demoSite);
+  await user.scan(demoSite, 2);
+  await page.reload();
+  await expect(next.getByRole('link', { name: 'Add website' })).toBeHidden();
+  const health = page.getByRole('region', { name: 'Website health' });
+  await expect(health.getByRole('img', { name: /^SEO score \d/ })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'What changed' });
+  await expect(changes.getByText('1 scan completed.')).toBeVisible();
+  const usage = page.getByRole('region', { name: 'Usage' });
+  await expect(usage.getByText('2 of 25')).toBeVisible();
+  await expectAccessible(page);
+  await health.getByRole('link', { name: host }).click();
+  await expect(page).toHaveURL(/\/seo-scan\//);
+});

@@ -1,0 +1,32 @@
+import type { ApiUser } from './api.ts';
+import { giveVisits, ownDemoSite, runCampaign } from './campaigns.ts';
+import { opens, presses } from './screen-steps.ts';
+import type { Screen } from './screens.ts';
+
+/** Campaigns, analytics and the overview: of somebody new, and of somebody whose campaign has ended. */
+export async function trafficScreens(
+  demoSite: string,
+  beginner: ApiUser,
+  sender: ApiUser,
+): Promise<readonly Screen[]> {
+  await giveVisits(sender);
+  await ownDemoSite(sender, demoSite);
+  const campaign = `/campaigns/${await runCampaign(sender, demoSite)}`;
+  const empty = { user: beginner, isWhole: true };
+  const whole = { user: sender, isWhole: true };
+  const detail = opens(campaign, 'Planned and real starts');
+  return [
+    { name: 'overview-empty', ...empty, show: opens('/dashboard', 'What to do next') },
+    { name: 'traffic-gate', ...empty, show: opens('/direct-traffic', 'Subscription Required') },
+    { name: 'analytics-empty', ...empty, show: opens('/analytics', 'No traffic to draw') },
+    { name: 'overview', ...whole, show: opens('/dashboard', 'Website health') },
+    { name: 'direct-traffic', ...whole, show: opens('/direct-traffic', 'No campaigns yet') },
+    { name: 'seo-traffic', ...whole, show: opens('/seo-traffic', 'Completed') },
+    { name: 'campaign', ...whole, show: detail },
+    { name: 'campaign-share', user: sender, isWhole: false, show: presses(detail, 'Share') },
+    { name: 'campaign-visits', ...whole, show: opens(`${campaign}?tab=visits`, 'CSV') },
+    { name: 'campaign-pages', ...whole, show: opens(`${campaign}?tab=pages`, 'Typical load') },
+    { name: 'campaign-keywords', ...whole, show: opens(`${campaign}?tab=keywords`, 'sourdough') },
+    { name: 'analytics', ...whole, show: opens('/analytics', 'Traffic Trends') },
+  ];
+}
