@@ -2,9 +2,11 @@ import type { OrderAnswer } from '@app/billing/contract';
 import type { APIRequestContext, Download } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
+import { extractText, getDocumentProxy } from 'unpdf';
 import type { ApiUser } from './api.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signedInTest } from './fixtures.ts';
+import { mailTo } from './mails.ts';
 import { SCREENSHOT, buyerTest, newUtr } from './payments.ts';
 
 /** Also where they are asked for together with others. */
@@ -23,6 +25,12 @@ async function payByUpi(request: APIRequestContext, { session }: ApiUser): Promi
   });
   expect(proof.ok(), await proof.text()).toBe(true);
   return order.id;
+}
+
+/** What somebody reads on the pages of a PDF, without its line breaks. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  return (await extractText(document, { mergePages: true })).text.replaceAll('\n', '');
 }
 
 async function bytesOf(download: Download): Promise<Buffer> {
@@ -75,7 +83,14 @@ buyerTest(
     await dialog.getByRole('button', { name: 'Download PDF' }).click();
     const pdf = await asFile;
     expect(pdf.suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
-    expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+    const [, number = ''] = /^(.+)\.pdf$/.exec(pdf.suggestedFilename()) ?? [];
+    const printed = await textOf(await bytesOf(pdf));
+    for (const text of [number, user.person.email, '₹2,610', '−₹290', 'Total paid']) {
+      expect(printed).toContain(text);
+    }
+    const mail = await mailTo(user.person.email, 'payment_approved');
+    expect(mail).toContain('₹2,610');
+    expect(mail).toContain(number);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/invoice$/);

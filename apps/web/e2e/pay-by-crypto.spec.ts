@@ -38,10 +38,14 @@ buyerTest('pays a visit plan in USDT', async ({ page, api, user, reviewer, conte
   await page.reload();
   await expect(page.getByText(amount)).toBeVisible();
   await page.getByRole('button', { name: "I've Made the Payment" }).click();
-  await submitProof(page, newTransactionHash());
+  const hash = newTransactionHash();
+  await submitProof(page, hash);
   await expect(page.getByText(/24-48 hours/)).toBeVisible();
   await expectAccessible(page);
 
+  // No chain is configured here, so that a person looks at it.
+  const [order] = await ordersOf(user, api);
+  expect(order).toMatchObject({ id, status: 'pending_review', transactionId: hash });
   await reviewer.approve(id);
   await expect(page.getByText('Your Professional plan is active.')).toBeVisible({
     timeout: DECIDED_MS,

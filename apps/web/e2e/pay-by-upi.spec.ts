@@ -2,6 +2,7 @@ import type { InvoiceList, SubscriptionsAnswer } from '@app/billing/contract';
 import { ApiUser } from './api.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { mailTo } from './mails.ts';
 import {
   SCREENSHOT,
   applyCode,
@@ -69,6 +70,8 @@ buyerTest(
     await expect(page.getByText('The UTR belongs to another payment.')).toBeVisible({
       timeout: DECIDED_MS,
     });
+    const rejection = await mailTo(user.person.email, 'payment_rejected');
+    expect(rejection).toContain('The UTR belongs to another payment.');
     await page.reload();
     await page.getByRole('button', { name: 'Correct and send again' }).click();
     await submitProof(page, newUtr());
