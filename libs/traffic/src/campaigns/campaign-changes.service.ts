@@ -1,12 +1,10 @@
-import { AppError, Clock, JobOutbox } from '@app/common';
+import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { WebsiteRemovals, WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { CampaignChangeAnswer, CampaignStatus } from '../contract/index.js';
-import { startCampaignJob, startCampaignJobKey } from '../queues/campaign.jobs.js';
-import { PROOF_VALID_MS } from './campaign-proofs.js';
 import { CampaignSignals } from './campaign-signals.js';
 import { CampaignStates } from './campaign-states.js';
 import { CampaignsRepository } from './campaigns.repository.js';
@@ -23,9 +21,7 @@ export class CampaignChanges implements OnModuleInit {
     private readonly states: CampaignStates,
     private readonly websites: WebsitesService,
     private readonly removals: WebsiteRemovals,
-    private readonly outbox: JobOutbox,
     private readonly signals: CampaignSignals,
-    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -60,16 +56,7 @@ export class CampaignChanges implements OnModuleInit {
       requireOpen(campaign);
       if (campaign.status !== 'paused') return campaign.status;
       await this.requireVerified(campaign);
-      if (this.isProofFresh(campaign)) {
-        await this.states.run(tx, campaign);
-        return 'running';
-      }
-      // `pausedAt` stays: what waits is moved by the whole time when it runs again.
-      await this.campaigns.change(tx, id, { status: 'queued', pauseCause: null, reason: null });
-      const round = this.clock.now().getTime();
-      const key = startCampaignJobKey(id, round);
-      await this.outbox.add(tx, startCampaignJob, { key, payload: { campaignId: id, round } });
-      return 'queued';
+      return this.states.goOn(tx, campaign);
     });
   }
 
@@ -102,13 +89,6 @@ export class CampaignChanges implements OnModuleInit {
       `Show first that ${host} is yours: verify it in My Websites, then resume the campaign.`,
       { details: { domain: host, websiteId } },
     );
-  }
-
-  /** A lost proof is always read again, and so is one that is older than it may get while running. */
-  private isProofFresh({ pauseCause, startedAt, ownershipCheckedAt }: CampaignState): boolean {
-    if (pauseCause === 'ownership' || startedAt === null || ownershipCheckedAt === null)
-      return false;
-    return this.clock.now().getTime() - ownershipCheckedAt.getTime() < PROOF_VALID_MS;
   }
 }
 

@@ -94,6 +94,7 @@ describe('the life of a campaign', () => {
     });
     expect(await used()).toBe(0);
     expect((await told('campaign_completed'))[0]).toMatchObject({ title: 'Campaign failed' });
+    expect((await mails('campaign_completed'))[0]?.subject).toMatch(/^Campaign failed: /);
   });
 
   it('is stopped at once: what waits is given back now, what runs when it is aborted', async () => {
@@ -142,6 +143,21 @@ describe('the life of a campaign', () => {
     expect((await results(id)).status).toBe('running');
     expect(await dueSeconds(id)).toEqual(planned.map((due) => due + 600));
     expect((await test.campaigns.get(ada, id)).reason).toBeNull();
+  });
+
+  it('does not go on by itself when its owner pauses what stands still for its website', async () => {
+    const id = await test.running(ada, bakery, 2);
+    const { states } = test;
+    await test.inTransaction((tx) => states.pauseFor(tx, id, 'website', 'It asked for time.'));
+    expect((await test.campaigns.get(ada, id)).reason).toBe('It asked for time.');
+    expect(await test.campaigns.pause(ada, id)).toMatchObject({ status: 'paused' });
+    expect((await test.campaigns.get(ada, id)).reason).toBeNull();
+    expect(await test.inTransaction((tx) => states.resumeAfter(tx, id, 'website'))).toBe(false);
+    expect((await results(id)).status).toBe('paused');
+    await test.campaigns.resume(ada, id);
+    await test.inTransaction((tx) => states.pauseFor(tx, id, 'website', 'It asked for time.'));
+    expect(await test.inTransaction((tx) => states.resumeAfter(tx, id, 'website'))).toBe(true);
+    expect((await results(id)).status).toBe('running');
   });
 
   it('shows the proof again before it goes on after more than an hour', async () => {

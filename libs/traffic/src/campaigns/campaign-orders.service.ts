@@ -1,7 +1,8 @@
 import { VisitAllowanceService } from '@app/billing';
 import { UserSettingsService } from '@app/auth';
-import { AppError, Clock, IdempotentRequests, JobOutbox } from '@app/common';
+import { AppError, Clock, IdempotentRequests } from '@app/common';
 import type { Actor } from '@app/common';
+import { storableText } from '@app/common/contract';
 import { WebsitesService, belongsTo } from '@app/domain';
 import type { Website } from '@app/domain';
 import { OutboundClient } from '@app/outbound';
@@ -20,8 +21,8 @@ import { readAddresses, strangersAmong } from '../rules/campaign-addresses.js';
 import type { PathOf } from '../rules/campaign-addresses.js';
 import { choosePersona } from '../rules/choose-persona.js';
 import { shareKeywords } from '../rules/keyword-shares.js';
-import { startCampaignJob, startCampaignJobKey } from '../queues/campaign.jobs.js';
 import { CampaignLandings } from './campaign-landings.js';
+import { CampaignStates } from './campaign-states.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { NewCampaign } from './campaigns.repository.js';
 import type { PlannedVisit } from './planned-visit.js';
@@ -63,7 +64,7 @@ export class CampaignOrders {
     private readonly landings: CampaignLandings,
     private readonly outbound: OutboundClient,
     private readonly requests: IdempotentRequests,
-    private readonly outbox: JobOutbox,
+    private readonly states: CampaignStates,
     private readonly clock: Clock,
   ) {}
 
@@ -100,7 +101,8 @@ export class CampaignOrders {
     const { website, urls } = await this.targets(actor, [input.targetUrl], () => 'targetUrl');
     const [targetUrl] = urls;
     if (targetUrl === undefined) throw new AppError('validation_failed', 'No address was given');
-    const { keywords: words, visitsPerKeyword } = input;
+    const { visitsPerKeyword } = input;
+    const words = [...new Set(input.keywords.map(storableText))];
     const amount = input.trafficAmount ?? null;
     const shares = shareKeywords({ keywords: words, amount, visitsPerKeyword });
     if (shares.reduce((sum, { ordered }) => sum + ordered, 0) > MAX_SEO_VISITS) {
@@ -205,10 +207,7 @@ export class CampaignOrders {
     requireVerified(website);
     await this.campaigns.insert(tx, campaign, visits);
     await this.allowance.reserve(tx, campaign.userId, campaign.id, campaign.ordered);
-    await this.outbox.add(tx, startCampaignJob, {
-      key: startCampaignJobKey(campaign.id, 0),
-      payload: { campaignId: campaign.id, round: 0 },
-    });
+    await this.states.queueStart(tx, campaign.id);
     return campaign;
   }
 }

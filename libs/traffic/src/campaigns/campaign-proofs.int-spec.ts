@@ -27,6 +27,13 @@ describe('the proof that a website is its owner’s', () => {
       `select name from outbox_jobs where queue = 'campaigns' and done_at is null order by name`,
     );
 
+  const startJob = async (): Promise<unknown> => {
+    const [row] = await test.context.rows<{ payload: unknown }>(
+      `select payload from outbox_jobs where name = 'start'`,
+    );
+    return row?.payload;
+  };
+
   beforeAll(async () => {
     test = await CampaignsContext.create();
   });
@@ -116,7 +123,7 @@ describe('the proof that a website is its owner’s', () => {
     expect(before.status).toBe('running');
     expect(await openJobs()).toEqual([]);
     test.later(60);
-    await processor.start({ data: { campaignId: jobId, round: 0 } });
+    await processor.start({ data: await startJob() });
     expect(await test.campaigns.get(ada, jobId)).toEqual(before);
     await queues.onApplicationShutdown();
   });
@@ -127,10 +134,10 @@ describe('the proof that a website is its owner’s', () => {
     const processor = new CampaignsProcessor(queues, test.proving, test.outbox);
     const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
     test.show(bakery, 'silent');
-    await processor.start({ data: { campaignId: jobId, round: 0 } });
+    await processor.start({ data: await startJob() });
     expect(await openJobs()).toEqual([{ name: 'start' }]);
     test.show(bakery, 'shown');
-    await processor.start({ data: { campaignId: jobId, round: 0 } });
+    await processor.start({ data: await startJob() });
     expect(await openJobs()).toEqual([]);
     await queues.onApplicationShutdown();
   });

@@ -6,12 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { proveAgainJob, proveAgainJobKey } from '../queues/campaign.jobs.js';
 import { campaignPath } from './campaign-endings.js';
 import { CampaignSignals } from './campaign-signals.js';
-import { CampaignStates } from './campaign-states.js';
+import { CampaignStates, PROOF_VALID_MS } from './campaign-states.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { CampaignState } from './campaigns.repository.js';
 
-/** PRODUCT.md section 6: read when a campaign starts, and hourly while it runs. */
-export const PROOF_VALID_MS = 60 * 60_000;
 /** A website that could not be asked is asked again in the next span of this length. */
 const ASK_AGAIN_MS = 5 * 60_000;
 const CAMPAIGNS_AT_ONCE = 500;

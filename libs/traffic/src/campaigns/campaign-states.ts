@@ -1,11 +1,17 @@
 import { VisitAllowanceService } from '@app/billing';
-import { Clock } from '@app/common';
+import { Clock, JobOutbox } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
 import type { PauseCause } from '../entities/campaign.entity.js';
+import { startCampaignJob, startCampaignJobKey } from '../queues/campaign.jobs.js';
 import { CampaignEndings } from './campaign-endings.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { CampaignState } from './campaigns.repository.js';
+
+/** PRODUCT.md section 6: the proof is read when a campaign starts, and hourly while it runs. */
+export const PROOF_VALID_MS = 60 * 60_000;
+const MOST_ROUNDS = 2 ** 31;
 
 /**
  * How a campaign goes from state to state. Every write is in the caller's transaction. Locks are taken
@@ -17,12 +23,14 @@ export class CampaignStates {
     private readonly campaigns: CampaignsRepository,
     private readonly allowance: VisitAllowanceService,
     private readonly endings: CampaignEndings,
+    private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}
 
   /**
    * No new visit; those under way end normally. `reason` is a sentence for the owner (`null` when they
-   * did it). Answers whether it was changed: only queued and running campaigns are.
+   * did it). Answers whether it was changed: only queued and running campaigns are, and what stands still
+   * for its website until its owner pauses it, so that it does not go on by itself.
    */
   async pauseFor(
     tx: EntityManager,
@@ -31,9 +39,7 @@ export class CampaignStates {
     reason: string | null,
   ): Promise<boolean> {
     const campaign = await this.campaigns.lock(tx, campaignId);
-    if (campaign === null || !(campaign.status === 'queued' || campaign.status === 'running')) {
-      return false;
-    }
+    if (campaign === null || !canPause(campaign, cause)) return false;
     await this.campaigns.change(tx, campaignId, {
       ...{ status: 'paused', pauseCause: cause, reason },
       // A queued one that stood still before it could go on has been waiting since then.
@@ -43,17 +49,40 @@ export class CampaignStates {
   }
 
   /**
-   * Goes on with a campaign that is paused for this cause: what waits is due later by the time it stood
-   * still. Answers whether it was changed.
+   * Goes on with a campaign that is paused for this cause, as `goOn` does. Answers whether it was
+   * changed.
    */
   async resumeAfter(tx: EntityManager, campaignId: string, cause: PauseCause): Promise<boolean> {
     const campaign = await this.campaigns.lock(tx, campaignId);
     if (campaign?.status !== 'paused' || campaign.pauseCause !== cause) return false;
-    await this.run(tx, campaign);
+    await this.goOn(tx, campaign);
     return true;
   }
 
-  /** From queued or paused to running, for a campaign that the caller has locked. */
+  /**
+   * From paused to running, or to queued when the ownership proof has to be read first: always after
+   * its loss, and when it is too old. For a campaign that the caller has locked.
+   */
+  async goOn(tx: EntityManager, campaign: CampaignState): Promise<'running' | 'queued'> {
+    if (this.isProofFresh(campaign)) {
+      await this.run(tx, campaign);
+      return 'running';
+    }
+    const { id } = campaign;
+    // `pausedAt` stays: what waits is moved by the whole time when it runs again.
+    await this.campaigns.change(tx, id, { status: 'queued', pauseCause: null, reason: null });
+    await this.queueStart(tx, id);
+    return 'queued';
+  }
+
+  /** The campaign is queued: a worker reads its proof and lets it run. */
+  async queueStart(tx: EntityManager, campaignId: string): Promise<void> {
+    const round = randomInt(MOST_ROUNDS);
+    const key = startCampaignJobKey(campaignId, round);
+    await this.outbox.add(tx, startCampaignJob, { key, payload: { campaignId, round } });
+  }
+
+  /** From queued or paused to running: what waits is due later by the time it stood still. For a campaign that the caller has locked. */
   async run(tx: EntityManager, campaign: CampaignState): Promise<void> {
     const now = this.clock.now();
     const stoodStillSince =
@@ -80,4 +109,16 @@ export class CampaignStates {
     }
     await this.endings.endIfOver(tx, campaign.id);
   }
+
+  private isProofFresh({ pauseCause, startedAt, ownershipCheckedAt }: CampaignState): boolean {
+    if (pauseCause === 'ownership' || startedAt === null || ownershipCheckedAt === null) {
+      return false;
+    }
+    return this.clock.now().getTime() - ownershipCheckedAt.getTime() < PROOF_VALID_MS;
+  }
+}
+
+function canPause({ status, pauseCause }: CampaignState, cause: PauseCause): boolean {
+  if (status === 'paused') return cause === 'user' && pauseCause === 'website';
+  return status === 'queued' || status === 'running';
 }

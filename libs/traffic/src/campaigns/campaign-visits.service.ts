@@ -1,5 +1,5 @@
 import { AppError, FileStore } from '@app/common';
-import { csvLine } from '@app/common/contract';
+import { csvLine, storableText } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ListVisitsInput, Visit, VisitList } from '../contract/index.js';
@@ -45,7 +45,8 @@ export class CampaignVisits {
     errorCode,
     keyword,
   }: ListVisitsInput): Promise<VisitList> {
-    const filter = { status, errorCode, keyword };
+    const word = keyword === undefined ? undefined : storableText(keyword);
+    const filter = { status, errorCode, keyword: word };
     const rows = await this.rows.list(id, filter, { after: readSeq(cursor), limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);

@@ -168,6 +168,15 @@ describe('starting a campaign', () => {
     expect(visits.map(({ seq }) => seq)).toEqual([2, 5, 8, 11]);
   });
 
+  it('takes whatever people type as keywords', async () => {
+    const hostile = ["'; drop table visits; --", '\0NUL', 'half \ud83d', '日本語', '<script>'];
+    const input = test.seo(bakery, { keywords: hostile, visitsPerKeyword: 1 });
+    const { jobId, count } = await test.campaigns.startSeo(ada, input, null);
+    expect(count).toBe(5);
+    const nul = { id: jobId, limit: 9, keyword: '\0NUL' };
+    expect((await test.campaigns.visits(ada, nul)).visits).toHaveLength(1);
+  });
+
   it('refuses more than 5,000 visits of keywords', async () => {
     const input = test.seo(bakery, { visitsPerKeyword: 2_501 });
     await expect(test.campaigns.startSeo(ada, input, null)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const CAMPAIGN_QUEUE = 'campaigns';
 
-/** Reads the ownership proof; then the campaign runs. `round` counts the times it has begun or gone on. */
+/** Reads the ownership proof; then the campaign runs. `round` tells apart the times it begins or goes on. */
 export const startCampaignJob = defineJob({
   queue: CAMPAIGN_QUEUE,
   name: 'start',

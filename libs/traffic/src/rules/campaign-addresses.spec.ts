@@ -25,6 +25,14 @@ describe('the addresses of a campaign', () => {
     });
   });
 
+  it('are measured as they are stored', () => {
+    const typed = [`shop.example/${'ü'.repeat(1_000)}`];
+    expect(readAddresses(typed, pathOf)).toEqual({
+      kind: 'refused',
+      details: { 'urls.0': 'This address is too long' },
+    });
+  });
+
   it('are of one website; each other one is named', () => {
     const urls = ['https://shop.example/', 'https://victim.example/'].map((href) => new URL(href));
     const isOwn = ({ host }: URL): boolean => host === 'shop.example';

@@ -1,6 +1,9 @@
 import { parseTypedUrl } from '@app/common/contract';
 
 const NOT_AN_ADDRESS = 'Please enter a valid website address';
+const TOO_LONG = 'This address is too long';
+/** As it is stored: what is not ASCII takes up to nine times as much as when it was typed. */
+const MAX_URL_CHARS = 2_048;
 
 /** The field of an address, by its place in the list. */
 export type PathOf = (index: number) => string;
@@ -17,6 +20,7 @@ export function readAddresses(typed: readonly string[], pathOf: PathOf): ReadAdd
   for (const [index, text] of typed.entries()) {
     const url = parseTypedUrl(text);
     if (url === null) details[pathOf(index)] = NOT_AN_ADDRESS;
+    else if (url.href.length > MAX_URL_CHARS) details[pathOf(index)] = TOO_LONG;
     else urls.push(withoutFragment(url));
   }
   return Object.keys(details).length === 0 ? { kind: 'read', urls } : { kind: 'refused', details };

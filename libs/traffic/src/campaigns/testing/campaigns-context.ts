@@ -25,6 +25,7 @@ import { VisitEndings } from '../../visits/visit-endings.js';
 import { VisitLeasesRepository } from '../../visits/visit-leases.repository.js';
 import { VisitsModule } from '../../visits/visits.module.js';
 import { CampaignProofs } from '../campaign-proofs.js';
+import { CampaignStates } from '../campaign-states.js';
 import { CampaignsService } from '../campaigns.service.js';
 import { KeywordFinder } from '../keyword-finder.service.js';
 
@@ -74,6 +75,10 @@ export class CampaignsContext {
 
   get campaigns(): CampaignsService {
     return this.context.module.get(CampaignsService);
+  }
+
+  get states(): CampaignStates {
+    return this.context.module.get(CampaignStates);
   }
 
   get proving(): CampaignProofs {
