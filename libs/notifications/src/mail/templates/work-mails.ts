@@ -27,7 +27,7 @@ export function scanDoneMail(facts: {
   };
 }
 
-/** A campaign has ended; `completed` and `failed` are visits. */
+/** A campaign has ended; `completed` and `failed` are visits. It has failed when not one was completed. */
 export function campaignDoneMail(facts: {
   readonly campaignId: string;
   readonly name: string;
@@ -36,11 +36,16 @@ export function campaignDoneMail(facts: {
   readonly failed: number;
   readonly path: string;
 }): UserMail {
+  const hasFailed = facts.completed === 0 && facts.failed > 0;
   return {
     kind: 'campaign_completed',
     key: `campaign:${facts.campaignId}`,
-    subject: `Campaign complete: ${facts.name}`,
-    paragraphs: ['Your campaign is complete. Visits that did not happen are not charged.'],
+    subject: `${hasFailed ? 'Campaign failed' : 'Campaign complete'}: ${facts.name}`,
+    paragraphs: [
+      hasFailed
+        ? 'Not one visit of your campaign succeeded, and nothing is charged. The campaign shows why.'
+        : 'Your campaign is complete. Visits that did not happen are not charged.',
+    ],
     facts: [
       { label: 'Ordered', value: countWords(facts.ordered, 'visit', 'visits') },
       { label: 'Completed', value: countWords(facts.completed, 'visit', 'visits') },
