@@ -46,7 +46,7 @@ export function chooseLanding(
   if (pages.length === 1) return { url: only.url, reason: null };
   const wanted = [...new Set(wordsOf(keyword))];
   const phrase = wordsOf(keyword).join(' ');
-  const texts = pages.map((page) => PLACES.map((place) => wordsOf(place.of(page))));
+  const texts = pages.map(textsOf);
   const weights = wanted.map((word) => weightOf(word, texts));
   const judged = pages.map((page, index) =>
     judge(page, texts[index] ?? [], { wanted, phrase, weights }),
@@ -60,28 +60,49 @@ export function chooseLanding(
   };
 }
 
+/** What stands in one place of a page. */
+interface PlaceText {
+  readonly words: ReadonlySet<string>;
+  /** In their order, with a blank on both sides. */
+  readonly line: string;
+}
+
+/** A campaign asks for a hundred keywords about the same pages: each is read once as long as somebody holds it. */
+const readPages = new WeakMap<LandingPage, readonly PlaceText[]>();
+
+function textsOf(page: LandingPage): readonly PlaceText[] {
+  const known = readPages.get(page);
+  if (known) return known;
+  const texts = PLACES.map((place) => {
+    const words = wordsOf(place.of(page));
+    return { words: new Set(words), line: ` ${words.join(' ')} ` };
+  });
+  readPages.set(page, texts);
+  return texts;
+}
+
 interface WantedWords {
   readonly wanted: readonly string[];
   readonly phrase: string;
   readonly weights: readonly number[];
 }
 
-function judge(page: LandingPage, texts: readonly string[][], words: WantedWords): JudgedPage {
+function judge(page: LandingPage, texts: readonly PlaceText[], words: WantedWords): JudgedPage {
   const total = words.weights.reduce((sum, weight) => sum + weight, 0);
   let score = 0;
   let bestShare = 0;
   let reason = '';
   const found = new Set<string>();
   for (const [index, place] of PLACES.entries()) {
-    const text = texts[index] ?? [];
-    const here = new Set(text);
+    const text = texts[index];
+    if (!text) continue;
     let share = 0;
     for (const [number, word] of words.wanted.entries()) {
-      if (!isIn(word, here)) continue;
+      if (!isIn(word, text.words)) continue;
       found.add(word);
       share += total === 0 ? 0 : (words.weights[number] ?? 0) / total;
     }
-    const hasPhrase = share > 0 && ` ${text.join(' ')} `.includes(` ${words.phrase} `);
+    const hasPhrase = share > 0 && text.line.includes(` ${words.phrase} `);
     score += place.weight * (share + (hasPhrase ? PHRASE_BONUS : 0));
     if (share * place.weight > bestShare) {
       bestShare = share * place.weight;
@@ -117,8 +138,8 @@ function isNearer(page: JudgedPage, leader: JudgedPage): boolean {
 }
 
 /** A word on every page says little about one; so neither stop words nor the company's name decide. */
-function weightOf(word: string, texts: readonly (readonly string[][])[]): number {
-  const carriers = texts.filter((places) => places.some((text) => isIn(word, new Set(text))));
+function weightOf(word: string, texts: readonly (readonly PlaceText[])[]): number {
+  const carriers = texts.filter((places) => places.some(({ words }) => isIn(word, words)));
   return Math.log(1 + texts.length / (carriers.length + 0.5));
 }
 

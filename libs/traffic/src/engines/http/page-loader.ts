@@ -1,11 +1,10 @@
 import type { OutboundAnswer, OutboundClient } from '@app/outbound';
 import type { VisitErrorCode } from '../../contract/index.js';
 import { retryAfterMs } from '../../rules/retry-after.js';
-import { isSearchEngineHost } from '../../rules/search-engine-hosts.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
 import { navigationHeaders } from '../../rules/visitor-headers.js';
 import type { Arrival, Visitor } from '../../rules/visitor-headers.js';
-import { isAdvertisingHost } from '../advertising-hosts.js';
+import { isRefusedHost } from '../advertising-hosts.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import { errorCodeOf } from './error-code-of.js';
 import type { VisitCookies } from './visit-cookies.js';
@@ -72,7 +71,7 @@ export async function loadPage(
 
 async function refusalOf(source: PageSource, url: string): Promise<UnloadedPage | null> {
   const { host } = new URL(url);
-  if (isSearchEngineHost(host) || isAdvertisingHost(host)) {
+  if (isRefusedHost(host)) {
     return failure(
       'refused_target',
       `Simulated visitors never go to search engines or advertising: ${host}.`,
