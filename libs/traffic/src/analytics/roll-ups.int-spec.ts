@@ -6,6 +6,7 @@ import { completed } from '../visits/testing/scripted-engine.js';
 import { VisitsContext } from '../visits/testing/visits-context.js';
 import { AnalyticsRepository } from './analytics.repository.js';
 import { AnalyticsService } from './analytics.service.js';
+import { RollUpsSchedule } from './roll-ups.schedule.js';
 import { RollUpsService } from './roll-ups.service.js';
 
 let visits: VisitsContext;
@@ -59,6 +60,23 @@ describe('the hourly sums', () => {
     expect(await rollUps.rebuild(wide)).toBe(3);
     expect(await rollUps.rebuild(wide)).toBe(0);
     expect(await visits.context.rows('select * from visit_hours order by hour')).toEqual(before);
+  });
+
+  it('are looked at every night, and only the hours that analytics show', async () => {
+    await oneVisitEnds();
+    await visits.context.rows('update visit_hours set pages = 9');
+    await visits.context.rows(
+      `insert into visit_hours (user_id, hour, persona_id, country, device_type, failed)
+       values (?, '2026-01-01T01:00:00Z', 'us-mac', 'US', 'desktop', 5)`,
+      [userId],
+    );
+    await new RollUpsSchedule(rollUps, visits.context.clock).nightly();
+    expect(
+      await visits.context.rows('select pages, failed from visit_hours order by hour'),
+    ).toEqual([
+      { pages: 0, failed: 5 },
+      { pages: 1, failed: 0 },
+    ]);
   });
 
   it('lose no visit that ends while they are counted anew', async () => {
