@@ -2,14 +2,14 @@ import { availableParallelism, totalmem } from 'node:os';
 import { BrowserFailure, ChromiumLauncher, SharedChromium, Slots } from '@app/browser';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
-import { isRefusedHost } from '../advertising-hosts.js';
 import type { Pageview, VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
 import { BrowserVisit } from './browser-visit.js';
 import { DevtoolsConnection } from './devtools-connection.js';
 import { VisitFailure } from './visit-failure.js';
 import { visitorFlags } from './visitor-flags.js';
-import { VisitorPage } from './visitor-page.js';
+import type { VisitorPage } from './visitor-page.js';
+import { VisitorRooms } from './visitor-rooms.js';
 
 export interface BrowserEngineOptions {
   /** `null` when none is configured. */
@@ -25,8 +25,10 @@ export interface BrowserEngineOptions {
   readonly capacity?: number;
   /** Pages that load at a time. Default: 2 for each processor. */
   readonly loadingAtOnce?: number;
-  /** Visits after which a Chromium is replaced. Default 500. */
+  /** Rooms after which a Chromium is replaced. Default 500. */
   readonly visitsPerProcess?: number;
+  /** A visitor may move into the swept room of one before, see `VisitorRooms`. Default true. */
+  readonly reusesRooms?: boolean;
   /** Hears what an operator should know. */
   readonly onWarning?: (message: string) => void;
 }
@@ -36,7 +38,6 @@ const MEMORY_PER_VISITOR = 40 * 1024 * 1024;
 const LOADING_PER_PROCESSOR = 2;
 /** A page that waits for its server uses no processor: others may load meanwhile. */
 const LOADING_TURN_MS = 1_500;
-const MAX_BYTES = 50_000_000;
 /** Everything of a visit besides what it was asked to stay. */
 const SPARE_MS = 90_000;
 const VISITS_PER_PROCESS = 500;
@@ -48,7 +49,7 @@ export class BrowserEngine implements VisitEngine {
   readonly capacity: number;
   readonly unavailableReason: string | null;
   readonly #chromium: SharedChromium<DevtoolsConnection>;
-  readonly #robots: WebsiteRobots;
+  readonly #rooms: VisitorRooms;
   readonly #loading: Slots;
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
@@ -66,10 +67,15 @@ export class BrowserEngine implements VisitEngine {
       visitsPerProcess: options.visitsPerProcess ?? VISITS_PER_PROCESS,
       idleMs: IDLE_MS,
     });
-    this.#robots = new WebsiteRobots(options.client, options.identity);
-    this.#loading = new Slots(
-      options.loadingAtOnce ?? LOADING_PER_PROCESSOR * availableParallelism(),
-    );
+    const loadingAtOnce = options.loadingAtOnce ?? LOADING_PER_PROCESSOR * availableParallelism();
+    this.#loading = new Slots(loadingAtOnce);
+    this.#rooms = new VisitorRooms({
+      chromium: this.#chromium,
+      egress,
+      robots: new WebsiteRobots(options.client, options.identity),
+      identity: options.identity,
+      maxIdle: options.reusesRooms === false ? 0 : 2 * loadingAtOnce,
+    });
   }
 
   async run(order: VisitOrder, signal: AbortSignal): Promise<VisitReport> {
@@ -88,6 +94,7 @@ export class BrowserEngine implements VisitEngine {
     this.#closing.abort(new Error('The engine has been closed.'));
     this.#loading.close();
     await Promise.allSettled(this.#underWay);
+    await this.#rooms.close();
     await this.#chromium.close();
   }
 
@@ -141,36 +148,27 @@ export class BrowserEngine implements VisitEngine {
     notes: VisitNotes,
     onLoaded: () => void,
   ): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
-    const lease = await this.#chromium.lease();
-    let isHealthy = true;
+    const taking = this.#rooms.take(order);
+    let isWell = false;
     try {
-      const egress = await this.options.egress.openSession({
-        maxBytes: MAX_BYTES,
-        refusal: (host) => (isRefusedHost(host) ? visitErrorSentences.refused_target : null),
-      });
-      try {
-        const { identity } = this.options;
-        const devtools = lease.chromium.browser;
-        const around = { devtools, egress, robots: this.#robots, identity };
-        const opening = VisitorPage.open(around, order);
-        try {
-          const page = await bounded(opening, lease.chromium.hasExited, signal, SPARE_MS);
-          notes.pages = () => pagesOf(page);
-          notes.retryAfterMs = () => page.gate.documents.at(-1)?.retryAfterMs ?? null;
-          const visit = new BrowserVisit({ page, around, signal, onLoaded });
-          const limitMs = order.dwellMs + SPARE_MS;
-          return await bounded(visit.run(), lease.chromium.hasExited, signal, limitMs);
-        } finally {
-          isHealthy = await opening.then(
-            (page) => page.close(),
-            () => true,
-          );
-        }
-      } finally {
-        await egress.close();
-      }
+      const room = await bounded(taking, signal, SPARE_MS);
+      const { page, around, lease } = room;
+      notes.pages = () => pagesOf(page);
+      notes.retryAfterMs = () => page.gate.documents.at(-1)?.retryAfterMs ?? null;
+      const visit = new BrowserVisit({ page, around, signal, onLoaded });
+      const limitMs = order.dwellMs + SPARE_MS;
+      const seen = await bounded(visit.run(), signal, limitMs, lease.chromium.hasExited);
+      isWell = true;
+      return seen;
     } finally {
-      await lease.release(isHealthy);
+      // Reports and rooms must not mix: the next visitor's pages are none of this visit's.
+      const [pages, retryAfterMs] = [notes.pages(), notes.retryAfterMs()];
+      notes.pages = () => pages;
+      notes.retryAfterMs = () => retryAfterMs;
+      await taking.then(
+        (room) => this.#rooms.giveBack(room, isWell),
+        () => undefined,
+      );
     }
   }
 }
@@ -190,9 +188,9 @@ function pagesOf(page: VisitorPage): Pageview[] {
 /** The work, unless Chromium ends, the signal fires or the time is over before. */
 async function bounded<T>(
   work: Promise<T>,
-  hasExited: Promise<void>,
   signal: AbortSignal,
   limitMs: number,
+  hasExited?: Promise<void>,
 ): Promise<T> {
   let onAbort = (): void => undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -203,7 +201,7 @@ async function bounded<T>(
       () => reject(new VisitFailure('timeout', visitErrorSentences.timeout)),
       limitMs,
     );
-    void hasExited.then(() =>
+    void hasExited?.then(() =>
       reject(new VisitFailure('browser_died', visitErrorSentences.browser_died)),
     );
   });

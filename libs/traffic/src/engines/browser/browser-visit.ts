@@ -46,6 +46,7 @@ export class BrowserVisit {
   async run(): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
     const landing = await this.#arrive();
     this.course.onLoaded();
+    this.course.page.unpack();
     if (this.order.wantsScreenshot) this.screenshot = await this.#takeScreenshot();
     await this.#stay();
     return { loadMs: landing.loadMs, screenshot: this.screenshot };

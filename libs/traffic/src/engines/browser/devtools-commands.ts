@@ -34,7 +34,14 @@ export interface VisitorCommands {
   'Fetch.failRequest': Command<Protocol.Fetch.FailRequestRequest>;
   'Input.dispatchMouseEvent': Command<Protocol.Input.DispatchMouseEventRequest>;
   'Input.dispatchTouchEvent': Command<Protocol.Input.DispatchTouchEventRequest>;
-  'Page.addScriptToEvaluateOnNewDocument': Command<Protocol.Page.AddScriptToEvaluateOnNewDocumentRequest>;
+  'Page.addScriptToEvaluateOnNewDocument': Command<
+    Protocol.Page.AddScriptToEvaluateOnNewDocumentRequest,
+    Protocol.Page.AddScriptToEvaluateOnNewDocumentResponse
+  >;
+  'Page.removeScriptToEvaluateOnNewDocument': Command<Protocol.Page.RemoveScriptToEvaluateOnNewDocumentRequest>;
+  'Page.resetNavigationHistory': Command<undefined>;
+  'Storage.clearCookies': Command<Protocol.Storage.ClearCookiesRequest>;
+  'Storage.clearDataForOrigin': Command<Protocol.Storage.ClearDataForOriginRequest>;
   'Page.captureScreenshot': Command<
     Protocol.Page.CaptureScreenshotRequest,
     Protocol.Page.CaptureScreenshotResponse

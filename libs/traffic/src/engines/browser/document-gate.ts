@@ -37,6 +37,8 @@ export interface GateSurroundings {
   readonly egress: EgressSession;
   readonly robots: WebsiteRobots;
   readonly order: VisitOrder;
+  /** The cache knows the website already: its documents are asked for all the same. */
+  readonly isReused: boolean;
 }
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
@@ -53,6 +55,8 @@ export class DocumentGate {
   refusal: VisitFailure | null = null;
   /** When the main frame last asked for a document; 0 before. */
   askedAt = 0;
+  /** Of every document asked for, frames included. */
+  readonly origins = new Set<string>();
   #asked = 0;
 
   constructor(private readonly around: GateSurroundings) {}
@@ -98,6 +102,7 @@ export class DocumentGate {
     const { url } = request;
     const { host } = URL.canParse(url) ? new URL(url) : { host: '' };
     if (isRefusedHost(host)) return failure('refused_target');
+    if (URL.canParse(url)) this.origins.add(new URL(url).origin);
     if (!isMain) return null;
     if (redirectedRequestId === undefined) {
       this.#asked += 1;
@@ -133,7 +138,7 @@ export class DocumentGate {
 
   /** The page's own headers, and who visits on those to the website alone. */
   #headersFor({ request }: Paused): Protocol.Fetch.HeaderEntry[] {
-    const { order } = this.around;
+    const { order, isReused } = this.around;
     const ours = [CAMPAIGN_HEADER.toLowerCase(), VISIT_HEADER.toLowerCase()];
     const headers = Object.entries(request.headers)
       .filter(([name]) => !ours.includes(name.toLowerCase()))
@@ -143,6 +148,7 @@ export class DocumentGate {
       ...headers,
       { name: CAMPAIGN_HEADER, value: order.campaignId },
       { name: VISIT_HEADER, value: order.visitId },
+      ...(isReused ? [{ name: 'cache-control', value: 'no-cache' }] : []),
     ];
   }
 }

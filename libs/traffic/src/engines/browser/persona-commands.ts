@@ -51,15 +51,11 @@ export async function becomePersona(
     devtools.send('Emulation.setTimezoneOverride', { timezoneId: persona.timeZone }, sessionId),
     devtools.send('Emulation.setLocaleOverride', { locale }, sessionId),
     devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true }, sessionId),
-    ...(persona.hasTouch
-      ? [
-          devtools.send(
-            'Emulation.setTouchEmulationEnabled',
-            { enabled: true, maxTouchPoints: 5 },
-            sessionId,
-          ),
-        ]
-      : []),
+    devtools.send(
+      'Emulation.setTouchEmulationEnabled',
+      persona.hasTouch ? { enabled: true, maxTouchPoints: 5 } : { enabled: false },
+      sessionId,
+    ),
   ]);
 }
 

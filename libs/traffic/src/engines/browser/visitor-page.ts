@@ -18,36 +18,35 @@ export interface VisitorSurroundings {
   readonly identity: string;
 }
 
-/** The one page of one visitor, in a context that nobody else has ever used or will use. */
+/** Nothing is left of what the visitor before has named. Runs before the first document's own scripts. */
+const SWEEPING = `if (window === top) { try { sessionStorage.clear(); } catch {} window.name = ''; }`;
+const MOVE_OUT_MS = 2_000;
+
+/** The one page of one visitor at a time, in a context that no other visitor shares. */
 export class VisitorPage {
-  readonly gate: DocumentGate;
+  gate: DocumentGate;
+  order: VisitOrder;
   /** Documents that the page has made of itself without asking the website. */
   sameDocumentMoves = 0;
   #crashed: VisitFailure | null = null;
   #worldId: number | null = null;
+  #sweepingId: string | null = null;
   readonly #waiting = new Set<() => void>();
 
   private constructor(
     private readonly around: VisitorSurroundings,
-    readonly order: VisitOrder,
+    order: VisitOrder,
     private readonly contextId: string,
     private readonly targetId: string,
     readonly sessionId: string,
   ) {
-    const { devtools, egress, robots } = around;
-    this.gate = new DocumentGate({
-      devtools,
-      sessionId,
-      mainFrameId: targetId,
-      egress,
-      robots,
-      order,
-    });
+    this.order = order;
+    this.gate = this.#makeGate(order, false);
   }
 
   /** Opens an empty page that already is the visitor's. Rejects with what the connection rejects with. */
   static async open(around: VisitorSurroundings, order: VisitOrder): Promise<VisitorPage> {
-    const { devtools, egress, identity } = around;
+    const { devtools, egress } = around;
     const { browserContextId } = await devtools.send('Target.createBrowserContext', {
       disposeOnDetach: true,
       proxyServer: egress.url,
@@ -75,7 +74,7 @@ export class VisitorPage {
           },
           sessionId,
         ),
-        becomePersona(devtools, sessionId, order.persona, identity),
+        page.settleIn(order, false),
       ]);
       return page;
     } catch (error: unknown) {
@@ -84,6 +83,58 @@ export class VisitorPage {
         .catch(() => undefined);
       throw error;
     }
+  }
+
+  /** The page is this visitor's from now on. @param isReused another one was here before */
+  async settleIn(order: VisitOrder, isReused: boolean): Promise<void> {
+    const { devtools, identity } = this.around;
+    this.order = order;
+    this.gate = this.#makeGate(order, isReused);
+    this.sameDocumentMoves = 0;
+    const sweeping = isReused
+      ? devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: SWEEPING }, this.sessionId)
+      : null;
+    await becomePersona(devtools, this.sessionId, order.persona, identity);
+    this.#sweepingId = (await sweeping)?.identifier ?? null;
+  }
+
+  /** The visitor has arrived: what it names itself from now on stays. */
+  unpack(): void {
+    if (this.#sweepingId === null) return;
+    const asked = { identifier: this.#sweepingId };
+    this.#sweepingId = null;
+    this.around.devtools
+      .send('Page.removeScriptToEvaluateOnNewDocument', asked, this.sessionId)
+      .catch(() => undefined);
+  }
+
+  /** Takes everything of the visitor away. `false`: that is not certain, nobody may come here again. */
+  async moveOut(): Promise<boolean> {
+    // Frames of other websites have stores of their own, which nobody knows.
+    const [origin, ...others] = this.gate.origins;
+    if (this.#crashed || origin === undefined || others.length > 0) return false;
+    return await withinTime(this.#sweep(origin), MOVE_OUT_MS).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #sweep(origin: string): Promise<void> {
+    const { devtools } = this.around;
+    const { sessionId } = this;
+    this.unpack();
+    await this.navigate('about:blank', null);
+    await Promise.all([
+      devtools.send('Storage.clearCookies', { browserContextId: this.contextId }),
+      devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }, sessionId),
+      devtools.send('Page.resetNavigationHistory', undefined, sessionId),
+    ]);
+  }
+
+  #makeGate(order: VisitOrder, isReused: boolean): DocumentGate {
+    const { devtools, egress, robots } = this.around;
+    const { sessionId, targetId: mainFrameId } = this;
+    return new DocumentGate({ devtools, sessionId, mainFrameId, egress, robots, order, isReused });
   }
 
   /** Resolves with Chromium's error, or `null` when the document has come. */

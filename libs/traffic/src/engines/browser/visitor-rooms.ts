@@ -1,0 +1,119 @@
+import type { SharedChromium } from '@app/browser';
+import type { EgressProxy, EgressSession } from '@app/outbound';
+import { visitErrorSentences } from '../../rules/visit-errors.js';
+import { isRefusedHost } from '../advertising-hosts.js';
+import type { VisitOrder } from '../visit-engine.js';
+import type { WebsiteRobots } from '../website-robots.js';
+import type { DevtoolsConnection } from './devtools-connection.js';
+import type { VisitorSurroundings } from './visitor-page.js';
+import { VisitorPage } from './visitor-page.js';
+
+/** Bytes that all visitors of a room may load together. */
+const MAX_BYTES = 50_000_000;
+/** Of these the last visitor has to leave enough for the next one. */
+const USED_UP_BYTES = 20_000_000;
+const MAX_VISITS = 25;
+const IDLE_MS = 3_000;
+
+type ChromiumLease = Awaited<ReturnType<SharedChromium<DevtoolsConnection>['lease']>>;
+
+/** What a visit needs of Chromium: a way out, a context and a page in it. */
+export class VisitorRoom {
+  visits = 0;
+  idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly lease: ChromiumLease,
+    readonly around: VisitorSurroundings,
+    readonly page: VisitorPage,
+    readonly origin: string,
+  ) {}
+
+  get isWorn(): boolean {
+    const { egress } = this.around;
+    return this.visits >= MAX_VISITS || egress.usedBytes > USED_UP_BYTES;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    const isHealthy = await this.page.close();
+    await this.around.egress.close();
+    await this.lease.release(isHealthy);
+  }
+}
+
+export interface RoomsOptions {
+  readonly chromium: SharedChromium<DevtoolsConnection>;
+  readonly egress: EgressProxy;
+  readonly robots: WebsiteRobots;
+  readonly identity: string;
+  /** Empty ones that wait for a visitor of their website; 0: every visitor gets a new one. */
+  readonly maxIdle: number;
+}
+
+/**
+ * Making a context and its processes costs more than showing a page. So a visitor of the same website moves into the
+ * room that one before has left, swept: cookies, storage, history and names are gone, what is left is the process and
+ * the cache of files that the website itself allows to keep.
+ */
+export class VisitorRooms {
+  readonly #idle: VisitorRoom[] = [];
+  #isClosed = false;
+
+  constructor(private readonly options: RoomsOptions) {}
+
+  /** Rejects with `BrowserFailure`, or what the connection rejects with. */
+  async take(order: VisitOrder): Promise<VisitorRoom> {
+    const origin = new URL(order.url).origin;
+    for (;;) {
+      const index = this.#idle.findIndex((room) => room.origin === origin);
+      const [room] = index === -1 ? [] : this.#idle.splice(index, 1);
+      if (!room) return await this.#furnish(order, origin);
+      clearTimeout(room.idleTimer);
+      try {
+        await room.page.settleIn(order, true);
+        return room;
+      } catch {
+        await room.close(); // its Chromium has ended meanwhile
+      }
+    }
+  }
+
+  /** After a visit. @param isWell the visit ended as visits should */
+  async giveBack(room: VisitorRoom, isWell: boolean): Promise<void> {
+    room.visits += 1;
+    const isFree = this.#idle.length < this.options.maxIdle && !this.#isClosed;
+    if (!isWell || !isFree || room.isWorn || !(await room.page.moveOut()) || this.#isClosed) {
+      await room.close();
+      return;
+    }
+    room.idleTimer = setTimeout(() => {
+      this.#idle.splice(this.#idle.indexOf(room), 1);
+      void room.close();
+    }, IDLE_MS);
+    this.#idle.push(room);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#idle.splice(0).map((room) => room.close()));
+  }
+
+  async #furnish(order: VisitOrder, origin: string): Promise<VisitorRoom> {
+    const { chromium, robots, identity } = this.options;
+    const lease = await chromium.lease();
+    let egress: EgressSession | null = null;
+    try {
+      egress = await this.options.egress.openSession({
+        maxBytes: MAX_BYTES,
+        refusal: (host) => (isRefusedHost(host) ? visitErrorSentences.refused_target : null),
+      });
+      const around = { devtools: lease.chromium.browser, egress, robots, identity };
+      return new VisitorRoom(lease, around, await VisitorPage.open(around, order), origin);
+    } catch (error: unknown) {
+      await egress?.close();
+      await lease.release(true);
+      throw error;
+    }
+  }
+}
