@@ -9,12 +9,13 @@ import { repositoryRoot } from '../apps/embedded/paths.ts';
 import { Supervisor } from '../apps/embedded/supervisor.ts';
 import { median, percentile, spread } from './figures.ts';
 import type { Stint, Task } from './visits/contestant.ts';
-import { memoryBelow } from './visits/process-memory.ts';
+import { memoryBelow, processorOf } from './visits/process-memory.ts';
 
 // Visits of a real Chromium: the product's engine beside plain Playwright with a context per visitor and Crawlee's
 // PlaywrightCrawler, each at its best number of visitors, with the visited page on the same machine.
 
-const CONTESTANTS = ['groundswell', 'playwright', 'crawlee'] as const;
+/** The second: the same engine when every visitor gets a context and processes of its own. */
+const CONTESTANTS = ['groundswell', 'groundswell-fresh', 'playwright', 'crawlee'] as const;
 type Contestant = (typeof CONTESTANTS)[number];
 /** The load time that the visits per minute with a dwell may have. */
 const MAX_P95_MS = 800;
@@ -43,6 +44,8 @@ interface Measured {
   readonly perMinute: number;
   readonly p95: number;
   readonly failed: number;
+  /** Processor of a visit in ms, contestant and Chromium: says more than the clock on a busy machine. */
+  readonly processorMs: number;
   /** MB of Chromium: before the measurement and at its peak. */
   readonly memory: { readonly before: number; readonly peak: number };
 }
@@ -54,23 +57,29 @@ async function measure(
   setting: Setting,
   load: Pick<Task, 'visitors' | 'dwellMs' | 'seconds'>,
 ): Promise<Measured> {
-  const file = join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
+  const [program, ...variant] = contestant.split('-');
+  const file = join(repositoryRoot, 'bench', 'visits', `${program}.ts`);
   const asked: Task = { ...setting, ...load };
-  const child = spawn(process.execPath, [file, JSON.stringify(asked)], {
+  const child = spawn(process.execPath, [file, JSON.stringify(asked), ...variant], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { pid = 0 } = child;
   let before = 0;
   let peak = 0;
+  let processor = 0;
   let stint: Stint | null = null;
   let sampling: NodeJS.Timeout | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'ready') {
       before = memoryBelow(pid);
+      processor = -processorOf(pid);
       sampling = setInterval(() => {
         peak = Math.max(peak, memoryBelow(pid));
       }, MEMORY_EVERY_MS);
-    } else if (line.startsWith('{')) stint = JSON.parse(line) as Stint;
+    } else if (line.startsWith('{')) {
+      stint = JSON.parse(line) as Stint;
+      processor += processorOf(pid);
+    }
   }
   clearInterval(sampling);
   if (!stint) throw new Error(`${contestant} gave no figures.`);
@@ -78,6 +87,7 @@ async function measure(
     perMinute: (stint.visits / stint.ms) * 60_000,
     p95: percentile(stint.loads, 0.95),
     failed: stint.failed,
+    processorMs: processor / stint.visits,
     memory: { before, peak },
   };
 }
@@ -125,8 +135,9 @@ async function compare(
     const runs = measured.get(name) ?? [];
     const failed = runs.reduce((sum, run) => sum + run.failed, 0);
     console.log(
-      `${name.padEnd(12)} ${String(visitors.get(name)).padStart(3)} visitors  ${spread(perMinuteOf(name))} visits/min  ` +
-        `p95 load ${spread(runs.map(({ p95 }) => p95))} ms${failed > 0 ? `  ${failed} failed` : ''}`,
+      `${name.padEnd(18)} ${String(visitors.get(name)).padStart(3)} visitors  ${spread(perMinuteOf(name))} visits/min  ` +
+        `p95 load ${spread(runs.map(({ p95 }) => p95))} ms  ` +
+        `${spread(runs.map(({ processorMs }) => processorMs))} ms of processor a visit${failed > 0 ? `  ${failed} failed` : ''}`,
     );
   }
   for (const name of contestants) {
@@ -146,7 +157,7 @@ async function compareMemory(setting: Setting, visitors: number): Promise<void> 
     }
     const each = runs.map(({ memory }) => (memory.peak - memory.before) / visitors);
     console.log(
-      `${name.padEnd(12)} ${spread(each, 1)} a visitor, ` +
+      `${name.padEnd(18)} ${spread(each, 1)} a visitor, ` +
         `${spread(runs.map(({ memory }) => memory.peak))} altogether`,
     );
   }

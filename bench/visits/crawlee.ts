@@ -49,7 +49,8 @@ const crawler: PlaywrightCrawler = new PlaywrightCrawler(
       if (start === 0 && Number(uniqueKey) >= WARM_UP) {
         start = now;
         process.stdout.write('ready\n');
-      } else if (start > 0) {
+      } else if (start > 0 && (starts.get(uniqueKey) ?? 0) >= start) {
+        // What was under way when the clock began has had its processor before.
         loads.push(loadMs);
         lastEnd = now;
       }
