@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000, // a busy machine is slow, not wrong
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
