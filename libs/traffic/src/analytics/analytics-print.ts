@@ -15,6 +15,9 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'UTC',
 });
+const shortMoment = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
+});
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const STYLE = `
   body { font: 10pt/1.5 Inter, system-ui, sans-serif; color: #18202b; margin: 0; }
@@ -26,6 +29,7 @@ const STYLE = `
   th, td { text-align: left; padding: 3pt 6pt 3pt 0; border-bottom: 0.5pt solid #d8dee6; }
   .number { text-align: right; white-space: nowrap; }
   svg { width: 100%; height: 110pt; }
+  .axis { display: flex; justify-content: space-between; font-size: 8.5pt; }
 `;
 
 /** The analytics of a range as a document for the printer; times are UTC. */
@@ -64,7 +68,7 @@ function factsOf({ stats }: Analytics): string {
   return `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
 }
 
-function trendOf({ hourly, stats, range }: Analytics): string {
+function trendOf({ hourly, stats, range, from, to }: Analytics): string {
   if (stats.totalRequests === 0) return '<p>No visits ended in this time.</p>';
   const perBar = hourly.length > MOST_BARS ? 24 : 1;
   const bars = Array.from({ length: Math.ceil(hourly.length / perBar) }, (_, index) =>
@@ -81,7 +85,12 @@ function trendOf({ hourly, stats, range }: Analytics): string {
     return bar(completed, 0, '#2563eb') + bar(failed, completed, '#c2410c');
   });
   const step = stepName(range, perBar);
-  return `<h2>Traffic Trends</h2><p class="muted">Blue: completed, orange: failed; one bar is ${step}, the highest ${whole.format(most)} visits.</p><svg viewBox="0 0 600 100" preserveAspectRatio="none">${drawn.join('')}</svg>`;
+  return `<h2>Traffic Trends</h2><p class="muted">Blue: completed, orange: failed; one bar is ${step}, the highest ${whole.format(most)} visits.</p><svg viewBox="0 0 600 100" preserveAspectRatio="none">${drawn.join('')}</svg>${axisOf(from, to)}`;
+}
+
+function axisOf(from: string, to: string): string {
+  const [first, last] = [from, to].map((at) => shortMoment.format(new Date(at)));
+  return `<p class="muted axis"><span>${first}</span><span>${last}</span></p>`;
 }
 
 function stepName(range: AnalyticsRange, perBar: number): string {

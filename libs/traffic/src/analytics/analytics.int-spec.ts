@@ -134,6 +134,7 @@ describe('analytics', () => {
       'Desktop',
       '100%',
       'one bar is a day',
+      '21 Oct, 13:00',
     ])
       expect(paper).toContain(words);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { personas } from '../rules/curated-personas.js';
 import { completed } from '../visits/testing/scripted-engine.js';
@@ -70,6 +71,7 @@ describe('the hourly sums', () => {
        values (?, '2026-01-01T01:00:00Z', 'us-mac', 'US', 'desktop', 5)`,
       [userId],
     );
+    Logger.overrideLogger(false); // it finds something, and says so
     await new RollUpsSchedule(rollUps, visits.context.clock).nightly();
     expect(
       await visits.context.rows('select pages, failed from visit_hours order by hour'),
