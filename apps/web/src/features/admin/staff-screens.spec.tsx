@@ -29,6 +29,7 @@ function openAs(role: Role, path: string) {
       answers: {
         'system.configuration': () => ({ sections: [] }),
         'system.queues.list': () => ({ queues: [] }),
+        'traffic.workers': () => ({ workers: [], overdueVisits: 0 }),
       },
     },
   );

@@ -7,6 +7,7 @@ import type { Outputs } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { TroubledJobs } from './troubled-jobs.js';
+import { VisitWorkers } from './visit-workers.js';
 
 export type QueueState = Outputs['system']['queues']['list']['queues'][number];
 
@@ -36,6 +37,7 @@ export function QueuesPage() {
           <TroubledJobs queues={query.data.queues} />
         </>
       )}
+      <VisitWorkers />
     </div>
   );
 }
