@@ -1,4 +1,5 @@
 import { AccountDataRegistry, storedRows } from '@app/common';
+import { CouponsService } from '@app/coupons';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -24,13 +25,24 @@ export class BillingAccountData implements OnModuleInit {
   constructor(
     private readonly registry: AccountDataRegistry,
     private readonly em: EntityManager,
+    private readonly coupons: CouponsService,
   ) {}
 
   onModuleInit(): void {
     this.registry.register({
       ...storedRows(this.em, 'billing', QUERIES),
       fileKeys: (tx, userId) => this.screenshots(tx, userId),
+      beforeRemoval: (tx, userId) => this.giveBackCoupons(tx, userId),
     });
+  }
+
+  /** A use that was paid for happened and stays counted; one that an order only holds can be somebody else's. */
+  private async giveBackCoupons(tx: EntityManager, userId: string): Promise<void> {
+    const orders = await tx.execute<{ id: string }[]>(
+      'select id from orders where user_id = ? and discount_code is not null order by id for update',
+      [userId],
+    );
+    for (const { id } of orders) await this.coupons.release(tx, id);
   }
 
   /** What was handed in as the proof of a payment. */

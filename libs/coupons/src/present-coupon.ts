@@ -7,6 +7,7 @@ import { couponStatus, valueOf } from './rules/coupon-decision.js';
 /** A coupon as staff see it; without `uses` nobody has used it. */
 export function presentCoupon(row: CouponRow, uses: CouponUses | undefined, now: Date): Coupon {
   const state = stateOf(row);
+  const heldCount = uses?.held ?? 0;
   const { id, code, description, scope, terms, maxRedemptions, isPaused } = state;
   const shown = {
     ...{ id, code, description, scope, maxRedemptions, isPaused },
@@ -14,8 +15,9 @@ export function presentCoupon(row: CouponRow, uses: CouponUses | undefined, now:
     status: couponStatus(state, now),
     startsAt: state.startsAt?.toISOString() ?? null,
     endsAt: state.endsAt?.toISOString() ?? null,
-    heldCount: uses?.held ?? 0,
-    redeemedCount: uses?.redeemed ?? 0,
+    heldCount,
+    // Uses of accounts that have left stay counted; their redemptions have left with them.
+    redeemedCount: Math.max(0, row.used - heldCount),
     createdAt: row.createdAt.toISOString(),
   };
   if (terms.type === 'percentage') return { ...shown, type: 'percentage' };

@@ -25,7 +25,6 @@ export interface NewCoupon {
 
 export interface CouponUses {
   readonly held: number;
-  readonly redeemed: number;
 }
 
 export interface RedemptionRow {
@@ -64,12 +63,11 @@ export class StaffCouponsRepository {
   ): Promise<ReadonlyMap<string, CouponUses>> {
     if (ids.length === 0) return new Map();
     const rows = await (em ?? this.em.fork()).execute<(CouponUses & { id: string })[]>(
-      `select coupon_id as id, count(*) filter (where status = 'held')::int as held,
-              count(*) filter (where status = 'confirmed')::int as redeemed
+      `select coupon_id as id, count(*) filter (where status = 'held')::int as held
        from coupon_redemptions where coupon_id in (?) group by coupon_id`,
       [[...ids]],
     );
-    return new Map(rows.map(({ id, held, redeemed }) => [id, { held, redeemed }]));
+    return new Map(rows.map(({ id, held }) => [id, { held }]));
   }
 
   async lock(tx: EntityManager, id: string): Promise<CouponRow | null> {

@@ -46,6 +46,8 @@ export class AccountService {
       }
       const { userId } = actor;
       const fileKeys = await this.data.fileKeys(tx, userId);
+      await this.users.lock(tx, userId);
+      await this.data.beforeRemoval(tx, userId);
       await this.users.remove(tx, userId);
       if (fileKeys.length === 0) return;
       await this.jobs.add(tx, removeFilesJob, {

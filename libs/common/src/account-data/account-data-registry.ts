@@ -9,6 +9,8 @@ export interface AccountData {
   export(userId: string): Promise<unknown>;
   /** Keys in the file store of what the user has handed in: the database does not take files along. */
   fileKeys?(tx: EntityManager, userId: string): Promise<readonly string[]>;
+  /** Gives back what the user holds of what everybody shares; in the transaction that deletes the account. */
+  beforeRemoval?(tx: EntityManager, userId: string): Promise<void>;
 }
 
 /**
@@ -37,5 +39,10 @@ export class AccountDataRegistry {
       if (part.fileKeys !== undefined) keys.push(...(await part.fileKeys(tx, userId)));
     }
     return keys;
+  }
+
+  /** The user's row is locked: nothing new can come to belong to it meanwhile. */
+  async beforeRemoval(tx: EntityManager, userId: string): Promise<void> {
+    for (const part of this.parts.values()) await part.beforeRemoval?.(tx, userId);
   }
 }
