@@ -1,5 +1,6 @@
+import type { Coupon } from '@app/coupons/contract';
 import { describe, expect, it } from '@jest/globals';
-import { couponOf, emptyCoupon } from './coupon-form.js';
+import { changeOf, couponOf, emptyCoupon, limitsOf } from './coupon-form.js';
 
 const SPRING = { ...emptyCoupon, code: ' spring ', description: 'Spring', value: '12.5' };
 
@@ -63,5 +64,47 @@ describe('the coupon form', () => {
   it('wants a value', () => {
     expect(couponOf({ ...SPRING, value: '' })).toHaveProperty('messages.value');
     expect(couponOf({ ...SPRING, value: 'ten' })).toHaveProperty('messages.value');
+  });
+});
+
+describe('changing a coupon', () => {
+  const coupon: Coupon = {
+    ...{ id: '5b0f4c1e-5c55-4c0e-9d4b-3f1f0f3c7a11', code: 'SPRING', description: 'Spring' },
+    type: 'percentage',
+    value: 10,
+    scope: 'any',
+    status: 'active',
+    isPaused: false,
+    startsAt: '2026-11-20T12:00:30.000Z',
+    endsAt: null,
+    maxRedemptions: 100,
+    ...{ heldCount: 0, redeemedCount: 0, createdAt: '2026-11-20T12:00:00.000Z' },
+  };
+
+  it('sends only what was changed', () => {
+    const limits = limitsOf(coupon);
+    expect(changeOf(coupon, limits)).toEqual({ input: { id: coupon.id } });
+    expect(changeOf(coupon, { ...limits, endsAt: '2026-12-31T23:59', maxRedemptions: '' })).toEqual(
+      {
+        input: {
+          id: coupon.id,
+          endsAt: new Date('2026-12-31T23:59').toISOString(),
+          maxRedemptions: null,
+        },
+      },
+    );
+    expect(changeOf(coupon, { ...limits, startsAt: '' })).toEqual({
+      input: { id: coupon.id, startsAt: null },
+    });
+  });
+
+  it('says what the API would refuse', () => {
+    const limits = limitsOf(coupon);
+    expect(changeOf(coupon, { ...limits, maxRedemptions: '0' })).toEqual({
+      messages: { maxRedemptions: 'At least one use' },
+    });
+    expect(changeOf(coupon, { ...limits, description: ' ' })).toEqual({
+      messages: { description: 'Please describe the discount' },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Coupon, CouponList } from '@app/coupons/contract';
-import { Pause, Play, Plus, Ticket } from 'lucide-react';
+import { Pause, Pencil, Play, Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
@@ -15,6 +15,7 @@ import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { useSearchState } from '../../../lib/use-search-state.js';
 import { couponStatusWords, scopeWords, usesOf, windowOf, worthOf } from './coupon-words.js';
+import { ChangeCouponDialog } from './change-coupon-dialog.js';
 import { CreateCouponDialog } from './create-coupon-dialog.js';
 import { RedemptionsDialog } from './redemptions-dialog.js';
 
@@ -30,6 +31,7 @@ export function CouponsPage() {
   const query = trpc.coupons.staff.list.useInfiniteQuery({ limit: COUPONS_AT_ONCE }, PAGES);
   const coupons = query.data?.pages.flatMap((page) => page.coupons) ?? [];
   const opened = coupons.find(({ id }) => id === search.get('coupon'));
+  const changed = coupons.find(({ id }) => id === search.get('change'));
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -66,6 +68,7 @@ export function CouponsPage() {
               key={coupon.id}
               coupon={coupon}
               onOpen={() => change({ coupon: coupon.id }, 'push')}
+              onChange={() => change({ change: coupon.id }, 'push')}
             />
           ))}
         </AdminTable>
@@ -75,11 +78,16 @@ export function CouponsPage() {
       {opened !== undefined && (
         <RedemptionsDialog coupon={opened} onClose={() => change({ coupon: null })} />
       )}
+      {changed !== undefined && (
+        <ChangeCouponDialog coupon={changed} onClose={() => change({ change: null })} />
+      )}
     </div>
   );
 }
 
-function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
+type CouponRowProps = { coupon: Coupon; onOpen: () => void; onChange: () => void };
+
+function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
   const { tone, text } = couponStatusWords[coupon.status];
   return (
     <tr>
@@ -100,8 +108,14 @@ function CouponRow({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
       </Cell>
       <Cell className="min-w-40 whitespace-normal text-text-muted">{windowOf(coupon)}</Cell>
       <Cell className="text-right">{usesOf(coupon)}</Cell>
-      <Cell className="text-right">
-        <PauseButton coupon={coupon} />
+      <Cell>
+        <div className="flex justify-end gap-2">
+          <Button size="sm" aria-label={`Change ${coupon.code}`} onClick={onChange}>
+            <Pencil aria-hidden />
+            Change
+          </Button>
+          <PauseButton coupon={coupon} />
+        </div>
       </Cell>
     </tr>
   );

@@ -1,6 +1,5 @@
 import { couponScopes } from '@app/coupons/contract';
 import { useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
 import { Banner } from '../../../components/ui/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import {
@@ -12,11 +11,11 @@ import {
   DialogTitle,
 } from '../../../components/ui/dialog.js';
 import { FormField } from '../../../components/ui/form-field.js';
-import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
+import { Pair, TextField } from './coupon-fields.js';
 import { couponOf, emptyCoupon } from './coupon-form.js';
 import type { CouponFields } from './coupon-form.js';
 import { scopeWords } from './coupon-words.js';
@@ -166,26 +165,5 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
         </form>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function Pair({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
-}
-
-type TextFieldProps = Omit<ComponentProps<typeof Input>, 'onChange'> & {
-  label: string;
-  help?: string;
-  error: string | undefined;
-  onText: (text: string) => void;
-};
-
-function TextField({ label, help, error, onText, ...input }: TextFieldProps) {
-  return (
-    <FormField label={label} error={error} {...(help !== undefined && { help })}>
-      {(control) => (
-        <Input {...control} {...input} onChange={({ target }) => onText(target.value)} />
-      )}
-    </FormField>
   );
 }
