@@ -1,5 +1,18 @@
-import { FileText, Globe, Keyboard, LogOut, Monitor, Moon, Play, Plus, Sun } from 'lucide-react';
+import {
+  FileText,
+  Globe,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Play,
+  Plus,
+  ReceiptText,
+  Sun,
+} from 'lucide-react';
+import { INVOICE_ID } from '@app/billing/contract';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   Command,
@@ -16,7 +29,8 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.js';
 import { readableUrl } from '../../lib/addresses.js';
-import { formatInstant } from '../../lib/instants.js';
+import { formatAmount } from '../../lib/amounts.js';
+import { formatInstant, formatUtcDay } from '../../lib/instants.js';
 import { useSelectedWebsite } from '../../lib/selected-website.js';
 import { useTheme } from '../../lib/theme.js';
 import { trpc } from '../../lib/trpc.js';
@@ -33,7 +47,7 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** Pages, own websites, recent scans and actions, found by typing. */
+/** Pages, own websites, recent scans, invoices and actions, found by typing. */
 export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [, selectWebsite] = useSelectedWebsite();
@@ -41,6 +55,8 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   const signOut = useSignOut();
   const { data: websites } = trpc.domain.list.useQuery();
   const { data: history } = trpc.seoScan.history.useQuery({ limit: 20 });
+  const [typed, setTyped] = useState('');
+  const invoices = useInvoiceEntries(typed, (id) => void navigate(`/invoice?id=${id}`));
   const navigation = useNavigation();
   const go = (path: string) => () => void navigate(path);
 
@@ -80,6 +96,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
         run: go(`/seo-scan/${id}`),
       })),
     },
+    { heading: 'Invoices', entries: invoices },
     {
       heading: 'Actions',
       entries: [
@@ -99,10 +116,14 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
       <DialogContent className="top-[12dvh] max-w-xl translate-y-0 gap-0 p-0" hideClose>
         <DialogTitle className="sr-only">Search</DialogTitle>
         <DialogDescription className="sr-only">
-          Type to find pages, websites, scans and actions.
+          Type to find pages, websites, scans, invoices and actions.
         </DialogDescription>
         <Command label="Search" loop>
-          <CommandInput placeholder="Search pages, websites, scans, actions…" />
+          <CommandInput
+            placeholder="Search pages, websites, scans, invoices…"
+            value={typed}
+            onValueChange={setTyped}
+          />
           <CommandList>
             <CommandEmpty>Nothing matches. Try a part of a website&apos;s name.</CommandEmpty>
             {groups
@@ -133,5 +154,25 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
         </Command>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The newest invoices, and any other by its whole number. */
+function useInvoiceEntries(typed: string, open: (id: string) => void): readonly Entry[] {
+  const number = typed.trim().toUpperCase();
+  const { data: newest } = trpc.billing.invoices.list.useQuery({ limit: 20 });
+  const isShown = newest?.invoices.some(({ id }) => id === number) ?? true;
+  const { data: named } = trpc.billing.invoices.get.useQuery(
+    { id: number },
+    { enabled: !isShown && INVOICE_ID.test(number), retry: false },
+  );
+  return [...(newest?.invoices ?? []), ...(named === undefined || isShown ? [] : [named])].map(
+    ({ id, date, amount, currency, description }) => ({
+      key: id,
+      icon: ReceiptText,
+      label: `${id} · ${description}`,
+      hint: `${formatAmount(amount, currency)}, ${formatUtcDay(date)}`,
+      run: () => open(id),
+    }),
   );
 }
