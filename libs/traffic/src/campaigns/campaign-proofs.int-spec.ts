@@ -132,7 +132,7 @@ describe('the proof that a website is its owner’s', () => {
     const { module } = test.context;
     const queues = new QueueRegistry(module.get<AppConfig>(APP_CONFIG));
     const processor = new CampaignsProcessor(queues, test.proving, test.outbox);
-    const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
+    await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
     test.show(bakery, 'silent');
     await processor.start({ data: await startJob() });
     expect(await openJobs()).toEqual([{ name: 'start' }]);
