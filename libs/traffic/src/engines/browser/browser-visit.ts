@@ -19,6 +19,7 @@ const LOAD_MS = 10_000;
 const CLICK_MS = 2_000;
 const NEXT_PAGE_MS = 15_000;
 const SCREENSHOT_MS = 5_000;
+const LAST_WORD_MS = 100;
 
 export interface VisitCourse {
   readonly page: VisitorPage;
@@ -65,6 +66,8 @@ export class BrowserVisit {
     const landing = page.gate.documents[0] ?? null;
     if (landing && landing.status >= 400) throw this.#badStatus(landing);
     if (errorText !== null) {
+      // A crash on the way is told a moment after the navigation that it ended.
+      if (!page.gate.refusal) await page.until(() => false, LAST_WORD_MS);
       throw page.gate.refusal ?? loadFailure(this.course.around.egress, url, errorText);
     }
     if (!landing) throw new VisitFailure('not_a_page', visitErrorSentences.not_a_page);

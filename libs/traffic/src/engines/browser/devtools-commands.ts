@@ -31,6 +31,7 @@ export interface VisitorCommands {
   'Emulation.setUserAgentOverride': Command<Protocol.Emulation.SetUserAgentOverrideRequest>;
   'Fetch.enable': Command<Protocol.Fetch.EnableRequest>;
   'Fetch.continueRequest': Command<Protocol.Fetch.ContinueRequestRequest>;
+  'Fetch.fulfillRequest': Command<Protocol.Fetch.FulfillRequestRequest>;
   'Fetch.failRequest': Command<Protocol.Fetch.FailRequestRequest>;
   'Input.dispatchMouseEvent': Command<Protocol.Input.DispatchMouseEventRequest>;
   'Input.dispatchTouchEvent': Command<Protocol.Input.DispatchTouchEventRequest>;

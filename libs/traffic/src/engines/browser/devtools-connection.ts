@@ -70,7 +70,7 @@ export class DevtoolsConnection implements Conversation {
     if (this.#isOver) return Promise.reject(new ConversationOver('Chromium has ended.'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const take = resolve as (result: unknown) => void;
+      const take = resolve;
       this.#answerers.set(id, { sessionId, method, resolve: take, reject });
       this.transport.send(JSON.stringify({ id, method, params: params ?? {}, sessionId }));
     });

@@ -88,6 +88,7 @@ export class VisitorPage {
   /** The page is this visitor's from now on. @param isReused another one was here before */
   async settleIn(order: VisitOrder, isReused: boolean): Promise<void> {
     const { devtools, identity } = this.around;
+    if (this.#crashed) throw this.#crashed;
     this.order = order;
     this.gate = this.#makeGate(order, isReused);
     this.sameDocumentMoves = 0;
@@ -123,7 +124,9 @@ export class VisitorPage {
     const { devtools } = this.around;
     const { sessionId } = this;
     this.unpack();
-    await this.navigate('about:blank', null);
+    // Same website, same process: `about:blank` would get a new one.
+    this.gate.isLeft = true;
+    await this.navigate(`${origin}/`, null);
     await Promise.all([
       devtools.send('Storage.clearCookies', { browserContextId: this.contextId }),
       devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }, sessionId),

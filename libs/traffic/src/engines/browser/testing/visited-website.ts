@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { EgressProxy, OutboundClient } from '@app/outbound';
 import type { LocalServer } from '@app/outbound/testing';
-import { LocalServers } from '@app/outbound/testing';
+import type { LocalServers } from '@app/outbound/testing';
 import { personaOf } from '../../../rules/personas.js';
 import type { VisitOrder } from '../../visit-engine.js';
 import type { BrowserEngineOptions } from '../browser-engine.js';
