@@ -11,7 +11,9 @@ const sharedProcedures = [
   'traffic.',
   'keywords.',
   'gsc.',
+  'analytics.',
   'billing.scanUsage',
+  'billing.gate',
 ] as const;
 const sharedRoutes = [
   ...['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics', '/seo-traffic'],

@@ -8,6 +8,10 @@ describe('in somebody else’s workspace', () => {
   it.each([
     ['trpc', 'seoScan.start'],
     ['trpc', 'domain.verify'],
+    ['trpc', 'traffic.startDirect'],
+    ['trpc', 'analytics.overview'],
+    ['trpc', 'billing.gate'],
+    ['rest', '/api/analytics'],
     ['rest', '/api/seo/scan-page'],
     ['rest', '/api/lighthouse'],
   ] as const)('editors change the work, viewers see it: %s %s', (protocol, path) => {
