@@ -37,7 +37,7 @@ export interface GateSurroundings {
   readonly egress: EgressSession;
   readonly robots: WebsiteRobots;
   readonly order: VisitOrder;
-  /** The cache knows the website already: its documents are asked for all the same. */
+  /** A visitor before has been to the website: its documents are asked for all the same. */
   readonly isReused: boolean;
 }
 

@@ -20,7 +20,8 @@ export interface VisitorSurroundings {
 
 /** Nothing is left of what the visitor before has named. Runs before the first document's own scripts. */
 const SWEEPING = `if (window === top) { try { sessionStorage.clear(); } catch {} window.name = ''; }`;
-const MOVE_OUT_MS = 2_000;
+/** What takes longer costs more than a new room. */
+const MOVE_OUT_MS = 1_000;
 
 /** The one page of one visitor at a time, in a context that no other visitor shares. */
 export class VisitorPage {

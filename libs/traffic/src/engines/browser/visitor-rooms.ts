@@ -53,8 +53,7 @@ export interface RoomsOptions {
 
 /**
  * Making a context and its processes costs more than showing a page. So a visitor of the same website moves into the
- * room that one before has left, swept: cookies, storage, history and names are gone, what is left is the process and
- * the cache of files that the website itself allows to keep.
+ * room that one before has left, swept: cookies, storage, cached files, history and names are gone, the process is left.
  */
 export class VisitorRooms {
   readonly #idle: VisitorRoom[] = [];
