@@ -12,7 +12,7 @@ import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
 export function StatCards({ stats }: { stats: Analytics['stats'] }) {
   const { successRate } = stats;
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Stat
         icon={Footprints}
         name="Total Requests"
@@ -54,7 +54,7 @@ export function StatCards({ stats }: { stats: Analytics['stats'] }) {
         }
         note="until the first page had loaded"
       />
-    </dl>
+    </div>
   );
 }
 
@@ -63,13 +63,15 @@ type StatProps = { icon: LucideIcon; name: string; value: ReactNode; note: React
 function Stat({ icon: Icon, name, value, note }: StatProps) {
   return (
     <Card>
-      <CardContent className="flex flex-col gap-1">
-        <dt className="flex items-center gap-2 text-text-muted">
-          <Icon aria-hidden className="size-4 shrink-0" />
-          {name}
-        </dt>
-        <dd className="text-2xl font-semibold tabular">{value}</dd>
-        <dd className="text-sm text-text-muted">{note}</dd>
+      <CardContent>
+        <dl className="flex flex-col gap-1">
+          <dt className="flex items-center gap-2 text-text-muted">
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {name}
+          </dt>
+          <dd className="text-2xl font-semibold tabular">{value}</dd>
+          <dd className="text-sm text-text-muted">{note}</dd>
+        </dl>
       </CardContent>
     </Card>
   );
