@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FilterQuery } from '@mikro-orm/postgresql';
@@ -63,17 +64,10 @@ export class LighthouseReportsRepository {
       ...(filter.origin === undefined ? {} : { origin: filter.origin }),
       ...(filter.url === undefined ? {} : { url: filter.url }),
       ...(filter.preset === undefined ? {} : { preset: filter.preset }),
-      ...(after === null
-        ? {}
-        : {
-            $or: [
-              { createdAt: { $lt: after.createdAt } },
-              { createdAt: after.createdAt, id: { $gt: after.id } },
-            ],
-          }),
+      ...olderThan(after),
     };
     return this.em.fork().find(LighthouseReport, where, {
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       limit: page.limit,
     });
   }

@@ -1,3 +1,4 @@
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
@@ -66,21 +67,12 @@ export class ScansRepository {
   /** Newest first; `after` is the last scan of the page before. */
   history(userId: string, which: WhichScans, page: ListPage): Promise<Scan[]> {
     const { after, limit } = page;
-    const beyond =
-      after === null
-        ? {}
-        : {
-            $or: [
-              { createdAt: { $lt: after.createdAt } },
-              { createdAt: after.createdAt, id: { $gt: after.id } },
-            ],
-          };
     return this.em
       .fork()
       .find(
         Scan,
-        { $and: [whereOf(userId, which), beyond] },
-        { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], limit, exclude: ['score'] },
+        { $and: [whereOf(userId, which), olderThan(after)] },
+        { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit, exclude: ['score'] },
       ) as Promise<Scan[]>;
   }
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import type { CampaignKind, CampaignStatus } from '../contract/index.js';
 import { StoredCampaign } from '../entities/campaign.entity.js';
@@ -85,14 +86,7 @@ export class CampaignsRepository {
         userId,
         createdAt: { $gte: since },
         ...(kind === undefined ? {} : { kind }),
-        ...(after === null
-          ? {}
-          : {
-              $or: [
-                { createdAt: { $lt: after.createdAt } },
-                { createdAt: after.createdAt, id: { $lt: after.id } },
-              ],
-            }),
+        ...olderThan(after),
       },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
     );
