@@ -56,7 +56,9 @@ function wordsOf(
   const renewed = day.format(periodEndsAt(periodStartsOn));
   const left = packGranted - packUsed;
   const thenPacks =
-    left > 0 ? ` After them, ${count.format(left)} pages of your packs are used.` : '';
+    left > 0
+      ? ` After them, what is left of your packs is used: ${count.format(left)} ${left === 1 ? 'page' : 'pages'}.`
+      : '';
   const andPacks = packGranted > 0 ? ', and every page of your packs' : '';
   switch (kind) {
     case 'limit_warning':
