@@ -10,7 +10,9 @@ export class ScanDigester implements OnApplicationShutdown {
 
   /** `null` where pages are read in the scan's own thread: one page alone is not worth a thread's start. */
   for({ mode }: { readonly mode: 'page' | 'site' }): PageDigester | null {
-    return mode === 'site' && DigestThread.isWorthIt ? this.thread : null;
+    if (mode !== 'site' || !DigestThread.isWorthIt) return null;
+    this.thread.warmUp();
+    return this.thread;
   }
 
   onApplicationShutdown(): Promise<void> {

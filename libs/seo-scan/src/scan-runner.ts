@@ -5,6 +5,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runScan } from './engine/scan-engine.js';
+import type { PageDigester } from './engine/page-digester.js';
 import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from './engine/scan-engine.js';
 import { unreadableSite } from './engine/unreadable-site.js';
 import type { Scan } from './entities/scan.entity.js';
@@ -88,6 +89,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
   }
 
   private async runHeld(scan: Scan, lease: ScanLease, controller: AbortController): Promise<void> {
+    const digester = this.digesters.for(scan);
     const stored = await this.storedPages.resume(scan.id);
     const reporter = new ProgressReporter(scan, this.progress, stored);
     const saver = new PageSaver((batch) =>
@@ -100,7 +102,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     controller.signal.addEventListener('abort', () => reporter.stop());
     reporter.report();
     try {
-      const run = { lease, controller, reporter, saver, stored };
+      const run = { lease, controller, reporter, saver, stored, digester };
       const { outcome, firstFailure } = await this.crawl(scan, run);
       await this.finish(scan, lease, { outcome, firstFailure, reporter });
     } catch (error) {
@@ -116,7 +118,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     scan: Scan,
     run: HeldScan,
   ): Promise<{ outcome: ScanOutcome; firstFailure: string | null }> {
-    const { lease, reporter, saver, stored, controller } = run;
+    const { lease, reporter, saver, stored, controller, digester } = run;
     let { firstFailure } = stored;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
@@ -136,7 +138,6 @@ export class ScanRunner implements BeforeApplicationShutdown {
     };
     const knownPages = await this.lastScans.knownPages(scan);
     const { renderer } = this.browser;
-    const digester = this.digesters.for(scan);
     const options: ScanOptions = {
       scanId: scan.id,
       startUrl: scan.url,
@@ -231,6 +232,7 @@ interface HeldScan {
   readonly reporter: ProgressReporter;
   readonly saver: PageSaver;
   readonly stored: ResumedPages;
+  readonly digester: PageDigester | null;
 }
 
 /** What was read is kept. */

@@ -48,6 +48,13 @@ export class DigestThread implements PageDigester {
     return availableParallelism() > 1 && !IS_SOURCE;
   }
 
+  /** Starts the thread if need be: it loads while robots.txt is asked for. */
+  warmUp(): void {
+    if (this.isClosed || this.thread !== null) return;
+    this.thread = this.start();
+    this.wait();
+  }
+
   /** Rejects with what the checks throw, and after `close`. */
   async digest(question: PageQuestion, scanId: string): Promise<PageDigest> {
     const { result } = question;

@@ -60,9 +60,14 @@ export async function judgeCrawl(
   const { scanId, audits, rendered } = options;
   let issueCounts = noIssues();
   let issuesLeftOut = 0;
+  // While one batch is stored, the next one is judged: at most two are in memory.
+  let handing = Promise.resolve();
   const handOn = async (batch: JudgedBatch): Promise<void> => {
+    await handing;
     options.throwIfStopped();
-    if (batch.pages.length > 0 || batch.issues.length > 0) await onJudged(batch);
+    if (batch.pages.length === 0 && batch.issues.length === 0) return;
+    handing = Promise.resolve(onJudged(batch));
+    handing.catch(() => undefined); // told to whoever waits for it next
   };
 
   const siteVerdict = await runSiteAudits(site, { scanId, audits: audits.site }, async (issues) => {
@@ -103,6 +108,7 @@ export async function judgeCrawl(
     [pages, issues] = [[], []];
   }
   await handOn({ pages, issues });
+  await handing;
   return { tally, siteOutcome: siteVerdict.siteOutcome, issueCounts, issuesLeftOut };
 }
 
