@@ -171,7 +171,8 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.me': signedIn(200),
   'auth.passwordReset.request': open(200, { body: () => ({ to: 'nobody@example.com' }) }),
   'auth.passwordReset.confirm': open(400, { body: unknownResetLink }),
-  'auth.changePassword': signedIn(200, {
+  // The present password again is refused, so everybody keeps theirs.
+  'auth.changePassword': signedIn(400, {
     body: () => ({ currentPassword: 'correct horse', password: 'correct horse' }),
     isOfAccount: true,
   }),

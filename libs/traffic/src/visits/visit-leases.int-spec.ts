@@ -41,7 +41,8 @@ describe('visits that are due', () => {
     });
     const [lease] = await visits.take(5);
     expect(lease?.order).toMatchObject({
-      ...{ campaignId, attempt: 1, url: 'http://shop.example/page-1', dwellMs: 9_000 },
+      ...{ campaignId, attempt: 1, dwellMs: 9_000 },
+      url: 'http://shop.example/page-1?utm_source=bing&utm_medium=simulated',
       ...{ websiteOrigin: 'http://shop.example', referrer: 'https://www.bing.com/' },
       ...{ scroll: false, obeysRobots: true, wantsScreenshot: true },
     });
