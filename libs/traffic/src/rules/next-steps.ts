@@ -75,7 +75,7 @@ function addWebsite({ websites }: AccountFacts): NextStep | null {
     title: 'Add your first website',
     text: 'Then it can be scanned, and visited once you have shown that it is yours.',
     action: 'Add website',
-    link: '/seo-auto-fix',
+    link: '/seo-auto-fix#websites',
   };
 }
 
@@ -107,7 +107,7 @@ function verifyWebsite({ websites }: AccountFacts): NextStep | null {
     title: 'Verify your website',
     text: `Show that ${unverified.domain} is yours: campaigns run on verified websites only.`,
     action: 'Verify',
-    link: '/seo-auto-fix',
+    link: '/seo-auto-fix#websites',
   };
 }
 
@@ -119,7 +119,7 @@ function firstScan({ websites, scans }: AccountFacts): NextStep | null {
     title: 'Scan your website',
     text: `${unscanned.domain} has not been scanned yet.`,
     action: 'Start a scan',
-    link: '/seo-auto-fix',
+    link: '/seo-auto-fix#scan',
   };
 }
 
