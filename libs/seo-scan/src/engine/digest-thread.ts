@@ -9,7 +9,7 @@ import type { PageDigest, PageDigester } from './page-digester.js';
 export interface DigestThreadOptions {
   /** One page may be read for this long. Default 30,000; an ordinary one takes one. */
   readonly timeoutMs?: number;
-  /** Without a page for this long the thread is ended. Default 30,000. */
+  /** Without a page for this long the thread is ended. Default 2,000: its memory is wanted when a crawl is judged. */
   readonly idleMs?: number;
   /** Megabytes of objects; Default 256. A page of 10 MB takes some 150. */
   readonly maxMemoryMb?: number;
@@ -23,7 +23,7 @@ interface Pending {
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 const TIMEOUT_MS = 30_000;
-const IDLE_MS = 30_000;
+const IDLE_MS = 2_000;
 const MAX_MEMORY_MB = 256;
 const UNREADABLE = 'The page could not be read: it takes more time or memory than a page may.';
 
