@@ -31,10 +31,9 @@ test('registers, signs in, adds a website, scans it and reads the score', async 
   await expect(modal.getByText('Welcome Back!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('link', { name: 'Add website' }).first().click();
-  await expect(page).toHaveURL('/seo-auto-fix#websites');
+  await expect(page).toHaveURL('/seo-auto-fix#add-website');
 
   const websites = page.getByRole('region', { name: 'My Websites' });
-  await websites.getByRole('button', { name: 'Add your first website' }).click();
   await websites.getByLabel('Website address').fill(demoSite);
   await websites.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText(`${host} was added.`)).toBeVisible();

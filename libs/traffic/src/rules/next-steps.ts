@@ -75,7 +75,7 @@ function addWebsite({ websites }: AccountFacts): NextStep | null {
     title: 'Add your first website',
     text: 'Then it can be scanned, and visited once you have shown that it is yours.',
     action: 'Add website',
-    link: '/seo-auto-fix#websites',
+    link: '/seo-auto-fix#add-website',
   };
 }
 

@@ -20,7 +20,7 @@ export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsit
           title="No websites yet"
           action={
             <Button asChild variant="primary" size="sm">
-              <Link to="/seo-auto-fix#websites">Add website</Link>
+              <Link to="/seo-auto-fix#add-website">Add website</Link>
             </Button>
           }
         >

@@ -20,10 +20,10 @@ export function MyWebsites() {
   const card = useRef<HTMLElement>(null);
   const canAdd = list.data?.canAddMore ?? false;
 
-  // "Add website" of the switcher and the palette lead here by #websites.
+  // "Add website" of other screens leads here by #add-website, "Verify" by #websites.
   useEffect(() => {
-    if (hash !== '#websites') return;
-    setAdding(true);
+    if (hash !== '#websites' && hash !== '#add-website') return;
+    if (hash === '#add-website') setAdding(true);
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [hash, key]);
 

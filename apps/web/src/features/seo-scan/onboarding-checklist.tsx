@@ -75,7 +75,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
         <div className="flex flex-wrap items-center gap-3">
           {websites.data.websites.length === 0 && (
             <Button asChild variant="primary" size="sm">
-              <Link to="#websites">Add website</Link>
+              <Link to="#add-website">Add website</Link>
             </Button>
           )}
           {demoUrl !== null && (

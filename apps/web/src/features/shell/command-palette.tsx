@@ -101,7 +101,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
       heading: 'Actions',
       entries: [
         { key: 'scan', icon: Play, label: 'Scan a website', run: go('/seo-auto-fix#scan') },
-        { key: 'add', icon: Plus, label: 'Add website', run: go('/seo-auto-fix#websites') },
+        { key: 'add', icon: Plus, label: 'Add website', run: go('/seo-auto-fix#add-website') },
         { key: 'light', icon: Sun, label: 'Theme: Light', run: () => setTheme('light') },
         { key: 'dark', icon: Moon, label: 'Theme: Dark', run: () => setTheme('dark') },
         { key: 'system', icon: Monitor, label: 'Theme: System', run: () => setTheme('system') },

@@ -42,7 +42,7 @@ export function WebsiteSwitcher() {
         })}
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
-          <Link to="/seo-auto-fix#websites">
+          <Link to="/seo-auto-fix#add-website">
             <Plus aria-hidden />
             Add website
           </Link>

@@ -80,7 +80,7 @@ function NoSchedule({ hasWebsite, notIncludedReason, onCreate }: NoScheduleProps
         title="Not one of your websites"
         action={
           <Button asChild size="sm">
-            <Link to="/seo-auto-fix#websites">Add website</Link>
+            <Link to="/seo-auto-fix#add-website">Add website</Link>
           </Button>
         }
       >
