@@ -15,7 +15,7 @@ import { memoryBelow, processorOf } from './visits/process-memory.ts';
 // PlaywrightCrawler, each at its best number of visitors, with the visited page on the same machine.
 
 /** The second: the same engine when every visitor gets a context and processes of its own. */
-const CONTESTANTS = ['groundswell', 'groundswell-fresh', 'playwright', 'crawlee'] as const;
+const CONTESTANTS = ['groundswell', 'groundswell-rooms', 'playwright', 'crawlee'] as const;
 type Contestant = (typeof CONTESTANTS)[number];
 /** The load time that the visits per minute with a dwell may have. */
 const MAX_P95_MS = 800;
