@@ -1,0 +1,4 @@
+export * from './content-hash.js';
+export * from './fix.js';
+export * from './live-fix.js';
+export * from './operations.js';

@@ -1,0 +1,109 @@
+import { pageInput } from '@app/common/contract';
+import { z } from 'zod';
+import { fixEventSchema, fixKindOfPageSchema, fixSchema, fixStateSchema } from './fix.js';
+
+/** Written fixes are at most this long, JSON-LD included. */
+export const MAX_FIX_CHARS = 5_000;
+
+export const fixIdInput = z.object({ id: z.uuid() });
+export const scanFixesInput = z.object({ scanId: z.uuid() });
+export const websiteFixesInput = z.object({ websiteId: z.uuid() });
+export type WebsiteFixesInput = z.infer<typeof websiteFixesInput>;
+
+export const listFixesInput = pageInput.extend({
+  websiteId: z.uuid().optional(),
+  scanId: z.uuid().optional(),
+  pageUrl: z.string().max(2048).optional(),
+  states: z.array(fixStateSchema).optional(),
+  kinds: z.array(fixKindOfPageSchema).optional(),
+});
+export type ListFixesInput = z.infer<typeof listFixesInput>;
+
+export const fixCounts = z.object({
+  draft: z.number().int(),
+  /** Drafts that `Apply All Fixes (n)` would apply: at confidence 0.8 or more, no suggestions. */
+  bulk: z.number().int(),
+  /** Drafts below that, applied only when confirmed. */
+  belowConfidence: z.number().int(),
+  suggestions: z.number().int(),
+  applied: z.number().int(),
+  verified: z.number().int(),
+  stale: z.number().int(),
+  failed: z.number().int(),
+});
+export type FixCounts = z.infer<typeof fixCounts>;
+export const fixList = z.object({
+  fixes: z.array(fixSchema),
+  counts: fixCounts,
+  nextCursor: z.string().nullable(),
+});
+export type FixList = z.infer<typeof fixList>;
+
+export const fixDetail = z.object({ fix: fixSchema, history: z.array(fixEventSchema) });
+export type FixDetail = z.infer<typeof fixDetail>;
+
+export const generationStatuses = ['queued', 'writing', 'completed', 'failed'] as const;
+/** One writing of the fixes of a scan; `written` grows while it runs. */
+export const generationSchema = z.object({
+  id: z.string(),
+  scanId: z.string(),
+  status: z.enum(generationStatuses),
+  total: z.number().int(),
+  written: z.number().int(),
+  suggestions: z.number().int(),
+  skipped: z.number().int(),
+  /** Set when the configured provider could not be used and the local writer wrote instead. */
+  notice: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type Generation = z.infer<typeof generationSchema>;
+/** `regenerate` writes drafts again; live fixes are never replaced by it. */
+export const generateFixesInput = scanFixesInput.extend({
+  regenerate: z.boolean().default(false),
+  /** Only these checks; all fixable ones when left out. */
+  checkIds: z.array(z.string().max(80)).max(130).optional(),
+});
+export type GenerateFixesInput = z.infer<typeof generateFixesInput>;
+
+/** Answer of POST /api/seo/generate-fixes/{scanId}: number of fixes written. */
+export const generateFixesAnswer = z.object({ success: z.literal(true), count: z.number().int() });
+export type GenerateFixesAnswer = z.infer<typeof generateFixesAnswer>;
+
+export const applyMethods = ['one_click', 'bulk_apply'] as const;
+export const applyFixInput = fixIdInput.extend({
+  method: z.enum(applyMethods).default('one_click'),
+});
+export type ApplyFixInput = z.infer<typeof applyFixInput>;
+export const applyFixesInput = scanFixesInput.extend({
+  /** true: also drafts below confidence 0.8, after the person has confirmed it. */
+  includeLowConfidence: z.boolean().default(false),
+  /** Only these; all drafts of the scan when left out. */
+  fixIds: z.array(z.uuid()).max(1_000).optional(),
+});
+export type ApplyFixesInput = z.infer<typeof applyFixesInput>;
+export const appliedFixes = z.object({
+  success: z.literal(true),
+  batchId: z.string().nullable(),
+  applied: z.number().int(),
+  failed: z.number().int(),
+  /** Sentence → how many failed for it. */
+  failures: z.record(z.string(), z.number().int()),
+});
+export type AppliedFixes = z.infer<typeof appliedFixes>;
+
+export const editFixInput = fixIdInput.extend({
+  optimizedContent: z.string().trim().min(1).max(MAX_FIX_CHARS),
+});
+export type EditFixInput = z.infer<typeof editFixInput>;
+export const revertBatchInput = z.object({ batchId: z.uuid() });
+export const revertedFixes = z.object({ success: z.literal(true), reverted: z.number().int() });
+export type RevertedFixes = z.infer<typeof revertedFixes>;
+
+/** POST /api/seo/auto-fix: writes and applies everything of a category and severity. */
+export const autoFixInput = z.object({
+  category: z.string().trim().min(1).max(40),
+  severity: z.string().trim().min(1).max(20),
+  scanId: z.uuid().optional(),
+  siteId: z.string().max(60).optional(),
+});
+export type AutoFixInput = z.infer<typeof autoFixInput>;
