@@ -13,6 +13,7 @@ export type WebsiteFixesInput = z.infer<typeof websiteFixesInput>;
 export const listFixesInput = pageInput.extend({
   websiteId: z.uuid().optional(),
   scanId: z.uuid().optional(),
+  checkId: z.string().max(80).optional(),
   pageUrl: z.string().max(2048).optional(),
   states: z.array(fixStateSchema).optional(),
   kinds: z.array(fixKindOfPageSchema).optional(),
