@@ -1,8 +1,10 @@
 import { EgressSession } from './egress-session.js';
+import type { OwnWidget } from './egress-session.js';
 import type { ResolveName } from './name-resolver.js';
 import { NameResolver, systemResolver } from './name-resolver.js';
 import type { OutboundJudgement, OutboundPolicy } from './outbound-request.js';
 import { readFailure } from './read-failure.js';
+import { widgetDoorOf } from './rules/widget-door.js';
 import { TargetGuard } from './target-guard.js';
 
 /** What one visit of a browser may use. */
@@ -20,6 +22,8 @@ export interface EgressLimits {
    * pass. Default: none.
    */
   readonly refusal?: (host: string) => string | null;
+  /** Pages of the visit may load the product's own widget and its fixes; nothing else of the product. Default false. */
+  readonly allowsOwnWidget?: boolean;
 }
 
 export interface EgressOptions {
@@ -27,7 +31,12 @@ export interface EgressOptions {
   readonly resolver?: ResolveName;
   /** How long a DNS answer is used. Default 30,000. */
   readonly dnsCacheMs?: number;
+  /** Under which websites load the widget; without it no session can. */
+  readonly publicUrl?: string;
 }
+
+/** Of one session, defaults filled in. */
+export type EgressSessionLimits = Required<Omit<EgressLimits, 'allowsOwnWidget'>>;
 
 /**
  * The way out for programs that make their own connections (Chromium): HTTP proxies on loopback that
@@ -38,6 +47,7 @@ export class EgressProxy {
   readonly #names: NameResolver;
   readonly #guard: TargetGuard;
   readonly #sessions = new Set<EgressSession>();
+  readonly #ownWidget: OwnWidget | null;
 
   /** Throws when a host list of the policy has an entry that is no `host` or `host:port`. */
   constructor(
@@ -49,6 +59,18 @@ export class EgressProxy {
       performance.now(),
     );
     this.#guard = new TargetGuard(policy, this.#names);
+    const { publicUrl } = options;
+    this.#ownWidget =
+      publicUrl === undefined
+        ? null
+        : {
+            door: widgetDoorOf(publicUrl),
+            // The operator has named this address; it may lie anywhere, on this machine above all.
+            guard: new TargetGuard(
+              { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
+              this.#names,
+            ),
+          };
   }
 
   /** Opens a proxy on a free loopback port. */
@@ -70,6 +92,7 @@ export class EgressProxy {
           },
           this.#names,
         ),
+      limits.allowsOwnWidget === true ? this.#ownWidget : null,
       () => this.#sessions.delete(session),
     );
     this.#sessions.add(session);

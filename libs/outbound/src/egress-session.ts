@@ -4,11 +4,13 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { dial } from './egress-dialer.js';
-import type { EgressLimits } from './egress-proxy.js';
+import type { EgressSessionLimits } from './egress-proxy.js';
 import { OutboundError } from './outbound-error.js';
 import { readFailure } from './read-failure.js';
 import type { Failure } from './rules/failure-sentence.js';
 import { forwardedHeaders } from './rules/forwarded-headers.js';
+import { UNTRUSTED_AT_OWN_DOOR, isWidgetRequest, isWidgetTunnel } from './rules/widget-door.js';
+import type { WidgetDoor } from './rules/widget-door.js';
 import type { TargetGuard } from './target-guard.js';
 
 /** On the answers that the proxy gives itself; removed from those of servers. */
@@ -18,6 +20,19 @@ const MAX_FAILURES = 1_000;
 const MAX_HEADER_BYTES = 64 * 1024;
 /** What comes in between two counts is the most a visit can get over its limit. */
 const COUNT_EVERY_MS = 50;
+
+/** How a session may reach the product's own widget, and nothing else of the product. */
+export interface OwnWidget {
+  readonly door: WidgetDoor;
+  /** Knows no own addresses: asked for what `door` lets through only. */
+  readonly guard: TargetGuard;
+}
+
+interface Route {
+  readonly guard: TargetGuard;
+  /** Names of headers that are not passed on. */
+  readonly dropped: readonly string[];
+}
 
 /** One visit's way out: an HTTP proxy (absolute addresses and CONNECT) on a loopback port of its own. */
 export class EgressSession {
@@ -35,8 +50,9 @@ export class EgressSession {
 
   private constructor(
     private readonly server: Server,
-    private readonly limits: Required<EgressLimits>,
+    private readonly limits: EgressSessionLimits,
     makeGuard: (port: number) => TargetGuard,
+    private readonly ownWidget: OwnWidget | null,
     private readonly onClosed: () => void,
   ) {
     const address = server.address();
@@ -54,8 +70,9 @@ export class EgressSession {
   }
 
   static async open(
-    limits: Required<EgressLimits>,
+    limits: EgressSessionLimits,
     makeGuard: (port: number) => TargetGuard,
+    ownWidget: OwnWidget | null,
     onClosed: () => void,
   ): Promise<EgressSession> {
     const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
@@ -63,7 +80,7 @@ export class EgressSession {
       server.once('error', reject);
       server.listen(0, '127.0.0.1', resolve);
     });
-    return new EgressSession(server, limits, makeGuard, onClosed);
+    return new EgressSession(server, limits, makeGuard, ownWidget, onClosed);
   }
 
   /** For `--proxy-server`. */
@@ -105,9 +122,10 @@ export class EgressSession {
       return;
     }
     try {
-      const upstream = await this.#dial(url);
+      const route = this.#routeOf(url, request.method ?? '');
+      const upstream = await this.#dial(url, route.guard);
       if (response.destroyed) upstream.destroy();
-      else await this.#exchange(url, upstream, request, response);
+      else await this.#exchange({ url, upstream, route }, request, response);
     } catch (error: unknown) {
       const failure = this.#remember(url, error);
       const status = failure.reason === 'refused_target' ? 403 : 502;
@@ -116,9 +134,15 @@ export class EgressSession {
     }
   }
 
+  #routeOf(url: URL, method: string): Route {
+    const { ownWidget } = this;
+    if (ownWidget === null || !isWidgetRequest(ownWidget.door, url, method))
+      return { guard: this.#guard, dropped: [] };
+    return { guard: ownWidget.guard, dropped: UNTRUSTED_AT_OWN_DOOR };
+  }
+
   #exchange(
-    url: URL,
-    upstream: Socket,
+    { url, upstream, route }: { url: URL; upstream: Socket; route: Route },
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
@@ -127,7 +151,11 @@ export class EgressSession {
         createConnection: () => upstream,
         method: request.method,
         path: `${url.pathname}${url.search}`,
-        headers: ['Host', url.host, ...forwardedHeaders(request.rawHeaders, ['host'])],
+        headers: [
+          'Host',
+          url.host,
+          ...forwardedHeaders(request.rawHeaders, ['host', ...route.dropped]),
+        ],
         setHost: false,
         maxHeaderSize: MAX_HEADER_BYTES,
       });
@@ -164,7 +192,9 @@ export class EgressSession {
       return;
     }
     try {
-      const upstream = await this.#dial(url);
+      const { ownWidget } = this;
+      const isOwn = ownWidget !== null && isWidgetTunnel(ownWidget.door, url);
+      const upstream = await this.#dial(url, isOwn ? ownWidget.guard : this.#guard);
       if (socket.destroyed) {
         upstream.destroy();
         return;
@@ -188,7 +218,7 @@ export class EgressSession {
   }
 
   /** A counted connection to a judged address. Throws `OutboundError`, or Node's network error. */
-  async #dial(url: URL): Promise<Socket> {
+  async #dial(url: URL, guard: TargetGuard): Promise<Socket> {
     if (this.#isExhausted) {
       throw new OutboundError('too_large', 'The page loads more than one visit may.');
     }
@@ -204,7 +234,7 @@ export class EgressSession {
     this.#openConnections += 1;
     try {
       const { connectTimeoutMs } = this.limits;
-      const upstream = await dial(this.#guard, url, {
+      const upstream = await dial(guard, url, {
         connectTimeoutMs,
         signal: this.#stopped.signal,
       });

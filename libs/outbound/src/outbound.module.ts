@@ -23,7 +23,7 @@ function createClient(config: AppConfig): OutboundClient {
 }
 
 function createProxy(config: AppConfig): EgressProxy {
-  return new EgressProxy(outboundPolicyOf(config));
+  return new EgressProxy(outboundPolicyOf(config), { publicUrl: config.publicUrl });
 }
 
 function bracketed(host: string): string {
