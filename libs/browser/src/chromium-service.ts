@@ -38,6 +38,8 @@ export interface VisitOptions {
   readonly deadlineMs: number;
   /** Both directions together. Default 100 MB. */
   readonly maxBytes?: number;
+  /** Pages that carry the product's widget get it and its fixes. Default false. */
+  readonly loadsWidget?: boolean;
 }
 
 export interface PageOptions extends VisitOptions {
@@ -279,8 +281,8 @@ async function withinBytes<T>(session: EgressSession, work: Promise<T>): Promise
   }
 }
 
-function limitsOf({ maxBytes }: VisitOptions): EgressLimits {
-  return maxBytes === undefined ? {} : { maxBytes };
+function limitsOf({ maxBytes, loadsWidget = false }: VisitOptions): EgressLimits {
+  return { allowsOwnWidget: loadsWidget, ...(maxBytes !== undefined && { maxBytes }) };
 }
 
 type VisitResult<T> = { readonly isHealthy: boolean } & (

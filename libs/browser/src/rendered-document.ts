@@ -10,6 +10,8 @@ export interface RenderOptions {
   readonly deadlineMs?: number;
   /** A page that has not come to rest after this long is taken as it is. Default 8,000. */
   readonly settleMs?: number;
+  /** A page that carries the product's widget gets it and its fixes. Default false. */
+  readonly loadsWidget?: boolean;
 }
 
 /** A page as a person would see it, after its scripts have come to rest or were cut off. */

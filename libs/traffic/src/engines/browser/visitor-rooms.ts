@@ -105,6 +105,8 @@ export class VisitorRooms {
     try {
       egress = await this.options.egress.openSession({
         maxBytes: MAX_BYTES,
+        // Visitors see the website as everybody does, its live fixes included.
+        allowsOwnWidget: true,
         refusal: (host) => (isRefusedHost(host) ? visitErrorSentences.refused_target : null),
       });
       const around = { devtools: lease.chromium.browser, egress, robots, identity };
