@@ -3,6 +3,7 @@ import { LoggerModule } from 'nestjs-pino';
 import type { IncomingMessage } from 'node:http';
 import { AccountDataModule } from './account-data/account-data.module.js';
 import { ActivityLogModule } from './activity-log/activity-log.module.js';
+import { CipherModule } from './cipher/cipher.module.js';
 import { ClockModule } from './clock/clock.js';
 import { APP_CONFIG } from './config/app-config.js';
 import type { AppConfig } from './config/app-config.js';
@@ -17,6 +18,7 @@ import { StorageModule } from './storage/storage.module.js';
 @Module({
   imports: [
     ConfigModule,
+    CipherModule,
     ClockModule,
     LoggerModule.forRootAsync({
       imports: [],

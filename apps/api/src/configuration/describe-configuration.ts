@@ -100,6 +100,11 @@ function outside(config: AppConfig): ConfigurationSetting[] {
       listOf(config.outboundAllowedHosts),
       'Hosts that may be scanned although the guard refuses them.',
     ),
+    setting(
+      'GOOGLE_CLIENT_ID',
+      config.google?.clientId ?? null,
+      'Not set: nobody can connect Search Console.',
+    ),
     setting('DEMO_SITE_URL', config.demoSiteUrl, 'The demo website.'),
   ];
 }
@@ -107,6 +112,16 @@ function outside(config: AppConfig): ConfigurationSetting[] {
 function secrets(config: AppConfig): ConfigurationSetting[] {
   return [
     setting('JWT_SECRET', KEPT_SECRET, 'Signs sessions.'),
+    setting(
+      'ENCRYPTION_KEY',
+      config.encryptionKeys.length === 0 ? null : KEPT_SECRET,
+      'Encrypts what other services have entrusted.',
+    ),
+    setting(
+      'GOOGLE_CLIENT_SECRET',
+      config.google === null ? null : KEPT_SECRET,
+      'Of this installation at Google.',
+    ),
     setting(
       'STAFF_EMAIL',
       config.firstAdmin?.email ?? null,

@@ -87,4 +87,19 @@ describe('loadConfig', () => {
       expect(() => loadConfig({ ...minimal, MAIL_FROM })).toThrow(/MAIL_FROM/);
     }
   });
+
+  it('connects with Google only with both halves of its credentials and a key for tokens', () => {
+    expect(loadConfig(minimal).google).toBeNull();
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(() => loadConfig({ ...minimal, GOOGLE_CLIENT_ID: 'id' })).toThrow(
+      /GOOGLE_CLIENT_SECRET/,
+    );
+    expect(() => loadConfig({ ...minimal, ...google })).toThrow(/ENCRYPTION_KEY/);
+    const keyed = { ...minimal, ...google, ENCRYPTION_KEY: `${'n'.repeat(32)}, ${'o'.repeat(32)}` };
+    expect(loadConfig(keyed)).toMatchObject({
+      encryptionKeys: ['n'.repeat(32), 'o'.repeat(32)],
+      google: { clientId: 'id', clientSecret: 'secret', oauthBase: null, apiBase: null },
+    });
+    expect(() => loadConfig({ ...keyed, ENCRYPTION_KEY: 'short' })).toThrow(/ENCRYPTION_KEY/);
+  });
 });

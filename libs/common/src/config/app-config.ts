@@ -22,6 +22,13 @@ const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 /** USDT on BNB Smart Chain, 18 decimals (HARDENING.md section 3). */
 const USDT_ON_BSC = '0x55d398326f99059fF775485246999027B3197955';
 
+const MIN_SECRET_CHARS = 32;
+/** The first encrypts, each decrypts: a key is replaced by putting the new one in front. */
+const encryptionKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => key.length >= MIN_SECRET_CHARS), 'At least 32 characters');
+
 const STORAGE_FORM =
   'Files are kept in a directory, file:///path/to/it, or in a bucket, s3://key:secret@host/bucket?region=…';
 
@@ -50,6 +57,11 @@ const environmentSchema = z
       z.coerce.number().int().min(1).max(16).default(2),
     ),
     JWT_SECRET: z.string().min(32),
+    ENCRYPTION_KEY: optional(encryptionKeys),
+    GOOGLE_CLIENT_ID: optional(z.string().max(300)),
+    GOOGLE_CLIENT_SECRET: optional(z.string().max(300)),
+    GOOGLE_OAUTH_BASE: optional(z.url({ protocol: /^https?$/ })),
+    GOOGLE_API_BASE: optional(z.url({ protocol: /^https?$/ })),
     OUTBOUND_ALLOWED_HOSTS: z.preprocess(emptyIsUnset, hostList.prefault('')),
     TRUSTED_PROXIES: z.preprocess(emptyIsUnset, hostList.prefault('')),
     STAFF_EMAIL: optional(z.email()),
@@ -96,6 +108,18 @@ const environmentSchema = z
     path: ['CRYPTO_WALLET'],
     message: 'BSC_RPC_URL needs the wallet whose payments it is asked about',
   })
+  .refine(
+    (env) => (env.GOOGLE_CLIENT_ID === undefined) === (env.GOOGLE_CLIENT_SECRET === undefined),
+    {
+      path: ['GOOGLE_CLIENT_SECRET'],
+      message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all',
+    },
+  )
+  .refine((env) => env.GOOGLE_CLIENT_ID === undefined || env.ENCRYPTION_KEY !== undefined, {
+    path: ['ENCRYPTION_KEY'],
+    message:
+      'GOOGLE_CLIENT_ID needs a key to keep the tokens of people with, at least 32 characters',
+  })
   .refine((env) => env.CLOCK_OFFSET_MS === 0 || env.EMBEDDED, {
     path: ['CLOCK_OFFSET_MS'],
     message: 'The clock can be moved only where everything runs on one machine (npm start)',
@@ -141,6 +165,15 @@ export interface AppConfig {
     readonly rpcUrl: string | null;
     readonly usdtContract: string;
     readonly confirmations: number;
+  } | null;
+  /** The first encrypts, each decrypts; empty: nothing secret of other services is kept. */
+  readonly encryptionKeys: readonly string[];
+  /** `null`: Search Console is not offered. The bases are Google's own unless set, for trials. */
+  readonly google: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly oauthBase: string | null;
+    readonly apiBase: string | null;
   } | null;
   readonly workerConcurrency: number;
   readonly logLevel: string;
@@ -207,6 +240,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
             rpcUrl: env.BSC_RPC_URL ?? null,
             usdtContract: env.USDT_CONTRACT,
             confirmations: env.BSC_CONFIRMATIONS,
+          },
+    encryptionKeys: env.ENCRYPTION_KEY ?? [],
+    google:
+      env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined
+        ? null
+        : {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            oauthBase: env.GOOGLE_OAUTH_BASE?.replace(/\/+$/, '') ?? null,
+            apiBase: env.GOOGLE_API_BASE?.replace(/\/+$/, '') ?? null,
           },
     workerConcurrency: env.WORKER_CONCURRENCY,
     logLevel: env.LOG_LEVEL,
