@@ -84,6 +84,15 @@ export class AuthService {
     return this.users.contact(em, userId);
   }
 
+  /**
+   * Lets a deletion of the account wait until `tx` ends. Before any other lock, because a deletion takes the
+   * account first. Throws `conflict` when the account is gone.
+   */
+  async hold(tx: EntityManager, userId: string): Promise<void> {
+    if (!(await this.users.hold(tx, userId)))
+      throw new AppError('conflict', 'This account was deleted.');
+  }
+
   /** Who these users are, by id; who is gone is missing. */
   async peopleOf(em: EntityManager, userIds: readonly string[]): Promise<Map<string, Person>> {
     const people = await this.users.listPeople(em, userIds);

@@ -49,6 +49,14 @@ export class UsersRepository {
     return rows.length === 1;
   }
 
+  /** Keeps the user's row from being removed until `tx` ends, beside others who do; answers whether there is one. */
+  async hold(tx: EntityManager, id: string): Promise<boolean> {
+    const rows = await tx.execute<object[]>('select id from users where id = ? for key share', [
+      id,
+    ]);
+    return rows.length === 1;
+  }
+
   /** A password chosen anew also opens an account that wrong ones had locked. */
   async savePassword(tx: EntityManager, id: string, passwordHash: string): Promise<void> {
     await tx.execute(

@@ -1,5 +1,6 @@
 import { AccountDataRegistry, AppError, Clock, JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
+import { DeadlockException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AccountExport, DoneAnswer, RemoveAccountInput } from '../contract/index.js';
@@ -7,6 +8,8 @@ import { PasswordCheck } from '../passwords/password-check.js';
 import { removeFilesJob, removeFilesJobKey } from '../queues/remove-files.job.js';
 import { StaffRepository } from '../staff/staff.repository.js';
 import { UsersRepository } from '../users.repository.js';
+
+const MOST_ATTEMPTS = 5;
 
 /** The account as a whole: take everything along, or leave. */
 @Injectable()
@@ -36,6 +39,18 @@ export class AccountService {
    */
   async remove(actor: Actor, { password }: RemoveAccountInput): Promise<DoneAnswer> {
     await this.passwords.require(actor.userId, password);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.removeAll(actor);
+        return { success: true };
+      } catch (error) {
+        // Somebody decides about an order of this account, and each waits for the other.
+        if (!(error instanceof DeadlockException) || attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async removeAll(actor: Actor): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       const admins = await this.staff.lockAdmins(tx);
       if (admins.length === 1 && admins[0] === actor.userId) {
@@ -45,8 +60,8 @@ export class AccountService {
         );
       }
       const { userId } = actor;
-      const fileKeys = await this.data.fileKeys(tx, userId);
       await this.users.lock(tx, userId);
+      const fileKeys = await this.data.fileKeys(tx, userId);
       await this.data.beforeRemoval(tx, userId);
       await this.users.remove(tx, userId);
       if (fileKeys.length === 0) return;
@@ -55,6 +70,5 @@ export class AccountService {
         payload: { userId, fileKeys },
       });
     });
-    return { success: true };
   }
 }

@@ -1,3 +1,4 @@
+import { AuthService } from '@app/auth';
 import { Clock } from '@app/common';
 import { CouponsService } from '@app/coupons';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -22,6 +23,7 @@ export class OrderCreation {
     private readonly pricing: OrderPricing,
     private readonly asked: AskedAmounts,
     private readonly coupons: CouponsService,
+    private readonly accounts: AuthService,
     private readonly clock: Clock,
   ) {}
 
@@ -39,10 +41,12 @@ export class OrderCreation {
 
   /**
    * The order for this purchase: the one that waits to be paid or corrected already, otherwise a new one.
-   * Orders of one user are made one after the other, so that two tabs make one.
+   * Orders of one user are made one after the other, so that two tabs make one. Throws `conflict` when the
+   * account is deleted at the same moment.
    */
   async create(tx: EntityManager, userId: string, input: CreateOrderInput): Promise<OrderRow> {
     await this.repository.standInLine(tx, userId);
+    await this.accounts.hold(tx, userId);
     const now = this.clock.now();
     const { planCode, billingCycle, method } = input;
     const discountCode = input.discountCode === '' ? null : (input.discountCode ?? null);

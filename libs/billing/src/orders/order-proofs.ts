@@ -1,3 +1,4 @@
+import { AuthService } from '@app/auth';
 import { AppError, Clock, FileStore } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
@@ -34,6 +35,7 @@ export class OrderProofs {
     private readonly limits: ProofLimits,
     private readonly chain: ChainCheckService,
     private readonly notices: OrderNotices,
+    private readonly accounts: AuthService,
     private readonly clock: Clock,
   ) {}
 
@@ -56,6 +58,7 @@ export class OrderProofs {
     let submitted: OrderRow | null = null;
     try {
       submitted = await this.em.fork().transactional(async (tx) => {
+        await this.accounts.hold(tx, order.userId);
         const locked = await this.repository.lock(tx, order.id);
         if (locked === null) throw new AppError('not_found', 'This order does not exist.');
         return this.submitReference(tx, locked, reference, kept);

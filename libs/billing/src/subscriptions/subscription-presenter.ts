@@ -1,3 +1,4 @@
+import { AppError } from '@app/common';
 import { money, toMajor } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +19,8 @@ export class SubscriptionPresenter {
 
   async visitSubscription(em: EntityManager, row: ShownSubscription): Promise<VisitSubscription> {
     const allowance = await this.visits.find(em, row.id);
-    if (allowance === null) throw new Error('The subscription has no visits');
+    // Its account was deleted between the two questions.
+    if (allowance === null) throw new AppError('not_found', 'This subscription does not exist.');
     const { total, used, remaining } = balanceOf(allowance);
     return {
       ...baseOf(row),

@@ -1,3 +1,4 @@
+import { DeadlockException } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { AppError } from './app-error.js';
 import { errorTable } from './error-table.js';
 
 const GENERIC_MESSAGE = 'Something went wrong on our side. Please try again.';
+const AT_ONCE_MESSAGE = 'Something else has changed this at the same moment. Please try again.';
 
 export interface FailureAnswer {
   readonly status: number;
@@ -28,6 +30,8 @@ export function toFailure(error: unknown): FailureAnswer {
   if (error instanceof TRPCError && error.cause instanceof z.ZodError)
     return toFailure(error.cause);
   if (error instanceof TRPCError && error.cause instanceof AppError) return toFailure(error.cause);
+  if (error instanceof TRPCError && isAtOnce(error.cause)) return toFailure(error.cause);
+  if (isAtOnce(error)) return answer('conflict', AT_ONCE_MESSAGE);
   const code = codeOfHttpError(error);
   if (code !== null) return answer(code, httpMessages[code] ?? GENERIC_MESSAGE);
   return { ...answer('internal', GENERIC_MESSAGE), isUnexpected: true };
@@ -73,6 +77,11 @@ const httpMessages: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'Too many requests. Please wait a moment.',
   unavailable: 'The service is not available right now. Please try again.',
 };
+
+/** PostgreSQL has ended one of two transactions that waited for each other; nothing of it has happened. */
+function isAtOnce(error: unknown): boolean {
+  return error instanceof DeadlockException;
+}
 
 /** Nest's and Fastify's own errors carry a status; their messages are not written for people. */
 function codeOfHttpError(error: unknown): ErrorCode | null {
