@@ -1,21 +1,22 @@
 type ToastKind = 'success' | 'error';
 
 /** Says the result of an action in the corner of the screen. The library comes with the first toast. */
-function show(kind: ToastKind, text: string): void {
-  void import('sonner').then(({ toast }) => toast[kind](text));
+function show(kind: ToastKind, text: string, reason?: string): void {
+  void import('sonner').then(({ toast }) => toast[kind](text, { description: reason }));
 }
 
 export function toastSuccess(text: string): void {
   show('success', text);
 }
 
-export function toastError(text: string): void {
-  show('error', text);
+/** `reason` stands below it, smaller. */
+export function toastError(text: string, reason?: string): void {
+  show('error', text, reason);
 }
 
-/** Says what was done and offers to take it back. */
-export function toastUndo(text: string, onUndo: () => void): void {
+/** Says what was done and offers to take it back; `reason` stands below it, smaller. */
+export function toastUndo(text: string, onUndo: () => void, reason?: string): void {
   void import('sonner').then(({ toast }) =>
-    toast.success(text, { action: { label: 'Undo', onClick: onUndo } }),
+    toast.success(text, { description: reason, action: { label: 'Undo', onClick: onUndo } }),
   );
 }

@@ -15,7 +15,7 @@ import { IssueFacts } from './issue-facts.js';
 import { IssueStateBadge } from './issue-state-badge.js';
 import { useIssueList } from './use-issue-list.js';
 import { useHasPreviousScan } from './use-previous-scan.js';
-import { useWindowRows } from './use-window-rows.js';
+import { useWindowRows } from '../../lib/use-window-rows.js';
 
 const ROW_HEIGHT_PX = 57;
 
