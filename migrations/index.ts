@@ -35,6 +35,10 @@ import { Migration20261122300000_create_campaigns } from './Migration20261122300
 import { Migration20261122310000_pause_campaigns } from './Migration20261122310000_pause_campaigns.js';
 import { Migration20261122320000_create_visit_websites } from './Migration20261122320000_create_visit_websites.js';
 import { Migration20261122330000_index_finished_visits } from './Migration20261122330000_index_finished_visits.js';
+import { Migration20261123020000_create_fixes } from './Migration20261123020000_create_fixes.js';
+import { Migration20261123040000_create_widget_installations } from './Migration20261123040000_create_widget_installations.js';
+import { Migration20261123050000_create_live_fixed_issues } from './Migration20261123050000_create_live_fixed_issues.js';
+import { Migration20261123070000_create_gsc } from './Migration20261123070000_create_gsc.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -175,5 +179,21 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261122330000_index_finished_visits',
     class: Migration20261122330000_index_finished_visits,
+  },
+  {
+    name: 'Migration20261123020000_create_fixes',
+    class: Migration20261123020000_create_fixes,
+  },
+  {
+    name: 'Migration20261123040000_create_widget_installations',
+    class: Migration20261123040000_create_widget_installations,
+  },
+  {
+    name: 'Migration20261123050000_create_live_fixed_issues',
+    class: Migration20261123050000_create_live_fixed_issues,
+  },
+  {
+    name: 'Migration20261123070000_create_gsc',
+    class: Migration20261123070000_create_gsc,
   },
 ];

@@ -4,6 +4,7 @@ import { FailureFilter, FoundationModule } from '@app/common';
 import { CouponsApiModule, CouponsModule } from '@app/coupons';
 import { ContactApiModule, ContactModule } from '@app/contact';
 import { DomainApiModule, DomainModule } from '@app/domain';
+import { FixesApiModule, FixesModule } from '@app/fixes';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
@@ -44,6 +45,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     SeoScanModule,
     SchedulesModule,
     SeoScanApiModule,
+    FixesModule,
+    FixesApiModule,
     TrafficModule,
     TrafficApiModule,
     AnalyticsModule,

@@ -1,6 +1,7 @@
 import { AuthWorkerModule } from '@app/auth';
 import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
+import { FixesWorkerModule } from '@app/fixes';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
@@ -18,6 +19,7 @@ import { Module } from '@nestjs/common';
     WebhooksWorkerModule,
     LighthouseWorkerModule,
     SeoScanWorkerModule,
+    FixesWorkerModule,
     TrafficWorkerModule,
     AnalyticsWorkerModule,
   ],

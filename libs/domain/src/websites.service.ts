@@ -161,6 +161,16 @@ export class WebsitesService {
     return outcome;
   }
 
+  /** `null` for a removed website. */
+  find(websiteId: string): Promise<Website | null> {
+    return this.repository.findById(websiteId);
+  }
+
+  /** Throws `not_found` also for other people's websites. */
+  getOwn(actor: Actor, id: string): Promise<Website> {
+    return this.get(actor, id);
+  }
+
   /** `false` for a removed website. */
   async isVerified(websiteId: string): Promise<boolean> {
     return (await this.repository.findById(websiteId))?.verifiedBy != null;

@@ -100,11 +100,18 @@ export const fixSchema = z.object({
   is_suggestion: z.boolean(),
   guards: z.array(guardResultSchema),
   website_id: z.string(),
-  scan_id: z.string(),
+  /** `null`: the scan is gone. */
+  scan_id: z.string().nullable(),
   check_id: z.string(),
   /** Of the issue this fix is for, the same in every scan. */
   fingerprint: z.string(),
+  /** Of every issue that this one value answers; a title may be too long and a duplicate at once. */
+  fingerprints: z.array(z.string()),
   selector: z.string().nullable(),
+  /** Of a meta tag (`og:title`); otherwise \`null\`. */
+  name: z.string().nullable(),
+  /** The bulk that applied it last, for taking the whole batch back. */
+  batch_id: z.string().nullable(),
   prompt_version: z.string(),
   /** true: a person has changed the written text. */
   is_edited: z.boolean(),

@@ -1,0 +1,52 @@
+import { User } from '@app/auth';
+import { Website } from '@app/domain';
+import { Scan } from '@app/seo-scan';
+import { defineEntity, p } from '@mikro-orm/core';
+import { generationStatuses } from '../contract/index.js';
+
+const FixGenerationSchema = defineEntity({
+  name: 'FixGeneration',
+  tableName: 'fix_generations',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    websiteId: () =>
+      p.manyToOne(Website).mapToPk().deleteRule('cascade').joinColumn('website_id').index(),
+    scanId: () => p.manyToOne(Scan).mapToPk().deleteRule('cascade').joinColumn('scan_id'),
+    userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id').index(),
+    actorName: p.string().length(200),
+    status: p.enum(generationStatuses).default('queued'),
+    /** A person wants drafts written again, locked values included. */
+    regenerates: p.boolean().default(false),
+    /** `null`: all checks that have a fix. */
+    checkIds: p.json().$type<string[]>().nullable(),
+    total: p.integer().default(0),
+    written: p.integer().default(0),
+    suggestions: p.integer().default(0),
+    skipped: p.integer().default(0),
+    /** Pages are taken in order of their addresses: this one and all before it are done. */
+    doneUntil: p.string().length(2048).nullable(),
+    notice: p.text().nullable(),
+    error: p.text().nullable(),
+    /** Fencing token of the worker that writes; writes with another token have no effect. */
+    leaseToken: p.uuid().nullable(),
+    leaseUntil: p.datetime().nullable(),
+    attempts: p.integer().default(0),
+    createdAt: p.datetime(),
+    finishedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'fix_generations_one_open',
+      expression: `create unique index "fix_generations_one_open" on "fix_generations" ("scan_id") where "status" in ('queued', 'writing')`,
+    },
+    {
+      name: 'fix_generations_of_scan',
+      expression:
+        'create index "fix_generations_of_scan" on "fix_generations" ("scan_id", "created_at" desc)',
+    },
+  ],
+});
+
+/** One writing of the fixes of a scan. */
+export class FixGeneration extends FixGenerationSchema.class {}
+FixGenerationSchema.setClass(FixGeneration);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { fixStates } from '../contract/index.js';
+import type { FixState } from '../contract/index.js';
+import { decideMove, isLive } from './fix-states.js';
+
+const allowed = (from: FixState, isSuggestion: boolean): FixState[] =>
+  fixStates.filter((to) => decideMove({ state: from, isSuggestion }, to).kind === 'allowed');
+
+describe('the states of a fix', () => {
+  it.each<[FixState, FixState[]]>([
+    ['draft', ['draft', 'applied']],
+    ['applied', ['verified', 'stale', 'reverted', 'failed']],
+    ['verified', ['stale', 'reverted', 'failed']],
+    ['stale', ['draft']],
+    ['reverted', ['draft', 'applied']],
+    ['failed', ['draft', 'applied']],
+    ['reviewed', ['draft']],
+  ])('lets a fix that is %s become %j', (from, to) => {
+    expect(allowed(from, false)).toEqual(to);
+  });
+
+  it('never lets a suggestion go live, from whatever state', () => {
+    for (const from of fixStates) expect(allowed(from, true)).not.toContain('applied');
+    expect(allowed('draft', true)).toEqual(['draft', 'reviewed']);
+  });
+
+  it('says why not, in a sentence', () => {
+    for (const from of fixStates) {
+      for (const to of fixStates) {
+        const decision = decideMove({ state: from, isSuggestion: false }, to);
+        if (decision.kind === 'refused') expect(decision.why).toMatch(/^[A-Z].+\.$/);
+      }
+    }
+    expect(decideMove({ state: 'stale', isSuggestion: false }, 'applied')).toEqual({
+      kind: 'refused',
+      why: 'The page has changed since this fix was written. Regenerate the fixes first.',
+    });
+  });
+
+  it('gives the widget applied and verified fixes only', () => {
+    expect(fixStates.filter(isLive)).toEqual(['applied', 'verified']);
+  });
+});

@@ -1,0 +1,83 @@
+import type { FixState } from '../contract/index.js';
+
+/** draft again: its text is written anew, by the writer or by a person. */
+const MOVES: Readonly<Record<FixState, readonly FixState[]>> = {
+  draft: ['draft', 'applied', 'reviewed'],
+  applied: ['verified', 'stale', 'failed', 'reverted'],
+  verified: ['stale', 'failed', 'reverted'],
+  stale: ['draft'],
+  failed: ['draft', 'applied'],
+  reverted: ['draft', 'applied'],
+  reviewed: ['draft'],
+};
+
+const LIVE: ReadonlySet<FixState> = new Set(['applied', 'verified']);
+
+/** The widget is given it. */
+export function isLive(state: FixState): boolean {
+  return LIVE.has(state);
+}
+
+export type MoveDecision =
+  { readonly kind: 'allowed' } | { readonly kind: 'refused'; readonly why: string };
+
+/**
+ * May a fix go from its state to another? The only place that knows. A suggestion never goes live, and only a
+ * suggestion is reviewed. `why` is a sentence for a person.
+ */
+export function decideMove(
+  fix: { readonly state: FixState; readonly isSuggestion: boolean },
+  to: FixState,
+): MoveDecision {
+  if (to === 'applied' && fix.isSuggestion) return refused(IS_SUGGESTION);
+  if (to === 'reviewed' && fix.state === 'draft' && !fix.isSuggestion)
+    return refused(NO_SUGGESTION);
+  if (MOVES[fix.state].includes(to)) return { kind: 'allowed' };
+  return refused(whyNot(fix.state, to));
+}
+
+const IS_SUGGESTION =
+  'This is a suggestion: it cannot be applied by the widget. Change the page yourself and mark it as reviewed.';
+const NO_SUGGESTION = 'Only suggestions are marked as reviewed. Apply this fix instead.';
+
+function refused(why: string): MoveDecision {
+  return { kind: 'refused', why };
+}
+
+function whyNot(from: FixState, to: FixState): string {
+  if (from === to) return ALREADY[to];
+  switch (to) {
+    case 'applied':
+      return WHY_NOT_APPLIED[from];
+    case 'draft':
+      return 'This fix is live. Revert it before its text is changed.';
+    case 'reverted':
+      return 'This fix is not live, so there is nothing to revert.';
+    case 'reviewed':
+      return 'Only a suggestion that is waiting can be marked as reviewed.';
+    case 'verified':
+    case 'stale':
+    case 'failed':
+      return 'This fix is not live, so its page says nothing about it.';
+  }
+}
+
+const ALREADY: Readonly<Record<FixState, string>> = {
+  draft: 'This fix is a draft already.',
+  applied: 'This fix is already applied.',
+  verified: 'This fix is already verified.',
+  stale: 'This fix is already out of date.',
+  reverted: 'This fix is already reverted.',
+  failed: 'This fix has already failed.',
+  reviewed: 'This suggestion is already reviewed.',
+};
+
+const WHY_NOT_APPLIED: Readonly<Record<FixState, string>> = {
+  draft: 'This fix cannot be applied.',
+  applied: ALREADY.applied,
+  verified: 'This fix is already applied and verified.',
+  stale: 'The page has changed since this fix was written. Regenerate the fixes first.',
+  reverted: 'This fix cannot be applied.',
+  failed: 'This fix cannot be applied.',
+  reviewed: 'This suggestion is reviewed; it cannot be applied by the widget.',
+};

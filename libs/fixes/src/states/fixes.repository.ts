@@ -1,0 +1,179 @@
+import type { ListPosition } from '@app/common';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MIN_BULK_CONFIDENCE } from '../contract/index.js';
+import type { FixCounts, FixState, ListFixesInput, PageFixKind } from '../contract/index.js';
+import { FixEvent } from '../entities/fix-event.entity.js';
+import { Fix } from '../entities/fix.entity.js';
+
+/** One value of one page. */
+export interface FixSlot {
+  readonly websiteId: string;
+  readonly path: string;
+  readonly kind: PageFixKind;
+  readonly elementKey: string;
+}
+
+export type WhichFixes = Pick<
+  ListFixesInput,
+  'websiteId' | 'scanId' | 'checkId' | 'pageUrl' | 'states' | 'kinds'
+>;
+
+const LIVE: FixState[] = ['applied', 'verified'];
+/** Written for this scan, or answering one of its issues. */
+const OF_SCAN = `(f.scan_id = ? or exists (select from scan_issues i
+  where i.scan_id = ? and i.fingerprint in (select jsonb_array_elements_text(f.fingerprints))))`;
+
+/** Fixes and their history. Changes of state go through FixTransitions. */
+@Injectable()
+export class FixesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  findOwn(userId: string, id: string): Promise<Fix | null> {
+    return this.em.fork().findOne(Fix, { id, userId });
+  }
+
+  /** Read and held; call it with the website's row held. In order of their ids, so that two callers cannot block each other. */
+  lock(tx: EntityManager, where: FilterQuery<Fix>): Promise<Fix[]> {
+    return tx.find(Fix, where, {
+      orderBy: { id: 'asc' },
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      disableIdentityMap: true,
+    });
+  }
+
+  findInSlot(tx: EntityManager, slot: FixSlot): Promise<Fix | null> {
+    return tx.findOne(Fix, { ...slot }, { disableIdentityMap: true });
+  }
+
+  async list(
+    userId: string,
+    which: WhichFixes,
+    page: { readonly after: ListPosition | null; readonly limit: number },
+  ): Promise<Fix[]> {
+    const { sql, parameters } = conditionOf(userId, which);
+    const after = page.after === null ? '' : 'and (f.created_at, f.id) < (?::timestamptz, ?::uuid)';
+    const position = page.after === null ? [] : [page.after.createdAt, page.after.id];
+    const em = this.em.fork();
+    const rows = await em.execute<{ id: string }[]>(
+      `select f.id from fixes f where ${sql} ${after} order by f.created_at desc, f.id desc limit ?`,
+      [...parameters, ...position, page.limit],
+    );
+    return em.find(
+      Fix,
+      { id: { $in: rows.map(({ id }) => id) } },
+      { orderBy: { createdAt: 'desc', id: 'desc' } },
+    );
+  }
+
+  /** Ids only, of fixes that a bulk may touch; the caller reads them again when it holds the website. */
+  async ids(userId: string, which: WhichFixes): Promise<string[]> {
+    const { sql, parameters } = conditionOf(userId, which);
+    const rows = await this.em
+      .fork()
+      .execute<{ id: string }[]>(
+        `select f.id from fixes f where ${sql} order by f.priority desc, f.created_at, f.id`,
+        parameters,
+      );
+    return rows.map(({ id }) => id);
+  }
+
+  async counts(userId: string, which: WhichFixes): Promise<FixCounts> {
+    const { sql, parameters } = conditionOf(userId, { ...which, states: undefined });
+    const [row] = await this.em.fork().execute<FixCounts[]>(
+      `select count(*) filter (where f.state = 'draft' and not f.is_suggestion)::int as draft,
+              count(*) filter (where f.state = 'draft' and not f.is_suggestion and f.confidence >= ?)::int as bulk,
+              count(*) filter (where f.state = 'draft' and not f.is_suggestion and f.confidence < ?)::int as "belowConfidence",
+              count(*) filter (where f.state = 'draft' and f.is_suggestion)::int as suggestions,
+              count(*) filter (where f.state = 'applied')::int as applied,
+              count(*) filter (where f.state = 'verified')::int as verified,
+              count(*) filter (where f.state = 'stale')::int as stale,
+              count(*) filter (where f.state = 'failed')::int as failed
+       from fixes f where ${sql}`,
+      [MIN_BULK_CONFIDENCE, MIN_BULK_CONFIDENCE, ...parameters],
+    );
+    return row ?? NONE;
+  }
+
+  history(fixId: string): Promise<FixEvent[]> {
+    return this.em.fork().find(FixEvent, { fixId }, { orderBy: { id: 'desc' } });
+  }
+
+  /**
+   * Most important first. The version is read first: what is published with it is never older than it says, and what
+   * is newer will be published again.
+   */
+  async liveWithVersion(websiteId: string): Promise<{ version: number; fixes: Fix[] }> {
+    const em = this.em.fork();
+    const version = await this.versionOf(em, websiteId);
+    const fixes = await em.find(
+      Fix,
+      { websiteId, state: { $in: LIVE } },
+      { orderBy: { priority: 'desc', createdAt: 'asc', id: 'asc' } },
+    );
+    return { version, fixes };
+  }
+
+  async websitesWithLiveFixes(): Promise<string[]> {
+    const rows = await this.em
+      .fork()
+      .execute<{ id: string }[]>(
+        `select distinct website_id as id from fixes where state in ('applied', 'verified')`,
+      );
+    return rows.map(({ id }) => id);
+  }
+
+  private async versionOf(em: EntityManager, websiteId: string): Promise<number> {
+    const rows = await em.execute<{ version: string }[]>(
+      'select version from website_fix_versions where website_id = ?',
+      [websiteId],
+    );
+    return Number(rows[0]?.version ?? 0);
+  }
+
+  async growVersion(tx: EntityManager, websiteId: string): Promise<void> {
+    await tx.execute(
+      `insert into website_fix_versions (website_id, version) values (?, 1)
+       on conflict (website_id) do update set version = website_fix_versions.version + 1`,
+      [websiteId],
+    );
+  }
+}
+
+const NONE: FixCounts = {
+  draft: 0,
+  bulk: 0,
+  belowConfidence: 0,
+  suggestions: 0,
+  applied: 0,
+  verified: 0,
+  stale: 0,
+  failed: 0,
+};
+
+function conditionOf(
+  userId: string,
+  which: WhichFixes,
+): { readonly sql: string; readonly parameters: readonly unknown[] } {
+  const { websiteId, scanId, checkId, pageUrl, states, kinds } = which;
+  const narrowing: readonly (readonly [unknown, string, readonly unknown[]])[] = [
+    [websiteId, 'f.website_id = ?', [websiteId]],
+    [scanId, OF_SCAN, [scanId, scanId]],
+    [checkId, 'f.check_id = ?', [checkId]],
+    [pageUrl, 'f.page_url = ?', [pageUrl]],
+    [states, 'f.state in (?)', [states]],
+    [kinds, 'f.kind in (?)', [kinds]],
+  ];
+  const given = narrowing.filter(([value]) => value !== undefined);
+  // `in ()` is no SQL: an empty list asks for nothing.
+  if (states?.length === 0 || kinds?.length === 0) return { sql: 'false', parameters: [] };
+  return {
+    sql: ['f.user_id = ?', ...given.map(([, sql]) => sql)].join(' and '),
+    parameters: [userId, ...given.flatMap(([, , parameters]) => parameters)],
+  };
+}
