@@ -29,6 +29,7 @@ function anIssue(change: Partial<Issue> = {}): Issue {
     state: null,
     first_seen_at: null,
     ignored: null,
+    fixed_live: false,
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { audits } from './audits/index.js';
 import { severities, severityGroupOf } from './contract/index.js';
 import type { IssueFilters } from './contract/index.js';
+import { IS_FIXED_LIVE } from './lifecycle/live-fixed-issues.js';
 
 /** A condition over `scan_issues i` with the values of its question marks, in order. */
 export interface IssueCondition {
@@ -13,7 +14,7 @@ type Wanted = IssueFilters & { readonly checkId?: string | undefined };
 const LIKE_SIGNS = /[\\%_]/g;
 const MAX_WORDS = 10;
 
-/** The filters of a list of issues as SQL; with `ignored` left out, ignored issues are among them. What belongs to a check (title, category, fix) is decided by its id. */
+/** The filters of a list of issues as SQL; with `ignored` or `fixedLive` left out, such issues are among them. What belongs to a check (title, category, fix) is decided by its id. */
 export function issueWhere(scanId: string, wanted: Wanted): IssueCondition {
   const conditions: IssueCondition[] = [{ sql: 'i.scan_id = ?', parameters: [scanId] }];
   const {
@@ -23,11 +24,15 @@ export function issueWhere(scanId: string, wanted: Wanted): IssueCondition {
     fixable,
     state,
     ignored,
+    fixedLive,
     pageUrl,
     search,
   } = wanted;
   if (ignored !== undefined) {
     conditions.push({ sql: `i.ignore_id is ${ignored ? 'not null' : 'null'}`, parameters: [] });
+  }
+  if (fixedLive !== undefined) {
+    conditions.push({ sql: fixedLive ? IS_FIXED_LIVE : `not ${IS_FIXED_LIVE}`, parameters: [] });
   }
   if (state !== undefined) conditions.push({ sql: 'i.state = ?', parameters: [state] });
   if (checkId !== undefined) conditions.push({ sql: 'i.check_id = ?', parameters: [checkId] });

@@ -58,13 +58,18 @@ export function presentCounts(rows: readonly IssueCountRow[]): ScanIssueCounts {
     fixable: 0,
     states: { new: 0, open: 0, regressed: 0 },
     ignored: 0,
+    fixedLive: 0,
   };
   const byCategory = new Map<Category, Record<SeverityGroup, number>>();
-  for (const { checkId, severity, state, isIgnored, issues } of rows) {
+  for (const { checkId, severity, state, isIgnored, isFixedLive, issues } of rows) {
     const audit = auditById.get(checkId);
     if (audit === undefined) continue;
     if (isIgnored) {
       counts.ignored += issues;
+      continue;
+    }
+    if (isFixedLive) {
+      counts.fixedLive += issues;
       continue;
     }
     counts.total += issues;

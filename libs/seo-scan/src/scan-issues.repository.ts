@@ -4,12 +4,14 @@ import type { FoundIssueState, Severity } from './contract/index.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import type { IssueCondition } from './issue-where.js';
 import type { IssueHistory } from './lifecycle/issue-history.js';
+import { IS_FIXED_LIVE } from './lifecycle/live-fixed-issues.js';
 
 export interface IssueCountRow {
   readonly checkId: string;
   readonly severity: Severity;
   readonly state: FoundIssueState | null;
   readonly isIgnored: boolean;
+  readonly isFixedLive: boolean;
   readonly issues: number;
 }
 
@@ -29,7 +31,7 @@ export interface IssuePosition {
   readonly id: string;
 }
 
-export type ListedIssue = FoundIssue & IssueHistory;
+export type ListedIssue = FoundIssue & IssueHistory & { readonly isFixedLive: boolean };
 export type PlacedIssue = ListedIssue & { readonly rank: number; readonly page: string };
 
 const SEVERITIES = "array['critical', 'high', 'medium', 'low']";
@@ -39,7 +41,7 @@ const PAGE = 'left(i.page_url, 200)';
 
 const COLUMNS = `i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key,
   i.current_value as "currentValue", i.evidence, i.selector, i.fingerprint, i.state,
-  i.first_seen_at as "firstSeenAt",
+  i.first_seen_at as "firstSeenAt", ${IS_FIXED_LIVE} as "isFixedLive",
   case when g.id is not null then jsonb_build_object('id', g.id, 'reason', g.reason) end as ignored`;
 
 /** The issues of one scan as lists and counts, whose size does not depend on the size of the scan. */
@@ -51,17 +53,17 @@ export class ScanIssuesRepository {
   counts(scanId: string): Promise<IssueCountRow[]> {
     return this.em.fork().execute<IssueCountRow[]>(
       `select i.check_id as "checkId", i.severity, i.state, i.ignore_id is not null as "isIgnored",
-              count(*)::int as issues
-       from scan_issues i where i.scan_id = ? group by i.check_id, i.severity, i.state, i.ignore_id is not null`,
+              ${IS_FIXED_LIVE} as "isFixedLive", count(*)::int as issues
+       from scan_issues i where i.scan_id = ? group by 1, 2, 3, 4, 5`,
       [scanId],
     );
   }
 
-  /** Every one of them, ignored or not: worst severity first, then by check, page and key. */
+  /** Every one of them, ignored or not, but for those fixed live: worst severity first, then by check, page and key. */
   all(scanId: string): Promise<ListedIssue[]> {
     return this.em.fork().execute<ListedIssue[]>(
       `select ${COLUMNS} from scan_issues i left join issue_ignores g on g.id = i.ignore_id
-       where i.scan_id = ? order by ${RANK}, i.check_id, i.page_url, i.key`,
+       where i.scan_id = ? and not ${IS_FIXED_LIVE} order by ${RANK}, i.check_id, i.page_url, i.key`,
       [scanId],
     );
   }

@@ -40,7 +40,7 @@ export class ScanIssuesService {
 
   async groups(actor: Actor, id: string, filters: IssueFilters): Promise<IssueGroups> {
     const scan = await this.getOwn(actor, id);
-    const rows = await this.issues.groups(issueWhere(id, { ignored: false, ...filters }));
+    const rows = await this.issues.groups(issueWhere(id, whole(filters)));
     return {
       groups: presentGroups(rows, scan.score?.losses ?? null),
       total: rows.reduce((sum, row) => sum + row.issues, 0),
@@ -49,7 +49,7 @@ export class ScanIssuesService {
 
   async list(actor: Actor, input: IssueListInput): Promise<IssueList> {
     await this.getOwn(actor, input.id);
-    const where = issueWhere(input.id, { ...input, ignored: input.ignored ?? false });
+    const where = issueWhere(input.id, whole(input));
     const [found, total] = await Promise.all([
       this.issues.list(where, readIssueCursor(input.cursor), input.limit + 1),
       this.issues.count(where),
@@ -71,4 +71,10 @@ export class ScanIssuesService {
     if (scan === null) throw new AppError('not_found', 'Scan not found');
     return scan;
   }
+}
+
+/** What is ignored or fixed live is shown when it is asked for. An ignored issue may be fixed live as well. */
+function whole<T extends IssueFilters>(filters: T): T {
+  const { ignored = false, fixedLive } = filters;
+  return { ...filters, ignored, ...(ignored ? {} : { fixedLive: fixedLive ?? false }) };
 }

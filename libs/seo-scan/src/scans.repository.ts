@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { ScanPage as ScanPageRow, ScanStatus, Severity } from './contract/index.js';
 import { queryBound } from './bound-query.js';
 import { Scan } from './entities/scan.entity.js';
+import { IS_FIXED_LIVE } from './lifecycle/live-fixed-issues.js';
 import { countScanPages } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
 
@@ -80,14 +81,14 @@ export class ScansRepository {
     return this.em.fork().count(Scan, whereOf(userId, which));
   }
 
-  /** With the number of issues found on each, those of site checks included and ignored ones left out. */
+  /** With the number of issues found on each, those of site checks included; ignored ones and those fixed live left out. */
   pages(scanId: string): Promise<ScanPageRow[]> {
     return this.em.fork().execute<ScanPageRow[]>(
       `select p.url, p.status, p.depth, p.outcome, p.title, p.response_ms, p.failure,
               coalesce(i.issue_count, 0)::int as issue_count
        from scan_pages p
-       left join (select page_url, count(*) as issue_count from scan_issues
-                  where scan_id = ? and ignore_id is null group by page_url) i
+       left join (select i.page_url, count(*) as issue_count from scan_issues i
+                  where i.scan_id = ? and i.ignore_id is null and not ${IS_FIXED_LIVE} group by i.page_url) i
          on i.page_url = p.url
        where p.scan_id = ? order by p.depth nulls last, p.url`,
       [scanId, scanId],
@@ -107,7 +108,7 @@ export class ScansRepository {
               (array_agg(i.severity order by array_position(array['critical', 'high', 'medium', 'low'], i.severity)))[1] as severity,
               count(distinct i.page_url)::int as "affectedPages"
        from scan_issues i join latest on latest.id = i.scan_id
-       where i.ignore_id is null
+       where i.ignore_id is null and not ${IS_FIXED_LIVE}
        group by i.check_id
        order by min(array_position(array['critical', 'high', 'medium', 'low'], i.severity)), count(distinct i.page_url) desc, i.check_id
        limit ?`,

@@ -16,7 +16,9 @@ import { Scan } from './entities/scan.entity.js';
 import { TrackedIssue } from './entities/tracked-issue.entity.js';
 import { IgnoresRepository } from './lifecycle/ignores.repository.js';
 import { IgnoresService } from './lifecycle/ignores.service.js';
+import { LiveFixedIssue } from './entities/live-fixed-issue.entity.js';
 import { IssueLifecycleService } from './lifecycle/issue-lifecycle.service.js';
+import { LiveFixedIssues } from './lifecycle/live-fixed-issues.js';
 import { RescoringRepository } from './lifecycle/rescoring.repository.js';
 import { ScanRescoring } from './lifecycle/scan-rescoring.js';
 import { TrackedIssuesRepository } from './lifecycle/tracked-issues.repository.js';
@@ -45,6 +47,7 @@ import { ScansAccountData } from './scans-account-data.js';
       ScanIssue,
       TrackedIssue,
       IssueIgnore,
+      LiveFixedIssue,
       ReportBranding,
     ]),
     BillingModule,
@@ -61,6 +64,7 @@ import { ScansAccountData } from './scans-account-data.js';
     IgnoresRepository,
     IgnoresService,
     IssueLifecycleService,
+    LiveFixedIssues,
     RescoringRepository,
     ScanRescoring,
     TrackedIssuesRepository,
@@ -85,6 +89,7 @@ import { ScansAccountData } from './scans-account-data.js';
     TrendService,
     IgnoresService,
     IssueLifecycleService,
+    LiveFixedIssues,
     SeoScanService,
     ScanReadingService,
     ScanIssuesService,

@@ -19,13 +19,15 @@ export const issueFiltersSchema = z.object({
   state: foundIssueStateSchema.optional(),
   /** true: only ignored issues; otherwise only the others. */
   ignored: z.boolean().optional(),
+  /** true: only issues that are fixed live now; otherwise only the others. */
+  fixedLive: z.boolean().optional(),
   pageUrl: z.string().max(2048).optional(),
   /** Every word must be in the check's title, the address, the value or the evidence. */
   search: z.string().trim().max(200).optional(),
 });
 export type IssueFilters = z.infer<typeof issueFiltersSchema>;
 
-/** What a scan found, in numbers, without filters. Ignored issues are in `ignored` only. */
+/** What a scan found, in numbers, without filters. Ignored issues and those fixed live are in their own number only. */
 export const issueCountsSchema = z.object({
   total: z.number().int(),
   severities: z.record(severityGroupSchema, z.number().int()),
@@ -40,6 +42,8 @@ export const issueCountsSchema = z.object({
   fixable: z.number().int(),
   states: z.record(foundIssueStateSchema, z.number().int()),
   ignored: z.number().int(),
+  /** Their own fixes are live and were seen on the rendered page. */
+  fixedLive: z.number().int(),
 });
 export type ScanIssueCounts = z.infer<typeof issueCountsSchema>;
 
@@ -98,6 +102,7 @@ export const issueRowSchema = issueSchema.pick({
   fingerprint: true,
   state: true,
   ignored: true,
+  fixed_live: true,
 });
 export type IssueRow = z.infer<typeof issueRowSchema>;
 

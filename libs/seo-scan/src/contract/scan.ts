@@ -107,6 +107,8 @@ export const issueSchema = z.object({
   first_seen_at: z.string().nullable(),
   /** Set: ignored, so in no count and not in the score. */
   ignored: appliedIgnoreSchema.nullable(),
+  /** Its own fix is live and was seen on the rendered page: in no list and no count that does not ask for it. */
+  fixed_live: z.boolean(),
 });
 export type Issue = z.infer<typeof issueSchema>;
 

@@ -6,7 +6,10 @@ import type { IssueHistory } from '../lifecycle/issue-history.js';
 import type { FoundIssue } from './found-issue.js';
 
 /** What the user gets to read: the stored issue with the words of its check, and its history where there is one. */
-export function presentIssue(issue: FoundIssue & Partial<IssueHistory>, audit: AuditMeta): Issue {
+export function presentIssue(
+  issue: FoundIssue & Partial<IssueHistory> & { readonly isFixedLive?: boolean },
+  audit: AuditMeta,
+): Issue {
   return {
     id: issue.id,
     check_id: issue.checkId,
@@ -30,5 +33,6 @@ export function presentIssue(issue: FoundIssue & Partial<IssueHistory>, audit: A
     state: issue.state ?? null,
     first_seen_at: issue.firstSeenAt == null ? null : new Date(issue.firstSeenAt).toISOString(),
     ignored: issue.ignored ?? null,
+    fixed_live: issue.isFixedLive ?? false,
   };
 }

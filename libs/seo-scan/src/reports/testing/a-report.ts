@@ -57,6 +57,7 @@ export function anIssue(change: Partial<Issue> = {}): Issue {
     state: null,
     first_seen_at: null,
     ignored: null,
+    fixed_live: false,
     ...change,
   };
 }
