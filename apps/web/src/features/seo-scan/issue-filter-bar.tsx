@@ -61,10 +61,19 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
         {(counts.ignored > 0 || filters.isIgnored) && (
           <Chip
             isOn={filters.isIgnored}
-            onClick={() => onChange({ ignored: switchValue(!filters.isIgnored) })}
+            onClick={() => onChange({ ignored: switchValue(!filters.isIgnored), fixed: null })}
             title="They are in no count and not in the score."
           >
             Ignored {formatCount(counts.ignored)}
+          </Chip>
+        )}
+        {(counts.fixedLive > 0 || filters.isFixedLive) && (
+          <Chip
+            isOn={filters.isFixedLive}
+            onClick={() => onChange({ fixed: switchValue(!filters.isFixedLive), ignored: null })}
+            title="Their own fixes are live and were seen on the rendered page. They come back when a fix is reverted."
+          >
+            {formatCount(counts.fixedLive)} fixed live, {filters.isFixedLive ? 'shown' : 'hidden'}
           </Chip>
         )}
       </div>

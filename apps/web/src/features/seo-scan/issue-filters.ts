@@ -15,6 +15,8 @@ export interface ShownIssues {
   readonly isFixable: boolean;
   /** The ignored ones instead of the others. */
   readonly isIgnored: boolean;
+  /** Those whose own fix is live, instead of the others. */
+  readonly isFixedLive: boolean;
   /** Words looked for in title, page, value and evidence. */
   readonly text: string;
   /** One page's URL. */
@@ -30,6 +32,7 @@ export const noFilters = {
   state: null,
   fixable: null,
   ignored: null,
+  fixed: null,
   q: null,
   page: null,
 } as const;
@@ -42,6 +45,7 @@ export function readFilters(search: URLSearchParams): ShownIssues {
     state: foundIssueStates.find((state) => state === search.get('state')) ?? null,
     isFixable: search.get('fixable') === ON,
     isIgnored: search.get('ignored') === ON,
+    isFixedLive: search.get('fixed') === ON,
     text: search.get('q') ?? '',
     page: search.get('page'),
   };
@@ -64,6 +68,7 @@ export function filtersInput(shown: ShownIssues): IssueFilters {
     ...(shown.state !== null && { state: shown.state }),
     ...(shown.isFixable && { fixable: true }),
     ...(shown.isIgnored && { ignored: true }),
+    ...(shown.isFixedLive && { fixedLive: true }),
     ...(search !== '' && { search }),
     ...(shown.page !== null && { pageUrl: shown.page }),
   };

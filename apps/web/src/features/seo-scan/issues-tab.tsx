@@ -1,4 +1,4 @@
-import type { ScanSummary } from '@app/seo-scan/contract';
+import type { ScanIssueCounts, ScanSummary } from '@app/seo-scan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CircleCheck, Layers, List, SearchX } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -30,7 +30,8 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
     { placeholderData: keepPreviousData },
   );
 
-  if (counts.total + counts.ignored === 0) {
+  const all = counts.total + counts.ignored + counts.fixedLive;
+  if (all === 0) {
     return (
       <Card>
         <EmptyState icon={CircleCheck} title="No Issues Found!">
@@ -63,14 +64,14 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status" className="text-sm text-text-muted tabular">
               {countOf(found.data.groups.length, 'check')} with {countOf(found.data.total, 'issue')}
-              {hasFilters(filters) && ` of ${countOf(counts.total + counts.ignored, 'issue')}`}
+              {hasFilters(filters) && ` of ${countOf(all, 'issue')}`}
             </p>
             <ViewSwitch
               view={view}
               onChange={(next) => change({ view: next === 'list' ? next : null })}
             />
           </div>
-          {found.data.total === 0 && <NoMatch hasAny={counts.total > 0} onClear={clear} />}
+          {found.data.total === 0 && <NoMatch counts={counts} onClear={clear} />}
           {found.data.total > 0 && view === 'list' && (
             <IssueList
               scanId={scan.id}
@@ -95,8 +96,19 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
   );
 }
 
-function NoMatch({ hasAny, onClear }: { hasAny: boolean; onClear: () => void }) {
-  if (!hasAny) {
+function NoMatch({ counts, onClear }: { counts: ScanIssueCounts; onClear: () => void }) {
+  if (counts.total === 0 && counts.fixedLive > 0) {
+    return (
+      <Card>
+        <EmptyState icon={CircleCheck} title="Nothing is left to fix">
+          {counts.ignored === 0
+            ? 'Every issue of this scan is fixed live. Scan again to see the score.'
+            : 'Every issue of this scan is fixed live or ignored. Scan again to see the score.'}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (counts.total === 0) {
     return (
       <Card>
         <EmptyState icon={CircleCheck} title="Every issue of this scan is ignored">
