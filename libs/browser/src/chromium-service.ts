@@ -151,7 +151,8 @@ export class ChromiumService {
     const maxNavigations = MAX_RENDER_NAVIGATIONS;
     return await this.#visitShared(
       { ...options, deadlineMs, maxNavigations, hasNetwork: true },
-      (page, session) => renderIn(page, session, new URL(url).href, settleMs),
+      (page, session) =>
+        renderIn(page, session, new URL(url).href, { settleMs, inspect: options.inspect ?? null }),
     );
   }
 

@@ -25,8 +25,9 @@ const pageReading = z.object({
       isLazy: z.boolean(),
     })
     .nullable(),
+  violations: z.array(z.object({ directive: z.string(), url: z.string() })),
 });
-export type PageReading = z.infer<typeof pageReading>;
+export type PageReading = z.infer<typeof pageReading> & { readonly inspected?: unknown };
 
 /** The document in the page's main frame. */
 export interface ShownDocument {
@@ -55,23 +56,42 @@ export async function stopBusyScript(session: CDPSession): Promise<boolean> {
 }
 
 /** Reads the document. Rejects with `BrowserFailure('timeout')` when the page does not let us. */
-export async function readPage(session: CDPSession, frameId: string): Promise<PageReading> {
+export async function readPage(
+  session: CDPSession,
+  frameId: string,
+  inspect: string | null,
+): Promise<PageReading> {
   try {
-    return await withinTime(evaluate(session, frameId), READ_TIMEOUT_MS);
+    return await withinTime(readInOwnWorld(session, frameId, inspect), READ_TIMEOUT_MS);
   } catch (error: unknown) {
     throw new BrowserFailure('timeout', 'The page is too busy to be read.', { cause: error });
   }
 }
 
-async function evaluate(session: CDPSession, frameId: string): Promise<PageReading> {
+async function readInOwnWorld(
+  session: CDPSession,
+  frameId: string,
+  inspect: string | null,
+): Promise<PageReading> {
   const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
+  const ask = (expression: string): Promise<unknown> =>
+    evaluate(session, world.executionContextId, expression);
+  const reading = pageReading.parse(await ask(readPageScript));
+  return inspect === null ? reading : { ...reading, inspected: await ask(inspect) };
+}
+
+async function evaluate(
+  session: CDPSession,
+  contextId: number,
+  expression: string,
+): Promise<unknown> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: readPageScript,
-    contextId: world.executionContextId,
+    expression,
+    contextId,
     returnByValue: true,
     timeout: READ_TIMEOUT_MS,
   });
   if (exceptionDetails)
     throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  return pageReading.parse(result.value);
+  return result.value;
 }

@@ -36,11 +36,20 @@ const sourceOf = (element) => {
 const describe = (element) => ({ selector: selectorOf(element), source: sourceOf(element) });
 `;
 
-/** Runs before the page's own scripts: remembers the largest paint while its element still exists. */
-export const watchPaintScript = `(() => {
+/**
+ * Runs before the page's own scripts: remembers the largest paint while its element still exists, and what the
+ * page's policy refuses.
+ */
+export const watchPageScript = `(() => {
 ${DESCRIBE}
 if (window !== window.top) return;
 globalThis.largestPaint = null;
+globalThis.violations = [];
+document.addEventListener('securitypolicyviolation', (event) => {
+  if (event.disposition !== 'enforce' || globalThis.violations.length >= 50) return;
+  const url = String(event.blockedURI).slice(0, 2000);
+  globalThis.violations.push({ directive: event.effectiveDirective, url });
+}, true);
 new PerformanceObserver((list) => {
   const entry = list.getEntries().at(-1);
   const element = entry && entry.element;
@@ -97,5 +106,6 @@ return {
   overflowing: widest(),
   elementCount: document.getElementsByTagName('*').length,
   lcp: globalThis.largestPaint ?? null,
+  violations: globalThis.violations ?? [],
 };
 })()`;

@@ -12,6 +12,8 @@ export interface RenderOptions {
   readonly settleMs?: number;
   /** A page that carries the product's widget gets it and its fixes. Default false. */
   readonly loadsWidget?: boolean;
+  /** An expression asked of the document when it stands still, in a world of its own; `inspected` is its JSON value. */
+  readonly inspect?: string;
 }
 
 /** A page as a person would see it, after its scripts have come to rest or were cut off. */
@@ -37,6 +39,10 @@ export interface RenderedDocument {
   readonly lcp: RenderedLcp | null;
   /** In order, at most 1,000; `data:` and `blob:` are left out. */
   readonly requests: readonly RenderedDocumentRequest[];
+  /** What the page's own Content-Security-Policy has refused it, at most 50. */
+  readonly violations: readonly RenderedViolation[];
+  /** The value of `inspect`; not read when there was none. */
+  readonly inspected?: unknown;
   /** From the start of the visit to the load event, or to the cut when there was none. */
   readonly loadMs: number;
   /** The load event came and the network was quiet for half a second before the cut. */
@@ -55,6 +61,13 @@ export interface RenderedLcp extends RenderedDocumentElement {
   readonly kind: 'image' | 'background' | 'text';
   readonly url: string | null;
   readonly isLazy: boolean;
+}
+
+export interface RenderedViolation {
+  /** The effective directive: `script-src-elem`. */
+  readonly directive: string;
+  /** What was refused, at most 2,000 characters; for other origins after a redirect only the origin. */
+  readonly url: string;
 }
 
 export type RenderedRequestType =

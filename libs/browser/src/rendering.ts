@@ -3,7 +3,7 @@ import { EGRESS_HEADER } from '@app/outbound';
 import type { CDPSession, HTTPResponse, Page } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
 import { readPage, readShownDocument, stopBusyScript } from './page-reading.js';
-import { watchPaintScript, WORLD_NAME } from './page-scripts.js';
+import { watchPageScript, WORLD_NAME } from './page-scripts.js';
 import type { RenderedDocument } from './rendered-document.js';
 import { RequestLog } from './request-log.js';
 import { unreachable } from './unreachable.js';
@@ -14,7 +14,7 @@ export async function renderIn(
   page: Page,
   egress: EgressSession,
   url: string,
-  settleMs: number,
+  { settleMs, inspect }: { readonly settleMs: number; readonly inspect: string | null },
 ): Promise<RenderedDocument> {
   const session = await page.createCDPSession();
   const log = new RequestLog(page);
@@ -22,7 +22,7 @@ export async function renderIn(
   try {
     await session.send('Page.enable');
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: watchPaintScript,
+      source: watchPageScript,
       worldName: WORLD_NAME,
     });
     watch.begin();
@@ -34,7 +34,7 @@ export async function renderIn(
     const shown = await readShownDocument(session);
     const answer = log.document;
     refuseErrorPage(egress, shown.unreachableUrl, answer);
-    const { contentType, ...reading } = await readPage(session, shown.frameId);
+    const { contentType, ...reading } = await readPage(session, shown.frameId, inspect);
     if (!/^(text\/html|application\/xhtml\+xml)$/.test(contentType)) {
       throw new BrowserFailure('not_a_page', `The address is no page but ${contentType}.`);
     }

@@ -10,22 +10,30 @@ export interface TestChromium {
 
 /**
  * The browser of the machine behind the real guard, which lets nothing private through but
- * `allowedHosts`. Throws where no browser is configured: nothing is tested without one.
+ * `allowedHosts`; of the product itself at `publicUrl` only the widget. Throws where no browser is configured: nothing is tested without one.
  */
 export function createTestChromium(
   allowedHosts: readonly string[],
-  options: Partial<ChromiumServiceOptions> = {},
+  options: Partial<ChromiumServiceOptions> & { readonly publicUrl?: string } = {},
 ): TestChromium {
   const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH } = process.env;
   if (CHROMIUM_PATH === undefined || CHROMIUM_PATH === '') {
     throw new Error('Tests with a browser need CHROMIUM_PATH; `npm test` sets it.');
   }
-  const egress = new EgressProxy({ allowPrivate: false, allowedHosts, ownAddresses: [] });
+  const { publicUrl, ...own } = options;
+  const egress = new EgressProxy(
+    {
+      allowPrivate: false,
+      allowedHosts,
+      ownAddresses: publicUrl === undefined ? [] : [`127.0.0.1:${new URL(publicUrl).port}`],
+    },
+    publicUrl === undefined ? {} : { publicUrl },
+  );
   const service = new ChromiumService(egress, {
     chromiumPath: CHROMIUM_PATH,
     libraryPath: CHROMIUM_LIBRARY_PATH ?? null,
     identity: 'GroundswellBot/1.0 (+https://groundswell.example/bot)',
-    ...options,
+    ...own,
   });
   return {
     service,
