@@ -30,3 +30,7 @@ export * from './site-keywords/site-keywords.service.js';
 export * from './site-keywords/website-content.service.js';
 export * from './suggestions/suggestions.service.js';
 export * from './report-branding/report-branding.service.js';
+export { isPlaceholderTitle } from './audits/title/placeholder-titles.js';
+export { findIncompleteItems, labelOf } from './rules/structured-data/missing-properties.js';
+export { readStructuredData } from './rules/structured-data/read-json-ld.js';
+export { isKnownProperty, isKnownType } from './rules/structured-data/schema-org-vocabulary.js';

@@ -1,5 +1,11 @@
 import type { GuardResult, PageFixKind } from '../contract/index.js';
 
+/** One paragraph, list item, table cell or heading of the main part, collapsed and decoded. */
+export interface TextBlock {
+  readonly kind: 'paragraph' | 'item' | 'heading';
+  readonly text: string;
+}
+
 /** What a writer may know of the page: its own content, read fresh. Text is collapsed and decoded. */
 export interface PageMaterial {
   readonly url: string;
@@ -10,6 +16,8 @@ export interface PageMaterial {
   readonly headings: readonly { readonly level: number; readonly text: string }[];
   readonly mainText: string;
   readonly bodyText: string;
+  /** The main part block by block (`readTextBlocks`); without it sentences are looked for between the headings. */
+  readonly blocks?: readonly TextBlock[] | undefined;
   readonly images: readonly ImageMaterial[];
   readonly anchors: readonly {
     readonly href: string;
@@ -52,6 +60,8 @@ export interface FixRequest {
   readonly original: string | null;
   /** The element, for fixes of one among many (images, links, headings). */
   readonly selector: string | null;
+  /** Of a meta tag, for og: og:title, twitter:card …; left out for other kinds. */
+  readonly name?: string | null | undefined;
   readonly page: PageMaterial;
   readonly site: SiteMaterial;
 }

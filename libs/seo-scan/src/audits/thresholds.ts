@@ -7,24 +7,20 @@
 export const RULE_VERSION = '2';
 
 // title
-/** Code points; SEOnaut and OpenSEO 60. Fires only together with TITLE_MAX_WIDTH_PX. */
-export const TITLE_MAX_CHARS = 60;
-/** Pixels at TITLE_FONT_PX: the usual width of a desktop result's title link. */
-export const TITLE_MAX_WIDTH_PX = 600;
-/** Code points; SEOnaut: shorter than 20. */
-export const TITLE_MIN_CHARS = 20;
-/** Pixels; the size the width is measured at, in Arial. */
-export const TITLE_FONT_PX = 20;
+/** A title is too long when it is beyond both, characters and pixels. */
+export {
+  TITLE_FONT_PX,
+  TITLE_MAX_CHARS,
+  TITLE_MAX_WIDTH_PX,
+  TITLE_MIN_CHARS,
+} from '../contract/text-limits.js';
 /** Different titles that share their first or last part; our number: fewer may be chance. */
 export const TITLE_AFFIX_MIN_TITLES = 3;
 /** Share of the titles with that part; our number. */
 export const TITLE_AFFIX_MIN_SHARE = 0.5;
 
 // meta
-/** Code points; SEOnaut, OpenSEO and squirrelscan 160. */
-export const DESCRIPTION_MAX_CHARS = 160;
-/** Code points; OpenSEO 70 (SEOnaut 80). */
-export const DESCRIPTION_MIN_CHARS = 70;
+export { DESCRIPTION_MAX_CHARS, DESCRIPTION_MIN_CHARS } from '../contract/text-limits.js';
 
 // content
 /**
@@ -40,8 +36,7 @@ export const NEAR_DUPLICATE_MIN_WORDS = 200;
 export const NEAR_DUPLICATE_MAX_DISTANCE = 3;
 
 // images
-/** Code points; SEOnaut 100, we are laxer. */
-export const ALT_MAX_CHARS = 125;
+export { ALT_MAX_CHARS } from '../contract/text-limits.js';
 /** Transferred bytes; SEOnaut 500 kB. */
 export const IMAGE_MAX_BYTES = 500_000;
 /** Transferred bytes of an SVG image. */

@@ -12,3 +12,5 @@ export * from './schedule.js';
 export * from './lifecycle.js';
 export * from './comparison.js';
 export * from './report-branding.js';
+export * from './text-limits.js';
+export * from './text-width.js';

@@ -1,5 +1,5 @@
 import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
-import { textWidthPx } from '../../rules/text-width.js';
+import { textWidthPx } from '../../contract/text-width.js';
 import { textLength } from '../text-length.js';
 import { TITLE_FONT_PX, TITLE_MAX_CHARS, TITLE_MAX_WIDTH_PX } from '../thresholds.js';
 import { readHeadTitle } from './head-title.js';

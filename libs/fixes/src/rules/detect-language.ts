@@ -1,0 +1,89 @@
+import { functionWordsOf, languagesWithWords } from './function-words.js';
+import { wordsOf } from './words.js';
+
+/** Scripts that only one language of the web uses to speak of. */
+const SCRIPT_LANGUAGE: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Bengali}/gu, 'bn'],
+  [/\p{Script=Tamil}/gu, 'ta'],
+  [/\p{Script=Telugu}/gu, 'te'],
+  [/\p{Script=Kannada}/gu, 'kn'],
+  [/\p{Script=Malayalam}/gu, 'ml'],
+  [/\p{Script=Gujarati}/gu, 'gu'],
+  [/\p{Script=Gurmukhi}/gu, 'pa'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Khmer}/gu, 'km'],
+  [/\p{Script=Lao}/gu, 'lo'],
+  [/\p{Script=Myanmar}/gu, 'my'],
+  [/\p{Script=Sinhala}/gu, 'si'],
+];
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const HAN = /\p{Script=Han}/gu;
+const LETTER = /\p{L}/gu;
+/** UTF-16 units; a language shows itself within a paragraph. */
+const SAMPLE_UNITS = 6_000;
+const MIN_LETTERS = 12;
+/** Hits of function words below this may be chance. */
+const MIN_HITS = 3;
+/** The best language has this many times the hits of the next one. */
+const LEAD = 1.25;
+const MAJORITY = 0.5;
+/** Japanese writes its grammar in kana: a tenth of the letters at the least. */
+const KANA_SHARE = 0.1;
+
+/**
+ * The language of a text as ISO 639-1, told by its script and its function words; `null` when it is too short
+ * or could be two languages.
+ */
+export function detectLanguage(text: string): string | null {
+  const sample = text.slice(0, SAMPLE_UNITS);
+  const letters = count(sample, LETTER);
+  if (letters === 0) return null;
+  const kana = count(sample, KANA);
+  const han = count(sample, HAN);
+  if ((kana + han) / letters > MAJORITY) return kana / letters >= KANA_SHARE ? 'ja' : 'zh';
+  const byScript = SCRIPT_LANGUAGE.find(
+    ([script]) => count(sample, script) / letters > MAJORITY,
+  )?.[1];
+  if (byScript !== undefined) return byScript;
+  return letters < MIN_LETTERS ? null : byFunctionWords(sample);
+}
+
+function byFunctionWords(sample: string): string | null {
+  const words = wordsOf(sample).map(({ folded }) => folded);
+  const scores = languagesWithWords
+    .map((language) => {
+      const own = functionWordsOf(language);
+      const found = words.filter((word) => own.has(word));
+      // Many different words tell more than one word often: "a" is at home in ten languages.
+      return { language, score: found.length + 2 * new Set(found).size, hits: found.length };
+    })
+    .sort((a, b) => b.score - a.score);
+  const [best, next] = scores;
+  if (best === undefined || best.hits < MIN_HITS) return null;
+  return next !== undefined && best.score < next.score * LEAD ? null : best.language;
+}
+
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['Latin', /\p{Script=Latin}/gu],
+  ['Cyrillic', /\p{Script=Cyrillic}/gu],
+  ['Arabic', /\p{Script=Arabic}/gu],
+  ['Devanagari', /\p{Script=Devanagari}/gu],
+  ['CJK', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ...SCRIPT_LANGUAGE.map(([script, language]) => [language, script] as const),
+];
+
+/** The script most letters belong to, by a name of our own; `null` without letters. */
+export function mainScript(text: string): string | null {
+  const counts = SCRIPTS.map(([name, script]) => ({ name, letters: count(text, script) }));
+  const best = counts.reduce((a, b) => (b.letters > a.letters ? b : a));
+  return best.letters === 0 ? null : best.name;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

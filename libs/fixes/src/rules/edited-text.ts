@@ -1,0 +1,146 @@
+import type { GuardResult, PageFixKind } from '../contract/index.js';
+import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
+import { guardResult } from './guards/guard.js';
+import type { GuardSubject } from './guards/guard.js';
+import { lengthGuard } from './guards/length.js';
+import { markupGuard } from './guards/markup.js';
+import { parseObject } from './live-value.js';
+import { pageTextOf } from './page-text.js';
+
+/** The fix that a person gives other words. */
+export interface EditedFix {
+  readonly kind: PageFixKind;
+  readonly checkId: string;
+  readonly name?: string | null | undefined;
+  readonly originalContent?: string | null | undefined;
+  readonly pageUrl: string;
+}
+
+export type EditJudgement =
+  | {
+      readonly kind: 'accepted';
+      readonly content: string;
+      readonly guards: readonly GuardResult[];
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/**
+ * A person's own text. How long it is and how much it says is theirs to decide and only noted; markup, broken
+ * JSON-LD and values that no browser can read are refused with a sentence.
+ */
+export function judgeEditedText(fix: EditedFix, typed: string): EditJudgement {
+  const content = normalise(fix.kind, typed);
+  const subject = subjectOf(fix, content);
+  const reason = markupGuard(subject) ?? whyUnreadable(fix, content);
+  if (reason !== null) return { kind: 'refused', reason };
+  const guards = [guardResult('length', lengthGuard(subject)), guardResult('markup', null)];
+  return { kind: 'accepted', content, guards };
+}
+
+/** Line breaks of a text field are spaces on a page; JSON is stored without its layout. */
+function normalise(kind: PageFixKind, typed: string): string {
+  const text = typed.replace(/\s+/gu, ' ').trim();
+  if (kind !== 'json_ld') return text;
+  const parsed = parseObject(typed);
+  return parsed === null ? text : JSON.stringify(parsed);
+}
+
+function whyUnreadable({ kind, name }: EditedFix, content: string): string | null {
+  switch (kind) {
+    case 'json_ld':
+      return whyNoMarkup(content);
+    case 'lang':
+      return isLanguageTag(content) ? null : 'It is no language tag, such as en or pt-BR.';
+    case 'image_dimensions':
+      return DIMENSIONS.test(content) ? null : 'Write it as width x height in pixels: 640x480.';
+    case 'viewport':
+      return whyNoViewport(content);
+    case 'og':
+      return isAddressTag(name) ? whyNoAddress(content) : null;
+    case 'title':
+    case 'meta_description':
+    case 'h1':
+    case 'image_alt':
+    case 'link_text':
+      return null;
+  }
+}
+
+const DIMENSIONS = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
+
+function whyNoMarkup(content: string): string | null {
+  const parsed = parseObject(content);
+  if (parsed === null) return 'It is no valid JSON.';
+  if (/[<>]/u.test(content)) return 'It contains markup; only plain text is allowed.';
+  const context = parsed['@context'];
+  if (typeof context === 'string' && /^https?:\/\/schema\.org\/?$/u.test(context)) return null;
+  return 'Its @context is not https://schema.org.';
+}
+
+function isLanguageTag(content: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(content).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** mobile.viewport_missing and mobile.zoom_disabled must both pass with it. */
+function whyNoViewport(content: string): string | null {
+  const properties = new Map(
+    content
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.split('=').map((side) => side.trim()))
+      .map(([key = '', value = '']) => [key, value] as const),
+  );
+  if (properties.get('width') !== 'device-width') return 'It lacks width=device-width.';
+  const forbidsZoom = properties.has('user-scalable') || properties.has('maximum-scale');
+  return forbidsZoom ? 'It keeps readers from zooming: leave user-scalable and maximum-scale out.' : null;
+}
+
+function isAddressTag(name: string | null | undefined): boolean {
+  return /(?:^|:)(?:image|url)$/u.test(name ?? '');
+}
+
+function whyNoAddress(content: string): string | null {
+  const isAddress = URL.canParse(content) && /^https?:$/u.test(new URL(content).protocol);
+  return isAddress ? null : 'It is no web address.';
+}
+
+/** The page is not at hand: what a person writes of it is theirs to answer for. */
+function subjectOf(fix: EditedFix, content: string): GuardSubject {
+  const page: PageMaterial = {
+    url: fix.pageUrl,
+    language: null,
+    title: null,
+    metaDescription: null,
+    headings: [],
+    // Joiners inside the words of a script are the person's own spelling.
+    mainText: content,
+    bodyText: content,
+    images: [],
+    anchors: [],
+    jsonLd: [],
+    queries: [],
+    clicks: null,
+  };
+  const site: SiteMaterial = {
+    origin: new URL(fix.pageUrl).origin,
+    name: null,
+    titles: new Set(),
+    descriptions: new Set(),
+    bannedWords: [],
+  };
+  const { kind, checkId } = fix;
+  return {
+    kind,
+    checkId,
+    name: fix.name ?? null,
+    original: fix.originalContent ?? null,
+    content,
+    page,
+    site,
+    text: pageTextOf(page, site),
+  };
+}

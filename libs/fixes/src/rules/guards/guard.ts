@@ -1,0 +1,37 @@
+import type { GuardResult, PageFixKind } from '../../contract/index.js';
+import type { PageMaterial, SiteMaterial } from '../../writing/fix-writer.js';
+import type { PageText } from '../page-text.js';
+
+/** What a guard judges: one written value, and all that is known of the page it is for. */
+export interface GuardSubject {
+  readonly kind: PageFixKind;
+  readonly checkId: string;
+  /** Name of the meta tag for `og`, such as og:title; otherwise `null`. */
+  readonly name: string | null;
+  readonly original: string | null;
+  readonly content: string;
+  readonly page: PageMaterial;
+  readonly site: SiteMaterial;
+  readonly text: PageText;
+}
+
+/** `null` when the value may pass; otherwise the reason, a sentence for a person and for the next try. */
+export type Guard = (subject: GuardSubject) => string | null;
+
+export function guardResult(guard: GuardResult['guard'], reason: string | null): GuardResult {
+  return { guard, passed: reason === null, reason };
+}
+
+/** Kinds whose value is prose that people read. */
+const PROSE: ReadonlySet<PageFixKind> = new Set([
+  'title',
+  'meta_description',
+  'h1',
+  'image_alt',
+  'link_text',
+]);
+const PROSE_META = /(?:^|:)(?:title|description|site_name|image:alt)$/u;
+
+export function isProse({ kind, name }: Pick<GuardSubject, 'kind' | 'name'>): boolean {
+  return PROSE.has(kind) || (kind === 'og' && name !== null && PROSE_META.test(name));
+}

@@ -1,0 +1,42 @@
+import { detectLanguage, mainScript } from '../detect-language.js';
+import { primaryLanguage } from '../function-words.js';
+import { isProse } from './guard.js';
+import type { Guard } from './guard.js';
+
+/** Languages whose short texts are told apart by chance only. */
+const ALIKE: readonly ReadonlySet<string>[] = [
+  new Set(['no', 'da', 'sv']),
+  new Set(['cs', 'sk']),
+  new Set(['es', 'pt', 'ca', 'it']),
+  new Set(['ru', 'uk', 'bg', 'sr']),
+  new Set(['hi', 'mr']),
+  new Set(['ar', 'fa', 'ur']),
+  new Set(['zh', 'ja']),
+];
+
+/** The same language as the page, as far as a short text tells (PROVIDERS.md section 7, guard 2). */
+export const languageGuard: Guard = (subject) => {
+  const { kind, content, text } = subject;
+  if (kind === 'lang') {
+    const said = primaryLanguage(content);
+    if (text.language === null || said === text.language) return null;
+    return `The page is written in “${text.language}”, not “${content}”.`;
+  }
+  if (!isProse(subject)) return null;
+  const script = mainScript(content);
+  if (script !== null && text.script !== null && script !== text.script) {
+    const isQuoted = text.folded.includes(content.toLowerCase());
+    if (!isQuoted && !sharesScript(content, text.raw))
+      return 'It is in another script than the page.';
+  }
+  const written = detectLanguage(content);
+  if (written === null || text.language === null || written === text.language) return null;
+  if (ALIKE.some((group) => group.has(written) && group.has(text.language ?? ''))) return null;
+  return `It is written in “${written}”, the page in “${text.language}”.`;
+};
+
+/** A Japanese page about "Windows 11" may well be titled so: words that stand on the page are its own. */
+function sharesScript(content: string, page: string): boolean {
+  const letters = content.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  return letters.length > 0 && letters.every((word) => page.includes(word));
+}

@@ -1,0 +1,35 @@
+import type { Guard } from './guard.js';
+
+const MARKUP = /[<>]|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]{1,30});|\]\(|\*\*|^#{1,6}\s|`/iu;
+const ADDRESS = /https?:|\bwww\.|\b[\w.-]+@[\w-]+\.\w|\bjavascript:|\bdata:[a-z]+\//iu;
+/** Endings under which most names are registered: "bakery.com" in a title is an address. */
+const HOST =
+  /[\p{L}\p{N}-]+\.(?:com|net|org|info|biz|io|shop|app|dev|xyz|online|site|top)(?![\p{L}\p{N}])/iu;
+const EMOJI = /[\p{Emoji_Presentation}\u{FE0F}\u{20E3}]/u;
+/** Control characters, and those that turn the direction of what follows. Never let through. */
+const STEERING = /[\p{Cc}\p{Co}\p{Cs}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Invisible, but Persian and the scripts of India need the joiners between letters. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff\ufff9-\uffff]/u;
+
+/**
+ * No HTML, address, emoji, or character that hides or turns text (PROVIDERS.md section 7, guard 2).
+ * An emoji or address may stay when the original had one; brackets and steering characters never.
+ */
+export const markupGuard: Guard = ({ kind, name, content, original, text }) => {
+  if (STEERING.test(content)) return 'It contains a control character or one that turns the text.';
+  if (kind === 'json_ld') return null;
+  if (MARKUP.test(content)) return 'It contains markup; only plain text is allowed.';
+  const invisible = INVISIBLE.exec(content);
+  if (invisible !== null && !text.raw.includes(invisible[0])) {
+    return 'It contains a character that cannot be seen.';
+  }
+  if (kind === 'og' && name !== null && /(?:^|:)(?:image|url)$/u.test(name)) return null;
+  const before = original ?? '';
+  if (
+    (ADDRESS.test(content) && !ADDRESS.test(before)) ||
+    (HOST.test(content) && !HOST.test(before))
+  ) {
+    return 'It contains a web or mail address.';
+  }
+  return EMOJI.test(content) && !EMOJI.test(before) ? 'It contains an emoji.' : null;
+};

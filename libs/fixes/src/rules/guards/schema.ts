@@ -1,0 +1,85 @@
+import { numbersIn } from '../numbers.js';
+import type { PageText } from '../page-text.js';
+import { foreignFacts } from './facts.js';
+import type { GuardSubject } from './guard.js';
+
+/** A piece of JSON-LD as the scanner's own reader of structured data sees it. */
+export interface ReadMarkup {
+  /** Why it is no JSON, in words; `null` when it is. */
+  readonly error: string | null;
+  readonly isSchemaOrg: boolean;
+  readonly itemCount: number;
+  /** Types and properties that schema.org does not know. */
+  readonly unknownNames: readonly string[];
+  /** "Product “Rye” lacks offers": what Google requires and the item does not have. */
+  readonly missing: readonly string[];
+  /** Every value: property, text, and whether the property wants an address or a term of the vocabulary. */
+  readonly values: readonly { readonly property: string; readonly text: string }[];
+}
+
+/** Terms of the vocabulary, dates and codes: said of the page in a form people do not read. */
+const TERM = /^(?:https?:\/\/schema\.org\/\w+|[A-Z]{3})$/u;
+const DATE = /^\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}(?:T[\d:.+Z-]+)?$/u;
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|data:|javascript:|\/\/)/iu;
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+
+/**
+ * JSON-LD parses, uses the vocabulary, has what Google requires, and says nothing the page does not
+ * (PROVIDERS.md section 7, guard 6). What the page's own markup said before may stay.
+ */
+export function judgeMarkup(
+  { content, page, site, text }: Pick<GuardSubject, 'content' | 'page' | 'site' | 'text'>,
+  markup: ReadMarkup,
+): string | null {
+  if (/<|\\u003c/iu.test(content)) return 'It contains markup; only plain text is allowed.';
+  if (markup.error !== null) return `It is no valid JSON: ${markup.error}.`;
+  if (!markup.isSchemaOrg || markup.itemCount === 0)
+    return 'It is not in the schema.org vocabulary.';
+  const [unknown] = markup.unknownNames;
+  if (unknown !== undefined) return `schema.org does not know “${unknown}”.`;
+  const [missing] = markup.missing;
+  if (missing !== undefined) return `${missing}.`;
+  const before = page.jsonLd.join('\n');
+  const own = new Set([page.url, site.origin, `${site.origin}/`]);
+  for (const { property, text: value } of markup.values) {
+    if (before.includes(JSON.stringify(value).slice(1, -1))) continue;
+    if (TERM.test(value) || (property === 'inLanguage' && LANGUAGE_TAG.test(value))) continue;
+    const reason = ADDRESS.test(value)
+      ? judgeAddress(value, own, { page, site })
+      : judgeText(value, text);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+function judgeAddress(
+  value: string,
+  own: ReadonlySet<string>,
+  { page, site }: Pick<GuardSubject, 'page' | 'site'>,
+): string | null {
+  const withoutFragment = value.replace(/#[\w-]*$/u, '');
+  if (own.has(withoutFragment)) return null;
+  const linked = [...page.anchors.map(({ href }) => href), ...page.images.map(({ src }) => src)];
+  if (linked.some((address) => address === value || absolute(address, page.url) === value)) {
+    return null;
+  }
+  const isOnSite = value.startsWith(`${site.origin}/`) && page.jsonLd.join('\n').includes(value);
+  return isOnSite ? null : `The page has no address “${value.slice(0, 100)}”.`;
+}
+
+function judgeText(value: string, text: PageText): string | null {
+  if (DATE.test(value)) return judgeDate(value, text);
+  const [foreign] = foreignFacts(value, text);
+  return foreign === undefined ? null : `“${foreign}” does not stand on the page.`;
+}
+
+/** Year and day stand on the page; the month is written in words more often than not. */
+function judgeDate(value: string, text: PageText): string | null {
+  const [year, , day] = numbersIn(value.slice(0, 10).replaceAll('-', ' / '));
+  const isThere = [year, day].every((part) => part?.values.some((it) => text.numbers.has(it)));
+  return isThere ? null : `“${value}” does not stand on the page.`;
+}
+
+function absolute(address: string, base: string): string | null {
+  return URL.canParse(address, base) ? new URL(address, base).href : null;
+}

@@ -1,0 +1,44 @@
+import type { PageFixKind } from '../../contract/index.js';
+import { coverageOf } from '../key-phrases.js';
+import { collapse, fold } from '../words.js';
+import type { Guard } from './guard.js';
+
+/** PROVIDERS.md section 7, guard 5. */
+const MIN_SIMILARITY = 0.25;
+const KINDS: ReadonlySet<PageFixKind> = new Set(['title', 'meta_description', 'h1']);
+/** What these complain about is that the text says nothing, or says what another page says. */
+const SAYS_NOTHING =
+  /^title\.(?:placeholder|missing|boilerplate)$|_missing$|_filename$|duplicate$/u;
+const TOP_QUERIES = 3;
+
+/** A text that is to be mended stays recognisable, and keeps what people have found the page by. */
+export const similarityGuard: Guard = ({ kind, checkId, original, content, page, text }) => {
+  if (original === null || original.trim() === '' || !KINDS.has(kind)) return null;
+  const top = page.queries.slice(0, TOP_QUERIES).map(({ query }) => query);
+  const had = top.filter((query) => coverageOf(query, original, text.language) === 1);
+  if (had.length > 0 && !had.some((query) => coverageOf(query, content, text.language) === 1)) {
+    return `It lost “${had[0] ?? ''}”, which people find this page by.`;
+  }
+  if (SAYS_NOTHING.test(checkId)) return null;
+  if (similarity(original, content) >= MIN_SIMILARITY) return null;
+  return 'It has hardly anything of what stood there before.';
+};
+
+/**
+ * How much of the shorter text the other one has, 0 to 1: shared pairs of neighbouring letters over those of the
+ * shorter text. Letters rather than words, so that it holds for every script.
+ */
+export function similarity(a: string, b: string): number {
+  const first = pairsOf(a);
+  const second = pairsOf(b);
+  const [shorter, longer] = first.size <= second.size ? [first, second] : [second, first];
+  if (shorter.size === 0) return longer.size === 0 ? 1 : 0;
+  let shared = 0;
+  for (const pair of shorter) if (longer.has(pair)) shared += 1;
+  return shared / shorter.size;
+}
+
+function pairsOf(text: string): ReadonlySet<string> {
+  const letters = Array.from(fold(collapse(text)));
+  return new Set(letters.slice(0, -1).map((letter, at) => letter + (letters[at + 1] ?? '')));
+}

@@ -1,0 +1,72 @@
+/** A number of a text, with the sign of money, share or rank beside it. */
+export interface WrittenNumber {
+  readonly written: string;
+  /** Decimal values it may stand for: "1.299" is 1299 in German and 1.299 in English. */
+  readonly values: readonly string[];
+  /** £, $, %, +, # … directly before or behind it; '' without one. */
+  readonly sign: string;
+}
+
+/** Digits of any script with the marks between them. A space groups only three digits. */
+const NUMBER =
+  /\p{Nd}+(?:[.,'’٫٬](?=\p{Nd})\p{Nd}+|[\u00a0\u202f ](?=\p{Nd}{3}(?!\p{Nd}))\p{Nd}{3})*/gu;
+const SIGN_BEFORE = /[\p{Sc}#№]\s?$/u;
+const SIGN_BEHIND = /^\s?[\p{Sc}%‰°+]/u;
+
+/** Every number in the text, in order, repeated ones as often as they are there. */
+export function numbersIn(text: string): WrittenNumber[] {
+  const folded = text.normalize('NFKC');
+  return [...folded.matchAll(NUMBER)].map((match) => {
+    const [written] = match;
+    const before = SIGN_BEFORE.exec(folded.slice(Math.max(0, match.index - 2), match.index));
+    const end = match.index + written.length;
+    const behind = SIGN_BEHIND.exec(folded.slice(end, end + 2));
+    const sign = (before?.[0] ?? behind?.[0] ?? '').trim();
+    return { written, values: readings(written.replace(/\p{Nd}/gu, asciiDigit)), sign };
+  });
+}
+
+function readings(digits: string): string[] {
+  const ungrouped = digits.replace(/[\s'’٬]/gu, '').replace(/٫/gu, '.');
+  const marks = ungrouped.match(/[.,]/g) ?? [];
+  if (marks.length === 0) return [plain(ungrouped)];
+  const last = ungrouped.at(Math.max(ungrouped.lastIndexOf('.'), ungrouped.lastIndexOf(','))) ?? '';
+  const values = new Set<string>();
+  const [whole = '', fraction = ''] = splitAtLast(ungrouped, last);
+  const isLastAlone = marks.filter((mark) => mark === last).length === 1;
+  if (isLastAlone && isGrouped(whole)) values.add(plain(`${unmarked(whole)}.${fraction}`));
+  if (isGrouped(ungrouped)) values.add(plain(unmarked(ungrouped)));
+  // Versions, dates and addresses: 1.2.3 is itself and nothing else.
+  if (values.size === 0) values.add(ungrouped);
+  return [...values];
+}
+
+function isGrouped(text: string): boolean {
+  return /^\d+$/.test(text) || /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(text);
+}
+
+function unmarked(text: string): string {
+  return text.replace(/[.,]/g, '');
+}
+
+function splitAtLast(text: string, mark: string): [string, string] {
+  const at = text.lastIndexOf(mark);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Without leading zeros and zeros behind the point: 4.60 is 4.6. */
+function plain(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const rest = fraction.replace(/0+$/, '');
+  const start = whole.replace(/^0+(?=\d)/, '');
+  return rest === '' ? start : `${start}.${rest}`;
+}
+
+/** The ten digits of every script stand together, zero first. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  if (code < 0x80) return digit;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}

@@ -1,0 +1,72 @@
+import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
+import { detectLanguage, mainScript } from './detect-language.js';
+import { primaryLanguage } from './function-words.js';
+import { numbersIn } from './numbers.js';
+import { fold, spacedWords } from './words.js';
+
+/** Everything the page says of itself, made ready for looking facts up. */
+export interface PageText {
+  /** Words as written, and in lower case; one space around each. */
+  readonly cased: string;
+  readonly folded: string;
+  /** As written, bounded; for signs and letters that are no words. */
+  readonly raw: string;
+  /** Values of `numbersIn`. */
+  readonly numbers: ReadonlySet<string>;
+  /** "£ 4.6": sign and value. */
+  readonly signedNumbers: ReadonlySet<string>;
+  readonly script: string | null;
+  /** Primary language; from the markup unless the text clearly says otherwise. */
+  readonly language: string | null;
+}
+
+/** UTF-16 units of visible text that are read; what stands behind counts as not on the page. */
+const MAX_UNITS = 2_000_000;
+/** A text in fewer letters does not overrule what the markup says. */
+const TELLING_UNITS = 200;
+
+const alreadyRead = new WeakMap<PageMaterial, PageText>();
+
+/** Read once for all guards of a page. The website's name is the website's own word and counts as said. */
+export function pageTextOf(page: PageMaterial, site: SiteMaterial): PageText {
+  const known = alreadyRead.get(page);
+  if (known !== undefined) return known;
+  const made = read(page, site);
+  alreadyRead.set(page, made);
+  return made;
+}
+
+function read(page: PageMaterial, site: SiteMaterial): PageText {
+  const parts = [
+    page.title ?? '',
+    page.metaDescription ?? '',
+    site.name ?? '',
+    ...page.headings.map(({ text }) => text),
+    ...page.images.flatMap(({ alt, nearbyText }) => [alt ?? '', ...nearbyText]),
+    ...page.anchors.map(({ text }) => text),
+    page.bodyText,
+    page.mainText,
+  ];
+  // Two words of two places are no neighbours: a sign of no script stands between them.
+  const raw = parts.join(' \n§ ').slice(0, MAX_UNITS);
+  const cased = parts.map(spacedWords).join('|').slice(0, MAX_UNITS);
+  const numbers = numbersIn(raw);
+  return {
+    cased,
+    folded: fold(cased),
+    raw,
+    numbers: new Set(numbers.flatMap(({ values }) => values)),
+    signedNumbers: new Set(
+      numbers.flatMap(({ values, sign }) => values.map((value) => `${sign} ${value}`)),
+    ),
+    script: mainScript(page.mainText.slice(0, 20_000) || raw.slice(0, 20_000)),
+    language: languageOf(page),
+  };
+}
+
+function languageOf(page: PageMaterial): string | null {
+  const said = primaryLanguage(page.language);
+  const text = page.mainText || page.bodyText;
+  if (said !== null && text.length < TELLING_UNITS) return said;
+  return detectLanguage(text) ?? said;
+}

@@ -1,0 +1,117 @@
+import { collapse, fold } from './words.js';
+
+/** How the titles of a website name it: "Own part | Harbour Bakery". */
+export interface TitlePattern {
+  /** As in the titles, spaces included. */
+  readonly separator: string;
+  readonly name: string;
+  readonly isAtEnd: boolean;
+}
+
+/** What sets the parts of a title apart: a mark with space around it, or a full-width bar. */
+const SEPARATOR = /\s+[|\-–—·•»:/]\s+|\s*[｜|]\s*/gu;
+/** Our numbers: fewer titles that share a part may be chance. */
+const MIN_TITLES = 3;
+const MIN_SHARE = 0.3;
+/** A longer part is a slogan, which leaves no room for the page itself. Code points. */
+const MAX_NAME_CHARS = 32;
+
+/**
+ * The website's name in its titles, most common form first; `null` when they do not share one.
+ * `spellings`: texts in which the name may stand with its capital letters; `titles` are lower case.
+ */
+export function titlePatternOf(
+  titles: ReadonlySet<string>,
+  siteName: string | null,
+  spellings: readonly string[],
+): TitlePattern | null {
+  const counts = new Map<
+    string,
+    { count: number; separator: string; part: string; isAtEnd: boolean }
+  >();
+  for (const title of titles) {
+    for (const end of endsOf(title)) {
+      const key = `${end.isAtEnd ? '$' : '^'}${end.part}`;
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { ...end, count: 1 });
+      else known.count += 1;
+    }
+  }
+  const atLeast = Math.max(MIN_TITLES, titles.size * MIN_SHARE);
+  const best = [...counts.values()]
+    .filter(({ count, part }) => count >= atLeast && part.length <= MAX_NAME_CHARS)
+    .sort((a, b) => b.count - a.count || Number(b.isAtEnd) - Number(a.isAtEnd))[0];
+  if (best === undefined) return null;
+  const name = spelled(best.part, siteName, spellings);
+  return name === null ? null : { separator: best.separator, name, isAtEnd: best.isAtEnd };
+}
+
+/** The title without the website's name at its ends, in its own spelling; '' when nothing else is there. */
+export function ownPartOf(title: string, names: readonly (string | null)[]): string {
+  const known = new Set(names.flatMap((name) => (name === null ? [] : [fold(collapse(name))])));
+  let rest = collapse(title);
+  for (;;) {
+    const { first, last, withoutFirst, withoutLast } = splitEnds(rest);
+    if (last !== null && known.has(fold(last))) rest = withoutLast;
+    else if (first !== null && known.has(fold(first))) rest = withoutFirst;
+    else return known.has(fold(rest)) ? '' : rest;
+  }
+}
+
+/** The name, where a title carries it at one of its ends. */
+export function hasName(title: string, name: string): boolean {
+  const { first, last } = splitEnds(collapse(title));
+  const wanted = fold(collapse(name));
+  return [first, last, collapse(title)].some((part) => part !== null && fold(part) === wanted);
+}
+
+/** The title with the name as the website's titles carry it. */
+export function withName(own: string, pattern: TitlePattern): string {
+  const { separator, name, isAtEnd } = pattern;
+  return isAtEnd ? `${own}${separator}${name}` : `${name}${separator}${own}`;
+}
+
+function endsOf(title: string): { part: string; separator: string; isAtEnd: boolean }[] {
+  const marks = [...title.matchAll(SEPARATOR)];
+  const [start] = marks;
+  const end = marks.at(-1);
+  if (start === undefined || end === undefined) return [];
+  return [
+    { part: title.slice(0, start.index), separator: start[0], isAtEnd: false },
+    { part: title.slice(end.index + end[0].length), separator: end[0], isAtEnd: true },
+  ];
+}
+
+function splitEnds(title: string): {
+  first: string | null;
+  last: string | null;
+  withoutFirst: string;
+  withoutLast: string;
+} {
+  const marks = [...title.matchAll(SEPARATOR)];
+  const [start] = marks;
+  const end = marks.at(-1);
+  if (start === undefined || end === undefined) {
+    return { first: null, last: null, withoutFirst: title, withoutLast: title };
+  }
+  return {
+    first: title.slice(0, start.index),
+    last: title.slice(end.index + end[0].length),
+    withoutFirst: title.slice(start.index + start[0].length),
+    withoutLast: title.slice(0, end.index),
+  };
+}
+
+function spelled(
+  part: string,
+  siteName: string | null,
+  spellings: readonly string[],
+): string | null {
+  if (siteName !== null && fold(siteName) === fold(part)) return collapse(siteName);
+  for (const text of spellings) {
+    const at = text.toLowerCase().indexOf(part);
+    if (at >= 0 && text.toLowerCase().length === text.length)
+      return text.slice(at, at + part.length);
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { PageText } from '../rules/page-text.js';
+import { foreignFacts } from '../rules/guards/facts.js';
+import { collapse } from '../rules/words.js';
+import type { PageMaterial } from './fix-writer.js';
+
+/** Properties that the page itself can answer, by the type that asks for them. */
+const NAMED_TYPES =
+  /^(?:Product|ProductGroup|Recipe|Event|LocalBusiness|Organization|Course|Dataset|SoftwareApplication|VideoObject|Book|Movie|Service|Bakery|Restaurant|Store|Person)$/u;
+const DESCRIBED_TYPES = /^(?:Course|Dataset|JobPosting|VideoObject)$/u;
+
+/**
+ * The markup with properties that were missing and that the page answers in so many words: name from the main
+ * heading, description from the meta description, text of an address it is about. Prices, dates and ratings are
+ * never filled in: which number belongs to which item cannot be told from a text.
+ */
+export function completedMarkup(value: unknown, page: PageMaterial, text: PageText): unknown {
+  const items = outermost(value);
+  const [only] = items;
+  // With several items nobody can tell which of them the heading names.
+  if (only === undefined || items.length > 1) return value;
+  const completed = { ...only };
+  const types = [only['@type']].flat().filter((type) => typeof type === 'string');
+  const h1 = page.headings.find(({ level }) => level === 1)?.text ?? '';
+  if (types.some((type) => NAMED_TYPES.test(type)) && isMissing(only.name) && isSaid(h1, text)) {
+    completed.name = collapse(h1);
+  }
+  const description = page.metaDescription ?? '';
+  const isDescribed = types.some((type) => DESCRIBED_TYPES.test(type));
+  if (isDescribed && isMissing(only.description) && isSaid(description, text)) {
+    completed.description = collapse(description);
+  }
+  return Array.isArray(value) ? [completed] : completed;
+}
+
+type Item = Record<string, unknown>;
+
+function outermost(value: unknown): Item[] {
+  return [value].flat().filter((it): it is Item => typeof it === 'object' && it !== null);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function isSaid(value: string, text: PageText): boolean {
+  return collapse(value) !== '' && foreignFacts(value, text).length === 0;
+}

@@ -1,0 +1,81 @@
+import { ALT_MAX_CHARS } from '@app/seo-scan/contract';
+import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
+import type { PageText } from '../rules/page-text.js';
+import { sentencesOf } from '../rules/sentences.js';
+import { cutAtClause, cutAtWord } from '../rules/shorten.js';
+import { collapse, fold, textLength } from '../rules/words.js';
+import { isEmptyPhrase } from './empty-phrases.js';
+import type { FixRequest, ImageMaterial, PageMaterial } from './fix-writer.js';
+
+const MIN_CHARS = 3;
+/** Letters of a file name that are no words: sizes, hashes, counters. */
+const FILE_WORD = /\p{L}{3,}/gu;
+
+/** Alternative texts from what stands at the image, best first: its words on the page, never what it may show. */
+export function altCandidates(request: FixRequest, text: PageText): string[] {
+  const image = imageOf(request);
+  if (image === null) return [];
+  const near = image.nearbyText.map(collapse).filter((it) => isUsable(it));
+  const old = collapse(request.original ?? '');
+  const mendable = request.checkId === 'images.alt_too_long' && isUsable(old) ? [old] : [];
+  const named = fileWords(image.src, text);
+  const [heading] = request.page.headings
+    .filter(({ level, text: it }) => level === 1 && isUsable(collapse(it)))
+    .map(({ text: it }) => collapse(it));
+  const all = [...mendable, ...near, ...named, ...(heading === undefined ? [] : [heading])];
+  return [...new Set(all.flatMap((it) => shortEnough(it, text.language)))].filter(
+    (it) => !isTaken(it, image, request.page),
+  );
+}
+
+export function imageOf({ page, selector }: FixRequest): ImageMaterial | null {
+  return page.images.find((image) => image.selector === selector) ?? null;
+}
+
+function isUsable(text: string): boolean {
+  return (
+    textLength(text) >= MIN_CHARS &&
+    !isEmptyPhrase(text) &&
+    !hasUnfitSigns(text) &&
+    !isBoilerplate(text)
+  );
+}
+
+/** The first sentence; of a longer one the beginning, up to the end of a clause or word. */
+function shortEnough(text: string, language: string | null): string[] {
+  const fits = (cut: string): boolean => textLength(cut) <= ALT_MAX_CHARS;
+  const [first = ''] = sentencesOf(text, language);
+  const cut =
+    cutAtClause(first, MIN_CHARS * 4, fits) ?? cutAtWord(first, language, MIN_CHARS * 4, fits);
+  return cut === null ? [] : [cut.replace(/[.。]$/u, '')];
+}
+
+/** A file name describes its image when the page knows its words: /img/seeded-rye-1200x800.jpg. */
+function fileWords(src: string, text: PageText): string[] {
+  const file = decoded(src.split(/[?#]/)[0]?.split('/').at(-1) ?? '').replace(/\.\w+$/u, '');
+  const words = (file.match(FILE_WORD) ?? []).map(fold);
+  const isKnown = words.every((word) => text.folded.includes(` ${word} `));
+  if (words.length < 2 || !isKnown) return [];
+  const phrase = words.join(' ');
+  return text.folded.includes(` ${phrase} `)
+    ? [phrase.charAt(0).toUpperCase() + phrase.slice(1)]
+    : [];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Two different images with one text would be told apart by nobody. */
+function isTaken(alt: string, image: ImageMaterial, page: PageMaterial): boolean {
+  return page.images.some(
+    (other) =>
+      other.selector !== image.selector &&
+      other.src !== image.src &&
+      fold(collapse(other.alt ?? '')) === fold(alt),
+  );
+}

@@ -1,0 +1,159 @@
+import { DESCRIPTION_MAX_CHARS, DESCRIPTION_MIN_CHARS } from '@app/seo-scan/contract';
+import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
+import { topicsOf } from '../rules/confidence.js';
+import { coverageOf } from '../rules/key-phrases.js';
+import type { PageText } from '../rules/page-text.js';
+import { sentencesOf } from '../rules/sentences.js';
+import { cutAtClause, cutAtWord } from '../rules/shorten.js';
+import { UNSPACED, collapse, fold, textLength } from '../rules/words.js';
+import type { FixRequest } from './fix-writer.js';
+import { isEmptyPhrase } from './empty-phrases.js';
+import { tellingSentences } from './page-blocks.js';
+import type { PageSentence } from './page-blocks.js';
+
+/** Code points a description is filled up to when whole sentences allow it. */
+const GOOD_CHARS = 110;
+const MAX_CANDIDATES = 12;
+const MAX_HEADINGS = 8;
+/** Sentences beginning so lean on the one before, which the reader of a search result does not see. */
+const LEANING =
+  /^(?:this|these|that|those|it|its|they|their|he|she|his|her|but|and|or|so|then|however|also|therefore|thus|moreover|both|such|here|there|yes|no|dies|diese|dieser|dieses|das|aber|und|oder|doch|deshalb|daher|außerdem|er|sie|es|dabei|ce|cet|cette|ces|il|elle|ils|elles|mais|et|donc|cela|esto|este|esta|estos|ello|pero|y|también|questo|questa|ma|inoltre|dit|deze|maar|это|этот|но|и|он|она|они|それ|これ|しかし|また|そして|但是|这|它)(?![\p{L}\p{M}])/iu;
+
+/** Descriptions from the page's own sentences, best first. */
+export function descriptionCandidates(request: FixRequest, text: PageText): string[] {
+  const sentences = tellingSentences(request.page, text.language);
+  const old = oldSentences(request, text.language);
+  const fromOld = mended(old, sentences);
+  const fromPage = composed(request, text, sentences);
+  const isRepeated = request.checkId.endsWith('duplicate');
+  const candidates = isRepeated ? [...fromPage, ...fromOld] : [...fromOld, ...fromPage];
+  return [
+    ...new Set([...candidates, ...outlined(request), ...shortened(sentences, text.language)]),
+  ];
+}
+
+/** The old description where it says something; a missing one gives none. */
+function oldSentences({ original }: FixRequest, language: string | null): string[] {
+  const old = collapse(original ?? '');
+  if (old === '' || isEmptyPhrase(old) || hasUnfitSigns(old) || isBoilerplate(old)) return [];
+  return sentencesOf(old, language);
+}
+
+/** Too long: its first sentences. Too short: it, and what the page says next. */
+function mended(old: readonly string[], sentences: readonly PageSentence[]): string[] {
+  const [first] = old;
+  if (first === undefined) return [];
+  if (textLength(first) > DESCRIPTION_MAX_CHARS) {
+    const cut = cutAtClause(
+      first,
+      DESCRIPTION_MIN_CHARS,
+      (it) => textLength(it) < DESCRIPTION_MAX_CHARS,
+    );
+    return cut === null ? [] : [closed(cut)];
+  }
+  const whole = filled(old.map(closed));
+  if (textLength(whole) >= DESCRIPTION_MIN_CHARS) return [whole];
+  const known = fold(whole);
+  const more = sentences.filter(({ text }) => !known.includes(fold(text)) && !LEANING.test(text));
+  return more
+    .slice(0, MAX_CANDIDATES)
+    .map(({ text }) => joined(whole, text))
+    .filter((candidate) => textLength(candidate) <= DESCRIPTION_MAX_CHARS);
+}
+
+/** Runs of neighbouring sentences, those first that say most about what the page is about. */
+function composed(
+  request: FixRequest,
+  text: PageText,
+  sentences: readonly PageSentence[],
+): string[] {
+  const queries = request.page.queries.slice(0, 3).map(({ query }) => query);
+  const topics = [...queries, ...topicsOf({ page: request.page, text })];
+  const ranked = sentences.flatMap((sentence, at) => {
+    if (LEANING.test(sentence.text)) return [];
+    const run = runFrom(sentences, at);
+    const length = textLength(run);
+    if (length < DESCRIPTION_MIN_CHARS || length > DESCRIPTION_MAX_CHARS) return [];
+    const relevance = topics.reduce(
+      (sum, topic, rank) => sum + coverageOf(topic, run, text.language) / (rank + 1),
+      0,
+    );
+    const isQuestion = /[?？؟]$/u.test(sentence.text);
+    const score =
+      relevance +
+      1.5 / (1 + sentence.block / 3) +
+      (sentence.isParagraph ? 0.5 : 0) +
+      (length >= GOOD_CHARS ? 0.4 : 0) -
+      (isQuestion ? 0.6 : 0);
+    return [{ run, score }];
+  });
+  return ranked
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_CANDIDATES)
+    .map(({ run }) => run);
+}
+
+/** This sentence and those behind it, as many as fit; into the next block only while it is too short. */
+function runFrom(sentences: readonly PageSentence[], start: number): string {
+  const first = sentences[start];
+  if (first === undefined) return '';
+  let run = first.text;
+  for (const next of sentences.slice(start + 1)) {
+    const isFar = next.block !== first.block && textLength(run) >= DESCRIPTION_MIN_CHARS;
+    if (isFar || next.block > first.block + 2 || textLength(run) >= GOOD_CHARS) break;
+    const longer = joined(run, next.text);
+    if (textLength(longer) > DESCRIPTION_MAX_CHARS) break;
+    run = longer;
+  }
+  return run;
+}
+
+/** A page of lists without sentences: what it is called, and what its headings are. */
+function outlined({ page }: FixRequest): string[] {
+  const usable = page.headings
+    .filter(({ text }) => !isEmptyPhrase(text) && !hasUnfitSigns(text) && !isBoilerplate(text))
+    .map(({ level, text }) => ({ level, text: collapse(text).replace(/[.:：。]+$/u, '') }));
+  const main = usable.find(({ level }) => level === 1)?.text ?? page.title ?? '';
+  const parts = [...new Set(usable.filter(({ level }) => level > 1).map(({ text }) => text))];
+  if (main === '' || parts.length < 2) return [];
+  const isUnspaced = UNSPACED.test(main);
+  const [colon, comma] = isUnspaced ? ['：', '、'] : [': ', ', '];
+  let outline = '';
+  for (const count of parts.slice(0, MAX_HEADINGS).keys()) {
+    const longer = `${main}${colon}${parts.slice(0, count + 1).join(comma)}${isUnspaced ? '。' : '.'}`;
+    if (textLength(longer) > DESCRIPTION_MAX_CHARS) break;
+    outline = longer;
+  }
+  return outline === '' ? [] : [outline];
+}
+
+/** Only when nothing else is to be had: the beginning of a long sentence, marked as such. */
+function shortened(sentences: readonly PageSentence[], language: string | null): string[] {
+  return sentences
+    .filter(({ text }) => !LEANING.test(text) && textLength(text) > DESCRIPTION_MAX_CHARS)
+    .slice(0, 3)
+    .flatMap(({ text }) => {
+      const fits = (cut: string): boolean => textLength(cut) < DESCRIPTION_MAX_CHARS - 1;
+      const cut = cutAtWord(text, language, GOOD_CHARS, fits);
+      return cut === null ? [] : [`${cut}${UNSPACED.test(cut) ? '…' : ' …'}`];
+    });
+}
+
+function filled(sentences: readonly string[]): string {
+  let text = '';
+  for (const sentence of sentences) {
+    const longer = text === '' ? sentence : joined(text, sentence);
+    if (textLength(longer) > DESCRIPTION_MAX_CHARS) break;
+    text = longer;
+  }
+  return text;
+}
+
+function joined(before: string, next: string): string {
+  return /[。！？]$/u.test(before) ? before + next : `${before} ${next}`;
+}
+
+function closed(sentence: string): string {
+  if (/[\p{P}]$/u.test(sentence) && !/[,;:–—-]$/u.test(sentence)) return sentence;
+  return sentence.replace(/[,;:–—-]+$/u, '') + (UNSPACED.test(sentence) ? '。' : '.');
+}

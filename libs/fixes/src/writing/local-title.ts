@@ -1,0 +1,109 @@
+import { detectLanguage } from '../rules/detect-language.js';
+import { fitsTitle } from '../rules/guards/length.js';
+import { cutAtClause, cutAtWord } from '../rules/shorten.js';
+import { hasName, ownPartOf, titlePatternOf, withName } from '../rules/title-pattern.js';
+import type { TitlePattern } from '../rules/title-pattern.js';
+import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
+import { collapse, fold, textLength } from '../rules/words.js';
+import type { FixRequest, PageMaterial } from './fix-writer.js';
+import { isEmptyPhrase } from './empty-phrases.js';
+import { tellingSentences } from './page-blocks.js';
+
+/** Where the titles of the website do not show how they name it. */
+const DEFAULT_SEPARATOR = ' | ';
+/** Code points; a shorter own part says too little to stand before the name alone. */
+const MIN_OWN_CHARS = 3;
+const SPELLING_UNITS = 20_000;
+const MAX_HEADINGS = 6;
+const UNTITLED_CHECKS = /^title\.(?:missing|placeholder|boilerplate|duplicate)$/u;
+
+/**
+ * Titles for the page from its own words, best first: what the old title says without its fault, then the main
+ * heading, then headings together; each with the website's name as its other titles carry it.
+ */
+export function titleCandidates(request: FixRequest, language: string | null): string[] {
+  const pattern = patternOf(request);
+  const parts = ownParts(request, pattern);
+  const isNamed = wantsName(request, pattern);
+  const candidates = parts.flatMap((own) => [
+    ...fitted(own, isNamed ? pattern : null, language),
+    ...(isNamed ? [] : fitted(own, pattern, language)),
+    ...(isNamed && !mustKeepName(request) ? fitted(own, null, language) : []),
+  ]);
+  return [...new Set(candidates)];
+}
+
+function patternOf({ site, page, original }: FixRequest): TitlePattern | null {
+  const spellings = [original ?? '', page.title ?? '', page.bodyText.slice(0, SPELLING_UNITS)];
+  const shared = titlePatternOf(site.titles, site.name, spellings);
+  if (shared !== null || site.name === null) return shared;
+  return { separator: DEFAULT_SEPARATOR, name: collapse(site.name), isAtEnd: true };
+}
+
+/** The titles of a website that names itself nowhere stay without a name. */
+function wantsName({ site, original }: FixRequest, pattern: TitlePattern | null): boolean {
+  if (pattern === null) return false;
+  if (original !== null && hasName(original, pattern.name)) return true;
+  const name = fold(pattern.name);
+  const named = [...site.titles].filter((title) => title.includes(name)).length;
+  return site.titles.size === 0 || named * 2 >= site.titles.size;
+}
+
+function mustKeepName({ site, original }: FixRequest): boolean {
+  return original !== null && site.name !== null && hasName(original, site.name);
+}
+
+function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
+  const { page, site, checkId } = request;
+  const names = [site.name, pattern?.name ?? null];
+  const old = cleaned(ownPartOf(request.original ?? '', names));
+  const h1s = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  const h2s = page.headings.filter(({ level }) => level === 2).map(({ text }) => text);
+  const [h1 = ''] = h1s.map((text) => cleaned(ownPartOf(text, names))).filter(isUsable);
+  const others = h2s.map(cleaned).filter(isUsable).slice(0, MAX_HEADINGS);
+  const isOldTelling = isUsable(old);
+  const own: string[] = [];
+  if (isOldTelling && !UNTITLED_CHECKS.test(checkId)) own.push(old);
+  if (h1 !== '') own.push(h1);
+  if (isOldTelling && h1 !== '' && fold(old) !== fold(h1))
+    own.push(`${h1} – ${old}`, `${old} – ${h1}`);
+  if (isOldTelling) own.push(old);
+  for (const base of [h1, isOldTelling ? old : '']) {
+    if (base !== '') own.push(...others.map((other) => `${base}: ${other}`));
+  }
+  own.push(...(h1 === '' ? others : []), ...leads(page));
+  return [...new Set(own)];
+}
+
+/** Without a single heading: the beginning of the first sentence that says something. */
+function leads(page: PageMaterial): string[] {
+  const language = page.language ?? detectLanguage(page.mainText);
+  const sentences = tellingSentences(page, language).slice(0, 3);
+  return sentences.map(({ text }) => cleaned(text)).filter(isUsable);
+}
+
+/** The part with its name, shortened behind a clause or else a word when it does not fit. */
+function fitted(own: string, pattern: TitlePattern | null, language: string | null): string[] {
+  const titled = (part: string): string => (pattern === null ? part : withName(part, pattern));
+  const fits = (part: string): boolean => fitsTitle(titled(part));
+  if (fits(own)) return [titled(own)];
+  const half = Math.min(20, Math.ceil(textLength(own) / 3));
+  const cuts = [cutAtClause(own, half, fits), cutAtWord(own, language, half, fits)];
+  return cuts.flatMap((cut) => (cut === null ? [] : [titled(cut)]));
+}
+
+function cleaned(text: string): string {
+  return collapse(text)
+    .replace(/[.。:：,;]+$/u, '')
+    .replace(/^[|\-–—·•»:\s]+|[|\-–—·•»\s]+$/gu, '');
+}
+
+function isUsable(part: string): boolean {
+  return (
+    textLength(part) >=
+      Math.min(MIN_OWN_CHARS, /[^\p{Script=Latin}\P{L}]/u.test(part) ? 2 : MIN_OWN_CHARS) &&
+    !isEmptyPhrase(part) &&
+    !hasUnfitSigns(part) &&
+    !isBoilerplate(part)
+  );
+}

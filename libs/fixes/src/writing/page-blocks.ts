@@ -1,0 +1,75 @@
+import { isBoilerplate, hasUnfitSigns } from '../rules/boilerplate.js';
+import { sentencesOf } from '../rules/sentences.js';
+import { UNSPACED, collapse, textLength, wordsOf } from '../rules/words.js';
+import type { PageMaterial, TextBlock } from './fix-writer.js';
+
+/** One sentence of the page that could stand by itself. */
+export interface PageSentence {
+  readonly text: string;
+  /** Position of its block; sentences of one block are about one thing. */
+  readonly block: number;
+  readonly isParagraph: boolean;
+}
+
+/** UTF-16 units of main text that are read: what a page is about stands at its beginning. */
+const MAX_UNITS = 40_000;
+const MAX_BLOCKS = 400;
+const MAX_SENTENCES = 200;
+const SENTENCE_END = /[.!?。！？।॥؟։။។…](?:["'”’»」)）]*)$/u;
+/** Code points; longer ones are lists without dots. */
+const MAX_SENTENCE_CHARS = 400;
+const MIN_WORDS = 5;
+const MIN_UNSPACED_CHARS = 12;
+/** Share of capitalised words from which on a line is a menu or a list of names, not a sentence. */
+const MENU_SHARE = 0.6;
+
+/** Paragraphs and items of the main part, in order. */
+export function blocksOf(page: PageMaterial): readonly TextBlock[] {
+  if (page.blocks !== undefined && page.blocks.length > 0) return page.blocks.slice(0, MAX_BLOCKS);
+  return betweenHeadings(page);
+}
+
+/** The sentences that say something about the page: whole, of fitting signs, no furniture of the website. */
+export function tellingSentences(page: PageMaterial, language: string | null): PageSentence[] {
+  const found: PageSentence[] = [];
+  const seen = new Set<string>();
+  for (const [block, { kind, text }] of blocksOf(page).entries()) {
+    if (kind === 'heading') continue;
+    for (const sentence of sentencesOf(text.slice(0, MAX_UNITS), language)) {
+      if (found.length >= MAX_SENTENCES) return found;
+      if (seen.has(sentence) || !isTelling(sentence)) continue;
+      seen.add(sentence);
+      found.push({ text: sentence, block, isParagraph: kind === 'paragraph' });
+    }
+  }
+  return found;
+}
+
+function isTelling(sentence: string): boolean {
+  if (!SENTENCE_END.test(sentence) || hasUnfitSigns(sentence) || isBoilerplate(sentence))
+    return false;
+  const length = textLength(sentence);
+  if (length > MAX_SENTENCE_CHARS || !/^["'“«„¿¡「(]?[\p{Lu}\p{Lt}\p{Lo}\p{Nd}]/u.test(sentence))
+    return false;
+  if (UNSPACED.test(sentence)) return length >= MIN_UNSPACED_CHARS;
+  const words = wordsOf(sentence);
+  const capitalised = words.filter(({ isCapitalised }) => isCapitalised).length;
+  return words.length >= MIN_WORDS && capitalised / words.length < MENU_SHARE;
+}
+
+/** Main text without its headings, cut where they stood. */
+function betweenHeadings({ mainText, headings }: PageMaterial): TextBlock[] {
+  const text = mainText.slice(0, MAX_UNITS);
+  const blocks: TextBlock[] = [];
+  let from = 0;
+  for (const heading of headings.slice(0, MAX_BLOCKS)) {
+    const wanted = collapse(heading.text);
+    const at = wanted === '' ? -1 : text.indexOf(wanted, from);
+    if (at < 0) continue;
+    blocks.push({ kind: 'paragraph', text: text.slice(from, at).trim() });
+    blocks.push({ kind: 'heading', text: wanted });
+    from = at + wanted.length;
+  }
+  blocks.push({ kind: 'paragraph', text: text.slice(from).trim() });
+  return blocks.filter((block) => block.text !== '');
+}
