@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, serverBuild, webBuild } from './build.ts';
+import { ensureBuilt, serverBuild, webBuild, widgetBuild } from './build.ts';
 import { DataDirLock } from './data-dir-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { describeError } from './operator-error.ts';
@@ -24,6 +24,9 @@ const TRIAL_SETTINGS = {
   UPI_VPA: 'groundswell@examplebank',
   UPI_PAYEE: 'Groundswell Trial',
   CRYPTO_WALLET: '0x00000000000000000000000000000000005eed01',
+  // The first contract on the chain that a journey brings up.
+  USDT_CONTRACT: '0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab',
+  BSC_CONFIRMATIONS: '3',
   SUPPORT_EMAIL: 'support@example.com',
   STAFF_EMAIL: 'staff@example.com',
   STAFF_PASSWORD: 'rolling-pin-42',
@@ -67,6 +70,7 @@ async function prepare(supervisor: Supervisor, folder: string): Promise<Trial> {
     }),
     progress.step('Server', 'compiling', () => ensureBuilt(supervisor, serverBuild)),
     progress.step('Web', 'bundling', () => ensureBuilt(supervisor, webBuild)),
+    progress.step('Widget', 'bundling', () => ensureBuilt(supervisor, widgetBuild)),
   ]);
   return { supervisor, folder, environment, services };
 }
@@ -94,6 +98,7 @@ async function runProductJourneys(trial: Trial): Promise<TestCounts> {
   progress.say('');
   const port = await findFreePort();
   const demoPort = await findFreePort();
+  const chain = { BSC_RPC_URL: `http://${HOST}:${await findFreePort()}` };
   const url = `http://localhost:${port}`;
   const dataDir = join(folder, 'product');
   mkdirSync(dataDir);
@@ -105,7 +110,7 @@ async function runProductJourneys(trial: Trial): Promise<TestCounts> {
     logFolder: join(folder, 'logs'),
     environment: productEnvironment({
       // One page is rendered, so that a journey's scans take seconds on two processors.
-      base: { ...environment, ...TRIAL_SETTINGS, RENDERED_PAGES: '1', LAB_PAGES: '0' },
+      base: { ...environment, ...TRIAL_SETTINGS, ...chain, RENDERED_PAGES: '1', LAB_PAGES: '0' },
       services: { ...services, REDIS_URL: redis.href },
       secrets: ensureSecrets(folder),
       dataDir,
@@ -120,6 +125,7 @@ async function runProductJourneys(trial: Trial): Promise<TestCounts> {
   });
   return await runJourneys(
     runnerOptions(trial, {
+      ...chain,
       BASE_URL: url,
       DEMO_SITE_URL: demoSiteUrl(demoPort),
       STAFF_EMAIL: TRIAL_SETTINGS.STAFF_EMAIL,

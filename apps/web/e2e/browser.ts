@@ -9,7 +9,8 @@ export function setting(
     | 'CHROMIUM_PATH'
     | 'TEST_DATABASE_URL'
     | 'STAFF_EMAIL'
-    | 'STAFF_PASSWORD',
+    | 'STAFF_PASSWORD'
+    | 'BSC_RPC_URL',
 ): string {
   const value = process.env[name];
   if (value === undefined || value === '') {

@@ -43,7 +43,7 @@ buyerTest('pays a visit plan in USDT', async ({ page, api, user, reviewer, conte
   await expect(page.getByText(/24-48 hours/)).toBeVisible();
   await expectAccessible(page);
 
-  // No chain is configured here, so that a person looks at it.
+  // The chain has not seen it, so that a person looks at it.
   const [order] = await ordersOf(user, api);
   expect(order).toMatchObject({ id, status: 'pending_review', transactionId: hash });
   await reviewer.approve(id);

@@ -4,6 +4,7 @@ import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright
 import { randomInt, randomUUID } from 'node:crypto';
 import { encodePng } from '../../demo-site/png.ts';
 import { ApiUser } from './api.ts';
+import type { Person } from './api.ts';
 import { sessionOf, setting } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 import { newUtr } from './payments.ts';
@@ -83,18 +84,29 @@ export function bearer({ session }: ApiUser): { Authorization: string } {
   return { Authorization: `Bearer ${session.sessionToken}` };
 }
 
+/** Somebody new of the staff, who has only the password that was told once. */
+export async function appoint(
+  api: APIRequestContext,
+  admin: ApiUser,
+  name: string,
+  role: StaffRole,
+): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const data = { name, email, role };
+  const answer = await api.post('/trpc/auth.staff.create', { headers: bearer(admin), data });
+  const { result } = await answerOf<{ result: { data: CreatedStaff } }>(answer);
+  return { name, email, password: result.data.oneTimePassword };
+}
+
 async function hire(
   api: APIRequestContext,
   admin: ApiUser,
   name: string,
   role: StaffRole,
 ): Promise<ApiUser> {
-  const email = `${randomUUID()}@example.com`;
-  const data = { name, email, role };
-  const answer = await api.post('/trpc/auth.staff.create', { headers: bearer(admin), data });
-  const { result } = await answerOf<{ result: { data: CreatedStaff } }>(answer);
-  const { oneTimePassword } = result.data;
-  const first = await ApiUser.signIn(api, { name, email, password: oneTimePassword });
+  const appointed = await appoint(api, admin, name, role);
+  const { email, password: oneTimePassword } = appointed;
+  const first = await ApiUser.signIn(api, appointed);
   const password = `${randomUUID()} of my own`;
   const change = { currentPassword: oneTimePassword, password };
   await answerOf(

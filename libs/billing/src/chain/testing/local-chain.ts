@@ -44,10 +44,11 @@ export interface LocalChain {
   close(): Promise<void>;
 }
 
-/** A real EVM node on this machine. `startsAt` is the time of its first block. */
+/** A real EVM node on this machine, on a port that is free. `startsAt` is the time of its first block. */
 export async function startLocalChain(chain: {
   readonly chainId: number;
   readonly startsAt: Date;
+  readonly port?: number;
 }): Promise<LocalChain> {
   const server = ganache.server({
     chain: { chainId: chain.chainId, time: chain.startsAt },
@@ -56,7 +57,7 @@ export async function startLocalChain(chain: {
     chain_vmErrorsOnRPCResponse: false,
     logging: { quiet: true },
   } as object);
-  await server.listen(0, '127.0.0.1');
+  await server.listen(chain.port ?? 0, '127.0.0.1');
   const { port } = server.address();
   const url = `http://127.0.0.1:${port}`;
   const ask = (method: string, params: readonly unknown[] = []): Promise<unknown> =>
@@ -122,4 +123,11 @@ function compileToken(): Hex {
   };
   const output = compiled.parse(JSON.parse(compiler.compile(JSON.stringify(input))));
   return `0x${output.contracts.token.TestToken.evm.bytecode.object}`;
+}
+
+/** Run by itself (`node local-chain.ts PORT`) it is the chain of the product under trial, until it is stopped. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const port = z.coerce.number().int().parse(process.argv[2]);
+  const chain = await startLocalChain({ chainId: 56, startsAt: new Date(), port });
+  process.stdout.write(`USDT ${await chain.deployToken(18)}\n`);
 }
