@@ -2,6 +2,7 @@
 const FEATURE = '^libs/(?!common/)([^/]+)/';
 const FRONT_DOOR = '^libs/[^/]+/src/(contract/|testing/)?index\\.ts$';
 const PURE = '^libs/([^/]+)/src/(rules|audits)/';
+const CONTENT_HASH = '^libs/fixes/src/contract/content-hash\\.ts$'; // a script for every page has no room for zod
 const TESTS = '\\.(spec|int-spec|e2e-spec)\\.ts$|/testing/';
 
 module.exports = {
@@ -21,7 +22,7 @@ module.exports = {
     {
       name: 'apps-use-front-doors',
       severity: 'error',
-      from: { path: '^apps/' },
+      from: { path: '^apps/(?!widget/)' },
       to: { path: '^libs/', pathNot: FRONT_DOOR },
     },
     {
@@ -64,6 +65,21 @@ module.exports = {
         pathNot: '^libs/[^/]+/src/contract/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'widget-carries-the-content-hash-only',
+      severity: 'error',
+      from: { path: '^apps/widget/src/' },
+      to: {
+        pathNot: ['^apps/widget/src/', CONTENT_HASH],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'content-hash-imports-nothing',
+      severity: 'error',
+      from: { path: CONTENT_HASH },
+      to: {},
     },
     {
       name: 'doors-never-touch-the-orm',

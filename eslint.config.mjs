@@ -61,6 +61,14 @@ export default tseslint.config(
     },
   },
   {
+    // Compiled for browsers of 2018, each of these costs bytes that every page view of every website loads.
+    files: ['apps/widget/src/**/*.ts'],
+    rules: {
+      '@typescript-eslint/prefer-nullish-coalescing': 'off',
+      '@typescript-eslint/prefer-optional-chain': 'off',
+    },
+  },
+  {
     files: ['libs/*/src/{rules,audits}/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {

@@ -54,6 +54,21 @@ export const webBuild: Build = {
   tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
 };
 
+export const widgetBuild: Build = {
+  name: 'widget',
+  sources: {
+    paths: [
+      'apps/widget',
+      'libs/fixes/src/contract/content-hash.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    ignore: WITHOUT_EFFECT,
+  },
+  result: 'dist/widget/widget.js',
+  tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/widget', '--logLevel', 'warn'],
+};
+
 function readLock(file: string): ProcessIdentity | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, serverBuild, webBuild } from './build.ts';
+import { ensureBuilt, serverBuild, webBuild, widgetBuild } from './build.ts';
 import { DataDirLock, LockHeldError } from './data-dir-lock.ts';
 import type { InstanceRecord } from './data-dir-lock.ts';
 import { choosePort, isPortFree, parsePort } from './free-port.ts';
@@ -70,6 +70,7 @@ async function bringUp(supervisor: Supervisor, lock: DataDirLock, dataDir: strin
     bringUpServices({ supervisor, progress, environment, dataDir, secrets, isThrowAway: false }),
     progress.step('Server', 'compiling', () => ensureBuilt(supervisor, serverBuild)),
     progress.step('Web', 'bundling', () => ensureBuilt(supervisor, webBuild)),
+    progress.step('Widget', 'bundling', () => ensureBuilt(supervisor, widgetBuild)),
   ]);
   lock.publish({ databaseUrl: services.DATABASE_URL, redisUrl: services.REDIS_URL });
   const base = environment;

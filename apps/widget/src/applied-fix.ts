@@ -1,0 +1,90 @@
+import type { LiveFix } from '@app/fixes/contract';
+import { contentHash } from '../../../libs/fixes/src/contract/content-hash.js';
+import { attribute, meta, page, title } from './page-value.js';
+import type { PageValue, Undo } from './page-value.js';
+import { dimensions, text } from './placed-value.js';
+import { structuredData } from './structured-data.js';
+
+const MAX_WRITES = 4; // once, and again when the page has replaced it three times
+const MAX_CHARS = 5_000;
+// Whatever a server sends: never robots, canonical or hreflang, never an element that runs or loads something.
+const META_NAME = /^(description|(og|twitter):[a-z_:]+)$/;
+const ELEMENTS = {
+  lang: 'html',
+  alt: 'img,area,input',
+  dimensions: 'img',
+  text: 'h1,h2,h3,h4,h5,h6,a',
+};
+const SIZE = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
+/** Control characters, and those that turn the direction of the text around them. */
+const UNSAFE = /[\0-\x08\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A fix on its way into the page. */
+export interface AppliedFix {
+  readonly id: string;
+  /** The same fix has the same key. */
+  readonly key: string;
+  /** Writes it where the original is. Answers whether it is stale: neither the original nor the fix is there. */
+  readonly apply: () => boolean;
+  /** Brings the original back where the fix still stands. */
+  readonly undo: () => void;
+}
+
+/** Nothing for what the widget does not do. `later` asks for another `apply`. */
+export function appliedFix(fix: LiveFix, later: () => void): AppliedFix | undefined {
+  const { id, type } = fix;
+  const content = contentOf(fix);
+  if (!content) return;
+  const hash = contentHash(content);
+  const find = (): PageValue | undefined => findValue(fix, content, later);
+  let writes = 0;
+  let takeBack: Undo | undefined;
+  return {
+    id,
+    key: id + content,
+    apply: () => {
+      // Before a framework has taken over its page, other text than it expects makes it start again.
+      if (type === 'text' && page.readyState !== 'complete') return false;
+      const found = find();
+      if (!found) return true;
+      const [live, write] = found;
+      if (contentHash(live) === hash) return false;
+      if (!isOriginal(fix, live)) return true;
+      writes += 1;
+      if (writes <= MAX_WRITES) takeBack = write(content) || takeBack;
+      return false;
+    },
+    undo: () => {
+      const found = takeBack && find();
+      if (takeBack && found && contentHash(found[0]) === hash) takeBack();
+    },
+  };
+}
+
+/** Plain text; empty when there is none, or none that fits its kind. */
+function contentOf({ type, name, schema, content }: LiveFix): string {
+  const isJson = type === 'json_ld';
+  const written = isJson ? JSON.stringify(schema).replace(/</g, '\\u003c') : content;
+  if (typeof written !== 'string' || written.length > MAX_CHARS) return '';
+  if (type === 'meta' && !META_NAME.test(String(name))) return '';
+  if (type === 'dimensions' && !SIZE.test(written)) return '';
+  return written.replace(UNSAFE, '');
+}
+
+/** An empty text and none at all are the same, but not for pictures: an empty `alt` says that they only decorate. */
+function isOriginal({ type, was }: LiveFix, live: string | null): boolean {
+  if (contentHash(live) === was) return true;
+  return type !== 'alt' && !(live && live.trim()) && (!was || was === contentHash(''));
+}
+
+function findValue(fix: LiveFix, content: string, later: () => void): PageValue | undefined {
+  const { type, name, selector, was } = fix;
+  if (type === 'title') return title();
+  if (type === 'meta') return meta(String(name));
+  if (type === 'viewport') return meta(type);
+  if (type === 'json_ld') return structuredData(content, was);
+  const element = page.querySelector<HTMLElement>(selector || 'html');
+  if (!element || !element.matches(ELEMENTS[type])) return;
+  if (type === 'dimensions') return dimensions(element as HTMLImageElement, content, later);
+  return type === 'text' ? text(element) : attribute(element, type);
+}

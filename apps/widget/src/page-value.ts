@@ -1,0 +1,81 @@
+export type Undo = () => void;
+
+/**
+ * What the page has now (`null`: nothing) and how to write something else. Writing answers how to take it back, or
+ * nothing when it cannot be done at this moment without moving the page.
+ */
+export type PageValue = readonly [
+  live: string | null,
+  write: (content: string) => Undo | undefined,
+];
+
+/** Short, because a byte counts here: minifiers leave `document` as long as it is. */
+export const page = document;
+
+export function attribute(
+  element: Element,
+  name: string,
+): readonly [live: string | null, write: (content: string) => Undo] {
+  const live = element.getAttribute(name);
+  return [
+    live,
+    (content) => {
+      set(element, name, content);
+      return () => set(element, name, live);
+    },
+  ];
+}
+
+/** The first `<title>`, as browsers read it. */
+export function title(): PageValue {
+  const live = page.title;
+  return [
+    live,
+    (content) => {
+      page.title = content;
+      return () => {
+        page.title = live;
+      };
+    },
+  ];
+}
+
+/** The first `<meta>` of this name or property; written into the head where there is none. */
+export function meta(name: string): PageValue {
+  const existing = page.querySelector(`meta[name="${name}" i],meta[property="${name}" i]`);
+  if (existing) return attribute(existing, 'content');
+  return [
+    null,
+    (content) => {
+      const element = page.createElement('meta');
+      set(element, name.startsWith('og:') ? 'property' : 'name', name);
+      set(element, 'content', content);
+      return putIntoHead(element);
+    },
+  ];
+}
+
+/** `null` removes it. */
+function set(element: Element, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+export function putIntoHead(element: Element): Undo {
+  page.head.appendChild(element);
+  return () => element.remove();
+}
+
+/** The text of these nodes. They stay, so that what stands between them stays and frameworks find them again. */
+export function writeText(nodes: readonly Text[], content: string): Undo {
+  const undo = nodes.map((node, index) => {
+    const { data } = node;
+    node.data = index ? '' : content;
+    return () => (node.data = data);
+  });
+  return all(undo);
+}
+
+export function all(undo: readonly Undo[]): Undo {
+  return () => undo.forEach((one) => one());
+}

@@ -1,0 +1,111 @@
+import { appliedFix } from './applied-fix.js';
+import type { AppliedFix } from './applied-fix.js';
+import { ask } from './ask.js';
+import type { FixesAnswer } from './ask.js';
+import { page } from './page-value.js';
+
+const PING_MS = 30_000;
+const TIMER_SLACK_MS = 1_000;
+/** What is not in the page by then has changed, and not only not come yet. */
+const SETTLED_MS = 5_000;
+const MUTATION_PAUSE_MS = 50;
+const MAX_FIXES = 200;
+const MAX_STALE = 50; // of one ping
+
+/** Keeps the page that it runs in at the fixes of its path. Nothing in here throws into the page. */
+export function start(scriptUrl: string, siteId: string): void {
+  let fixes: AppliedFix[] = [];
+  let settled = fixes;
+  let stale: string[] = [];
+  let version: number | undefined;
+  let path = '';
+  let pingedAt = 0;
+  let timer: number | undefined;
+  const observer = new MutationObserver(lookSoon);
+
+  function lookSoon(): void {
+    timer = timer || setTimeout(look, MUTATION_PAUSE_MS);
+  }
+
+  function look(): void {
+    clearTimeout(timer);
+    timer = 0;
+    const here = location.pathname + location.search;
+    if (here !== path) void load(here);
+    applyAll();
+  }
+
+  function applyAll(): void {
+    stale = [];
+    for (const { id, apply } of fixes) attempt(() => apply() && stale.push(id));
+    observer.takeRecords();
+  }
+
+  async function load(here: string): Promise<void> {
+    path = here;
+    const question = `fixes?siteId=${siteId}&path=${encodeURIComponent(path)}`;
+    const answer = await ask(scriptUrl, question);
+    if (here !== path) return;
+    attempt(() => replaceBy(answer || {}));
+    pingIfDue();
+  }
+
+  function replaceBy(answer: FixesAnswer): void {
+    version = answer.version;
+    const next: AppliedFix[] = [];
+    for (const fix of (answer.fixes || []).slice(0, MAX_FIXES)) {
+      attempt(() => {
+        const made = appliedFix(fix, lookSoon);
+        if (made) next.push(fixes.find(({ key }) => key === made.key) || made);
+      });
+    }
+    for (const fix of fixes.reverse()) if (!next.includes(fix)) attempt(fix.undo);
+    fixes = next;
+    setTimeout(() => {
+      settled = next;
+      if (stale[0]) ping();
+    }, SETTLED_MS);
+    applyAll();
+  }
+
+  /** One sign of life every 30 seconds while the page can be seen. */
+  function pingIfDue(): void {
+    if (Date.now() - pingedAt > PING_MS - TIMER_SLACK_MS) ping();
+  }
+
+  function ping(): void {
+    if (page.visibilityState !== 'visible') return;
+    pingedAt = Date.now();
+    const isSettled = settled === fixes;
+    const known = isSettled ? stale.slice(0, MAX_STALE) : [];
+    void ask(scriptUrl, 'ping', { siteId, path, version, stale: known });
+  }
+
+  observer.observe(page, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['content', 'alt', 'width', 'height', 'lang'],
+  });
+  addEventListener('popstate', look);
+  // Browsers without it: a navigation is seen by what it changes in the page.
+  const { navigation } = window as { navigation?: EventTarget };
+  if (navigation) navigation.addEventListener('currententrychange', lookSoon);
+  // After the load, too.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) path = ''; // out of the browser's cache, perhaps much later
+    look();
+  });
+  page.addEventListener('visibilitychange', pingIfDue);
+  setInterval(pingIfDue, PING_MS);
+  look();
+}
+
+/** A page that has changed what the browser offers breaks one fix, not the others and not itself. */
+export function attempt(work: () => unknown): void {
+  try {
+    work();
+  } catch {
+    // The page stays as it was.
+  }
+}
