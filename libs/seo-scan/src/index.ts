@@ -7,6 +7,16 @@ export * from './engine/present-page.js';
 export * from './engine/scan-engine.js';
 export * from './engine/unreadable-site.js';
 export { Scan } from './entities/scan.entity.js';
+export * from './fixable/fixable-issues.service.js';
+export * from './fixable/page-reading.service.js';
+export { findingsOn } from './fixable/page-visit.js';
+export type {
+  PageAnswerOfVisit,
+  PageVisit,
+  PlacedFinding,
+  ReadablePage,
+} from './fixable/page-visit.js';
+export type { AnchorElement, ElementRef, ImageElement, PageSnapshot } from './audits/page-snapshot.js';
 export { decodeHtml } from './gather/charset.js';
 export { ROBOTS_MAX_BYTES, groupFor, judgeRobots, parseRobotsTxt } from './gather/robots-txt.js';
 export * from './lifecycle/ignores.service.js';
@@ -34,3 +44,6 @@ export { isPlaceholderTitle } from './audits/title/placeholder-titles.js';
 export { findIncompleteItems, labelOf } from './rules/structured-data/missing-properties.js';
 export { readStructuredData } from './rules/structured-data/read-json-ld.js';
 export { isKnownProperty, isKnownType } from './rules/structured-data/schema-org-vocabulary.js';
+export { elementSelector } from './gather/element-selector.js';
+export { parsePage } from './gather/page-parser.js';
+export type { PageDocument } from './audits/page-snapshot.js';

@@ -4,7 +4,13 @@ import { judgeEditedText } from './edited-text.js';
 
 const edit = (kind: PageFixKind, text: string, name: string | null = null) =>
   judgeEditedText(
-    { kind, checkId: 'title.missing', name, originalContent: null, pageUrl: 'https://example.com/' },
+    {
+      kind,
+      checkId: 'title.missing',
+      name,
+      originalContent: null,
+      pageUrl: 'https://example.com/',
+    },
     text,
   );
 

@@ -96,7 +96,9 @@ function whyNoViewport(content: string): string | null {
   );
   if (properties.get('width') !== 'device-width') return 'It lacks width=device-width.';
   const forbidsZoom = properties.has('user-scalable') || properties.has('maximum-scale');
-  return forbidsZoom ? 'It keeps readers from zooming: leave user-scalable and maximum-scale out.' : null;
+  return forbidsZoom
+    ? 'It keeps readers from zooming: leave user-scalable and maximum-scale out.'
+    : null;
 }
 
 function isAddressTag(name: string | null | undefined): boolean {

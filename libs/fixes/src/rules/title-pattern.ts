@@ -9,7 +9,7 @@ export interface TitlePattern {
 }
 
 /** What sets the parts of a title apart: a mark with space around it, or a full-width bar. */
-const SEPARATOR = /\s+[|\-–—·•»:/]\s+|\s*[｜|]\s*/gu;
+const SEPARATOR = /\s+[|\-–—·•»/]\s+|\s*[:：]\s+|\s*[｜|]\s*/gu;
 /** Our numbers: fewer titles that share a part may be chance. */
 const MIN_TITLES = 3;
 const MIN_SHARE = 0.3;
@@ -46,15 +46,22 @@ export function titlePatternOf(
   return name === null ? null : { separator: best.separator, name, isAtEnd: best.isAtEnd };
 }
 
+/** Code points of a place or legal form that may stand beside the name: "Harbour Bakery, Quay Street". */
+const MAX_ADDED_CHARS = 20;
+
 /** The title without the website's name at its ends, in its own spelling; '' when nothing else is there. */
 export function ownPartOf(title: string, names: readonly (string | null)[]): string {
-  const known = new Set(names.flatMap((name) => (name === null ? [] : [fold(collapse(name))])));
+  const known = names.flatMap((name) => (name === null ? [] : [fold(collapse(name))]));
+  const isName = (part: string): boolean =>
+    known.some(
+      (name) => fold(part).startsWith(name) && part.length <= name.length + MAX_ADDED_CHARS,
+    );
   let rest = collapse(title);
   for (;;) {
     const { first, last, withoutFirst, withoutLast } = splitEnds(rest);
-    if (last !== null && known.has(fold(last))) rest = withoutLast;
-    else if (first !== null && known.has(fold(first))) rest = withoutFirst;
-    else return known.has(fold(rest)) ? '' : rest;
+    if (last !== null && isName(last)) rest = withoutLast;
+    else if (first !== null && isName(first)) rest = withoutFirst;
+    else return known.includes(fold(rest)) ? '' : rest;
   }
 }
 

@@ -1,4 +1,5 @@
 export * from './fix-writer.js';
 export * from './fix-writing.module.js';
-export { readTextBlocks } from './text-blocks.js';
+export { readPageMaterial } from './read-page-material.js';
+export type { PageExtras } from './read-page-material.js';
 export { judgeFix } from './subject.js';

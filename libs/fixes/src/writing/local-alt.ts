@@ -6,10 +6,14 @@ import { cutAtClause, cutAtWord } from '../rules/shorten.js';
 import { collapse, fold, textLength } from '../rules/words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
 import type { FixRequest, ImageMaterial, PageMaterial } from './fix-writer.js';
+import { linkTextCandidates } from './local-link-text.js';
 
 const MIN_CHARS = 3;
 /** Letters of a file name that are no words: sizes, hashes, counters. */
 const FILE_WORD = /\p{L}{3,}/gu;
+
+/** Around the content: a picture there has nothing to do with what the page is about. */
+const FURNITURE = /(?:^|> )(?:header|footer|nav|aside)(?::|\s|$)/u;
 
 /** Alternative texts from what stands at the image, best first: its words on the page, never what it may show. */
 export function altCandidates(request: FixRequest, text: PageText): string[] {
@@ -22,10 +26,21 @@ export function altCandidates(request: FixRequest, text: PageText): string[] {
   const [heading] = request.page.headings
     .filter(({ level, text: it }) => level === 1 && isUsable(collapse(it)))
     .map(({ text: it }) => collapse(it));
-  const all = [...mendable, ...near, ...named, ...(heading === undefined ? [] : [heading])];
+  const topic = heading === undefined || FURNITURE.test(image.selector) ? [] : [heading];
+  const all = [...mendable, ...targetsOf(image, request, text), ...near, ...named, ...topic];
   return [...new Set(all.flatMap((it) => shortEnough(it, text.language)))].filter(
     (it) => !isTaken(it, image, request.page),
   );
+}
+
+/** What a link around the image leads to is what the image has to say: the home page by the website's name. */
+function targetsOf(image: ImageMaterial, request: FixRequest, text: PageText): string[] {
+  const { page, site } = request;
+  const link = page.anchors.find(({ selector }) => image.selector.startsWith(`${selector} > `));
+  if (link === undefined || !URL.canParse(link.href, page.url)) return [];
+  const { origin, pathname } = new URL(link.href, page.url);
+  if (origin === site.origin && pathname === '/') return site.name === null ? [] : [site.name];
+  return linkTextCandidates({ ...request, selector: link.selector, original: link.text }, text);
 }
 
 export function imageOf({ page, selector }: FixRequest): ImageMaterial | null {

@@ -4,7 +4,7 @@ import { topicsOf } from '../rules/confidence.js';
 import { coverageOf } from '../rules/key-phrases.js';
 import type { PageText } from '../rules/page-text.js';
 import { sentencesOf } from '../rules/sentences.js';
-import { cutAtClause, cutAtWord } from '../rules/shorten.js';
+import { cutAtClause, cutAtWord, isBalanced } from '../rules/shorten.js';
 import { UNSPACED, collapse, fold, textLength } from '../rules/words.js';
 import type { FixRequest } from './fix-writer.js';
 import { isEmptyPhrase } from './empty-phrases.js';
@@ -14,10 +14,17 @@ import type { PageSentence } from './page-blocks.js';
 /** Code points a description is filled up to when whole sentences allow it. */
 const GOOD_CHARS = 110;
 const MAX_CANDIDATES = 12;
+/** How much more the first block says than one far down; a topic fully covered is worth 1. */
+const LEAD_WEIGHT = 2.5;
+/** What a sentence loses that asks, or speaks of another page. */
+const QUESTION_COST = 0.6;
+const POINTING_COST = 0.9;
 const MAX_HEADINGS = 8;
+/** Code points a cut sentence keeps at the least. */
+const MIN_LEAD_CHARS = 90;
 /** Sentences beginning so lean on the one before, which the reader of a search result does not see. */
 const LEANING =
-  /^(?:this|these|that|those|it|its|they|their|he|she|his|her|but|and|or|so|then|however|also|therefore|thus|moreover|both|such|here|there|yes|no|dies|diese|dieser|dieses|das|aber|und|oder|doch|deshalb|daher|außerdem|er|sie|es|dabei|ce|cet|cette|ces|il|elle|ils|elles|mais|et|donc|cela|esto|este|esta|estos|ello|pero|y|también|questo|questa|ma|inoltre|dit|deze|maar|это|этот|но|и|он|она|они|それ|これ|しかし|また|そして|但是|这|它)(?![\p{L}\p{M}])/iu;
+  /^(?:this|these|that|those|it|its|they|their|he|she|his|her|but|and|or|so|then|however|also|therefore|thus|moreover|both|such|here|there|yes|no|if (?:it|they|so|not)|dies|diese|dieser|dieses|das|aber|und|oder|doch|deshalb|daher|außerdem|er|sie|es|dabei|ce|cet|cette|ces|il|elle|ils|elles|mais|et|donc|cela|esto|este|esta|estos|ello|pero|y|también|questo|questa|ma|inoltre|dit|deze|maar|это|этот|но|и|он|она|они|それ|これ|しかし|また|そして|但是|这|它)(?![\p{L}\p{M}])/iu;
 
 /** Descriptions from the page's own sentences, best first. */
 export function descriptionCandidates(request: FixRequest, text: PageText): string[] {
@@ -69,9 +76,12 @@ function composed(
 ): string[] {
   const queries = request.page.queries.slice(0, 3).map(({ query }) => query);
   const topics = [...queries, ...topicsOf({ page: request.page, text })];
+  const linked = request.page.anchors
+    .map(({ text: name }) => name)
+    .filter((name) => /\s/u.test(name) || textLength(name) > 8);
   const ranked = sentences.flatMap((sentence, at) => {
     if (LEANING.test(sentence.text)) return [];
-    const run = runFrom(sentences, at);
+    const run = runFrom(sentences, at) || leadOf(sentence, text.language);
     const length = textLength(run);
     if (length < DESCRIPTION_MIN_CHARS || length > DESCRIPTION_MAX_CHARS) return [];
     const relevance = topics.reduce(
@@ -81,10 +91,11 @@ function composed(
     const isQuestion = /[?？؟]$/u.test(sentence.text);
     const score =
       relevance +
-      1.5 / (1 + sentence.block / 3) +
+      LEAD_WEIGHT / (1 + sentence.block / 2) +
       (sentence.isParagraph ? 0.5 : 0) +
       (length >= GOOD_CHARS ? 0.4 : 0) -
-      (isQuestion ? 0.6 : 0);
+      (isQuestion ? QUESTION_COST : 0) -
+      (linked.some((name) => run.includes(name)) ? POINTING_COST : 0);
     return [{ run, score }];
   });
   return ranked
@@ -97,6 +108,7 @@ function composed(
 function runFrom(sentences: readonly PageSentence[], start: number): string {
   const first = sentences[start];
   if (first === undefined) return '';
+  if (textLength(first.text) > DESCRIPTION_MAX_CHARS) return '';
   let run = first.text;
   for (const next of sentences.slice(start + 1)) {
     const isFar = next.block !== first.block && textLength(run) >= DESCRIPTION_MIN_CHARS;
@@ -106,6 +118,26 @@ function runFrom(sentences: readonly PageSentence[], start: number): string {
     run = longer;
   }
   return run;
+}
+
+/** Words a clause may be dropped from, together with the comma before them. */
+const ADDED =
+  /[,;]\s(?:and|or|which|who|where|with|for|but|so|und|oder|die|der|das|mit|für|et|ou|avec|pour|qui|y|o|con|para|que|e|per|che|en|of|met|voor|и|а|но|который|которая)\s|[;；]\s?|\s[–—]\s|，|、/gu;
+/** Such a beginning wants its main clause, which a cut may take away. */
+const SUBORDINATE =
+  /^(?:when|while|if|as|because|although|after|before|since|once|whether|wenn|als|weil|obwohl|nachdem|bevor|da|quand|lorsque|si|comme|cuando|aunque|mientras|quando|se|mentre|toen|als|omdat|когда|если|хотя)\s/iu;
+
+/** A long sentence up to where something is added to it. */
+function leadOf({ text }: PageSentence, language: string | null): string {
+  if (SUBORDINATE.test(text)) return '';
+  const cuts = [...text.matchAll(ADDED)]
+    .map(({ index }) => closed(text.slice(0, index)))
+    .filter((cut) => textLength(cut) <= DESCRIPTION_MAX_CHARS && isBalanced(cut));
+  const cut = cuts.at(-1) ?? '';
+  return textLength(cut) >= (UNSPACED.test(cut) ? DESCRIPTION_MIN_CHARS : MIN_LEAD_CHARS) &&
+    sentencesOf(cut, language).length === 1
+    ? cut
+    : '';
 }
 
 /** A page of lists without sentences: what it is called, and what its headings are. */

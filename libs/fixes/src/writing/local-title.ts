@@ -56,7 +56,7 @@ function mustKeepName({ site, original }: FixRequest): boolean {
 function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
   const { page, site, checkId } = request;
   const names = [site.name, pattern?.name ?? null];
-  const old = cleaned(ownPartOf(request.original ?? '', names));
+  const old = started(cleaned(ownPartOf(request.original ?? '', names)));
   const h1s = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const h2s = page.headings.filter(({ level }) => level === 2).map(({ text }) => text);
   const [h1 = ''] = h1s.map((text) => cleaned(ownPartOf(text, names))).filter(isUsable);
@@ -69,7 +69,12 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
     own.push(`${h1} – ${old}`, `${old} – ${h1}`);
   if (isOldTelling) own.push(old);
   for (const base of [h1, isOldTelling ? old : '']) {
-    if (base !== '') own.push(...others.map((other) => `${base}: ${other}`));
+    if (base !== '') {
+      const added = others.filter(
+        (other) => textLength(other) > 5 && !fold(base).includes(fold(other)),
+      );
+      own.push(...added.map((other) => `${base}: ${other}`));
+    }
   }
   own.push(...(h1 === '' ? others : []), ...leads(page));
   return [...new Set(own)];
@@ -84,7 +89,8 @@ function leads(page: PageMaterial): string[] {
 
 /** The part with its name, shortened behind a clause or else a word when it does not fit. */
 function fitted(own: string, pattern: TitlePattern | null, language: string | null): string[] {
-  const titled = (part: string): string => (pattern === null ? part : withName(part, pattern));
+  const isNamed = pattern !== null && !fold(own).includes(fold(pattern.name));
+  const titled = (part: string): string => (isNamed ? withName(part, pattern) : part);
   const fits = (part: string): boolean => fitsTitle(titled(part));
   if (fits(own)) return [titled(own)];
   const half = Math.min(20, Math.ceil(textLength(own) / 3));
@@ -96,6 +102,11 @@ function cleaned(text: string): string {
   return collapse(text)
     .replace(/[.。:：,;]+$/u, '')
     .replace(/^[|\-–—·•»:\s]+|[|\-–—·•»\s]+$/gu, '');
+}
+
+/** What stood behind the name begins the title now. */
+function started(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function isUsable(part: string): boolean {

@@ -1,0 +1,73 @@
+import type { PageFixKind } from '../contract/index.js';
+
+/** What one check of a scan becomes. */
+export interface FixableCheck {
+  readonly kind: PageFixKind;
+  /**
+   * The value the fix changes. page: one per page. image, link: the one the finding stands at. inner-image: the
+   * picture inside the link of the finding. tags: one per missing meta tag. script: the JSON-LD block of the
+   * finding. new-script: a block of its own.
+   */
+  readonly place: 'page' | 'image' | 'link' | 'inner-image' | 'tags' | 'script' | 'new-script';
+  /** Written for a person, never applied by the widget: the check's fix is "suggested". */
+  readonly isSuggestion: boolean;
+}
+
+const live = (kind: PageFixKind, place: FixableCheck['place']): FixableCheck => ({
+  kind,
+  place,
+  isSuggestion: false,
+});
+const suggested = (kind: PageFixKind, place: FixableCheck['place']): FixableCheck => ({
+  kind,
+  place,
+  isSuggestion: true,
+});
+
+/** Every check that a fix is written for, by its id. */
+export const fixableChecks: Readonly<Record<string, FixableCheck>> = {
+  'title.missing': live('title', 'page'),
+  'title.too_long': live('title', 'page'),
+  'title.too_short': live('title', 'page'),
+  'title.placeholder': live('title', 'page'),
+  'title.boilerplate': live('title', 'page'),
+  'title.duplicate': live('title', 'page'),
+  'meta.description_missing': live('meta_description', 'page'),
+  'meta.description_too_long': live('meta_description', 'page'),
+  'meta.description_too_short': live('meta_description', 'page'),
+  'meta.description_duplicate': live('meta_description', 'page'),
+  'images.alt_missing': live('image_alt', 'image'),
+  'images.alt_filename': live('image_alt', 'image'),
+  'images.alt_too_long': live('image_alt', 'image'),
+  'images.linked_no_alt': live('image_alt', 'inner-image'),
+  'images.no_dimensions': live('image_dimensions', 'image'),
+  'technical.lang_missing': live('lang', 'page'),
+  'mobile.viewport_missing': live('viewport', 'page'),
+  'mobile.zoom_disabled': live('viewport', 'page'),
+  'social.og_missing': live('og', 'tags'),
+  'social.twitter_card_missing': live('og', 'tags'),
+  'schema.jsonld_invalid': live('json_ld', 'script'),
+  'schema.required_missing': live('json_ld', 'script'),
+  'schema.org_home_missing': live('json_ld', 'new-script'),
+  'links.empty_anchor': live('link_text', 'link'),
+  'links.generic_anchor': suggested('link_text', 'link'),
+  'headings.h1_missing': suggested('h1', 'page'),
+  'schema.recommended_missing': suggested('json_ld', 'script'),
+  'schema.unknown_type': suggested('json_ld', 'script'),
+};
+
+/** Checks whose fix is "auto" or "suggested", and why nothing is written for them yet. */
+export const unwrittenChecks: Readonly<Record<string, string>> = {
+  'headings.h1_multiple': 'Which of the headings is the main one is for its author to say.',
+  'headings.empty': 'A heading without text is taken out, and the widget takes nothing out.',
+  'headings.skip_level': 'The level of a heading is its tag, and the widget changes no tags.',
+  'links.internal_redirect': 'The widget changes what a link says, never where it leads.',
+  'links.single_inlink': 'Another link is new content, which belongs into the page itself.',
+  'ai_readiness.llms_txt_invalid': 'A file on the server, which no script in a page can change.',
+};
+
+/** Ids of all checks that a fix is written for; `wanted` narrows them. */
+export function fixableCheckIds(wanted: readonly string[] | null = null): string[] {
+  const all = Object.keys(fixableChecks);
+  return wanted === null ? all : all.filter((id) => wanted.includes(id));
+}
