@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormField } from '../../../components/ui/form-field.js';
 import { Input } from '../../../components/ui/input.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+import type { CouponLimits } from './coupon-form.js';
 
 /** Two fields beside each other where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
@@ -22,5 +24,80 @@ export function TextField({ label, help, error, onText, ...input }: TextFieldPro
         <Input {...control} {...input} onChange={({ target }) => onText(target.value)} />
       )}
     </FormField>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  error: string | undefined;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few, with its label. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, error, value, options, onChoose } = props;
+  return (
+    <FormField label={label} error={error}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            const option = options.find(([one]) => one === target.value);
+            if (option !== undefined) onChoose(option[0]);
+          }}
+        >
+          {options.map(([one, word]) => (
+            <option key={one} value={one}>
+              {word}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormField>
+  );
+}
+
+type LimitFieldProps = {
+  fields: CouponLimits;
+  messages: Readonly<Record<string, string>>;
+  set: (changed: Partial<CouponLimits>) => void;
+};
+
+/** From when to when it can be used. */
+export function WindowFields({ fields, messages, set }: LimitFieldProps) {
+  return (
+    <Pair>
+      <TextField
+        label="From"
+        type="datetime-local"
+        error={messages.startsAt}
+        value={fields.startsAt}
+        onText={(startsAt) => set({ startsAt })}
+      />
+      <TextField
+        label="Until"
+        type="datetime-local"
+        error={messages.endsAt}
+        value={fields.endsAt}
+        onText={(endsAt) => set({ endsAt })}
+      />
+    </Pair>
+  );
+}
+
+/** How often it can be used by all accounts together. */
+export function UsesField({ fields, messages, set }: LimitFieldProps) {
+  return (
+    <TextField
+      label="Uses at most"
+      error={messages.maxRedemptions}
+      help="Empty: no limit."
+      value={fields.maxRedemptions}
+      onText={(maxRedemptions) => set({ maxRedemptions })}
+      inputMode="numeric"
+    />
   );
 }

@@ -31,10 +31,12 @@ export const emptyCoupon: CouponFields = {
   maxRedemptions: '',
 };
 
+/** What the API takes, or a sentence for each field that it would refuse. */
+export type ReadCoupon<Input> =
+  { readonly input: Input } | { readonly messages: Readonly<Record<string, string>> };
+
 /** The fields as the API takes them, or a sentence for each field that it would refuse. */
-export function couponOf(
-  fields: CouponFields,
-): { input: CreateCouponInput } | { messages: Readonly<Record<string, string>> } {
+export function couponOf(fields: CouponFields): ReadCoupon<CreateCouponInput> {
   const { kind, value, maxRedemptions } = fields;
   const parsed = createCouponInput.safeParse({
     code: fields.code,
@@ -68,10 +70,7 @@ export function limitsOf({ description, startsAt, endsAt, maxRedemptions }: Coup
  * What was changed, as the API takes it: a field that stands as it stood is not sent, so that its seconds
  * and what somebody else has changed meanwhile stay.
  */
-export function changeOf(
-  coupon: Coupon,
-  fields: CouponLimits,
-): { input: ChangeCouponInput } | { messages: Readonly<Record<string, string>> } {
+export function changeOf(coupon: Coupon, fields: CouponLimits): ReadCoupon<ChangeCouponInput> {
   const before = limitsOf(coupon);
   const { description, startsAt, endsAt, maxRedemptions } = fields;
   const parsed = changeCouponInput.safeParse({
