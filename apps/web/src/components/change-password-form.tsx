@@ -1,0 +1,106 @@
+import { NEW_PASSWORD_MIN_CHARS, changePasswordForm } from '@app/auth/contract';
+import type { ChangePasswordForm as Fields } from '@app/auth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { failureOf, sentenceOf } from '../lib/failure.js';
+import { trpc } from '../lib/trpc.js';
+import { PasswordInput } from './password-input.js';
+import { PasswordStrengthMeter } from './password-strength-meter.js';
+import { Banner } from './ui/banner.js';
+import { Button } from './ui/button.js';
+import { FormField } from './ui/form-field.js';
+
+const EMPTY: Fields = { currentPassword: '', password: '', confirmPassword: '' };
+
+type ChangePasswordFormProps = {
+  /** What the password is called that is used so far. */
+  currentLabel: string;
+  /** Nothing else can be done on this screen. */
+  isOnlyAction?: boolean;
+  onChanged: () => void;
+};
+
+/** The password so far and a new one, twice. */
+export function ChangePasswordForm({
+  currentLabel,
+  isOnlyAction = false,
+  onChanged,
+}: ChangePasswordFormProps) {
+  const form = useForm<Fields>({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: EMPTY,
+  });
+  const chosen = useWatch({ control: form.control, name: 'password' });
+  const { errors } = form.formState;
+  const change = trpc.auth.changePassword.useMutation({
+    onSuccess() {
+      form.reset(EMPTY);
+      onChanged();
+    },
+    onError(error) {
+      const message = sentenceOf(error, 'Your password could not be changed.');
+      form.setError(fieldOf(failureOf(error)?.code), { message }, { shouldFocus: true });
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ currentPassword, password }) =>
+        change.mutate({ currentPassword, password }),
+      )}
+      className="flex flex-col gap-4"
+    >
+      {errors.root?.message !== undefined && (
+        <Banner tone="critical" role="alert">
+          {errors.root.message}
+        </Banner>
+      )}
+      <FormField label={currentLabel} error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            {...form.register('currentPassword')}
+          />
+        )}
+      </FormField>
+      <FormField
+        label="New Password"
+        error={errors.password?.message}
+        help={
+          <>
+            <PasswordStrengthMeter password={chosen} minChars={NEW_PASSWORD_MIN_CHARS} />
+            <p className="mt-1">Must be at least 8 characters long</p>
+          </>
+        }
+      >
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" {...form.register('password')} />
+        )}
+      </FormField>
+      <FormField label="Confirm Password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            {...form.register('confirmPassword')}
+          />
+        )}
+      </FormField>
+      <Button
+        type="submit"
+        {...(isOnlyAction ? { variant: 'primary' } : { className: 'self-start' })}
+        disabled={change.isPending}
+      >
+        {change.isPending ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  );
+}
+
+/** Where a refusal with this code is shown. */
+function fieldOf(code: string | undefined): 'currentPassword' | 'password' | 'root' {
+  if (code === 'forbidden') return 'currentPassword';
+  return code === 'validation_failed' ? 'password' : 'root';
+}
