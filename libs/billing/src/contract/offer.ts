@@ -35,6 +35,7 @@ export interface Offer {
   readonly name: string;
   /** Visits of a period, page scans a month, or page scans of the pack. */
   readonly amount: number;
+  /** The first one is the amount in words. */
   readonly features: readonly string[];
   readonly cycles: readonly BillingCycle[];
 }

@@ -8,24 +8,30 @@ const Toaster = lazy(async () => ({
 
 type PaymentFrameProps = {
   title: string;
-  /** What is being paid, beside the stage. */
+  /** What can be chosen before the total is known: on a phone it stands above the summary. */
+  choice?: ReactNode;
+  /** What is being paid: beside the stage, on a phone above its button. */
   summary: ReactNode;
   children: ReactNode;
 };
 
 /** A payment screen that is open to everybody: stage, summary, and whom to ask. */
-export function PaymentFrame({ title, summary, children }: PaymentFrameProps) {
+export function PaymentFrame({ title, choice, summary, children }: PaymentFrameProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-6">
       <title>{`${title} · Groundswell`}</title>
       <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">{children}</div>
-        <aside aria-label="Your order" className="flex min-w-0 flex-col gap-4">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        {choice !== undefined && <div className="min-w-0">{choice}</div>}
+        <aside
+          aria-label="Your order"
+          className="min-w-0 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           {summary}
-          <PaymentHelp />
         </aside>
+        <div className="min-w-0 lg:col-start-1">{children}</div>
       </div>
+      <PaymentHelp />
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
@@ -37,7 +43,7 @@ function PaymentHelp() {
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
   const supportEmail = site.data?.supportEmail ?? null;
   return (
-    <p className="min-h-5 text-sm text-text-muted">
+    <p className="mt-6 min-h-5 text-sm text-text-muted">
       {supportEmail !== null && (
         <>
           Need help? Write to{' '}

@@ -48,6 +48,19 @@ function SelectStage({ plan, search }: SelectStageProps) {
   return (
     <PaymentFrame
       title={TITLE}
+      choice={
+        <div className="flex flex-col gap-6">
+          <PlanChoice
+            chosen={plan}
+            onChoose={(next) => change({ plan: next }, { replace: true })}
+          />
+          <SearchDiscount
+            search={search}
+            state={discount.state}
+            onApplyAgain={discount.checkAgain}
+          />
+        </div>
+      }
       summary={
         <PlanSummary title="Plan summary" planCode={plan} cycle="monthly">
           <PricedTotals
@@ -60,8 +73,6 @@ function SelectStage({ plan, search }: SelectStageProps) {
       }
     >
       <div className="flex flex-col gap-6">
-        <PlanChoice chosen={plan} onChoose={(next) => change({ plan: next }, { replace: true })} />
-        <SearchDiscount search={search} state={discount.state} onApplyAgain={discount.checkAgain} />
         {whyNotUpi === null ? (
           <StartPayment
             purchase={purchase}

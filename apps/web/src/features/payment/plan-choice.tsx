@@ -7,7 +7,7 @@ import { FeatureList } from '../../components/feature-list.js';
 import { cn } from '../../lib/class-names.js';
 import { countOf } from '../../lib/numbers.js';
 
-const SHOWN_FEATURES = 3; // specification 1 section 2
+const SHOWN_FEATURES = 3; // specification 1 section 2; the first one is the number of visits
 
 type PlanChoiceProps = { chosen: VisitPlanCode; onChoose: (plan: VisitPlanCode) => void };
 
@@ -71,7 +71,7 @@ function PlanOption({ code, isChosen, onChoose }: PlanOptionProps) {
         <span className="text-text-muted">a month</span>
       </span>
       <span className="text-text-muted tabular">{countOf(amount, 'visit')} a month</span>
-      <FeatureList features={features.slice(0, SHOWN_FEATURES)} />
+      <FeatureList features={features.slice(1, SHOWN_FEATURES)} />
     </label>
   );
 }

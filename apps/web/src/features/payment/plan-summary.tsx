@@ -16,6 +16,7 @@ type PlanSummaryProps = {
 /** What is being bought, with its features and totals. */
 export function PlanSummary({ title, planCode, cycle, children }: PlanSummaryProps) {
   const offer = offerOf(planCode);
+  const features = offer.features.slice(1); // the first one is the amount, which stands above them
   return (
     <Card>
       <CardHeader>
@@ -26,7 +27,7 @@ export function PlanSummary({ title, planCode, cycle, children }: PlanSummaryPro
           <p className="font-semibold">{nameOf(offer, cycle)}</p>
           <p className="text-text-muted tabular">{amountOf(offer)}</p>
         </div>
-        {offer.features.length > 0 && <FeatureList features={offer.features} />}
+        {features.length > 0 && <FeatureList features={features} />}
         <div className="border-t pt-3">{children}</div>
       </CardContent>
     </Card>
