@@ -16,6 +16,7 @@ import { trpc } from '../../lib/trpc.js';
 import { useIssueList } from '../seo-scan/use-issue-list.js';
 import { useDownload } from '../../lib/use-download.js';
 import { reportPath } from '../seo-scan/report-path.js';
+import { useScanAdditions } from '../seo-scan/scan-additions.js';
 import { FindingList } from './finding-list.js';
 import { SearchConsoleCard } from './search-console-card.js';
 
@@ -42,6 +43,7 @@ export function PageReport({ scanId }: { scanId: string }) {
 function Report({ summary }: { summary: ScanSummary }) {
   const { scan, issues: counts } = summary;
   const isCompleted = scan.status === 'completed';
+  const additions = useScanAdditions();
   return (
     <>
       <Card aria-labelledby="report-title">
@@ -83,6 +85,7 @@ function Report({ summary }: { summary: ScanSummary }) {
         </Card>
       )}
       {isCompleted && counts.total > 0 && <Findings scanId={scan.id} />}
+      {isCompleted && additions !== null && <additions.PageFixes scan={scan} />}
       {isCompleted && <SearchConsoleCard url={scan.url} />}
     </>
   );

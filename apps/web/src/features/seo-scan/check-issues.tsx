@@ -7,6 +7,7 @@ import { countOf } from '../../lib/numbers.js';
 import { IssueActions } from './issue-actions.js';
 import { IssueFacts } from './issue-facts.js';
 import { IssueStateBadge } from './issue-state-badge.js';
+import { useScanAdditions } from './scan-additions.js';
 import { useIssueList } from './use-issue-list.js';
 import { useHasPreviousScan } from './use-previous-scan.js';
 import { useWindowRows } from '../../lib/use-window-rows.js';
@@ -93,6 +94,7 @@ function Places({ scanId, issues, total, keyOf, onLookAt }: PlacesProps) {
 type PlaceProps = { scanId: string; issue: IssueRow; hasPrevious: boolean };
 
 function Place({ scanId, issue, hasPrevious }: PlaceProps) {
+  const additions = useScanAdditions();
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -107,6 +109,7 @@ function Place({ scanId, issue, hasPrevious }: PlaceProps) {
         <IssueStateBadge state={issue.state} hasPrevious={hasPrevious} />
       </div>
       <IssueFacts issue={issue} />
+      {additions !== null && <additions.IssueFixes scanId={scanId} issue={issue} />}
       <IssueActions scanId={scanId} issue={issue} />
     </div>
   );

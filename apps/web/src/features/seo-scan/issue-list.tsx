@@ -13,6 +13,7 @@ import { CheckGuide } from './check-guide.js';
 import { IssueActions } from './issue-actions.js';
 import { IssueFacts } from './issue-facts.js';
 import { IssueStateBadge } from './issue-state-badge.js';
+import { useScanAdditions } from './scan-additions.js';
 import { useIssueList } from './use-issue-list.js';
 import { useHasPreviousScan } from './use-previous-scan.js';
 import { useWindowRows } from '../../lib/use-window-rows.js';
@@ -100,6 +101,7 @@ type RowProps = {
 
 function Row({ scanId, issue, check, hasPrevious, isOpen, onToggle }: RowProps) {
   const panelId = `issue-${issue.id}`;
+  const additions = useScanAdditions();
   return (
     <>
       <button
@@ -139,6 +141,7 @@ function Row({ scanId, issue, check, hasPrevious, isOpen, onToggle }: RowProps) 
           </a>
           <IssueFacts issue={issue} />
           {check !== undefined && <CheckGuide check={check} />}
+          {additions !== null && <additions.IssueFixes scanId={scanId} issue={issue} />}
           <IssueActions scanId={scanId} issue={issue} />
         </div>
       )}

@@ -13,6 +13,7 @@ import { readableUrl } from '../../lib/addresses.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { categoryNames } from './category-names.js';
+import { useScanAdditions } from './scan-additions.js';
 
 const ISSUES_SHOWN = 10; // specification 2 section 9
 
@@ -117,11 +118,12 @@ type IssueLinkProps = { issue: Issue; description: string | undefined; scanId: s
 
 function IssueLink({ issue, description, scanId }: IssueLinkProps) {
   const search = new URLSearchParams({ check: issue.check_id, page: issue.page_url });
+  const additions = useScanAdditions();
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-x-3 hover:bg-hover sm:px-2">
       <Link
         to={`/seo-scan/${scanId}?${search.toString()}`}
-        className="flex gap-3 py-3 -outline-offset-2 hover:bg-hover sm:px-2"
+        className="flex min-w-0 flex-1 basis-64 gap-3 py-3 -outline-offset-2"
       >
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -133,6 +135,9 @@ function IssueLink({ issue, description, scanId }: IssueLinkProps) {
           <span className="truncate text-sm text-text-muted">{readableUrl(issue.page_url)}</span>
         </span>
       </Link>
+      {additions !== null && issue.fix_kind === 'auto' && (
+        <additions.AutoFixButton scanId={scanId} issue={issue} />
+      )}
     </li>
   );
 }

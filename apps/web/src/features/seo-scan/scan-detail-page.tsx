@@ -14,6 +14,7 @@ import { trpc } from '../../lib/trpc.js';
 import { CategoryBreakdown } from './category-breakdown.js';
 import { RunningScan } from './running-scan.js';
 import { ScanActions } from './scan-actions.js';
+import { useScanAdditions } from './scan-additions.js';
 import { ScanScore } from './scan-score.js';
 import { filtersInput } from './issue-filters.js';
 import { ScanTabs } from './scan-tabs.js';
@@ -65,6 +66,7 @@ function DetailView({ summary }: { summary: ScanSummary }) {
 
 function EndedScan({ summary }: { summary: ScanSummary }) {
   const { scan } = summary;
+  const additions = useScanAdditions();
   if (scan.status === 'failed') {
     return (
       <Banner tone="critical" title="This scan failed" action={<BackButton />}>
@@ -82,7 +84,8 @@ function EndedScan({ summary }: { summary: ScanSummary }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[21rem_minmax(0,1fr)]">
       <ScanScore scan={scan} />
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {additions !== null && <additions.Banners summary={summary} />}
         <ScanTabs summary={summary} />
       </div>
       <CategoryBreakdown categories={summary.score.categories} />

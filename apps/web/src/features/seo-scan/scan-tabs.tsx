@@ -6,17 +6,22 @@ import { IssuesTab } from './issues-tab.js';
 import { NotMeasuredTab } from './not-measured-tab.js';
 import { PagesTab } from './pages-tab.js';
 import { PointsTab } from './points-tab.js';
+import { useScanAdditions } from './scan-additions.js';
 import { useScanView } from './use-scan-view.js';
 
 export function ScanTabs({ summary }: { summary: ScanSummary }) {
   const { tab, change } = useScanView();
   const { scan, issues, score } = summary;
+  const additions = useScanAdditions();
   const tabs = [
-    { name: 'issues', label: 'Issues', count: issues.total },
-    { name: 'pages', label: 'Pages', count: scan.pages_scanned },
-    { name: 'points', label: 'Points lost', count: score.losses.length },
-    { name: 'not-measured', label: 'Not measured', count: score.not_measured.length },
-  ] as const;
+    { name: 'issues', label: 'Issues', count: formatCount(issues.total) },
+    ...(additions === null
+      ? []
+      : [{ name: 'fixes', label: 'Fixes', count: <additions.FixTotal scanId={scan.id} /> }]),
+    { name: 'pages', label: 'Pages', count: formatCount(scan.pages_scanned) },
+    { name: 'points', label: 'Points lost', count: formatCount(score.losses.length) },
+    { name: 'not-measured', label: 'Not measured', count: formatCount(score.not_measured.length) },
+  ];
   return (
     <Tabs
       value={tab}
@@ -29,13 +34,18 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
         {tabs.map(({ name, label, count }) => (
           <TabsTrigger key={name} value={name}>
             {label}
-            <Badge className="tabular">{formatCount(count)}</Badge>
+            <Badge className="tabular">{count}</Badge>
           </TabsTrigger>
         ))}
       </TabsList>
       <TabsContent value="issues" className="pt-4">
         <IssuesTab summary={summary} />
       </TabsContent>
+      {additions !== null && (
+        <TabsContent value="fixes" className="pt-4">
+          <additions.Fixes scanId={scan.id} />
+        </TabsContent>
+      )}
       <TabsContent value="pages" className="pt-4">
         <PagesTab scanId={scan.id} />
       </TabsContent>

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilters } from './issue-filters.js';
 
-const scanTabs = ['issues', 'pages', 'points', 'not-measured'] as const;
+const scanTabs = ['issues', 'fixes', 'pages', 'points', 'not-measured'] as const;
 
 /** What of a scan is shown (tab, view, filters, open rows), kept in the address so that it can be shared. */
 export function useScanView() {

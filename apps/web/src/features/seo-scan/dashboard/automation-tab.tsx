@@ -9,14 +9,19 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { categoryNames } from '../category-names.js';
+import { useScanAdditions } from '../scan-additions.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
 import { PointsWon } from './points-won.js';
 
 /** What need not be done by hand: the issues a fix can be written for, and the scans that start by themselves. */
 export function AutomationTab({ summary }: { summary: ScanSummary }) {
+  const additions = useScanAdditions();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <FixableIssues summary={summary} />
+      <div className="flex min-w-0 flex-col gap-6">
+        {additions !== null && <additions.WebsiteFixes scan={summary.scan} />}
+        <FixableIssues summary={summary} />
+      </div>
       <ScheduleCard scan={summary.scan} />
     </div>
   );
