@@ -5,10 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { AccessLog, askerOf } from './access-log.ts';
 import type { AccessLogEntry } from './access-log.ts';
 import { secondsToProve } from './proving-drawer.ts';
-import { answerFor } from './site.ts';
+import { formOf } from './form.ts';
+import { answerFor, answerToForm } from './site.ts';
+import type { Answer } from './site.ts';
 
 const COMPRESSIBLE = /^(?:text\/|application\/xml|image\/svg\+xml)/;
 const COMPRESS_FROM_BYTES = 1_024;
+const READING = new Set(['GET', 'HEAD']);
 const HOST_HEADER = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
 
 /** The bakery's web server, not yet listening; every answer is reported to `log`. */
@@ -21,8 +24,8 @@ export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
       response.end(accessLog.text(new URLSearchParams(query).get('campaign')));
       return;
     }
-    const answer = () => {
-      serve(request, response);
+    const answer = async () => {
+      await serve(request, response);
       const entry = {
         at: new Date().toISOString(),
         method: request.method ?? 'GET',
@@ -34,23 +37,40 @@ export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
       log(entry);
     };
     const seconds = secondsToProve(request.url ?? '/');
-    if (seconds === 0) answer();
-    else setTimeout(answer, seconds * 1_000);
+    setTimeout(() => void answer(), seconds * 1_000);
   });
 }
 
-function serve(request: IncomingMessage, response: ServerResponse): void {
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const host = request.headers.host ?? '';
   const path = HOST_HEADER.test(host) ? decodePath(request.url ?? '/') : null;
   if (path === null) {
     response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request\n');
     return;
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    return;
-  }
-  const answer = answerFor(path, `http://${host}`);
+  const origin = `http://${host}`;
+  const answer =
+    request.method === 'POST'
+      ? await answerToPost(request, path, origin)
+      : READING.has(request.method ?? '')
+        ? answerFor(path, origin)
+        : null;
+  if (answer === null) response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  else send(request, response, answer);
+}
+
+/** Forms of the bakery's own pages only: no other website hangs something on its notice board. */
+async function answerToPost(
+  request: IncomingMessage,
+  path: string,
+  origin: string,
+): Promise<Answer | null> {
+  const form = await formOf(request);
+  if ((request.headers.origin ?? origin) !== origin || form === null) return null;
+  return answerToForm(path, form, origin);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const plain = Buffer.from(answer.body);
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
   const headers: Record<string, string> = {

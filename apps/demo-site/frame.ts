@@ -1,5 +1,6 @@
 import { escapeHtml } from './html.ts';
 import type { PageSection, SitePage } from './page.ts';
+import { widgetTags } from './widget-board.ts';
 
 const NAVIGATION = {
   en: [
@@ -93,6 +94,7 @@ function renderHead(page: SitePage, origin: string): string {
     page.jsonLd === undefined
       ? null
       : `<script type="application/ld+json">${JSON.stringify(page.jsonLd(origin))}</script>`,
+    ...widgetTags(),
   ];
   return lines.filter((line) => typeof line === 'string').join('\n');
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createDemoServer } from './demo-server.ts';
 import { keepNotesIn } from './notice-board.ts';
+import { openWidgetBoard } from './widget-board.ts';
 
 const HOST = '127.0.0.1';
 
@@ -14,6 +15,9 @@ const { values } = parseArgs({
     'access-log': { type: 'string' },
     /** Keeps what was put up on the notice board in this file. */
     'notice-board': { type: 'string' },
+    /** The address of the Groundswell whose widget may hang on the notice board, and a file that keeps which do. */
+    'widget-from': { type: 'string' },
+    widgets: { type: 'string' },
   },
 });
 const port = Number(values.port);
@@ -23,6 +27,9 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 if (values['notice-board'] !== undefined) keepNotesIn(values['notice-board']);
+if (values['widget-from'] !== undefined) {
+  openWidgetBoard(values['widget-from'], values.widgets ?? null);
+}
 const logFile = values['access-log'];
 const logStream = logFile === undefined ? null : createWriteStream(logFile, { flags: 'a' });
 const server = createDemoServer((entry) => {

@@ -8,6 +8,7 @@ import { provingPage } from './proving-drawer.ts';
 import { shareCard, uncompressedPhoto } from './png.ts';
 import { LLMS_TXT, robotsTxt, sitemapXml } from './robots-and-sitemap.ts';
 import { STYLESHEET } from './stylesheet.ts';
+import { BOARD_PATH, boardPage, changeBoard } from './widget-board.ts';
 
 export interface Answer {
   readonly status: number;
@@ -34,10 +35,25 @@ const PICTURES: Readonly<Record<string, () => Buffer>> = {
   '/images/mill-original.png': once(uncompressedPhoto),
 };
 
+/** What the bakery's server says to a form; `null` where it takes none. */
+export function answerToForm(path: string, form: URLSearchParams, origin: string): Answer | null {
+  if (path !== BOARD_PATH) return null;
+  const complaint = changeBoard(form);
+  if (complaint === null) {
+    return { status: 303, headers: { location: BOARD_PATH, 'content-type': HTML }, body: '' };
+  }
+  const body = renderPage(boardPage(complaint), origin);
+  return { status: 400, headers: { 'content-type': HTML }, body };
+}
+
 /** What the bakery's server says for a decoded path; `origin` is the one the visitor typed. */
 export function answerFor(path: string, origin: string): Answer {
   const page =
-    PAGE_BY_PATH.get(path) ?? provingPage(path) ?? chalkboardPage(path) ?? noticePage(path);
+    PAGE_BY_PATH.get(path) ??
+    provingPage(path) ??
+    chalkboardPage(path) ??
+    noticePage(path) ??
+    (path === BOARD_PATH ? boardPage(null) : undefined);
   if (page !== undefined) {
     return {
       status: 200,

@@ -27,5 +27,11 @@ img { max-width: 100%; height: auto; }
 .price { color: var(--sea); font-variant-numeric: tabular-nums; }
 table { border-collapse: collapse; margin: 1rem 0; }
 td, th { border-bottom: 1px solid var(--line); padding: .35rem 1.2rem .35rem 0; text-align: left; }
+.note { max-width: 42rem; margin: 1.6rem 0; }
+.note label { display: block; font-weight: 700; }
+.note textarea { width: 100%; margin: .4rem 0 .8rem; padding: .6rem; font: .9rem/1.5 ui-monospace, monospace; color: inherit; background: var(--card); border: 1px solid var(--crust); border-radius: 8px; }
+.note button { font: inherit; color: var(--paper); background: var(--sea); border: 0; border-radius: 8px; padding: .4rem 1.1rem; cursor: pointer; }
+.note li { margin: .4rem 0; overflow-wrap: anywhere; }
+.note [role='alert'] { color: var(--crust); }
 .foot { border-top: 1px solid var(--line); padding: 1.4rem max(1.2rem, calc((100vw - 57.6rem) / 2)); font-size: .95rem; }
 `.trimStart();

@@ -98,9 +98,12 @@ function troubles(health: Health): string {
     .join(' ');
 }
 
-/** Beside the data that the proofs belong to. */
-function noticeBoardFile({ environment, logFolder }: ProductOptions): string {
-  return join(environment.DATA_DIR ?? logFolder, 'demo-notice-board.txt');
+/** What hangs on the bakery's notice board is kept beside the data that the proofs and widgets belong to. */
+function noticeBoard({ environment, logFolder }: ProductOptions): readonly string[] {
+  const folder = environment.DATA_DIR ?? logFolder;
+  const proofs = ['--notice-board', join(folder, 'demo-notice-board.txt')];
+  const widgets = ['--widgets', join(folder, 'demo-widgets.txt')];
+  return [...proofs, ...widgets, '--widget-from', environment.PUBLIC_URL ?? ''];
 }
 
 async function startDemoSite(options: ProductOptions, port: number): Promise<void> {
@@ -108,7 +111,7 @@ async function startDemoSite(options: ProductOptions, port: number): Promise<voi
     await startProgram(options, {
       name: 'Demo website',
       file: 'apps/demo-site/server.ts',
-      args: ['--port', String(port), '--notice-board', noticeBoardFile(options)],
+      args: ['--port', String(port), ...noticeBoard(options)],
       stopTimeoutMs: DEMO_STOP_TIMEOUT_MS,
       isLogShown: false,
     });
