@@ -1,7 +1,6 @@
 import { page } from './page-value.js';
 import { attempt, start } from './widget.js';
 
-const ANNOUNCEMENT = 'groundswell';
 const SITE_ID = 'data-site-id';
 
 /** The tag that this runs from. Modules and some tag managers leave the browser without an answer. */
@@ -11,10 +10,10 @@ function ownTag(): HTMLScriptElement | null {
   return page.querySelector<HTMLScriptElement>(`script[${SITE_ID}][src*="/widget.js"]`);
 }
 
-/** Without a global: an earlier one on this page hears the announcement and objects. */
-function isAlone(): boolean {
-  const isUnopposed = page.dispatchEvent(new Event(ANNOUNCEMENT, { cancelable: true }));
-  page.addEventListener(ANNOUNCEMENT, (event) => event.preventDefault());
+/** Without a global: an earlier one for the same website on this page hears the announcement and objects. */
+function isAlone(siteId: string): boolean {
+  const isUnopposed = page.dispatchEvent(new Event(siteId, { cancelable: true }));
+  page.addEventListener(siteId, (event) => event.preventDefault());
   return isUnopposed;
 }
 
@@ -22,6 +21,7 @@ function isAlone(): boolean {
 attempt(() => {
   const tag = ownTag();
   // Not for files, whose paths are nobody else's business.
-  if (!tag || !location.protocol.startsWith('http') || !isAlone()) return;
-  start(tag.src, tag.getAttribute(SITE_ID) || '');
+  if (!tag || !location.protocol.startsWith('http')) return;
+  const siteId = tag.getAttribute(SITE_ID) || '';
+  if (isAlone(siteId)) start(tag.src, siteId);
 });
