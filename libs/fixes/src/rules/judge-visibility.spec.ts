@@ -14,14 +14,7 @@ const ran: SeenWidget = { isTagged: true, script: 200, fixes: 200, refusedBy: nu
 const value = (...texts: (string | null)[]): SeenValue => ({ hasPlace: true, texts });
 const gone: SeenValue = { hasPlace: false, texts: [] };
 
-function judge(
-  rendered: SeenValue,
-  { raw = value('Home'), widget = ran, fix = title } = {} as {
-    raw?: SeenValue | null;
-    widget?: SeenWidget;
-    fix?: LiveFix;
-  },
-) {
+function judge(rendered: SeenValue, { raw = value('Home'), widget = ran, fix = title } = {}) {
   return judgeVisibility(fix, { rendered, raw }, widget);
 }
 

@@ -122,7 +122,7 @@ function stale(reason: string): VisibilityJudgement {
 function quoted(text: string | null): string {
   const collapsed = (text ?? '').replace(/\s+/g, ' ').trim();
   if (collapsed === '') return 'nothing';
-  const characters = [...collapsed];
+  const characters = Array.from(collapsed);
   if (characters.length <= QUOTED_CHARS) return `“${collapsed}”`;
   return `“${characters.slice(0, QUOTED_CHARS - 1).join('')}…”`;
 }

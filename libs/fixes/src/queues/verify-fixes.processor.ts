@@ -1,0 +1,52 @@
+import { JobOutbox, QueueRegistry } from '@app/common';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Job } from 'bull';
+import { FixedPages } from '../verification/fixed-pages.js';
+import { FixVerification } from '../verification/fix-verification.js';
+import { FIXES_QUEUE, verifyFixesJob } from './verify-fixes.job.js';
+
+/** Pages at a time in this process; its browser has few places. */
+const CONCURRENCY = 2;
+
+/** A process without a browser leaves the job to another one for about a minute; then the fixes stay as they are. */
+const TRIES_WITHOUT_BROWSER = 20;
+
+/** Bull is at-least-once: a second look finds what the first has stored. */
+@Injectable()
+export class VerifyFixesProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(VerifyFixesProcessor.name);
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly queues: QueueRegistry,
+    private readonly verification: FixVerification,
+    private readonly pages: FixedPages,
+    private readonly outbox: JobOutbox,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.queues
+      .get(FIXES_QUEUE)
+      .process(verifyFixesJob.name, CONCURRENCY, (job: Job<unknown>) => this.handle(job))
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
+  }
+
+  /** The job comes again, here or elsewhere. */
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  async handle(job: Pick<Job<unknown>, 'data' | 'attemptsMade'>): Promise<void> {
+    const { key, websiteId, fixIds } = verifyFixesJob.payload.parse(job.data);
+    const { unavailableReason } = this.pages;
+    if (unavailableReason !== null) {
+      if (job.attemptsMade < TRIES_WITHOUT_BROWSER) throw new Error(unavailableReason);
+      this.logger.warn(`Live fixes of website ${websiteId} are not verified. ${unavailableReason}`);
+      await this.outbox.markDone(key);
+      return;
+    }
+    await this.verification.verify(websiteId, fixIds, this.stopping.signal);
+    await this.outbox.markDone(key);
+  }
+}

@@ -1,0 +1,27 @@
+import { OutboxRelayModule } from '@app/common';
+import { BrowserModule } from '@app/browser';
+import { DomainModule } from '@app/domain';
+import { OutboundModule } from '@app/outbound';
+import { Module } from '@nestjs/common';
+import { FixesModule } from '../fixes.module.js';
+import { VerifyFixesProcessor } from '../queues/verify-fixes.processor.js';
+import { FixVerification, LookPauses } from './fix-verification.js';
+import { FixedPages } from './fixed-pages.js';
+import { NightlyLooks } from './nightly-looks.js';
+import { NightlyLooksSchedule } from './nightly-looks.schedule.js';
+import { RawPages } from './raw-page.js';
+
+/** Looks at the pages of live fixes. */
+@Module({
+  imports: [FixesModule, BrowserModule, DomainModule, OutboundModule, OutboxRelayModule],
+  providers: [
+    FixVerification,
+    FixedPages,
+    RawPages,
+    NightlyLooks,
+    NightlyLooksSchedule,
+    VerifyFixesProcessor,
+    LookPauses,
+  ],
+})
+export class FixVerificationWorkerModule {}

@@ -1,0 +1,265 @@
+import { AuthService } from '@app/auth';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { WebsitesService } from '@app/domain';
+import { LocalServers } from '@app/outbound/testing';
+import type { LocalServer } from '@app/outbound/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { createHash, randomUUID } from 'node:crypto';
+import { contentHash } from '../contract/index.js';
+import { Fix } from '../entities/fix.entity.js';
+import { LiveFixes } from '../live-fixes.js';
+import { pathOfPage } from '../rules/page-path.js';
+import { WidgetProduct } from '../testing/widget-product.js';
+import { FixVerification, LookPauses } from './fix-verification.js';
+import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
+
+jest.setTimeout(120_000);
+
+interface Page {
+  readonly title?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+  readonly hasWidget?: boolean;
+}
+
+type StoredFix = Pick<Fix, 'state' | 'stateReason' | 'visibleRendered' | 'visibleRaw'>;
+
+const servers = new LocalServers();
+let product: WidgetProduct;
+let site: LocalServer;
+let context: TestContext;
+let verification: FixVerification;
+let userId: string;
+let websiteId: string;
+let siteId: string;
+let page: Page = {};
+let robots = '';
+
+beforeAll(async () => {
+  product = await WidgetProduct.start(servers);
+  site = await servers.http((request, response) => {
+    if (request.url === '/robots.txt') {
+      response.end(robots);
+      return;
+    }
+    const { title = 'Home', body = '', headers = {}, status = 200, hasWidget = true } = page;
+    response
+      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+      .end(
+        `<!doctype html><html><head><title>${title}</title>${hasWidget ? product.snippet(siteId) : ''}</head>` +
+          `<body><img id="loaf" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><p>Bread</p>${body}</body></html>`,
+      );
+  });
+  context = await createTestContext([FixVerificationWorkerModule], {
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
+    CHROMIUM_LIBRARY_PATH: process.env.CHROMIUM_LIBRARY_PATH ?? '',
+    PUBLIC_URL: product.publicUrl,
+    PORT: String(product.server.port),
+    OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${site.port}`,
+  });
+  verification = context.module.get(FixVerification);
+  context.module.get(LookPauses).pausesMs = [];
+  const from = { ip: randomUUID(), userAgent: null };
+  const who = { name: 'Ada', email: 'ada@example.com', password: 'secret word' };
+  ({
+    user: { id: userId },
+  } = await context.module.get(AuthService).register(from, who));
+  const actor = { userId, role: 'user', sessionId: randomUUID() } as const;
+  const { website } = await context.module
+    .get(WebsitesService)
+    .add(actor, { url: `${site.origin}/` });
+  websiteId = website.id;
+  siteId = website.site_id;
+  product.fixesOf = async (path) => {
+    const live = await context.module.get(LiveFixes).ofWebsite(websiteId);
+    return live?.byPath.get(path) ?? [];
+  };
+});
+beforeEach(async () => {
+  page = {};
+  robots = '';
+  product.status = { script: 200, fixes: 200 };
+  await context.rows('delete from fixes returning id');
+  await context.rows('delete from live_fixed_issues returning user_id');
+});
+afterAll(async () => {
+  await context.close();
+  await servers.stop();
+});
+
+const fingerprintOf = (text: string): string => createHash('sha1').update(text).digest('hex');
+
+async function aFix(given: Partial<Fix> & { original?: string | null } = {}): Promise<string> {
+  const { original = 'Home', ...more } = given;
+  const id = randomUUID();
+  const now = context.clock.now();
+  const pageUrl = more.pageUrl ?? `${site.origin}/`;
+  const kind = more.kind ?? 'title';
+  const fingerprint = more.fingerprint ?? fingerprintOf(kind);
+  await context.module
+    .get(EntityManager)
+    .fork()
+    .insert(Fix, {
+      id,
+      websiteId,
+      userId,
+      checkId: 'title.too_short',
+      fingerprint,
+      fingerprints: [fingerprint],
+      kind,
+      pageUrl,
+      path: pathOfPage(pageUrl) ?? '/',
+      elementKey: more.selector ?? '',
+      originalContent: original,
+      originalHash: contentHash(original),
+      optimizedContent: 'Fresh bread in the harbour',
+      confidence: 0.9,
+      isSuggestion: false,
+      state: 'applied',
+      aiModel: 'local-extractive',
+      promptVersion: '1',
+      inputHash: '0'.repeat(64),
+      guards: [],
+      priority: 50,
+      createdAt: now,
+      appliedAt: now,
+      ...more,
+    });
+  return id;
+}
+
+async function look(...ids: string[]): Promise<StoredFix[]> {
+  await verification.verify(websiteId, ids, new AbortController().signal);
+  const em = context.module.get(EntityManager).fork();
+  const fixes = await em.find(Fix, { id: { $in: ids } });
+  return ids.flatMap((id) => fixes.filter((fix) => fix.id === id));
+}
+
+function hidden(): Promise<{ fingerprint: string }[]> {
+  return context.rows('select fingerprint from live_fixed_issues order by 1');
+}
+
+describe('a look at the page of a live fix', () => {
+  it('verifies what the widget shows, and says who does not see it', async () => {
+    const title = await aFix();
+    const alt = await aFix({
+      kind: 'image_alt',
+      original: null,
+      selector: '#loaf',
+      optimizedContent: 'A loaf of bread',
+    });
+    const schema = await aFix({
+      kind: 'json_ld',
+      original: null,
+      optimizedContent: '{"@context":"https://schema.org","@type":"Bakery","name":"Bread <3"}',
+    });
+    const description = await aFix({
+      kind: 'meta_description',
+      original: null,
+      optimizedContent: 'We bake bread.',
+    });
+    const all = [title, alt, schema, description];
+    const seen = { state: 'verified', stateReason: null, visibleRendered: true, visibleRaw: false };
+    expect(await look(...all)).toMatchObject(all.map(() => seen));
+    expect(await hidden()).toHaveLength(4);
+    expect(await look(...all)).toMatchObject(all.map(() => seen));
+    const history = await context.rows('select to_state from fix_events');
+    expect(history).toHaveLength(4);
+  });
+
+  it('sees what the website itself has taken over', async () => {
+    page = { title: 'Fresh bread in the harbour', hasWidget: false };
+    expect(await look(await aFix())).toMatchObject([
+      { state: 'verified', visibleRendered: true, visibleRaw: true },
+    ]);
+  });
+
+  it('finds out that the page has changed since', async () => {
+    page = { title: 'Closed in June' };
+    const id = await aFix({ state: 'verified' });
+    expect(await look(id)).toMatchObject([
+      {
+        state: 'stale',
+        stateReason:
+          'The page has changed since this fix was written: it now says “Closed in June”.',
+        visibleRendered: false,
+        visibleRaw: false,
+      },
+    ]);
+    expect(await hidden()).toEqual([]);
+  });
+
+  it.each<[string, Page]>([
+    ['The widget is not on this page.', { hasWidget: false }],
+    [
+      'The Content-Security-Policy of the page refuses the widget (script-src-elem).',
+      { headers: { 'content-security-policy': "script-src 'self'" } },
+    ],
+    [
+      'The Content-Security-Policy of the page refuses the widget (connect-src).',
+      { headers: { 'content-security-policy': "connect-src 'self'" } },
+    ],
+    [
+      'Another script of the page changes it: it shows “(1) New message”.',
+      { body: `<script>setInterval(() => { document.title = '(1) New message'; }, 20)</script>` },
+    ],
+    [
+      'The widget ran, but the page still shows the original: another script of the page changes it back.',
+      { body: `<script>setInterval(() => { document.title = 'Home'; }, 20)</script>` },
+    ],
+    ['The page answers with status 404.', { status: 404 }],
+    [
+      'The page leads to another address.',
+      { body: `<script>history.replaceState(0, '', '/b')</script>` },
+    ],
+  ])('says so: %s', async (reason, served) => {
+    page = served;
+    const [fix] = await look(await aFix());
+    expect(fix).toMatchObject({ state: 'failed', stateReason: reason });
+  });
+
+  it('obeys robots.txt', async () => {
+    robots = 'user-agent: *\ndisallow: /';
+    expect(await look(await aFix())).toMatchObject([
+      {
+        state: 'failed',
+        stateReason: 'The robots.txt of the website does not allow us to read this page.',
+        visibleRendered: null,
+      },
+    ]);
+  });
+
+  it('keeps what was seen before when the page cannot be read for a while', async () => {
+    page = { status: 503 };
+    expect(await look(await aFix({ state: 'verified' }))).toMatchObject([{ state: 'verified' }]);
+  });
+
+  it('leaves alone what was reverted meanwhile, and what is not there', async () => {
+    const id = await aFix({ state: 'reverted' });
+    expect(await look(id)).toMatchObject([{ state: 'reverted', visibleRendered: null }]);
+    await verification.verify(randomUUID(), [id], new AbortController().signal);
+  });
+});
+
+describe('an issue with several fixes', () => {
+  it('is hidden when all of them are verified', async () => {
+    const fingerprint = fingerprintOf('both');
+    const first = await aFix({ fingerprint });
+    const second = await aFix({
+      kind: 'og',
+      name: 'og:title',
+      original: null,
+      elementKey: 'og:title',
+      fingerprint,
+      state: 'draft',
+    });
+    await look(first);
+    expect(await hidden()).toEqual([]);
+    await context.rows(`update fixes set state = 'applied' where id = ? returning id`, [second]);
+    await look(second);
+    expect(await hidden()).toEqual([{ fingerprint }]);
+  });
+});

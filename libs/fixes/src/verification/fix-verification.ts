@@ -1,0 +1,120 @@
+import { Clock } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import type { Website } from '@app/domain';
+import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveFix } from '../contract/index.js';
+import type { Fix } from '../entities/fix.entity.js';
+import { judgeVisibility, showsFix } from '../rules/judge-visibility.js';
+import type { SeenFix, SeenWidget } from '../rules/judge-visibility.js';
+import { liveFixOf } from '../rules/live-value.js';
+import { FixVerdicts } from '../states/fix-verdicts.js';
+import type { FixVerdict } from '../states/fix-verdicts.js';
+import { FixedPages } from './fixed-pages.js';
+import type { PageLook } from './fixed-pages.js';
+import { WatchedFixesRepository } from './watched-fixes.repository.js';
+
+/** Between looks at a page that does not show its fixes yet. */
+@Injectable()
+export class LookPauses {
+  /** Milliseconds; the answers of the widget may be 5 s old. One look more than pauses. */
+  pausesMs: readonly number[] = [6_000, 15_000];
+}
+
+interface WatchedFix {
+  readonly fix: Fix;
+  readonly live: LiveFix;
+}
+
+/** Looks whether live fixes are to be seen on their pages, and stores what it has found. */
+@Injectable()
+export class FixVerification {
+  constructor(
+    private readonly fixes: WatchedFixesRepository,
+    private readonly verdicts: FixVerdicts,
+    private readonly websites: WebsitesService,
+    private readonly pages: FixedPages,
+    private readonly clock: Clock,
+    private readonly pauses: LookPauses,
+  ) {}
+
+  /**
+   * Fixes that are not live any more are left alone; twice is once. Rejects when this process cannot look, or the
+   * signal fires: what was found out before that is stored.
+   */
+  async verify(websiteId: string, fixIds: readonly string[], signal: AbortSignal): Promise<void> {
+    const website = await this.websites.find(websiteId);
+    if (website === null) return;
+    const fixes = await this.fixes.findLive(websiteId, fixIds);
+    for (const ofPage of Map.groupBy(fixes, ({ pageUrl }) => pageUrl).values()) {
+      await this.verifyPage(website, ofPage, signal);
+    }
+  }
+
+  private async verifyPage(
+    website: Website,
+    fixes: readonly Fix[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    let open: readonly WatchedFix[] = fixes.flatMap((fix) => {
+      const live = liveFixOf(fix);
+      return live === null ? [] : [{ fix, live }];
+    });
+    for (const pauseMs of [...this.pauses.pausesMs, null]) {
+      const [first] = open;
+      if (first === undefined) return;
+      const lookedAt = this.clock.now();
+      const look = await this.pages.look(
+        {
+          pageUrl: first.fix.pageUrl,
+          siteId: website.siteId,
+          fixes: open.map(({ live }) => live),
+        },
+        signal,
+      );
+      const judged = open.map((watched, at) => ({
+        watched,
+        verdict: verdictOf(watched, look, at, { isLast: pauseMs === null }),
+      }));
+      const decided = judged.flatMap(({ verdict }) => (verdict === null ? [] : [verdict]));
+      if (decided.length > 0) await this.verdicts.settle(website.id, decided, lookedAt);
+      if (pauseMs === null) return;
+      open = judged.filter(({ verdict }) => verdict === null).map(({ watched }) => watched);
+      if (open.length > 0) await pause(pauseMs, undefined, { signal });
+    }
+  }
+}
+
+/** `null`: a later look may say something else; after the last one: nothing was found out. */
+function verdictOf(
+  { fix, live }: WatchedFix,
+  look: PageLook,
+  at: number,
+  { isLast }: { readonly isLast: boolean },
+): FixVerdict | null {
+  if (look.kind === 'unseen') {
+    // A server that is away for a night says nothing about a fix that was seen before.
+    if (!look.isFinal && (!isLast || fix.state === 'verified')) return null;
+    const visibility = { rendered: null, raw: null };
+    return { fixId: fix.id, to: 'failed', reason: look.reason, visibility };
+  }
+  const seen = look.values[at];
+  return seen === undefined ? null : verdictOfSeen(fix.id, live, seen, look.widget, isLast);
+}
+
+function verdictOfSeen(
+  fixId: string,
+  live: LiveFix,
+  seen: SeenFix,
+  widget: SeenWidget,
+  isLast: boolean,
+): FixVerdict | null {
+  const judgement = judgeVisibility(live, seen, widget);
+  if (judgement.kind === 'failed' && !judgement.isFinal && !isLast) return null;
+  const visibility = {
+    rendered: judgement.kind === 'verified',
+    raw: seen.raw === null ? null : showsFix(live, seen.raw),
+  };
+  const reason = judgement.kind === 'verified' ? null : judgement.reason;
+  return { fixId, to: judgement.kind, reason, visibility };
+}

@@ -1,0 +1,100 @@
+import { BrowserFailure, ChromiumService } from '@app/browser';
+import type { RenderedDocument } from '@app/browser';
+import { APP_CONFIG } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { LiveFix } from '../contract/index.js';
+import type { SeenFix, SeenWidget } from '../rules/judge-visibility.js';
+import { pathOfPage } from '../rules/page-path.js';
+import { inspectionScript, pageInspection } from './page-inspection.js';
+import { RawPages } from './raw-page.js';
+
+/** What a look at a page has shown. */
+export type PageLook =
+  | { readonly kind: 'seen'; readonly widget: SeenWidget; readonly values: readonly SeenFix[] }
+  /** `isFinal`: it is no matter of time. `reason` is a sentence for a person. */
+  | { readonly kind: 'unseen'; readonly reason: string; readonly isFinal: boolean };
+
+export interface LookAt {
+  readonly pageUrl: string;
+  readonly siteId: string;
+  readonly fixes: readonly LiveFix[];
+}
+
+const WIDGET_SCRIPT = '/widget.js';
+const WIDGET_FIXES = '/api/widget/fixes';
+const LEADS_ELSEWHERE = 'The page leads to another address.';
+
+/** Looks at pages as their visitors do, with the widget running in them. */
+@Injectable()
+export class FixedPages {
+  constructor(
+    private readonly chromium: ChromiumService,
+    private readonly raw: RawPages,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** For a person; `null` when this process can look. */
+  get unavailableReason(): string | null {
+    return this.chromium.unavailableReason;
+  }
+
+  /** Rejects with `BrowserFailure` when it is about the browser and not about the page, or the signal fires. */
+  async look({ pageUrl, siteId, fixes }: LookAt, signal: AbortSignal): Promise<PageLook> {
+    const raw = await this.raw.read(pageUrl, signal);
+    signal.throwIfAborted();
+    if (raw.kind !== 'read') {
+      return { kind: 'unseen', reason: raw.reason, isFinal: raw.kind === 'forbidden' };
+    }
+    try {
+      const document = await this.chromium.render(pageUrl, {
+        device: 'desktop',
+        signal,
+        loadsWidget: true,
+        inspect: inspectionScript(fixes, siteId, raw.html),
+      });
+      if (pathOfPage(document.finalUrl) !== pathOfPage(pageUrl)) {
+        return { kind: 'unseen', reason: LEADS_ELSEWHERE, isFinal: true };
+      }
+      const inspection = pageInspection.parse(document.inspected);
+      return {
+        kind: 'seen',
+        widget: this.widgetOf(document, inspection.isTagged),
+        values: inspection.rendered.map((rendered, at) => ({
+          rendered,
+          raw: inspection.raw?.[at] ?? null,
+        })),
+      };
+    } catch (error: unknown) {
+      if (!(error instanceof BrowserFailure) || OURS.has(error.reason)) throw error;
+      const reason = `The page could not be shown. ${error.sentence}`;
+      return { kind: 'unseen', reason, isFinal: false };
+    }
+  }
+
+  private widgetOf(document: RenderedDocument, isTagged: boolean): SeenWidget {
+    const { publicUrl } = this.config;
+    const { origin } = new URL(publicUrl);
+    const statusOf = (path: string): SeenWidget['script'] => {
+      const asked = document.requests.filter(({ url }) => url.startsWith(`${publicUrl}${path}`));
+      return asked.length === 0 ? 'none' : (asked.at(-1)?.status ?? null);
+    };
+    const refusal = document.violations.find(
+      ({ url }) => url === origin || url.startsWith(`${publicUrl}/`),
+    );
+    return {
+      isTagged,
+      script: statusOf(WIDGET_SCRIPT),
+      fixes: statusOf(WIDGET_FIXES),
+      refusedBy: refusal?.directive ?? null,
+    };
+  }
+}
+
+/** These say nothing about the page. */
+const OURS: ReadonlySet<string> = new Set([
+  'not_configured',
+  'not_started',
+  'browser_died',
+  'aborted',
+]);

@@ -1,0 +1,58 @@
+import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
+import { ROBOTS_MAX_BYTES, decodeHtml, groupFor, judgeRobots, parseRobotsTxt } from '@app/seo-scan';
+import { Injectable } from '@nestjs/common';
+
+const PAGE_MAX_BYTES = 2 * 1024 * 1024; // what Google reads of a page
+const TIMEOUT_MS = 15_000;
+const MAX_REDIRECTS = 5;
+const NOT_ALLOWED = 'The robots.txt of the website does not allow us to read this page.';
+
+/** The raw answer of a page, or why it must not or cannot be read, in a sentence. */
+export type RawPage =
+  | { readonly kind: 'read'; readonly html: string }
+  | { readonly kind: 'forbidden'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+/** Asks for pages as a crawler does, robots.txt first. */
+@Injectable()
+export class RawPages {
+  constructor(private readonly outbound: OutboundClient) {}
+
+  /** Never rejects. */
+  async read(url: string, signal: AbortSignal): Promise<RawPage> {
+    if (!(await this.isAllowed(url, signal))) return { kind: 'forbidden', reason: NOT_ALLOWED };
+    const answer = await this.outbound.fetch({
+      url,
+      headers: { accept: 'text/html,application/xhtml+xml' },
+      maxBytes: PAGE_MAX_BYTES,
+      truncate: true,
+      maxRedirects: MAX_REDIRECTS,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    if (answer.kind === 'failed') {
+      return { kind: 'unreachable', reason: `The page could not be read. ${answer.message}` };
+    }
+    if (answer.status < 200 || answer.status > 299) {
+      return { kind: 'unreachable', reason: `The page answers with status ${answer.status}.` };
+    }
+    return { kind: 'read', html: decodeHtml(answer.body, answer.headers['content-type']).text };
+  }
+
+  /** RFC 9309: a 4xx answer allows everything, a 5xx answer nothing; of silence the page itself will tell. */
+  private async isAllowed(url: string, signal: AbortSignal): Promise<boolean> {
+    const answer = await this.outbound.fetch({
+      url: `${new URL(url).origin}/robots.txt`,
+      maxBytes: ROBOTS_MAX_BYTES,
+      truncate: true,
+      maxRedirects: MAX_REDIRECTS,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    if (answer.kind === 'failed') return true;
+    if (answer.status >= 500) return false;
+    if (answer.status < 200 || answer.status > 299) return true;
+    const { text } = decodeHtml(answer.body, 'text/plain; charset=utf-8');
+    return judgeRobots(groupFor(parseRobotsTxt(text), CRAWLER_TOKEN), url).isAllowed;
+  }
+}

@@ -1,0 +1,81 @@
+import { queryBound } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Fix } from '../entities/fix.entity.js';
+
+/** How the fixes of one issue stand together. */
+export interface IssueWithFixes {
+  readonly fingerprint: string;
+  /** Every fix that was written for it is live and was seen on the rendered page. */
+  readonly isFixed: boolean;
+}
+
+/** Live fixes, as whoever looks whether they are to be seen needs them. */
+@Injectable()
+export class WatchedFixesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** Of these, those that are live; page by page. */
+  findLive(websiteId: string, ids: readonly string[]): Promise<Fix[]> {
+    return this.em
+      .fork()
+      .find(
+        Fix,
+        { websiteId, id: { $in: [...ids] }, state: { $in: ['applied', 'verified'] } },
+        { orderBy: { pageUrl: 'asc', priority: 'desc', id: 'asc' } },
+      );
+  }
+
+  /** Websites with live fixes that have no job of this key yet; `key` is followed by the website's id. */
+  async websitesWithout(key: string, limit: number): Promise<string[]> {
+    const rows = await queryBound<{ id: string }>(
+      this.em.fork(),
+      `select f.website_id as id from fixes f
+       where f.state in ('applied', 'verified')
+         and not exists (select from outbox_jobs o where o.key = $1 || f.website_id)
+       group by f.website_id order by min(f.visibility_checked_at) nulls first, f.website_id limit $2`,
+      [key, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of the pages that were not looked at for the longest time. */
+  async longestUnseen(
+    websiteId: string,
+    { pages, fixes }: { readonly pages: number; readonly fixes: number },
+  ): Promise<string[]> {
+    const rows = await queryBound<{ id: string }>(
+      this.em.fork(),
+      `with live as (
+         select id, page_url, visibility_checked_at from fixes
+         where website_id = $1 and state in ('applied', 'verified')
+       ), chosen as (
+         select page_url, min(coalesce(visibility_checked_at, '-infinity')) as seen_at from live
+         group by page_url order by 2, 1 limit $2
+       )
+       select l.id from live l join chosen c using (page_url) order by c.seen_at, l.page_url, l.id limit $3`,
+      [websiteId, pages, fixes],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** In the transaction that changes them. A draft beside a verified fix says that the issue is not done. */
+  issuesWithFixes(
+    tx: EntityManager,
+    websiteId: string,
+    fingerprints: readonly string[],
+  ): Promise<IssueWithFixes[]> {
+    return queryBound<IssueWithFixes>(
+      tx,
+      `select a.fingerprint, coalesce(bool_and(f.state = 'verified'), false) as "isFixed"
+       from unnest($2::text[]) as a(fingerprint)
+       left join fixes f on f.website_id = $1 and jsonb_exists(f.fingerprints, a.fingerprint)
+       group by a.fingerprint order by a.fingerprint`,
+      [websiteId, fingerprints],
+    );
+  }
+}
