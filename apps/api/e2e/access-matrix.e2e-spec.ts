@@ -19,6 +19,7 @@ import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
 import { actorNames } from './access-expectations.js';
 import type { ActorName, Expectation, OwnedThings } from './access-expectations.js';
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
+import { publicWidgetRoutes } from './access-widget.js';
 import { makeOrders } from './order-rows.js';
 import { makeCampaign } from './campaign-rows.js';
 import { makeSubscription } from './subscription-rows.js';
@@ -28,7 +29,7 @@ import { makeWebhook } from './webhook-rows.js';
 
 /** Some routes trust the machine they run on. */
 const ELSEWHERE = '203.0.113.9';
-const restRows = { ...restTable, ...undescribedTable };
+const restRows = { ...restTable, ...undescribedTable, ...publicWidgetRoutes };
 
 const cases = (table: Readonly<Record<string, Expectation>>): [string, ActorName, number][] =>
   Object.entries(table).flatMap(([row, { statuses }]) =>

@@ -15,6 +15,7 @@ import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
+import { publicWidgetRoutes, widgetProcedures, widgetRoutes } from './access-widget.js';
 import { workspaceProcedures, workspaceRoutes } from './access-workspaces.js';
 import type { Method } from './test-api.js';
 
@@ -147,6 +148,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/invoices/{id}.pdf': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.html': ownerAndStaff(200, ofInvoice),
   ...analyticsRoutes,
+  ...widgetRoutes,
   ...campaignRoutes,
   ...couponRoutes,
   ...messageRoutes,
@@ -214,6 +216,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'billing.invoices.get': ownerAndStaff(200, ofInvoice),
   'billing.invoices.stats': signedIn(200),
   ...analyticsProcedures,
+  ...widgetProcedures,
   ...campaignProcedures,
   ...couponProcedures,
   ...messageProcedures,

@@ -10,6 +10,7 @@ import { NotificationsApiModule, NotificationsModule } from '@app/notifications'
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
 import { AnalyticsApiModule, AnalyticsModule, TrafficApiModule, TrafficModule } from '@app/traffic';
 import { WebhooksApiModule, WebhooksModule } from '@app/webhooks';
+import { WidgetApiModule, WidgetModule } from '@app/widget';
 import { WorkspacesApiModule, WorkspacesModule } from '@app/workspaces';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
@@ -47,6 +48,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     SeoScanApiModule,
     FixesModule,
     FixesApiModule,
+    WidgetModule,
+    WidgetApiModule,
     TrafficModule,
     TrafficApiModule,
     AnalyticsModule,

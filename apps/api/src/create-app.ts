@@ -1,5 +1,6 @@
 import { migrate } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { WidgetRoutes } from '@app/widget';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -15,6 +16,7 @@ import { refuseBeforeRouting } from './fastify-errors.js';
 import { acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
+import { openWidgetScope } from './widget/widget-scope.js';
 
 const COMPRESS_FROM_BYTES = 1_400; // one packet: smaller answers gain nothing
 // Quality 4 costs about as much time as gzip and gives smaller answers; the default 11 is for files packed once.
@@ -32,6 +34,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       refuseBeforeRouting(error, request.id, reply),
   });
+  const serveWidget = openWidgetScope(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
     bufferLogs: true,
     bodyParser: false, // Nest would accept forms as well
@@ -70,6 +73,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     void reply.header('X-Request-Id', request.id);
     done();
   });
+  serveWidget(app.get(WidgetRoutes));
   await mountTrpc(app);
   await serveWebApp(app);
   await migrate(app.get(MikroORM));

@@ -7,6 +7,7 @@ import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
 import { AnalyticsWorkerModule, TrafficWorkerModule } from '@app/traffic';
 import { WebhooksWorkerModule } from '@app/webhooks';
+import { WidgetWorkerModule } from '@app/widget';
 import { Module } from '@nestjs/common';
 
 @Module({
@@ -20,6 +21,7 @@ import { Module } from '@nestjs/common';
     LighthouseWorkerModule,
     SeoScanWorkerModule,
     FixesWorkerModule,
+    WidgetWorkerModule,
     TrafficWorkerModule,
     AnalyticsWorkerModule,
   ],

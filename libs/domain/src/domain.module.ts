@@ -6,11 +6,15 @@ import { Module } from '@nestjs/common';
 import { Resolver } from 'node:dns/promises';
 import { Website } from './entities/website.entity.js';
 import { OwnershipChecker, TXT_RESOLVER } from './ownership-checker.js';
+import { OwnershipProofs } from './ownership-proofs.js';
 import { SiteReader } from './site-reader.js';
+import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
 import { WebsitesService } from './websites.service.js';
 import { WebsitesAccountData } from './websites-account-data.js';
+import { WidgetSightings } from './widget-sightings.js';
+import { WidgetWebsites } from './widget-websites.js';
 
 const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and server
 
@@ -20,11 +24,22 @@ const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per t
     WebsitesAccountData,
     WebsitesService,
     WebsitesRepository,
+    WebsiteAdditions,
     WebsiteRemovals,
+    OwnershipProofs,
+    WidgetSightings,
+    WidgetWebsites,
     SiteReader,
     OwnershipChecker,
     { provide: TXT_RESOLVER, useFactory: () => new Resolver(DNS_TIMEOUT) },
   ],
-  exports: [WebsitesService, WebsiteRemovals],
+  exports: [
+    WebsitesService,
+    WebsiteAdditions,
+    WebsiteRemovals,
+    OwnershipProofs,
+    WidgetSightings,
+    WidgetWebsites,
+  ],
 })
 export class DomainModule {}

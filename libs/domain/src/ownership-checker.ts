@@ -1,9 +1,11 @@
+import { Clock } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { VerificationMethod, VerificationSource } from './contract/index.js';
 import type { Website } from './entities/website.entity.js';
+import { OwnershipProofs } from './ownership-proofs.js';
 import { readPageTags } from './page-tags.js';
 import {
   PROOF_FILE_MAX_BYTES,
@@ -16,6 +18,10 @@ import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget } from './rules/site-id.js';
 import { SiteReader } from './site-reader.js';
 import type { SiteText } from './site-reader.js';
+import { WidgetSightings } from './widget-sightings.js';
+
+/** A widget that was seen this lately is not taken for gone. */
+const SEEN_LATELY_MS = 24 * 60 * 60_000;
 
 /** The resolver that is asked for TXT records. */
 export const TXT_RESOLVER = Symbol('TXT_RESOLVER');
@@ -29,6 +35,9 @@ const errorWithCode = z.object({ code: z.string() });
 export class OwnershipChecker {
   constructor(
     private readonly reader: SiteReader,
+    private readonly proofs: OwnershipProofs,
+    private readonly sightings: WidgetSightings,
+    private readonly clock: Clock,
     @Inject(TXT_RESOLVER) private readonly resolver: Resolver,
   ) {}
 
@@ -53,10 +62,7 @@ export class OwnershipChecker {
       case 'widget':
         return this.checkWidget(website);
       case 'gsc':
-        return {
-          kind: 'unknown',
-          reason: 'Search Console cannot be asked on this installation yet.',
-        };
+        return this.proofs.prove(source, website);
     }
   }
 
@@ -66,7 +72,16 @@ export class OwnershipChecker {
     if (hasWidget(readPageTags(page.text).scripts, website.siteId, page.url)) {
       return { kind: 'proven' };
     }
-    return { kind: 'absent', reason: 'The home page does not carry the widget.' };
+    const lastAt = await this.sightings.last(website.id);
+    if (lastAt === null || this.clock.now().getTime() - lastAt.getTime() > SEEN_LATELY_MS) {
+      return { kind: 'absent', reason: 'The home page does not carry the widget.' };
+    }
+    // A tag manager may bring it. Pings alone are not enough: whoever wants to can send them from anywhere.
+    return {
+      kind: 'unknown',
+      reason:
+        'The widget reports from the website, but the HTML of the home page does not carry it. Verify the website by a meta tag, a DNS record or a file as well.',
+    };
   }
 
   private async checkMeta(website: Website): Promise<ProofOutcome> {

@@ -32,8 +32,15 @@ export class WebsitesRepository {
     return this.em.fork().findOne(Website, { userId, identity });
   }
 
-  /** Adds unless the user has it or has `limit` of them already. One user's additions stand in line. */
-  insert(website: NewWebsite, limit: number): Promise<InsertOutcome> {
+  /**
+   * Adds unless the user has it or has `limit` of them already; `after` runs in the same transaction. One
+   * user's additions stand in line.
+   */
+  insert(
+    website: NewWebsite,
+    limit: number,
+    after: (tx: EntityManager, website: Website) => Promise<void>,
+  ): Promise<InsertOutcome> {
     const { userId, identity } = website;
     return this.em.fork().transactional(async (tx): Promise<InsertOutcome> => {
       await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
@@ -42,8 +49,22 @@ export class WebsitesRepository {
       if ((await tx.count(Website, { userId, identity })) > 0) return { kind: 'exists' };
       if ((await tx.count(Website, { userId })) >= limit) return { kind: 'full' };
       const id = await tx.insert(Website, website);
-      return { kind: 'inserted', website: await tx.findOneOrFail(Website, { id }) };
+      await after(tx, await tx.findOneOrFail(Website, { id }));
+      const added = await tx.findOneOrFail(Website, { id }, { refresh: true });
+      return { kind: 'inserted', website: added };
     });
+  }
+
+  /** As `findByIdentity`; what is added meanwhile waits for the end of the caller's transaction. */
+  async findAsOfNow(tx: EntityManager, userId: string, identity: string): Promise<string | null> {
+    await tx.execute('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [
+      `websites:${userId}`,
+    ]);
+    const [website] = await tx.execute<{ id: string }[]>(
+      'select id from websites where user_id = ? and identity = ?',
+      [userId, identity],
+    );
+    return website?.id ?? null;
   }
 
   /** `before` runs in the same transaction, with the website's row held. Answers whether there was one. */
@@ -88,6 +109,13 @@ export class WebsitesRepository {
 
   async saveVerified(id: string, verifiedBy: VerificationMethod, now: Date): Promise<void> {
     await this.em.fork().nativeUpdate(Website, { id }, { verifiedBy, verifiedAt: now });
+  }
+
+  /** Only where nothing verifies it yet: a proof of the owner's own choice stays the one it rests on. */
+  async saveFirstProof(id: string, source: VerificationSource, now: Date): Promise<void> {
+    await this.em
+      .fork()
+      .nativeUpdate(Website, { id, verifiedBy: null }, { verifiedBy: source, verifiedAt: now });
   }
 
   /** Takes back a verification that rests on this method; one by another method stays. */

@@ -12,6 +12,7 @@ import type {
   SetRobotsInput,
   SuccessAnswer,
   VerificationMethod,
+  VerificationSource,
   VerifyWebsiteAnswer,
   Website as WebsiteView,
   WebsiteAnswer,
@@ -19,12 +20,14 @@ import type {
 } from './contract/index.js';
 import type { Website } from './entities/website.entity.js';
 import { OwnershipChecker } from './ownership-checker.js';
+import { OwnershipProofs } from './ownership-proofs.js';
 import { readPageTags } from './page-tags.js';
 import { proofsOf } from './rules/ownership-proof.js';
 import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget, siteIdOf, widgetSnippet } from './rules/site-id.js';
 import { SiteReader } from './site-reader.js';
 import { identityOfHost, websiteAddressOf } from './website-address.js';
+import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
 
@@ -40,7 +43,9 @@ export class WebsitesService {
     private readonly outbound: OutboundClient,
     private readonly reader: SiteReader,
     private readonly ownership: OwnershipChecker,
+    private readonly proofs: OwnershipProofs,
     private readonly removals: WebsiteRemovals,
+    private readonly additions: WebsiteAdditions,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -74,10 +79,14 @@ export class WebsitesService {
         createdAt: now,
       },
       limit,
+      (tx, website) => this.additions.run(tx, website),
     );
     switch (outcome.kind) {
       case 'inserted':
-        return { success: true, website: this.present(outcome.website) };
+        return {
+          success: true,
+          website: this.present(await this.withKnownProof(outcome.website)),
+        };
       case 'exists':
         throw new AppError('conflict', `You have already added ${address.identity}.`);
       case 'full':
@@ -141,9 +150,26 @@ export class WebsitesService {
     }
   }
 
+  /** Verifies the user's websites that are not, where another feature has seen control of them. */
+  async verifyWhere(
+    userId: string,
+    source: VerificationSource,
+    isProven: (origin: string) => boolean,
+  ): Promise<void> {
+    for (const website of await this.repository.list(userId)) {
+      if (website.verifiedBy != null || !isProven(website.origin)) continue;
+      await this.repository.saveFirstProof(website.id, source, this.clock.now());
+    }
+  }
+
   /** The user's website that an address belongs to; `host` as in `URL.host`. */
   findForHost(userId: string, host: string): Promise<Website | null> {
     return this.repository.findByIdentity(userId, identityOfHost(host));
+  }
+
+  /** The id of the same, for what is stored in `tx`: a website that is added now waits for its end. */
+  idForHost(tx: EntityManager, userId: string, host: string): Promise<string | null> {
+    return this.repository.findAsOfNow(tx, userId, identityOfHost(host));
   }
 
   /**
@@ -201,6 +227,14 @@ export class WebsitesService {
   /** Called when a recorded scan is scored again, with new minus old score. A removed website is no error. */
   async moveScore(tx: EntityManager, websiteId: string, difference: number): Promise<void> {
     await this.repository.moveScore(tx, websiteId, difference);
+  }
+
+  /** A website whose control is known already needs no proof of its own. */
+  private async withKnownProof(website: Website): Promise<Website> {
+    const source = await this.proofs.known(website);
+    if (source === null) return website;
+    await this.repository.saveFirstProof(website.id, source, this.clock.now());
+    return (await this.repository.findById(website.id)) ?? website;
   }
 
   private async get(actor: Actor, id: string): Promise<Website> {

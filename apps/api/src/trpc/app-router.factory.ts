@@ -44,6 +44,7 @@ import {
   VisitWorkersService,
 } from '@app/traffic';
 import { WebhooksService } from '@app/webhooks';
+import { InstallationsService } from '@app/widget';
 import { MembersService, WorkspacesService } from '@app/workspaces';
 import { Injectable } from '@nestjs/common';
 import { ActivityService } from '../activity/activity.service.js';
@@ -94,6 +95,7 @@ export class AppRouterFactory {
     readonly ignores: IgnoresService,
     readonly comparison: ComparisonService,
     readonly trends: TrendService,
+    readonly installations: InstallationsService,
     readonly campaigns: CampaignsService,
     readonly keywordFinder: KeywordFinder,
     readonly visitWorkers: VisitWorkersService,

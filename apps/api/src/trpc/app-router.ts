@@ -19,6 +19,8 @@ import { createAnalyticsRouter, createTrafficRouter } from '@app/traffic';
 import type { AnalyticsService, TrafficRouterServices } from '@app/traffic';
 import { createWebhooksRouter } from '@app/webhooks';
 import type { WebhooksService } from '@app/webhooks';
+import { createWidgetRouter } from '@app/widget';
+import type { InstallationsService } from '@app/widget';
 import { createWorkspacesRouter } from '@app/workspaces';
 import type { WorkspacesRouterServices } from '@app/workspaces';
 import { createDashboardRouter } from '../dashboard/dashboard.router.js';
@@ -41,6 +43,7 @@ export interface RouterServices
   readonly webhooks: WebhooksService;
   readonly websites: WebsitesService;
   readonly lighthouse: LighthouseService;
+  readonly installations: InstallationsService;
   readonly analytics: AnalyticsService;
   readonly dashboard: DashboardService;
 }
@@ -57,6 +60,7 @@ export function createAppRouter(services: RouterServices) {
     domain: createDomainRouter(services.websites),
     lighthouse: createLighthouseRouter(services.lighthouse),
     seoScan: createSeoScanRouter(services),
+    widget: createWidgetRouter(services.installations),
     traffic: createTrafficRouter(services),
     analytics: createAnalyticsRouter(services.analytics),
     dashboard: createDashboardRouter(services.dashboard),

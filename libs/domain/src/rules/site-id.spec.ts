@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasWidget, siteIdOf, widgetSnippet } from './site-id.js';
+import { hasWidget, isSiteId, siteIdOf, widgetSnippet } from './site-id.js';
 
 const PAGE = 'https://bakery.example/';
 
 describe('the site id', () => {
   it('is prefix, timestamp and random text', () => {
     expect(siteIdOf(new Date('2026-11-20T12:00:00Z'), 'k3j2h1')).toBe('gsw_1795176000000_k3j2h1');
+  });
+  it('is told from any other text', () => {
+    expect(isSiteId(siteIdOf(new Date('2026-11-20T12:00:00Z'), '0a1b2c3d4e5f'))).toBe(true);
+    for (const text of ['', 'gsw_', 'gsw_1_', 'gsw_1_a\n', 'gsw_1_A b', ' gsw_1_a', 'gsw_x_a']) {
+      expect(isSiteId(text)).toBe(false);
+    }
   });
   it('stands in the snippet to paste', () => {
     expect(widgetSnippet('https://seo.example', 'gsw_1_a')).toBe(

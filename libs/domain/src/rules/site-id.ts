@@ -23,3 +23,10 @@ export function hasWidget(scripts: readonly ScriptTag[], siteId: string, pageUrl
       new URL(script.src, pageUrl).pathname.endsWith('/widget.js'),
   );
 }
+
+const SITE_ID = /^gsw_\d{1,16}_[0-9a-z]{1,36}$/;
+
+/** Whether a text can be a website's id at all; says nothing about there being one. */
+export function isSiteId(text: string): boolean {
+  return SITE_ID.test(text);
+}

@@ -17,6 +17,7 @@ const sharedProcedures = [
 ] as const;
 const sharedRoutes = [
   ...['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics', '/seo-traffic'],
+  '/api/widget/installations',
   ...['/status/', '/results/', '/stop/', '/pause/', '/resume/', '/campaigns'],
 ] as const;
 

@@ -1,0 +1,157 @@
+import { APP_CONFIG, toFailure } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FixesDelivery } from '../bundles/fixes-delivery.js';
+import { plainBody } from '../bundles/stored-answer.js';
+import type { FixesAnswer } from '../bundles/stored-answer.js';
+import { PingIntake } from '../pings/ping-intake.js';
+import { hasEtag, takesEncoding } from '../rules/accepted-encoding.js';
+import { readWidgetScript } from './widget-script.js';
+import type { WidgetScript } from './widget-script.js';
+
+/** A ping with the longest path and all its stale fixes is about half of it. */
+const PING_MAX_BYTES = 8_192;
+const FIXES_CACHE = 'public, max-age=5'; // CONTRACT.md section 9
+/** A new script reaches every page within an hour; meanwhile nobody waits for it. */
+const SCRIPT_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
+const PREFLIGHT_VALID_SECONDS = '86400';
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+interface FixesQuery {
+  readonly siteId?: unknown;
+  readonly path?: unknown;
+}
+
+/**
+ * What every page of every customer asks for (CONTRACT.md section 9): bare routes in a scope of their own, without
+ * sessions, guards and compression, with the headers that any page of any origin needs and the few that protect it.
+ */
+@Injectable()
+export class WidgetRoutes {
+  private readonly logger = new Logger(WidgetRoutes.name);
+  private readonly headers: Readonly<Record<string, string>>;
+  private script: WidgetScript | null = null;
+
+  constructor(
+    private readonly fixes: FixesDelivery,
+    private readonly pings: PingIntake,
+    @Inject(APP_CONFIG) config: AppConfig,
+  ) {
+    this.headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      // Only a site that is reached over https may promise https.
+      ...(config.publicUrl.startsWith('https://') && { 'Strict-Transport-Security': HSTS }),
+    };
+  }
+
+  /** `scriptPath`: the built widget. Without it `/widget.js` answers 404, and pages go on as they are. */
+  mount(scope: FastifyInstance, scriptPath: string): void {
+    this.script = readWidgetScript(scriptPath);
+    if (this.script === null) this.logger.warn(`The widget was not built: ${scriptPath}`);
+    scope.removeAllContentTypeParsers();
+    const asText = { parseAs: 'string', bodyLimit: PING_MAX_BYTES } as const;
+    // Whatever it is called: a page's beacon cannot choose.
+    scope.addContentTypeParser<string>('*', asText, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, request, reply) => this.refuse(error, request, reply));
+    scope.get('/widget.js', (request, reply) => this.sendScript(request, reply));
+    scope.get<{ Querystring: FixesQuery }>('/api/widget/fixes', (request, reply) => {
+      this.answerFixes(request, reply);
+    });
+    scope.post('/api/widget/ping', (request, reply) => this.takePing(request, reply));
+    for (const path of ['/widget.js', '/api/widget/fixes', '/api/widget/ping']) {
+      scope.options(path, (request, reply) => this.preflight(request, reply));
+    }
+  }
+
+  private answerFixes(
+    request: FastifyRequest<{ Querystring: FixesQuery }>,
+    reply: FastifyReply,
+  ): void {
+    const { siteId, path } = request.query;
+    const answer = this.fixes.answerFor(
+      typeof siteId === 'string' ? siteId : '',
+      typeof path === 'string' ? path : '/',
+    );
+    if (!(answer instanceof Promise)) this.sendFixes(request, reply, answer);
+    else {
+      answer.then(
+        (late) => this.sendFixes(request, reply, late),
+        (error: unknown) => this.refuse(error, request, reply),
+      );
+    }
+  }
+
+  private sendFixes(request: FastifyRequest, reply: FastifyReply, answer: FixesAnswer): void {
+    const { headers } = request;
+    reply.headers(this.headers);
+    reply.header('X-Request-Id', request.id);
+    reply.header('Cache-Control', FIXES_CACHE);
+    reply.header('ETag', answer.etag);
+    reply.header('Vary', 'Accept-Encoding');
+    if (hasEtag(headers['if-none-match'], answer.etag)) {
+      reply.code(304).send();
+      return;
+    }
+    reply.header('Content-Type', 'application/json; charset=utf-8');
+    if (!answer.isGzip) reply.send(answer.body);
+    else if (takesEncoding(encodingOf(request), 'gzip')) {
+      reply.header('Content-Encoding', 'gzip').send(answer.body);
+    } else reply.send(plainBody(answer));
+  }
+
+  private sendScript(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { script } = this;
+    reply.headers(this.headers).header('X-Request-Id', request.id);
+    if (script === null) {
+      const missing = { success: false, error: 'Not found.', code: 'not_found' };
+      return reply.code(404).header('Cache-Control', 'no-store').send(missing);
+    }
+    reply.headers({ 'Cache-Control': SCRIPT_CACHE, ETag: script.etag, Vary: 'Accept-Encoding' });
+    if (hasEtag(request.headers['if-none-match'], script.etag)) return reply.code(304).send();
+    reply.header('Content-Type', 'text/javascript; charset=utf-8');
+    const accepted = encodingOf(request);
+    if (takesEncoding(accepted, 'br')) {
+      return reply.header('Content-Encoding', 'br').send(script.brotli);
+    }
+    if (takesEncoding(accepted, 'gzip')) {
+      return reply.header('Content-Encoding', 'gzip').send(script.gzip);
+    }
+    return reply.send(script.plain);
+  }
+
+  private takePing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { body, ip, headers } = request;
+    this.pings.take({ body, ip, origin: headers.origin });
+    reply.headers(this.headers).header('X-Request-Id', request.id);
+    return reply.code(204).header('Cache-Control', 'no-store').send();
+  }
+
+  /** The widget needs none; tools that add headers to every request of a page make one necessary. */
+  private preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return reply
+      .headers(this.headers)
+      .headers({
+        'X-Request-Id': request.id,
+        'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+        'Access-Control-Allow-Headers': '*',
+        'Access-Control-Max-Age': PREFLIGHT_VALID_SECONDS,
+      })
+      .code(204)
+      .send();
+  }
+
+  private refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { status, body, isUnexpected } = toFailure(error);
+    if (isUnexpected) this.logger.error({ err: error, path: request.url.split('?', 1)[0] });
+    reply.headers(this.headers).header('X-Request-Id', request.id);
+    return reply.code(status).header('Cache-Control', 'no-store').send(body);
+  }
+}
+
+function encodingOf({ headers }: FastifyRequest): string | undefined {
+  const accepted = headers['accept-encoding'];
+  return typeof accepted === 'string' ? accepted : undefined;
+}

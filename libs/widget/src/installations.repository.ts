@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { WidgetInstallation } from './entities/widget-installation.entity.js';
+
+export interface SeenWidget {
+  readonly websiteId: string;
+  readonly path: string;
+  readonly at: Date;
+}
+
+@Injectable()
+export class InstallationsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  listOf(websiteIds: readonly string[]): Promise<WidgetInstallation[]> {
+    return this.em.fork().find(WidgetInstallation, { websiteId: { $in: [...websiteIds] } });
+  }
+
+  async lastPingAt(websiteId: string): Promise<Date | null> {
+    const installation = await this.em.fork().findOne(WidgetInstallation, { websiteId });
+    return installation?.lastPingAt ?? null;
+  }
+
+  /** One statement for all, in one order, so that several processes do not wait for each other in a circle. */
+  async saveSeen(seen: readonly SeenWidget[]): Promise<void> {
+    if (seen.length === 0) return;
+    const rows = [...seen].sort((one, other) => (one.websiteId < other.websiteId ? -1 : 1));
+    await this.em.fork().execute(
+      `insert into widget_installations (website_id, first_ping_at, last_ping_at, last_path)
+       select seen.website_id, seen.at, seen.at, seen.path
+       from jsonb_to_recordset(?::jsonb) as seen (website_id uuid, at timestamptz, path text)
+       join websites on websites.id = seen.website_id
+       on conflict (website_id) do update
+         set last_ping_at = excluded.last_ping_at, last_path = excluded.last_path
+         where excluded.last_ping_at > widget_installations.last_ping_at`,
+      [JSON.stringify(rows.map(({ websiteId, at, path }) => ({ website_id: websiteId, at, path })))],
+    );
+  }
+
+  /** Removes those that were silent since then; answers of which websites. */
+  async removeSilent(since: Date, most: number): Promise<string[]> {
+    const rows = await this.em.fork().execute<{ websiteId: string }[]>(
+      `delete from widget_installations where website_id in (
+         select website_id from widget_installations where last_ping_at < ?::timestamptz
+         order by last_ping_at limit ? for update skip locked
+       ) and last_ping_at < ?::timestamptz returning website_id as "websiteId"`,
+      [since, most, since],
+    );
+    return rows.map(({ websiteId }) => websiteId);
+  }
+}

@@ -1,0 +1,73 @@
+import { AppError, Clock } from '@app/common';
+import { isSiteId } from '@app/domain';
+import { Injectable } from '@nestjs/common';
+import { widgetPing } from '../contract/index.js';
+import { hostOfOrigin, seenPathOf } from '../rules/ping-origin.js';
+import { WidgetCounts } from '../widget-counts.js';
+import type { PingOutcome } from '../widget-counts.js';
+import { PingBuffer } from './ping-buffer.js';
+import { PingLimits } from './ping-limits.js';
+import type { Ping } from './ping.js';
+
+/** Between two writings: as many websites as one statement can take well. */
+const MOST_WAITING = 20_000;
+
+interface SentPing {
+  readonly body: unknown;
+  readonly origin: string | undefined;
+  readonly ip: string;
+}
+
+/** Takes pings from anybody. Nothing is asked for one: whose they are is seen when they are written. */
+@Injectable()
+export class PingIntake {
+  private readonly buffer = new PingBuffer(MOST_WAITING);
+  private readonly limits = new PingLimits();
+
+  constructor(
+    private readonly counts: WidgetCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `validation_failed` for what is no ping; what does not count is taken silently. */
+  take({ body, origin, ip }: SentPing): void {
+    const ping = widgetPing.parse(jsonOf(body));
+    const refusal = this.accept(ping, hostOfOrigin(origin), ip);
+    if (refusal !== null) this.counts.pings[refusal] += 1;
+  }
+
+  /** Everything that waits to be written. */
+  drain(): Ping[] {
+    return this.buffer.take();
+  }
+
+  /** What could not be written waits once more, as far as there is room. */
+  putBack(pings: readonly Ping[]): void {
+    for (const ping of pings) {
+      if (!this.buffer.add(ping)) this.counts.pings.buffer_full += 1;
+    }
+  }
+
+  private accept(
+    ping: { readonly siteId: string; readonly path: string; readonly stale?: string[] | undefined },
+    host: string | null,
+    ip: string,
+  ): PingOutcome | null {
+    if (!this.limits.allows(ip, performance.now())) return 'too_many';
+    if (!isSiteId(ping.siteId)) return 'unknown_site';
+    if (host === null) return 'foreign_origin';
+    const { siteId, path, stale = [] } = ping;
+    const at = this.clock.now();
+    const isTaken = this.buffer.add({ siteId, host, path: seenPathOf(path), at, stale });
+    return isTaken ? null : 'buffer_full';
+  }
+}
+
+function jsonOf(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    throw new AppError('validation_failed', 'The request is not valid.', { cause: error });
+  }
+}

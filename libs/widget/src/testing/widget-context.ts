@@ -1,0 +1,164 @@
+import { AccountService, AuthModule, AuthService } from '@app/auth';
+import { RedisConnections } from '@app/common';
+import type { Actor } from '@app/common';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { DomainModule, WebsitesService } from '@app/domain';
+import { EntityManager } from '@mikro-orm/postgresql';
+import fastify from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LiveFixesChanges } from '@app/fixes';
+import { BundlePublisher } from '../bundles/bundle-publisher.js';
+import { BundleStore } from '../bundles/bundle-store.js';
+import { WidgetRoutes } from '../delivery/widget-routes.js';
+import { InstallationsService } from '../installations.service.js';
+import { PingWriter } from '../pings/ping-writer.js';
+import { WidgetApiModule } from '../widget-api.module.js';
+import { WidgetCounts } from '../widget-counts.js';
+import { WidgetModule } from '../widget.module.js';
+
+export const SCRIPT = `/* ${'the widget '.repeat(200)}*/`;
+
+export interface TestWebsite {
+  readonly id: string;
+  readonly siteId: string;
+  readonly origin: string;
+}
+
+export interface WidgetContext {
+  readonly context: TestContext;
+  readonly http: FastifyInstance;
+  readonly counts: WidgetCounts;
+  newUser(): Promise<Actor>;
+  newWebsite(actor: Actor): Promise<TestWebsite>;
+  /** The text of the live title of a path; `null` takes it back. Tells whoever delivers, and waits until they have. */
+  setTitle(website: TestWebsite, path: string, title: string | null): Promise<void>;
+  removeWebsite(actor: Actor, website: TestWebsite): Promise<void>;
+  removeAccount(actor: Actor): Promise<void>;
+  ask(siteId: string, path: string, headers?: Record<string, string>): Promise<Response>;
+  ping(website: Pick<TestWebsite, 'siteId'>, change?: PingChange): Promise<number>;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Response = LightMyRequestResponse;
+interface PingChange {
+  readonly origin?: string | undefined;
+  readonly path?: string;
+  readonly stale?: readonly string[];
+  readonly ip?: string;
+}
+
+/** One API process' half of the feature, with routes that are asked without a network. */
+export async function createWidgetContext(
+  environment: Record<string, string> = {},
+): Promise<WidgetContext> {
+  const context = await createTestContext([AuthModule, DomainModule, WidgetModule, WidgetApiModule], {
+    OUTBOUND_ALLOWED_HOSTS: 'localhost:8099',
+    PUBLIC_URL: 'https://seo.example',
+    ...environment,
+  });
+  const { module } = context;
+  const scriptPath = join(mkdtempSync(join(tmpdir(), 'groundswell-widget-')), 'widget.js');
+  writeFileSync(scriptPath, SCRIPT);
+  const http = fastify();
+  await http.register((scope, _options, done) => {
+    module.get(WidgetRoutes).mount(scope, scriptPath);
+    done();
+  });
+  await module.get(BundleStore).markFilled();
+  let made = 0;
+  const ask: WidgetContext['ask'] = (siteId, path, headers = {}) =>
+    http.inject({ url: '/api/widget/fixes', query: { siteId, path }, headers });
+  return {
+    context,
+    http,
+    counts: module.get(WidgetCounts),
+    newUser: async () => {
+      made += 1;
+      const origin = { ip: `203.0.113.${made}`, userAgent: null };
+      const account = { name: 'Ada', email: `user${made}@example.com`, password: 'correct horse' };
+      const { user } = await module.get(AuthService).register(origin, account);
+      return { userId: user.id, role: 'user', sessionId: randomUUID() };
+    },
+    newWebsite: async (actor) => {
+      const { website } = await module.get(WebsitesService).add(actor, { url: 'localhost:8099' });
+      return { id: website.id, siteId: website.site_id, origin: website.url };
+    },
+    setTitle: async (website, path, title) => {
+      await module
+        .get(EntityManager)
+        .fork()
+        .transactional(async (tx) => {
+          await storeTitle(tx, { website, path, title });
+          await module.get(LiveFixesChanges).tell(tx, website.id);
+        });
+      await module.get(BundlePublisher).publish(website);
+    },
+    removeWebsite: async (actor, { id, siteId }) => {
+      await module.get(WebsitesService).remove(actor, id);
+      await module.get(BundlePublisher).publish({ id, siteId });
+    },
+    removeAccount: async (actor) => {
+      const { installations } = await module.get(InstallationsService).list(actor);
+      await module.get(AccountService).remove(actor, { password: 'correct horse' });
+      for (const { id, site_id: siteId } of installations) {
+        await module.get(BundlePublisher).publish({ id, siteId });
+      }
+    },
+    ask,
+    ping: async ({ siteId }, change = {}) => {
+      const { path = '/', stale, ip = '198.51.100.7' } = change;
+      const origin = 'origin' in change ? change.origin : 'http://localhost:8099';
+      const { statusCode } = await http.inject({
+        method: 'POST',
+        url: '/api/widget/ping',
+        remoteAddress: ip,
+        headers: { 'content-type': 'text/plain;charset=UTF-8', ...(origin && { origin }) },
+        payload: JSON.stringify({ siteId, path, ...(stale && { stale }) }),
+      });
+      return statusCode;
+    },
+    flush: () => module.get(PingWriter).flush(),
+    close: async () => {
+      await http.close();
+      await context.close();
+    },
+  };
+}
+
+interface Title {
+  readonly website: TestWebsite;
+  readonly path: string;
+  readonly title: string | null;
+}
+
+async function storeTitle(tx: EntityManager, { website, path, title }: Title): Promise<void> {
+  await tx.execute('delete from fixes where website_id = ? and path = ?', [website.id, path]);
+  await tx.execute(
+    `insert into website_fix_versions (website_id, version) values (?, 1)
+     on conflict (website_id) do update set version = website_fix_versions.version + 1`,
+    [website.id],
+  );
+  if (title === null) return;
+  await tx.execute(
+    `insert into fixes (website_id, user_id, check_id, fingerprint, fingerprints, kind, page_url, path, original_hash,
+       optimized_content, confidence, is_suggestion, state, ai_model, prompt_version, input_hash, guards, priority, created_at)
+     select id, user_id, 'title.missing', 'f', '["f"]', 'title', origin || ?, ?, '', ?, 1, false, 'applied',
+       'local-extractive', '1', 'h', '[]', 50, now() from websites where id = ?`,
+    [path, path, title, website.id],
+  );
+}
+
+/** Of the Redis that the product talks to. */
+export function redisOf({ context }: WidgetContext): RedisConnections['commands'] {
+  return context.module.get(RedisConnections).commands;
+}
+
+export function installationsOf({ context }: WidgetContext): InstallationsService {
+  return context.module.get(InstallationsService);
+}
