@@ -54,6 +54,19 @@ describe('loadConfig', () => {
     expect(config.publicUrl).toBe('https://groundswell.example');
   });
 
+  it('asks a model only where address and model are both named', () => {
+    expect(loadConfig(minimal).ai).toBeNull();
+    const named = { ...minimal, AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama' };
+    expect(loadConfig(named).ai).toEqual({
+      ...{ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, model: 'llama' },
+    });
+    expect(() => loadConfig({ ...minimal, AI_BASE_URL: 'http://a.example' })).toThrow(/AI_MODEL/);
+    expect(() => loadConfig({ ...minimal, AI_API_KEY: 'secret' })).toThrow(/AI_BASE_URL/);
+    expect(() => loadConfig({ ...minimal, AI_API_KEY: 'secret' })).toThrow(
+      expect.not.stringContaining('secret'),
+    );
+  });
+
   it('moves the clock only where everything runs on one machine', () => {
     expect(loadConfig(minimal).clockOffsetMs).toBe(0);
     const moved = { ...minimal, CLOCK_OFFSET_MS: '-86400000' };

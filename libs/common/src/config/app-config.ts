@@ -84,6 +84,9 @@ const environmentSchema = z
       emptyIsUnset,
       z.coerce.number().int().min(1).max(1_000).default(15),
     ),
+    AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+    AI_API_KEY: optional(z.string().max(500)),
+    AI_MODEL: optional(z.string().trim().min(1).max(200)),
     WORKER_CONCURRENCY: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(1).max(32).default(2),
@@ -119,6 +122,14 @@ const environmentSchema = z
     path: ['ENCRYPTION_KEY'],
     message:
       'GOOGLE_CLIENT_ID needs a key to keep the tokens of people with, at least 32 characters',
+  })
+  .refine((env) => (env.AI_BASE_URL === undefined) === (env.AI_MODEL === undefined), {
+    path: ['AI_MODEL'],
+    message: 'AI_BASE_URL and AI_MODEL are set together or not at all',
+  })
+  .refine((env) => env.AI_API_KEY === undefined || env.AI_BASE_URL !== undefined, {
+    path: ['AI_BASE_URL'],
+    message: 'AI_API_KEY needs the address of the service it is for',
   })
   .refine((env) => env.CLOCK_OFFSET_MS === 0 || env.EMBEDDED, {
     path: ['CLOCK_OFFSET_MS'],
@@ -174,6 +185,12 @@ export interface AppConfig {
     readonly clientSecret: string;
     readonly oauthBase: string | null;
     readonly apiBase: string | null;
+  } | null;
+  /** Any service that speaks the OpenAI API. `null`: fixes are written without a model. */
+  readonly ai: {
+    readonly baseUrl: string;
+    readonly apiKey: string | null;
+    readonly model: string;
   } | null;
   readonly workerConcurrency: number;
   readonly logLevel: string;
@@ -250,6 +267,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
             clientSecret: env.GOOGLE_CLIENT_SECRET,
             oauthBase: env.GOOGLE_OAUTH_BASE?.replace(/\/+$/, '') ?? null,
             apiBase: env.GOOGLE_API_BASE?.replace(/\/+$/, '') ?? null,
+          },
+    ai:
+      env.AI_BASE_URL === undefined || env.AI_MODEL === undefined
+        ? null
+        : {
+            baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
+            apiKey: env.AI_API_KEY ?? null,
+            model: env.AI_MODEL,
           },
     workerConcurrency: env.WORKER_CONCURRENCY,
     logLevel: env.LOG_LEVEL,

@@ -1,5 +1,5 @@
 import type { FixRequest, PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
-import { readPageMaterial } from '../writing/read-page-material.js';
+import { readPage } from './read-page.js';
 
 /** A website of which only what a test is about is said. */
 export function aSite(given: Partial<SiteMaterial> = {}): SiteMaterial {
@@ -15,7 +15,7 @@ export function aSite(given: Partial<SiteMaterial> = {}): SiteMaterial {
 
 /** A page read from HTML as production reads it. */
 export function aPage(html: string, given: Partial<PageMaterial> = {}): PageMaterial {
-  return { ...readPageMaterial(html, 'https://bakery.example/page'), ...given };
+  return { ...readPage(html, 'https://bakery.example/page'), ...given };
 }
 
 export function aRequest(given: Partial<FixRequest> & Pick<FixRequest, 'kind'>): FixRequest {

@@ -16,7 +16,7 @@ export interface PageMaterial {
   readonly headings: readonly { readonly level: number; readonly text: string }[];
   readonly mainText: string;
   readonly bodyText: string;
-  /** The main part block by block (`readPageMaterial`); without it sentences are looked for between the headings. */
+  /** The main part block by block (`readTextBlocks`); without it sentences are looked for between the headings. */
   readonly blocks?: readonly TextBlock[] | undefined;
   readonly images: readonly ImageMaterial[];
   readonly anchors: readonly {

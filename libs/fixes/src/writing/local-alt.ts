@@ -19,7 +19,7 @@ const FURNITURE = /(?:^|> )(?:header|footer|nav|aside)(?::|\s|$)/u;
 export function altCandidates(request: FixRequest, text: PageText): string[] {
   const image = imageOf(request);
   if (image === null) return [];
-  const near = image.nearbyText.map(collapse).filter((it) => isUsable(it));
+  const near = nearTexts(image, request.page).filter((it) => isUsable(it));
   const old = collapse(request.original ?? '');
   const mendable = request.checkId === 'images.alt_too_long' && isUsable(old) ? [old] : [];
   const named = fileWords(image.src, text);
@@ -31,6 +31,23 @@ export function altCandidates(request: FixRequest, text: PageText): string[] {
   return [...new Set(all.flatMap((it) => shortEnough(it, text.language)))].filter(
     (it) => !isTaken(it, image, request.page),
   );
+}
+
+/**
+ * Caption, link and headings at the image. The heading above, which comes last, names its whole section: it names
+ * the image only where the file is called alike.
+ */
+function nearTexts({ nearbyText, src }: ImageMaterial, { headings }: PageMaterial): string[] {
+  const near = nearbyText.map(collapse);
+  const last = near.at(-1);
+  const isSection = headings.some(({ level, text }) => level > 1 && collapse(text) === last);
+  return last !== undefined && isSection && !isCalledAlike(last, src) ? near.slice(0, -1) : near;
+}
+
+function isCalledAlike(heading: string, src: string): boolean {
+  const stems = (fold(heading).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 6));
+  const file = fold(src.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+  return stems.some((stem) => file.includes(stem));
 }
 
 /** What a link around the image leads to is what the image has to say: the home page by the website's name. */

@@ -1,0 +1,34 @@
+import { elementSelector, parsePage } from '@app/seo-scan';
+import { detectLanguage } from '../rules/detect-language.js';
+import type { PageMaterial } from '../writing/fix-writer.js';
+import { readTextBlocks } from '../writing/text-blocks.js';
+
+/** A page as the writers see it, read from HTML by the scanner's own parser; what stands near images is left out. */
+export function readPage(html: string, url: string): PageMaterial {
+  const document = parsePage(html, { finalUrl: url });
+  const { metas, titles, headings, images, anchors, jsonLd, mainText, bodyText } = document;
+  return {
+    url,
+    language: document.htmlLang?.trim() || detectLanguage(mainText || bodyText),
+    title: titles.find(({ isInHead }) => isInHead)?.text ?? null,
+    metaDescription: metas.find(({ name }) => name === 'description')?.content ?? null,
+    headings: headings.map(({ level, accessibleName: text }) => ({ level, text })),
+    mainText,
+    bodyText,
+    blocks: readTextBlocks(html),
+    images: images.map(({ src, url: address, alt, element }) => ({
+      src: address ?? src ?? '',
+      alt,
+      selector: elementSelector(element),
+      width: null,
+      height: null,
+      nearbyText: [],
+    })),
+    anchors: anchors.flatMap(({ href, url: address, text, element }) =>
+      href === null ? [] : [{ href: address ?? href, text, selector: elementSelector(element) }],
+    ),
+    jsonLd: jsonLd.map(({ text }) => text),
+    queries: [],
+    clicks: null,
+  };
+}

@@ -1,0 +1,93 @@
+import { Parser } from 'htmlparser2';
+import type { TextBlock } from './fix-writer.js';
+
+/** What surrounds the content: the same parts the scanner leaves out of its main text. */
+const LEFT_OUT = new Set(
+  'script style noscript template nav header footer aside form head svg select button iframe'.split(
+    ' ',
+  ),
+);
+/** A main heading often stands in a header of its own; inside these a header belongs to the content. */
+const CONTENT = new Set(['main', 'article', 'section']);
+const BLOCKS = new Set(
+  'address article blockquote body caption dd details div dl dt fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr html li main ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+const ITEMS = new Set('li dt dd td th figcaption caption summary'.split(' '));
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** What a page is about stands at its beginning: more than this is not kept. */
+const MAX_BLOCKS = 400;
+const MAX_BLOCK_UNITS = 4_000;
+/** Googlebot reads 2 MiB of a page; what stands behind is not what it is about. UTF-16 units. */
+const MAX_HTML_UNITS = 2 * 1024 * 1024;
+
+/**
+ * The main part of a page block by block, so that a sentence never runs from a heading or menu entry into the
+ * paragraph behind it. Never throws.
+ */
+export function readTextBlocks(html: string): TextBlock[] {
+  const reader = new BlockReader();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: (text) => reader.text(text),
+      onclosetag: (name) => reader.close(name),
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html.slice(0, MAX_HTML_UNITS));
+  return reader.finish();
+}
+
+class BlockReader {
+  private readonly blocks: TextBlock[] = [];
+  private readonly path: string[] = [];
+  private leftOut = 0;
+  private kind: TextBlock['kind'] = 'paragraph';
+  private buffer = '';
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    // More often than not it parts two things that are no one sentence.
+    if (name === 'br') this.flush(this.kind);
+    if (VOID.has(name)) return;
+    if (BLOCKS.has(name)) this.flush();
+    this.path.push(name);
+    if (this.leftOut > 0 || this.isLeftOut(name, attributes)) {
+      this.leftOut += 1;
+      return;
+    }
+    if (/^h[1-6]$/.test(name)) this.kind = 'heading';
+    else if (ITEMS.has(name)) this.kind = 'item';
+    else if (BLOCKS.has(name)) this.kind = 'paragraph';
+  }
+
+  text(text: string): void {
+    if (this.leftOut === 0 && this.buffer.length < MAX_BLOCK_UNITS) this.buffer += text;
+  }
+
+  close(name: string): void {
+    if (VOID.has(name)) return;
+    if (BLOCKS.has(name)) this.flush();
+    if (this.path.pop() !== undefined && this.leftOut > 0) this.leftOut -= 1;
+  }
+
+  finish(): TextBlock[] {
+    this.flush();
+    return this.blocks;
+  }
+
+  private isLeftOut(name: string, attributes: Readonly<Record<string, string>>): boolean {
+    if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
+    if (name === 'header') return !this.path.slice(0, -1).some((tag) => CONTENT.has(tag));
+    return LEFT_OUT.has(name);
+  }
+
+  private flush(next: TextBlock['kind'] = 'paragraph'): void {
+    const text = this.buffer.replace(/\s+/gu, ' ').trim();
+    const isKept = text !== '' && this.leftOut === 0 && this.blocks.length < MAX_BLOCKS;
+    if (isKept) this.blocks.push({ kind: this.kind, text });
+    if (this.leftOut === 0) this.buffer = '';
+    this.kind = next;
+  }
+}
