@@ -60,9 +60,9 @@ export class ScanEnding {
       const history = { id, userId, origin, isComplete, finishedAt: now };
       const { score, counts, ...changes } = await this.lifecycle.afterScan(tx, history);
       shownScore = score;
-      if (scan.websiteId !== null && scan.websiteId !== undefined) {
-        await this.websites.recordScan(tx, scan.websiteId, { finishedAt: now, score });
-      }
+      const websiteId = await this.leases.websiteOf(tx, id);
+      if (websiteId !== null)
+        await this.websites.recordScan(tx, websiteId, { finishedAt: now, score });
       await this.webhooks.emit(tx, userId, 'scan.completed', {
         scanId: id,
         url: scan.url,
@@ -85,10 +85,10 @@ export class ScanEnding {
       const facts = { scanId: id, url: scan.url, score, issues: total, pages: pagesScanned };
       await this.mails.send(tx, userId, scanDoneMail(facts));
     };
-    const { websiteId } = scan;
     // A removal locks the website, then its scans; the other way round both would wait for each other.
     await this.leases.end(lease, finish, async (tx) => {
-      if (websiteId !== null && websiteId !== undefined) await this.websites.lock(tx, websiteId);
+      const websiteId = await this.leases.websiteOf(tx, scan.id);
+      if (websiteId !== null) await this.websites.lock(tx, websiteId);
     });
     return shownScore;
   }

@@ -165,6 +165,15 @@ export class ScanLeaseRepository {
     });
   }
 
+  /** As it is now: the website may have been added or removed since the scan began. */
+  async websiteOf(em: EntityManager, scanId: string): Promise<string | null> {
+    const [row] = await em.execute<{ websiteId: string | null }[]>(
+      'select website_id as "websiteId" from scans where id = ?',
+      [scanId],
+    );
+    return row?.websiteId ?? null;
+  }
+
   /** Issues stored so far, by severity. */
   async countIssues(em: EntityManager, scanId: string): Promise<IssueCounts> {
     const rows = await em.execute<{ severity: Severity; issues: number }[]>(

@@ -8,6 +8,7 @@ import { Module } from '@nestjs/common';
 import { ComparisonRepository } from './comparison/comparison.repository.js';
 import { ComparisonService } from './comparison/comparison.service.js';
 import { TrendService } from './comparison/trend.service.js';
+import { EarlierScans } from './earlier-scans.js';
 import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
 import { ReportBranding } from './entities/report-branding.entity.js';
@@ -58,6 +59,7 @@ import { ScansAccountData } from './scans-account-data.js';
   ],
   providers: [
     ScansAccountData,
+    EarlierScans,
     ComparisonRepository,
     ComparisonService,
     TrendService,

@@ -129,7 +129,7 @@ export class SeoScanService {
   }
 
   private async store(tx: EntityManager, userId: string, input: StartScanInput): Promise<string> {
-    const website = await this.websites.findForHost(userId, new URL(input.url).host);
+    const websiteId = await this.websites.idForHost(tx, userId, new URL(input.url).host);
     const scanId = randomUUID();
     const wanted = input.mode === 'page' ? 1 : input.maxPages;
     const { reserved } = await this.allowance.reserve(tx, userId, scanId, wanted);
@@ -137,7 +137,7 @@ export class SeoScanService {
     await this.scans.insert(tx, {
       id: scanId,
       userId,
-      websiteId: website?.id ?? null,
+      websiteId,
       url: input.url,
       mode: input.mode,
       maxPages: reserved,
