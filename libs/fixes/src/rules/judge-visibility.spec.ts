@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { contentHash } from '../contract/index.js';
 import type { LiveFix } from '../contract/index.js';
 import { judgeVisibility, showsFix } from './judge-visibility.js';
-import type { SeenValue, SeenWidget } from './judge-visibility.js';
+import type { SeenValue, SeenWidget, VisibilityJudgement } from './judge-visibility.js';
 
 const title: LiveFix = {
   id: 'a',
@@ -14,7 +14,14 @@ const ran: SeenWidget = { isTagged: true, script: 200, fixes: 200, refusedBy: nu
 const value = (...texts: (string | null)[]): SeenValue => ({ hasPlace: true, texts });
 const gone: SeenValue = { hasPlace: false, texts: [] };
 
-function judge(rendered: SeenValue, { raw = value('Home'), widget = ran, fix = title } = {}) {
+interface Circumstances {
+  readonly raw?: SeenValue | null;
+  readonly widget?: SeenWidget;
+  readonly fix?: LiveFix;
+}
+
+function judge(rendered: SeenValue, circumstances: Circumstances = {}): VisibilityJudgement {
+  const { raw = value('Home'), widget = ran, fix = title } = circumstances;
   return judgeVisibility(fix, { rendered, raw }, widget);
 }
 
