@@ -105,6 +105,12 @@ function outside(config: AppConfig): ConfigurationSetting[] {
       config.google?.clientId ?? null,
       'Not set: nobody can connect Search Console.',
     ),
+    setting(
+      'AI_BASE_URL',
+      config.ai === null ? null : placeOf(config.ai.baseUrl),
+      'Not set: fixes are written without a model.',
+    ),
+    setting('AI_MODEL', config.ai?.model ?? null, 'The model that writes fixes.'),
     setting('DEMO_SITE_URL', config.demoSiteUrl, 'The demo website.'),
   ];
 }
@@ -121,6 +127,11 @@ function secrets(config: AppConfig): ConfigurationSetting[] {
       'GOOGLE_CLIENT_SECRET',
       config.google === null ? null : KEPT_SECRET,
       'Of this installation at Google.',
+    ),
+    setting(
+      'AI_API_KEY',
+      config.ai?.apiKey == null ? null : KEPT_SECRET,
+      'Of this installation at the service of the model.',
     ),
     setting(
       'STAFF_EMAIL',
