@@ -34,14 +34,14 @@ export function altCandidates(request: FixRequest, text: PageText): string[] {
 }
 
 /**
- * Caption, link and headings at the image. The heading above, which comes last, names its whole section: it names
- * the image only where the file is called alike.
+ * Caption, link and headings at the image. A heading of the second level names its whole section: it names the
+ * image only where the file is called alike. Those below name the card they share with the image.
  */
 function nearTexts({ nearbyText, src }: ImageMaterial, { headings }: PageMaterial): string[] {
-  const near = nearbyText.map(collapse);
-  const last = near.at(-1);
-  const isSection = headings.some(({ level, text }) => level > 1 && collapse(text) === last);
-  return last !== undefined && isSection && !isCalledAlike(last, src) ? near.slice(0, -1) : near;
+  const sections = new Set(
+    headings.filter(({ level }) => level === 2).map(({ text }) => collapse(text)),
+  );
+  return nearbyText.map(collapse).filter((text) => !sections.has(text) || isCalledAlike(text, src));
 }
 
 function isCalledAlike(heading: string, src: string): boolean {
