@@ -1,6 +1,7 @@
+import { WidgetCounts, fixesSources, pingOutcomes } from '@app/widget';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** What an operator watches: the process, work that waits, scans that run. */
 @Injectable()
@@ -17,7 +18,21 @@ export class MetricsService {
     'status',
   );
 
-  constructor(private readonly em: EntityManager) {
+  private readonly served = this.counter(
+    'groundswell_widget_fixes_served_total',
+    'Answers to the widget, by where they came from',
+    'source',
+  );
+  private readonly pings = this.counter(
+    'groundswell_widget_pings_total',
+    'Pings by what became of them; those of one website between two writings count once',
+    'outcome',
+  );
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly widget: WidgetCounts,
+  ) {
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -31,7 +46,15 @@ export class MetricsService {
       this.scans,
       `select status, count(*)::int as n from scans where status in ('queued', 'crawling', 'scanning') group by 1`,
     );
+    this.served.reset();
+    for (const source of fixesSources) this.served.inc({ source }, this.widget.served[source]);
+    this.pings.reset();
+    for (const outcome of pingOutcomes) this.pings.inc({ outcome }, this.widget.pings[outcome]);
     return this.registry.metrics();
+  }
+
+  private counter(name: string, help: string, label: string): Counter {
+    return new Counter({ name, help, labelNames: [label], registers: [this.registry] });
   }
 
   private gauge(name: string, help: string, label: string): Gauge {

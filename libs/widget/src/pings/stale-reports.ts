@@ -1,14 +1,65 @@
-import { Injectable } from '@nestjs/common';
+import { FixVerdicts } from '@app/fixes';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 
 interface StaleReport {
   readonly siteId: string;
   readonly stale: readonly string[];
 }
 
-/** Fixes whose original the widget did not find any more. */
+const MOST_WAITING = 500;
+/** Every reader of a page reports the same fixes again and again. */
+const ONCE_IN_MS = 60_000;
+const MOST_REMEMBERED = 10_000;
+
+/** Passes on which fixes have lost their original: one website after the other, and no more than it can hold. */
 @Injectable()
-export class StaleReports {
-  report(_reports: readonly StaleReport[]): void {
-    return;
+export class StaleReports implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(StaleReports.name);
+  private readonly waiting: StaleReport[] = [];
+  private readonly reportedAt = new Map<string, number>();
+  private round: Promise<void> | null = null;
+
+  constructor(private readonly verdicts: FixVerdicts) {}
+
+  /** What is too much is dropped: the widget reports it again. */
+  report(reports: readonly StaleReport[]): void {
+    const now = performance.now();
+    for (const { siteId, stale } of reports) {
+      if (stale.length === 0 || this.waiting.length >= MOST_WAITING) continue;
+      const fresh = stale.filter((id) => this.isDue(id, now));
+      if (fresh.length > 0) this.waiting.push({ siteId, stale: fresh });
+    }
+    this.round ??= this.passOn().finally(() => {
+      this.round = null;
+    });
+  }
+
+  /** When everything that waits is passed on. */
+  async settled(): Promise<void> {
+    await this.round;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.waiting.length = 0;
+    await this.round;
+  }
+
+  private isDue(fixId: string, now: number): boolean {
+    if (this.reportedAt.size >= MOST_REMEMBERED) this.reportedAt.clear();
+    const last = this.reportedAt.get(fixId);
+    if (last !== undefined && now - last < ONCE_IN_MS) return false;
+    this.reportedAt.set(fixId, now);
+    return true;
+  }
+
+  private async passOn(): Promise<void> {
+    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
+      try {
+        await this.verdicts.reportStale(next.siteId, next.stale);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'Stale fixes could not be reported.');
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { AccountService, AuthModule, AuthService } from '@app/auth';
-import { RedisConnections } from '@app/common';
-import type { Actor } from '@app/common';
+import { APP_CONFIG, RedisChannels, RedisConnections } from '@app/common';
+import type { Actor, AppConfig } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { DomainModule, WebsitesService } from '@app/domain';
@@ -12,14 +12,19 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LiveFixesChanges } from '@app/fixes';
+import { BundleConnection } from '../bundles/bundle-connection.js';
 import { BundlePublisher } from '../bundles/bundle-publisher.js';
+import { BundleReader } from '../bundles/bundle-reader.js';
 import { BundleStore } from '../bundles/bundle-store.js';
+import { FixesDelivery } from '../bundles/fixes-delivery.js';
 import { WidgetRoutes } from '../delivery/widget-routes.js';
 import { InstallationsService } from '../installations.service.js';
+import { PingIntake } from '../pings/ping-intake.js';
 import { PingWriter } from '../pings/ping-writer.js';
 import { WidgetApiModule } from '../widget-api.module.js';
 import { WidgetCounts } from '../widget-counts.js';
 import { WidgetModule } from '../widget.module.js';
+import { until } from './until.js';
 
 export const SCRIPT = `/* ${'the widget '.repeat(200)}*/`;
 
@@ -29,10 +34,20 @@ export interface TestWebsite {
   readonly origin: string;
 }
 
+/** As much of another API process as delivers fixes. */
+export interface WidgetProcess {
+  readonly delivery: FixesDelivery;
+  readonly ask: WidgetContext['ask'];
+  close(): Promise<void>;
+}
+
 export interface WidgetContext {
   readonly context: TestContext;
   readonly http: FastifyInstance;
   readonly counts: WidgetCounts;
+  readonly delivery: FixesDelivery;
+  /** One more on the same Redis and PostgreSQL. */
+  anotherProcess(): Promise<WidgetProcess>;
   newUser(): Promise<Actor>;
   newWebsite(actor: Actor): Promise<TestWebsite>;
   /** The text of the live title of a path; `null` takes it back. Tells whoever delivers, and waits until they have. */
@@ -63,21 +78,37 @@ export async function createWidgetContext(
     ...environment,
   });
   const { module } = context;
-  const scriptPath = join(mkdtempSync(join(tmpdir(), 'groundswell-widget-')), 'widget.js');
-  writeFileSync(scriptPath, SCRIPT);
-  const http = fastify();
-  await http.register((scope, _options, done) => {
-    module.get(WidgetRoutes).mount(scope, scriptPath);
-    done();
-  });
+  const http = await serve(module.get(WidgetRoutes));
+  await until(() => module.get(BundleConnection).isReady);
   await module.get(BundleStore).markFilled();
   let made = 0;
-  const ask: WidgetContext['ask'] = (siteId, path, headers = {}) =>
-    http.inject({ url: '/api/widget/fixes', query: { siteId, path }, headers });
   return {
     context,
     http,
     counts: module.get(WidgetCounts),
+    delivery: module.get(FixesDelivery),
+    anotherProcess: async () => {
+      const config = module.get<AppConfig>(APP_CONFIG);
+      const connection = new BundleConnection(config);
+      const redis = new RedisConnections(config);
+      const channels = new RedisChannels(redis);
+      channels.onModuleInit();
+      const reader = new BundleReader(connection);
+      const delivery = new FixesDelivery(reader, channels, new WidgetCounts());
+      await channels.subscribe('ready', () => undefined);
+      delivery.onApplicationBootstrap();
+      await until(() => connection.isReady);
+      const server = await serve(new WidgetRoutes(delivery, module.get(PingIntake), config));
+      return {
+        delivery,
+        ask: asking(server),
+        close: async () => {
+          await server.close();
+          connection.onApplicationShutdown();
+          redis.onApplicationShutdown();
+        },
+      };
+    },
     newUser: async () => {
       made += 1;
       const origin = { ip: `203.0.113.${made}`, userAgent: null };
@@ -110,7 +141,7 @@ export async function createWidgetContext(
         await module.get(BundlePublisher).publish({ id, siteId });
       }
     },
-    ask,
+    ask: asking(http),
     ping: async ({ siteId }, change = {}) => {
       const { path = '/', stale, ip = '198.51.100.7' } = change;
       const origin = 'origin' in change ? change.origin : 'http://localhost:8099';
@@ -129,6 +160,22 @@ export async function createWidgetContext(
       await context.close();
     },
   };
+}
+
+async function serve(routes: WidgetRoutes): Promise<FastifyInstance> {
+  const scriptPath = join(mkdtempSync(join(tmpdir(), 'groundswell-widget-')), 'widget.js');
+  writeFileSync(scriptPath, SCRIPT);
+  const http = fastify();
+  await http.register((scope, _options, done) => {
+    routes.mount(scope, scriptPath);
+    done();
+  });
+  return http;
+}
+
+function asking(http: FastifyInstance): WidgetContext['ask'] {
+  return (siteId, path, headers = {}) =>
+    http.inject({ url: '/api/widget/fixes', query: { siteId, path }, headers });
 }
 
 interface Title {

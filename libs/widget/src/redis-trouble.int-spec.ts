@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { RedisChannels } from '@app/common';
+import { testRedisUrl } from '@app/common/testing';
+import { BundleConnection } from './bundles/bundle-connection.js';
+import { CHANGED_CHANNEL } from './bundles/bundle-keys.js';
+import { BundlePublisher } from './bundles/bundle-publisher.js';
+import { BundleStore } from './bundles/bundle-store.js';
+import { FixesDelivery } from './bundles/fixes-delivery.js';
+import { createWidgetContext, redisOf } from './testing/widget-context.js';
+import type { TestWebsite, WidgetContext } from './testing/widget-context.js';
+import { startCutOffRedis } from './testing/cut-off-redis.js';
+import type { CutOffRedis } from './testing/cut-off-redis.js';
+import { until } from './testing/until.js';
+
+/** Messages arrive in order: after this one, those before have arrived. */
+async function changesAreTold({ context }: WidgetContext): Promise<void> {
+  const channels = context.module.get(RedisChannels);
+  let isTold = false;
+  const stop = await channels.subscribe(CHANGED_CHANNEL, (message) => {
+    isTold ||= message === 'the last one';
+  });
+  await channels.publish(CHANGED_CHANNEL, 'the last one');
+  await until(() => isTold);
+  stop();
+}
+
+describe('the widget while Redis is in trouble', () => {
+  let redis: CutOffRedis;
+  let test: WidgetContext;
+  let website: TestWebsite;
+  let now = 0;
+  const connection = (): BundleConnection => test.context.module.get(BundleConnection);
+  const publisher = (): BundlePublisher => test.context.module.get(BundlePublisher);
+  const titleOf = async (path = '/'): Promise<unknown> => {
+    const response = await test.ask(website.siteId, path);
+    expect(response.statusCode).toBe(200);
+    return response.json<{ fixes: { content?: string }[] }>().fixes[0]?.content;
+  };
+
+  beforeEach(async () => {
+    redis = await startCutOffRedis(testRedisUrl());
+    test = await createWidgetContext({ REDIS_URL: redis.url });
+    website = await test.newWebsite(await test.newUser());
+    await until(() => connection().isReady);
+    now = performance.now();
+    test.context.module.get(FixesDelivery).now = () => now;
+    await test.setTitle(website, '/', 'Bread');
+    await test.setTitle(website, '/menu', 'Menu');
+    await changesAreTold(test);
+    now += 10;
+  });
+  afterEach(async () => {
+    redis.restore();
+    await test.close();
+    await redis.close();
+  });
+
+  it('shows what it knows for a while, then the pages as they are, and goes on when it is back', async () => {
+    expect(await titleOf()).toBe('Bread');
+    redis.cut();
+    await until(() => !connection().isReady);
+    now += 44_000;
+    expect(await titleOf()).toBe('Bread');
+    expect(await titleOf('/menu')).toBeUndefined();
+    now += 2_000;
+    expect(await titleOf()).toBeUndefined();
+    expect(await test.ping(website)).toBe(204);
+    redis.restore();
+    await until(() => connection().isReady);
+    expect(await titleOf()).toBe('Bread');
+    expect(await titleOf('/menu')).toBe('Menu');
+  });
+
+  it('does not wait for a Redis that is silent, and takes a new connection', async () => {
+    expect(await titleOf()).toBe('Bread');
+    redis.silence();
+    now += 10_000;
+    const answers = await Promise.all([titleOf(), titleOf('/menu'), titleOf('/other')]);
+    expect(answers).toEqual(['Bread', undefined, undefined]);
+    // The connection is known to be late now: nobody else waits for it.
+    expect(await titleOf('/menu')).toBeUndefined();
+    await until(() => !connection().isReady);
+    redis.restore();
+    await until(() => connection().isReady);
+    expect(await titleOf('/menu')).toBe('Menu');
+  });
+
+  it('knows that an emptied Redis says nothing, until it is filled again', async () => {
+    expect(await titleOf()).toBe('Bread');
+    await redisOf(test).flushall();
+    now += 10_000;
+    expect(await titleOf()).toBe('Bread');
+    const filled = await Promise.all([publisher().fillIfEmpty(), publisher().fillIfEmpty()]);
+    expect([...filled].sort()).toEqual([0, 1]);
+    now += 10_000;
+    expect(await titleOf()).toBe('Bread');
+    expect(await titleOf('/menu')).toBe('Menu');
+    expect(await publisher().fillIfEmpty()).toBe(0);
+  });
+
+  it('does not bring back what was taken back before Redis went away', async () => {
+    expect(await titleOf()).toBe('Bread');
+    await test.setTitle(website, '/', null);
+    await until(async () => (await titleOf()) === undefined);
+    redis.cut();
+    await until(() => !connection().isReady);
+    now += 10_000;
+    expect(await titleOf()).toBeUndefined();
+  });
+
+  it('counts pings all the same', async () => {
+    redis.cut();
+    expect(await test.ping(website)).toBe(204);
+    await test.flush();
+    const rows = await test.context.rows('select 1 from widget_installations');
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the answers in Redis', () => {
+  it('are replaced by newer ones only, and a removed website stays removed', async () => {
+    const test = await createWidgetContext();
+    const store = test.context.module.get(BundleStore);
+    const website = await test.newWebsite(await test.newUser());
+    const live = (version: number): Parameters<BundleStore['write']>[0] => ({
+      ...{ websiteId: website.id, siteId: website.siteId, version },
+      byPath: new Map([['/', [{ id: 'a', type: 'title', content: `v${version}`, was: '' }]]]),
+    });
+    expect(await store.write(live(2))).toBe(true);
+    expect(await store.write(live(1))).toBe(false);
+    expect(await store.write(live(2))).toBe(true);
+    expect((await test.ask(website.siteId, '/')).json()).toMatchObject({ version: 2 });
+    await store.remove(website.siteId);
+    expect(await store.write(live(3))).toBe(false);
+    await until(async () => (await test.ask(website.siteId, '/')).body === '{"version":0,"fixes":[]}');
+    expect(await redisOf(test).ttl(`widget:site:${website.siteId}`)).toBeGreaterThan(0);
+    await test.close();
+  });
+});
+
+describe('two processes', () => {
+  it('both show a change at once, also taking everything back', async () => {
+    const one = await createWidgetContext();
+    const other = await one.anotherProcess();
+    const website = await one.newWebsite(await one.newUser());
+    const path = '/menu';
+    await one.setTitle(website, path, 'Bread');
+    // Neither ever thinks that time has passed: only the word of the change makes them look again.
+    for (const { delivery } of [one, other]) {
+      const start = performance.now();
+      delivery.now = () => Math.min(performance.now(), start + 1_000);
+    }
+    for (const { ask } of [one, other]) {
+      expect((await ask(website.siteId, path)).body).toContain('Bread');
+    }
+    await one.setTitle(website, path, null);
+    for (const { ask } of [one, other]) {
+      await until(async () => !(await ask(website.siteId, path)).body.includes('Bread'));
+    }
+    await other.close();
+    await one.close();
+  });
+});
