@@ -5,8 +5,6 @@ import type { PageValue, Undo } from './page-value.js';
 import { dimensions, text } from './placed-value.js';
 import { structuredData } from './structured-data.js';
 
-const MAX_WRITES = 4; // once, and again when the page has replaced it three times
-const MAX_CHARS = 5_000;
 // Whatever a server sends: never robots, canonical or hreflang, never an element that runs or loads something.
 const META_NAME = /^(description|(og|twitter):[a-z_:]+)$/;
 const ELEMENTS = {
@@ -32,10 +30,12 @@ export interface AppliedFix {
 
 /** Nothing for what the widget does not do. `later` asks for another `apply`. */
 export function appliedFix(fix: LiveFix, later: () => void): AppliedFix | undefined {
+  const MAX_WRITES = 4; // once, and again when the page has replaced it three times
   const { id, type } = fix;
   const content = contentOf(fix);
   if (!content) return;
   const hash = contentHash(content);
+  const isEmpty = isBlank(fix.was);
   const find = (): PageValue | undefined => findValue(fix, content, later);
   let writes = 0;
   let takeBack: Undo | undefined;
@@ -43,8 +43,9 @@ export function appliedFix(fix: LiveFix, later: () => void): AppliedFix | undefi
     id,
     key: id + content,
     apply: () => {
-      // Before a framework has taken over its page, other text than it expects makes it start again.
-      if (type === 'text' && page.readyState !== 'complete') return false;
+      // Before a framework has taken over its page, other text than it expects makes it start again. An empty heading
+      // is filled at once: the earlier, the more likely it takes its place before anything is painted.
+      if (type === 'text' && !isEmpty && page.readyState !== 'complete') return false;
       const found = find();
       if (!found) return true;
       const [live, write] = found;
@@ -63,6 +64,7 @@ export function appliedFix(fix: LiveFix, later: () => void): AppliedFix | undefi
 
 /** Plain text; empty when there is none, or none that fits its kind. */
 function contentOf({ type, name, schema, content }: LiveFix): string {
+  const MAX_CHARS = 5_000;
   const isJson = type === 'json_ld';
   const written = isJson ? JSON.stringify(schema).replace(/</g, '\\u003c') : content;
   if (typeof written !== 'string' || written.length > MAX_CHARS) return '';
@@ -73,8 +75,12 @@ function contentOf({ type, name, schema, content }: LiveFix): string {
 
 /** An empty text and none at all are the same, but not for pictures: an empty `alt` says that they only decorate. */
 function isOriginal({ type, was }: LiveFix, live: string | null): boolean {
-  if (contentHash(live) === was) return true;
-  return type !== 'alt' && !(live && live.trim()) && (!was || was === contentHash(''));
+  const hash = contentHash(live);
+  return hash === was || (type !== 'alt' && isBlank(hash) && isBlank(was));
+}
+
+function isBlank(hash: string): boolean {
+  return !hash || hash === contentHash('');
 }
 
 function findValue(fix: LiveFix, content: string, later: () => void): PageValue | undefined {

@@ -10,17 +10,20 @@ export interface FixesAnswer {
  * Asks the product that the script came from, without cookies. A body is sent as text, so that no browser asks for
  * permission first. Answers nothing when offline, refused by the page's policy, or when the answer says nothing.
  */
-export function ask(
+export async function ask(
   scriptUrl: string,
   path: string,
   body?: object,
 ): Promise<FixesAnswer | undefined> {
-  return fetch(scriptUrl.replace(/widget\.js.*/, `api/widget/${path}`), {
-    method: body ? 'POST' : 'GET',
-    body: body ? JSON.stringify(body) : null,
-    credentials: 'omit',
-    keepalive: true,
-  })
-    .then((answer) => (answer.status === 200 ? (answer.json() as Promise<FixesAnswer>) : undefined))
-    .catch(() => undefined);
+  try {
+    const answer = await fetch(scriptUrl.replace(/widget\.js.*/, `api/widget/${path}`), {
+      method: body ? 'POST' : 'GET',
+      body: body ? JSON.stringify(body) : null,
+      credentials: 'omit',
+      keepalive: true,
+    });
+    if (answer.status === 200) return (await answer.json()) as FixesAnswer;
+  } catch {
+    // The page stays as its owner wrote it.
+  }
 }

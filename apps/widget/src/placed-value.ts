@@ -1,14 +1,15 @@
 import { all, attribute, page, writeText } from './page-value.js';
 import type { PageValue, Undo } from './page-value.js';
 
-const SHOW_TEXT = 4; // NodeFilter.SHOW_TEXT
-
-/** The text of a heading or a link. It waits while it would move what somebody looks at. */
+/**
+ * The text of a heading or a link. It is left alone where it would move what
+ * somebody looks at; only an empty heading cannot be filled without taking a place.
+ */
 export function text(element: HTMLElement): PageValue {
   return [
     element.textContent,
     (content) => {
-      const isFree = !isLookedAt(element);
+      const isFree = !element.textContent.trim() || !isLookedAt(element);
       const around = [element.parentElement || element, page.body];
       const before = measure(around);
       const undo = writeText(textNodes(element), content);
@@ -52,6 +53,7 @@ function isLookedAt(element: Element): boolean {
 
 /** Those with anything but white space; a new one where there is none. */
 function textNodes(element: Element): Text[] {
+  const SHOW_TEXT = 4; // of NodeFilter
   const iterator = page.createNodeIterator(element, SHOW_TEXT);
   const nodes: Text[] = [];
   for (let node; (node = iterator.nextNode() as Text | null);) {

@@ -6,7 +6,8 @@ const TYPE = 'application/ld+json';
 
 /**
  * The JSON-LD block that a fix writes or replaces; nothing when the one it was written for is gone. Text nodes run
- * nothing and are allowed under every content security policy, Trusted Types included.
+ * nothing under any content security policy. Browsers that enforce Trusted Types report a new block to the website,
+ * because they look at the text of scripts before their type; it stands there all the same.
  */
 export function structuredData(json: string, was: string): PageValue | undefined {
   const blocks = [...page.querySelectorAll(`script[type="${TYPE}"]`)];

@@ -4,16 +4,16 @@ import { ask } from './ask.js';
 import type { FixesAnswer } from './ask.js';
 import { page } from './page-value.js';
 
-const PING_MS = 30_000;
-const TIMER_SLACK_MS = 1_000;
-/** What is not in the page by then has changed, and not only not come yet. */
-const SETTLED_MS = 5_000;
-const MUTATION_PAUSE_MS = 50;
-const MAX_FIXES = 200;
-const MAX_STALE = 50; // of one ping
-
 /** Keeps the page that it runs in at the fixes of its path. Nothing in here throws into the page. */
 export function start(scriptUrl: string, siteId: string): void {
+  const PING_MS = 30_000;
+  const TIMER_SLACK_MS = 1_000;
+  /** What is not in the page by then has changed, and not only not come yet. */
+  const SETTLED_MS = 5_000;
+  const MUTATION_PAUSE_MS = 50;
+  const MAX_FIXES = 200;
+  const MAX_STALE = 50; // of one ping
+
   let fixes: AppliedFix[] = [];
   let settled = fixes;
   let stale: string[] = [];

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { aFix, eventually, read, until } from './reading.js';
+import { WidgetWorld } from './widget-world.js';
+
+const PICTURE =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='60'/>";
+
+describe('what the widget does to a page', () => {
+  let world: WidgetWorld;
+  beforeAll(async () => {
+    world = await WidgetWorld.open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  it('sets what is in the head where the original is', async () => {
+    world.servesPage({
+      html: 'lang="xx"',
+      head: '<title>Old</title><meta name="Description" content=" Old  text "><meta property="og:title" content="Old">',
+    });
+    world.says('/', [
+      aFix({ type: 'title', content: 'New & better' }, 'Old'),
+      aFix({ type: 'meta', name: 'description', content: 'New text' }, 'Old text'),
+      aFix({ type: 'meta', name: 'og:title', content: 'New' }, 'Old'),
+      aFix({ type: 'lang', content: 'en' }, 'xx'),
+    ]);
+    const page = await world.visit();
+    await until(page, 'document.documentElement.lang === "en"');
+    expect(await read(page, 'document.title')).toBe('New & better');
+    expect(
+      await read(page, '[...document.querySelectorAll("meta[content]")].map((m) => m.content)'),
+    ).toEqual(['New text', 'New']);
+    expect(world.strayAnswers).toBe(0);
+  });
+
+  it('adds what is missing', async () => {
+    world.servesPage({ html: '' });
+    const schema = { '@context': 'https://schema.org', '@type': 'Bakery', name: '</script><b>' };
+    world.says('/', [
+      aFix({ type: 'title', content: 'A title' }, null),
+      aFix({ type: 'title', content: 'A title' }, ''),
+      aFix({ type: 'meta', name: 'description', content: 'A text' }, null),
+      aFix({ type: 'meta', name: 'og:image', content: 'https://a.example/b.png' }, null),
+      aFix({ type: 'meta', name: 'twitter:card', content: 'summary' }, null),
+      aFix({ type: 'viewport', content: 'width=device-width' }, null),
+      aFix({ type: 'lang', content: 'de' }, null),
+      aFix({ type: 'json_ld', schema }, null),
+    ]);
+    const page = await world.visit();
+    await until(page, 'document.querySelector("script[type]")');
+    expect(await read(page, 'document.head.querySelector("title").text')).toBe('A title');
+    expect(await read(page, 'document.documentElement.lang')).toBe('de');
+    expect(
+      await read(page, '[...document.querySelectorAll("meta[content]")].map((m) => m.outerHTML)'),
+    ).toEqual([
+      '<meta name="description" content="A text">',
+      '<meta property="og:image" content="https://a.example/b.png">',
+      '<meta name="twitter:card" content="summary">',
+      '<meta name="viewport" content="width=device-width">',
+    ]);
+    const json = String(await read(page, 'document.querySelector("script[type]").text'));
+    expect(JSON.parse(json)).toEqual(schema);
+    expect(json).not.toContain('<');
+  });
+
+  it('changes texts where they stand, and keeps what stands around them', async () => {
+    const heading = '<h1><img src="x.png" alt="">Old <em>heading</em><a href="/b"></a></h1>';
+    world.servesPage({
+      body: `${heading}<p>Read <a id="l" href="/a">click here</a> now</p><h2></h2>`,
+    });
+    world.says('/', [
+      aFix({ type: 'text', selector: 'h1', content: 'New one' }, 'Old heading'),
+      aFix({ type: 'text', selector: '#l', content: 'our rye' }, 'click here'),
+      aFix({ type: 'text', selector: 'h2', content: 'Filled' }, ''),
+    ]);
+    const page = await world.visit();
+    await until(page, 'document.querySelector("#l").text === "our rye"');
+    expect(await read(page, 'document.body.innerHTML')).toBe(
+      '<h1><img src="x.png" alt="">New one<em></em><a href="/b"></a></h1><p>Read <a id="l" href="/a">our rye</a> now</p><h2>Filled</h2>',
+    );
+  });
+
+  it('sets alt texts, but not over one that says that the picture decorates', async () => {
+    world.servesPage({ body: `<img id="a" src="${PICTURE}"><img id="b" alt="" src="${PICTURE}">` });
+    const [seen, decorates] = [
+      aFix({ type: 'alt', selector: '#a', content: 'A "loaf" <of> rye' }, null),
+      aFix({ type: 'alt', selector: '#b', content: 'A loaf' }, null),
+    ];
+    world.says('/', [seen, decorates]);
+    const page = await world.visit();
+    await until(page, 'document.querySelector("#a").alt');
+    expect(await read(page, '[...document.images].map((one) => one.alt)')).toEqual([
+      'A "loaf" <of> rye',
+      '',
+    ]);
+    await eventually(() => world.pings.some(({ body }) => body.stale.includes(decorates.id)));
+  });
+
+  it('gives pictures their size as attributes only where it is the size they have', async () => {
+    const css = '<style>.fluid{max-width:40px;height:auto}.narrow{max-width:40px}</style>';
+    const image = (id: string) => `<img id="${id}" class="${id}" src="${PICTURE}">`;
+    world.servesPage({ head: css, body: image('plain') + image('fluid') + image('narrow') });
+    const size = { type: 'dimensions', content: '80x60' } as const;
+    world.says('/', [
+      aFix({ ...size, selector: '#plain' }, null),
+      aFix({ ...size, selector: '#fluid' }, null),
+      aFix({ ...size, selector: '#narrow' }, null), // would be stretched to 40 by 60
+    ]);
+    const page = await world.visit();
+    await until(page, 'document.querySelector("#fluid").getAttribute("height")');
+    const attributes =
+      '[...document.images].map((i) => [i.getAttribute("width"), i.getAttribute("height")].join())';
+    expect(await read(page, attributes)).toEqual(['80,60', '80,60', ',']);
+    expect(await read(page, 'document.querySelector("#narrow").offsetHeight')).toBe(30);
+  });
+
+  it('replaces broken JSON-LD by its text, and adds none beside what the website has itself', async () => {
+    world.servesPage({
+      head: '<script type="application/ld+json">{"@type": "Recipe",}</script><script type="application/ld+json">{"@type" : "Event"}</script>',
+    });
+    const rival = aFix({ type: 'json_ld', schema: { '@type': 'Event', name: 'Ours' } }, null);
+    world.says('/', [
+      aFix({ type: 'json_ld', schema: { '@type': 'Recipe', name: 'Rye' } }, '{"@type": "Recipe",}'),
+      rival,
+    ]);
+    const page = await world.visit();
+    await until(page, 'document.scripts[0].text.includes("Rye")');
+    expect(await read(page, '[...document.scripts].slice(0, -1).map((one) => one.text)')).toEqual([
+      '{"@type":"Recipe","name":"Rye"}',
+      '{"@type" : "Event"}',
+    ]);
+    await eventually(() => world.pings.some(({ body }) => body.stale.includes(rival.id)));
+  });
+
+  it('leaves alone what has changed since, and tells which that is', async () => {
+    world.servesPage({ head: '<title>Changed</title>', body: '<h1>Same</h1>' });
+    const stale = [
+      aFix({ type: 'title', content: 'New' }, 'Old'),
+      aFix({ type: 'alt', selector: '#gone', content: 'New' }, null),
+      aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, 'what was there'),
+    ];
+    world.says('/', [...stale, aFix({ type: 'text', selector: 'h1', content: 'Done' }, 'Same')]);
+    const page = await world.visit();
+    await eventually(() => world.pings.some(({ body }) => body.stale.length > 0));
+    const told = world.pings.find(({ body }) => body.stale.length > 0);
+    expect(told?.body.stale).toEqual(stale.map(({ id }) => id));
+    expect(await read(page, 'document.title')).toBe('Changed');
+    expect(await read(page, 'document.body.textContent')).toBe('Done');
+  });
+
+  it('takes a fix that is there already for done', async () => {
+    world.servesPage({ head: '<title>New</title>' });
+    world.says('/', [aFix({ type: 'title', content: 'New' }, 'Old')]);
+    await world.visit();
+    await eventually(() => world.pings.length > 1);
+    expect(world.pings.flatMap(({ body }) => body.stale)).toEqual([]);
+  });
+});

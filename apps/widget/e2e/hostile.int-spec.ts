@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { aFix, eventually, read, until } from './reading.js';
+import type { Said } from './widget-world.js';
+import { WidgetWorld } from './widget-world.js';
+
+const LAST = aFix({ type: 'lang', content: 'nl' }, 'en');
+const PAGE = {
+  head: '<title>Old</title><link rel="canonical" href="/c"><meta name="robots" content="index"><link rel="alternate" hreflang="de" href="/de">',
+  body: '<h1>Hello</h1><iframe id="f"></iframe><script id="s">window.first = 1</script><p id="p">Text</p><a id="a" href="/a">Link</a>',
+};
+const NUMBERS = Array.from({ length: 10_000 }, (_, index) => index);
+
+describe('the widget and an answer it should not have got', () => {
+  let world: WidgetWorld;
+  beforeAll(async () => {
+    world = await WidgetWorld.open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  /** The page after everything was tried; `was` of a fix says what is there, so only the widget can refuse it. */
+  async function tried(said: Said) {
+    const errors: unknown[] = [];
+    world.servesPage(PAGE);
+    world.says('/', said);
+    const page = await world.visit();
+    page.on('pageerror', (error) => errors.push(error));
+    page.on('dialog', (dialog) => errors.push(dialog));
+    await eventually(() => world.pings.length > 1);
+    expect(errors).toEqual([]);
+    return page;
+  }
+
+  it('never touches robots, canonical, hreflang, or anything that loads or runs', async () => {
+    const names = [
+      'robots',
+      'googlebot',
+      'refresh',
+      'Content-Security-Policy',
+      'referrer',
+      'x" i],a[',
+    ];
+    const page = await tried([
+      ...names.map((name) => aFix({ type: 'meta', name, content: '0;url=//evil.example' }, null)),
+      aFix({ type: 'meta', name: 'robots', content: 'noindex' }, 'index'),
+      aFix({ type: 'text', selector: '#s', content: 'alert(1)' }, 'window.first = 1'),
+      aFix({ type: 'text', selector: '#p', content: 'Other' }, 'Text'),
+      aFix({ type: 'alt', selector: '#a', content: 'x' }, null),
+      aFix({ type: 'dimensions', selector: '#f', content: '1x1' }, null),
+      { id: 'x', type: 'href' as 'alt', selector: '#a', content: 'javascript:alert(1)', was: '' },
+      { id: 'x', type: 'constructor' as 'alt', selector: '#a', content: 'x', was: '' },
+      { id: 'x', type: '__proto__' as 'alt', selector: '#a', content: 'x', was: '' },
+      LAST,
+    ]);
+    await until(page, 'document.documentElement.lang === "nl"');
+    expect(await read(page, 'document.head.innerHTML')).toContain(PAGE.head);
+    expect(await read(page, 'document.body.innerHTML')).toBe(PAGE.body);
+  });
+
+  it('shows markup as text and drops what turns the direction of text', async () => {
+    const page = await tried([
+      aFix({ type: 'title', content: '</title><script>alert(1)</script>' }, 'Old'),
+      aFix(
+        { type: 'text', selector: 'h1', content: '<img src=x onerror=alert(1)>\u202Eevil\u0000' },
+        'Hello',
+      ),
+      aFix(
+        { type: 'json_ld', schema: { '@type': 'Thing', name: '</script><script>alert(1)//' } },
+        null,
+      ),
+      LAST,
+    ]);
+    await until(page, 'document.querySelector("h1").textContent !== "Hello"');
+    expect(await read(page, 'document.title')).toBe('</title><script>alert(1)</script>');
+    expect(await read(page, 'document.querySelector("h1").textContent')).toBe(
+      '<img src=x onerror=alert(1)>evil',
+    );
+    expect(await read(page, 'document.scripts.length + document.images.length')).toBe(3);
+  });
+
+  it.each<[string, Said]>([
+    ['no JSON', { body: '<!doctype html>' }],
+    ['nothing', { body: '' }],
+    ['null', { body: 'null' }],
+    ['a text', { body: '"fixes"' }],
+    ['fixes that are a number', { body: '{"fixes":4}' }],
+    ['fixes that are an object', { body: '{"fixes":{"length":3,"slice":"no"}}' }],
+    ['a version that is a page', { body: '{"version":{"a":["b"]},"fixes":null}' }],
+    [
+      'keys of prototypes',
+      {
+        body: '{"__proto__":{"polluted":1},"fixes":[{"__proto__":{"type":"title"},"id":"x","was":""}]}',
+      },
+    ],
+    [
+      'not found',
+      { status: 404, body: '{"fixes":[{"id":"x","type":"lang","content":"nl","was":""}]}' },
+    ],
+    ['an error', { status: 500, body: 'Internal Server Error' }],
+  ])('goes on as if nothing was there: %s', async (_what, said) => {
+    const page = await tried(said);
+    expect(
+      await read(page, '[document.title, document.documentElement.lang, ({}).polluted]'),
+    ).toEqual(['Old', 'en', null]);
+  });
+
+  it('does what it can of an answer that is broken in parts', async () => {
+    const broken = [null, 4, 'x', [], {}, { type: 'title' }, { type: 'json_ld', was: '' }];
+    const odd = [
+      { id: 'x', type: 'text', selector: '][', content: 'x', was: '' },
+      { id: 'x', type: 'text', selector: { toString: 1 }, content: 'x', was: '' },
+      { id: 'x', type: 'title', content: { length: 1 }, was: 7 },
+      { id: 'x', type: 'title', content: 'x'.repeat(1_000_000), was: '' },
+      { id: 'x', type: 'dimensions', selector: 'img', content: '-1xNaN', was: '' },
+    ];
+    const page = await tried({ body: JSON.stringify({ fixes: [...broken, ...odd, LAST] }) });
+    await until(page, 'document.documentElement.lang === "nl"');
+    expect(await read(page, 'document.title')).toBe('Old');
+  });
+
+  it('reads so many fixes and no more', async () => {
+    const many = NUMBERS.map((number) =>
+      aFix(
+        { type: 'meta', name: `og:x_${'abcdefghij'[number % 10] ?? ''}`, content: String(number) },
+        null,
+      ),
+    );
+    const page = await tried([...many, LAST]);
+    expect(await read(page, 'document.querySelectorAll("meta[property]").length')).toBe(10);
+    expect(await read(page, 'document.documentElement.lang')).toBe('en');
+    const told = world.pings.map(({ body }) => body.stale.length);
+    expect(Math.max(...told)).toBe(50);
+  });
+});

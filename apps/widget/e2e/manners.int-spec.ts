@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { aFix, eventually, read, until } from './reading.js';
+import { SITE_ID, WidgetWorld } from './widget-world.js';
+
+const NEW_LANG = aFix({ type: 'lang', content: 'nl' }, 'en');
+const IS_DONE = 'document.documentElement.lang === "nl"';
+const EVERYTHING = [
+  aFix({ type: 'title', content: 'New' }, 'Old'),
+  aFix({ type: 'meta', name: 'description', content: 'New' }, null),
+  aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello'),
+  aFix({ type: 'alt', selector: 'img', content: 'A loaf' }, null),
+  aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, null),
+  aFix({ type: 'json_ld', schema: { '@type': 'Event' } }, '{"@type":"Broken",}'),
+  NEW_LANG,
+];
+const BODY = '<h1>Hello</h1><img><script type="application/ld+json">{"@type":"Broken",}</script>';
+
+describe('the manners of the widget', () => {
+  let world: WidgetWorld;
+  beforeAll(async () => {
+    world = await WidgetWorld.open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  function htmlWith(tag: string, body = ''): string {
+    return `<!doctype html><html lang="en"><head><title>Old</title>${tag}</head><body>${body}</body></html>`;
+  }
+
+  async function everythingIn(page: Page): Promise<void> {
+    const all =
+      'document.querySelector("h1").textContent === "Howdy" && document.images[0].alt && document.scripts.length';
+    await until(page, `${IS_DONE} && ${all}`);
+    expect(await read(page, 'document.title')).toBe('New');
+    const blocks =
+      '[...document.querySelectorAll("script[type*=json]")].map((one) => one.text).sort().join()';
+    expect(await read(page, blocks)).toBe('{"@type":"Event"},{"@type":"Thing"}');
+  }
+
+  it('works under a strict policy with Trusted Types, which reports new structured data and nothing else', async () => {
+    const policy = `default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; connect-src ${world.product}; require-trusted-types-for 'script'; trusted-types 'none'`;
+    world.serves('/', htmlWith(world.tag('nonce="abc" async'), BODY), {
+      'content-security-policy': policy,
+    });
+    world.says('/', EVERYTHING);
+    const watch =
+      'window.refused = []; addEventListener("securitypolicyviolation", (event) => refused.push([event.violatedDirective, event.sample].join()))';
+    const page = await world.visit('/', watch);
+    await everythingIn(page);
+    expect(await read(page, 'window.refused')).toEqual([
+      'require-trusted-types-for,HTMLScriptElement text|{"@type":"Thing"}',
+    ]);
+    await eventually(() => world.pings.length > 0);
+  });
+
+  it('throws nothing where the policy, the network or the browser leaves it without an answer', async () => {
+    const errors: unknown[] = [];
+    const policy = "connect-src 'none'";
+    world.serves('/', htmlWith(world.tag(), BODY), { 'content-security-policy': policy });
+    world.serves('/b', htmlWith(world.tag(), BODY));
+    for (const [path, before] of [
+      ['/', ''],
+      ['/b', 'delete window.fetch'],
+      ['/b', 'delete window.MutationObserver'],
+      ['/b', 'window.fetch = () => Promise.reject(new Error("offline"))'],
+      ['/b', 'window.fetch = () => { throw new Error("blocked") }'],
+    ] as const) {
+      const page = await world.visit(
+        path,
+        `addEventListener("unhandledrejection", (event) => { window.rejected = String(event.reason) }); ${before}`,
+      );
+      page.on('pageerror', (error) => errors.push(error));
+      await until(page, 'document.readyState === "complete"');
+      expect(await read(page, '[document.title, window.rejected ?? null]')).toEqual(['Old', null]);
+      await page.close();
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it('leaves no global, no cookie and nothing stored, and sends no cookie', async () => {
+    world.serves('/none', htmlWith(''));
+    world.serves('/', htmlWith(world.tag(), BODY));
+    world.says('/', EVERYTHING);
+    const names = 'Object.getOwnPropertyNames(window)';
+    const bare = new Set((await read(await world.visit('/none'), names)) as string[]);
+    const page = await world.visit();
+    const cookie = { name: 'session', value: 'secret', domain: '127.0.0.1', httpOnly: true };
+    await page.browserContext().setCookie(cookie);
+    await page.reload();
+    await everythingIn(page);
+    await eventually(() => world.pings.length > 1);
+    const added = ((await read(page, names)) as string[]).filter((name) => !bare.has(name));
+    expect(added.filter((name) => !/^puppeteer|_ariaQuery/.test(name))).toEqual([]);
+    expect(
+      await read(page, '[document.cookie, localStorage.length, sessionStorage.length]'),
+    ).toEqual(['', 0, 0]);
+    expect(await read(page, 'indexedDB.databases()')).toEqual([]);
+    const seen = [...world.asked, ...world.pings.map(({ headers }) => headers)];
+    expect(seen.map(({ cookie }) => cookie).filter((cookie) => cookie !== undefined)).toEqual([]);
+  });
+
+  it('moves nothing that somebody looks at', async () => {
+    const css = '<style>body{font:20px monospace;width:300px}</style>';
+    const svg =
+      "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='60'/>";
+    const body = `<h1>Short</h1><h2>Same</h2><p>Read <a href="/x">here</a></p><img src="${svg}">${'<p>Text</p>'.repeat(9)}<h3>Far below</h3>`;
+    world.serves(
+      '/',
+      htmlWith(css, `${body}${world.tag()}`.replace('<h3', '<div style="height:3000px"></div><h3')),
+    );
+    world.says('/', [
+      aFix(
+        { type: 'text', selector: 'h1', content: 'A heading that needs several lines of its own' },
+        'Short',
+      ),
+      aFix({ type: 'text', selector: 'h2', content: 'Equal' }, 'Same'),
+      aFix({ type: 'text', selector: 'a', content: 'this' }, 'here'),
+      aFix(
+        {
+          type: 'text',
+          selector: 'h3',
+          content: 'Far below, where nobody looks at it now, it may',
+        },
+        'Far below',
+      ),
+      aFix({ type: 'dimensions', selector: 'img', content: '80x60' }, null),
+      aFix({ type: 'viewport', content: 'width=device-width, initial-scale=1' }, null),
+      NEW_LANG,
+    ]);
+    // The answer comes after the first paint, as on a slow network.
+    const slow =
+      'const ask = fetch; window.shift = 0; window.fetch = async (...all) => { while (!performance.getEntriesByType("paint")[0]) await new Promise(requestAnimationFrame); return ask(...all) }; new PerformanceObserver((list) => list.getEntries().forEach((one) => { window.shift += one.value })).observe({ type: "layout-shift", buffered: true })';
+    const page = await world.visit('/', slow);
+    await until(page, `${IS_DONE} && document.querySelector("h2").textContent === "Equal"`);
+    await read(
+      page,
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    );
+    const texts = '["h1", "a", "h3"].map((one) => document.querySelector(one).textContent)';
+    expect(await read(page, texts)).toEqual([
+      'Short',
+      'this',
+      'Far below, where nobody looks at it now, it may',
+    ]);
+    expect(await read(page, 'window.shift')).toBe(0);
+  });
+
+  it.each([
+    ['async', () => world.tag('async')],
+    ['defer', () => world.tag('defer')],
+    ['neither', () => world.tag('')],
+    ['a module', () => world.tag('type="module"')],
+    ['twice', () => world.tag() + world.tag()],
+    ['through a tag manager', () => injected(world.tag())],
+  ])('works as %s, once for each website', async (_what, tag) => {
+    world.serves('/', htmlWith(tag(), BODY));
+    world.says('/', EVERYTHING);
+    await everythingIn(await world.visit());
+    await eventually(() => world.pings.length > 0);
+    expect(world.asked).toHaveLength(1);
+  });
+
+  it('works in a frame, for the page in it', async () => {
+    world.serves('/', htmlWith('', '<iframe src="/inner"></iframe>'));
+    world.serves('/inner', htmlWith(world.tag(), BODY));
+    world.says('/inner', EVERYTHING);
+    await world.visit();
+    await eventually(() => world.pings.some(({ body }) => body.path === '/inner'));
+  });
+
+  it('tells its website, its path and the version, again and again, as text', async () => {
+    world.serves('/?q=a%26b', htmlWith(world.tag(), BODY));
+    world.says('/?q=a%26b', EVERYTHING);
+    await world.visit('/?q=a%26b');
+    await eventually(() => world.pings.length > 2);
+    for (const { body, headers } of world.pings) {
+      expect(body).toEqual({ siteId: SITE_ID, path: '/?q=a%26b', version: 7, stale: [] });
+      expect(headers['content-type']).toMatch(/^text\/plain/);
+      expect(headers.origin).toBe(world.site);
+    }
+  });
+
+  it('is silent while nobody can see the page', async () => {
+    world.serves('/', htmlWith(world.tag(), BODY));
+    world.says('/', EVERYTHING);
+    const hidden =
+      'window.state = "hidden"; Object.defineProperty(document, "visibilityState", { get: () => window.state })';
+    const page = await world.visit('/', hidden);
+    await everythingIn(page);
+    await read(page, 'new Promise((done) => setTimeout(done, 60000))'); // hurried: two intervals
+    expect(world.pings).toEqual([]);
+    await read(
+      page,
+      'window.state = "visible", document.dispatchEvent(new Event("visibilitychange"))',
+    );
+    await eventually(() => world.pings.length > 0);
+  });
+});
+
+/** As tag managers do it: a script that makes the script. */
+function injected(tag: string): string {
+  const [, src = ''] = /src="([^"]+)"/.exec(tag) ?? [];
+  return `<script>const s = document.createElement("script"); s.dataset.siteId = "${SITE_ID}"; s.src = "${src}"; document.head.append(s)</script>`;
+}

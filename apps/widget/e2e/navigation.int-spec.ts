@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { aFix, eventually, read, until } from './reading.js';
+import { WidgetWorld } from './widget-world.js';
+
+describe('the widget in a page that changes', () => {
+  let world: WidgetWorld;
+  beforeAll(async () => {
+    world = await WidgetWorld.open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  const title = (content: string, was: string | null) => aFix({ type: 'title', content }, was);
+
+  it('follows navigation inside a page, and leaves nothing of the former path', async () => {
+    world.servesPage({ head: '<title>App</title>', body: '<h1>Hello</h1>' });
+    const schema = { '@type': 'Thing' };
+    world.says('/', [
+      title('Start', 'App'),
+      aFix({ type: 'meta', name: 'description', content: 'Of the start' }, null),
+      aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello'),
+      aFix({ type: 'json_ld', schema }, null),
+    ]);
+    world.says('/b?x=1', [title('Second', 'App')]);
+    world.says('/c', { status: 500, body: 'broken' });
+    const page = await world.visit();
+    await until(
+      page,
+      'document.title === "Start" && document.querySelector("h1").textContent === "Howdy"',
+    );
+
+    await read(page, 'history.pushState({}, "", "/b?x=1")');
+    await until(page, 'document.title === "Second"');
+    expect(await read(page, 'document.querySelectorAll("meta[name],script[type]").length')).toBe(0);
+    expect(await read(page, 'document.querySelector("h1").textContent')).toBe('Hello');
+
+    await read(page, 'history.replaceState({}, "", "/c#part")');
+    await until(page, 'document.title === "App"');
+    await read(page, 'history.back()');
+    await until(page, 'document.title === "Start"');
+  });
+
+  it('follows it by what changes in the page where a browser tells nothing', async () => {
+    world.servesPage({ head: '<title>App</title>' });
+    world.says('/b', [title('Second', 'B')]);
+    const page = await world.visit(
+      '/',
+      'Object.defineProperty(window, "navigation", { value: undefined })',
+    );
+    await read(page, 'history.pushState({}, "", "/b"), document.title = "B"');
+    await until(page, 'document.title === "Second"');
+  });
+
+  it('waits for the value a framework sets later', async () => {
+    world.servesPage({ head: '<title>Loading</title>' });
+    world.says('/', [title('New', 'Ready')]);
+    const page = await world.visit();
+    await read(page, 'document.title = "Ready"');
+    await until(page, 'document.title === "New"');
+  });
+
+  it('takes an answer for a path that has been left for nothing', async () => {
+    world.servesPage({ head: '<title>App</title>' });
+    world.says('/', [title('Start', 'App')]);
+    world.says('/b', [title('Second', 'App')]);
+    const page = await world.visit('/', 'history.pushState({}, "", "/b")');
+    await until(page, 'document.title === "Second"');
+  });
+
+  it('applies again what the page replaces, three times and no more', async () => {
+    world.servesPage({ head: '<title>Old</title>', body: '<div><img id="i"></div>' });
+    world.says('/', [
+      title('New', 'Old'),
+      aFix({ type: 'alt', selector: '#i', content: 'A loaf' }, null),
+    ]);
+    const page = await world.visit();
+    for (let round = 0; round < 4; round += 1) {
+      await until(
+        page,
+        'document.title === "New" && document.querySelector("#i").alt === "A loaf"',
+      );
+      const rebuild =
+        'document.querySelector("div").innerHTML = "<img id=i>", document.title = "Old"';
+      await read(page, rebuild);
+    }
+    await eventually(() => world.pings.length > 2);
+    expect(await read(page, '[document.title, document.querySelector("#i").alt]')).toEqual([
+      'Old',
+      '',
+    ]);
+    expect(world.pings.flatMap(({ body }) => body.stale)).toEqual([]);
+  });
+
+  it('does not fight with itself when two fixes are for one value', async () => {
+    world.servesPage({ head: '<title>Old</title>' });
+    world.says('/', [title('A', 'Old'), title('B', 'A'), title('Old', 'B')]);
+    const page = await world.visit('/', COUNT_TITLES);
+    await eventually(() => world.pings.length > 2);
+    expect(await read(page, 'window.titles')).toBeLessThanOrEqual(12);
+  });
+
+  it('comes out of the browser’s cache with the fixes of now', async () => {
+    world.servesPage({ head: '<title>Old</title>' });
+    world.says('/', [title('New', 'Old')]);
+    const page = await world.visit();
+    await until(page, 'document.title === "New"');
+    world.says('/', []);
+    const cached = 'dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))';
+    await read(page, cached);
+    await until(page, 'document.title === "Old"');
+  });
+
+  it('leaves a framework the nodes it knows', async () => {
+    world.servesPage({ body: '<div><h1>Hello</h1></div>' });
+    world.says('/', [aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello')]);
+    const page = await world.visit(
+      '/',
+      'addEventListener("DOMContentLoaded", () => { window.known = document.querySelector("h1").firstChild })',
+    );
+    await until(page, 'document.querySelector("h1").textContent === "Howdy"');
+    expect(await read(page, 'window.known === document.querySelector("h1").firstChild')).toBe(true);
+    await read(page, 'window.known.data = "By the framework"');
+    await eventually(() => world.pings.length > 2);
+    expect(await read(page, 'document.querySelector("h1").textContent')).toBe('By the framework');
+  });
+});
+
+const COUNT_TITLES = `(() => {
+  window.titles = 0;
+  const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
+  Object.defineProperty(Document.prototype, 'title', {
+    ...title,
+    set(text) { window.titles += 1; title.set.call(this, text); },
+  });
+})()`;
