@@ -1,6 +1,10 @@
 import { OutboxRelayModule } from '@app/common';
 import { Module } from '@nestjs/common';
 import { FixesModule } from './fixes.module.js';
+import { FixGenerationWorkerModule } from './generation/fix-generation-worker.module.js';
+import { FixVerificationWorkerModule } from './verification/fix-verification-worker.module.js';
 
-@Module({ imports: [FixesModule, OutboxRelayModule] })
+@Module({
+  imports: [FixesModule, FixGenerationWorkerModule, FixVerificationWorkerModule, OutboxRelayModule],
+})
 export class FixesWorkerModule {}

@@ -9,9 +9,22 @@ import { Fix } from './entities/fix.entity.js';
 import { WebsiteFixVersion } from './entities/website-fix-version.entity.js';
 import { FixesAccountData } from './fixes-account-data.js';
 import { LiveFixes, LiveFixesChanges } from './live-fixes.js';
+import { AutoFixService } from './auto-fix.service.js';
+import { GenerationsRepository } from './generation/generations.repository.js';
+import { GenerationsService } from './generation/generations.service.js';
+import { FixesOfScans } from './fixes-of-scans.js';
+import { WidgetFixService } from './widget-fix.service.js';
 import { FixTransitions } from './states/fix-transitions.js';
+import { FixVerdicts } from './states/fix-verdicts.js';
+import { HeldWebsites } from './states/held-websites.js';
+import { BulkFixesService } from './states/bulk-fixes.service.js';
+import { DraftStore } from './states/draft-store.js';
 import { FixesRepository } from './states/fixes.repository.js';
+import { FixesService } from './states/fixes.service.js';
+import { Verifications } from './states/verifications.js';
 import { StoredLiveFixes } from './states/stored-live-fixes.js';
+import { FixedIssues } from './verification/fixed-issues.js';
+import { WatchedFixesRepository } from './verification/watched-fixes.repository.js';
 import { FixesOfRemovedWebsites } from './website-removal.js';
 
 @Module({
@@ -24,11 +37,40 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
   providers: [
     FixesAccountData,
     FixesOfRemovedWebsites,
+    FixedIssues,
+    WatchedFixesRepository,
     FixesRepository,
+    FixVerdicts,
+    HeldWebsites,
+    Verifications,
     FixTransitions,
     LiveFixesChanges,
+    FixesService,
+    BulkFixesService,
+    DraftStore,
+    GenerationsRepository,
+    GenerationsService,
+    AutoFixService,
+    WidgetFixService,
+    FixesOfScans,
     { provide: LiveFixes, useClass: StoredLiveFixes },
   ],
-  exports: [LiveFixes, LiveFixesChanges, FixTransitions, FixesRepository],
+  exports: [
+    LiveFixes,
+    LiveFixesChanges,
+    FixTransitions,
+    FixesRepository,
+    FixVerdicts,
+    HeldWebsites,
+    Verifications,
+    WatchedFixesRepository,
+    FixesService,
+    BulkFixesService,
+    DraftStore,
+    GenerationsRepository,
+    GenerationsService,
+    AutoFixService,
+    WidgetFixService,
+  ],
 })
 export class FixesModule {}

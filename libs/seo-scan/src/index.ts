@@ -9,6 +9,7 @@ export * from './engine/unreadable-site.js';
 export { Scan } from './entities/scan.entity.js';
 export * from './fixable/fixable-issues.service.js';
 export * from './fixable/page-reading.service.js';
+export { ScanFixes } from './fixable/scan-fixes.js';
 export { findingsOn } from './fixable/page-visit.js';
 export type {
   PageAnswerOfVisit,
@@ -16,10 +17,17 @@ export type {
   PlacedFinding,
   ReadablePage,
 } from './fixable/page-visit.js';
-export type { AnchorElement, ElementRef, ImageElement, PageSnapshot } from './audits/page-snapshot.js';
+export type {
+  AnchorElement,
+  ElementRef,
+  ImageElement,
+  PageSnapshot,
+} from './audits/page-snapshot.js';
 export { decodeHtml } from './gather/charset.js';
 export { ROBOTS_MAX_BYTES, groupFor, judgeRobots, parseRobotsTxt } from './gather/robots-txt.js';
 export * from './lifecycle/ignores.service.js';
+export { PagesWithLiveFixes } from './live-fixes/pages-with-live-fixes.js';
+export type { LiveFixSignatures } from './live-fixes/pages-with-live-fixes.js';
 export { LiveFixedIssues } from './lifecycle/live-fixed-issues.js';
 export * from './lifecycle/words-of-changes.js';
 export * from './scan-issues.service.js';

@@ -14,6 +14,7 @@ import type {
 import type { scanHistoryInput } from './contract/index.js';
 import { presentIssue } from './engine/present-issue.js';
 import type { Scan } from './entities/scan.entity.js';
+import { ScanFixes, fixStatuses } from './fixable/scan-fixes.js';
 import { NOTHING_YET, presentScan } from './present-scan.js';
 import { isEnded, progressOfRow } from './progress-of-row.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
@@ -33,19 +34,25 @@ export class ScanReadingService {
     private readonly issues: ScanIssuesRepository,
     private readonly progressStore: ScanProgressStore,
     private readonly allowance: ScanAllowanceService,
+    private readonly scanFixes: ScanFixes,
   ) {}
 
   async detail(actor: Actor, id: string): Promise<ScanDetail> {
     const scan = await this.getOwn(actor, id);
     const issues = await this.issues.all(id);
+    const fixes = await this.scanFixes.of(actor, id);
+    const statuses = fixStatuses(fixes);
     return {
       success: true,
       scan: presentScan(scan),
       issues: issues.flatMap((issue) => {
         const audit = auditById.get(issue.checkId);
-        return audit === undefined ? [] : [presentIssue(issue, audit)];
+        if (audit === undefined) return [];
+        const presented = presentIssue(issue, audit);
+        const fix_status = statuses.get(presented.fingerprint ?? '') ?? presented.fix_status;
+        return [{ ...presented, fix_status }];
       }),
-      fixes: [],
+      fixes,
       score: scan.score ?? NOTHING_YET,
     };
   }

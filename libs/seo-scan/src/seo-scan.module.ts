@@ -8,6 +8,9 @@ import { Module } from '@nestjs/common';
 import { ComparisonRepository } from './comparison/comparison.repository.js';
 import { ComparisonService } from './comparison/comparison.service.js';
 import { TrendService } from './comparison/trend.service.js';
+import { FixableIssuesService } from './fixable/fixable-issues.service.js';
+import { PageReading } from './fixable/page-reading.service.js';
+import { ScanFixes } from './fixable/scan-fixes.js';
 import { EarlierScans } from './earlier-scans.js';
 import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
@@ -20,6 +23,7 @@ import { IgnoresService } from './lifecycle/ignores.service.js';
 import { LiveFixedIssue } from './entities/live-fixed-issue.entity.js';
 import { IssueLifecycleService } from './lifecycle/issue-lifecycle.service.js';
 import { LiveFixedIssues } from './lifecycle/live-fixed-issues.js';
+import { PagesWithLiveFixes } from './live-fixes/pages-with-live-fixes.js';
 import { RescoringRepository } from './lifecycle/rescoring.repository.js';
 import { ScanRescoring } from './lifecycle/scan-rescoring.js';
 import { TrackedIssuesRepository } from './lifecycle/tracked-issues.repository.js';
@@ -67,6 +71,7 @@ import { ScansAccountData } from './scans-account-data.js';
     IgnoresService,
     IssueLifecycleService,
     LiveFixedIssues,
+    PagesWithLiveFixes,
     RescoringRepository,
     ScanRescoring,
     TrackedIssuesRepository,
@@ -85,6 +90,9 @@ import { ScansAccountData } from './scans-account-data.js';
     SiteKeywordsService,
     WebsiteContentService,
     SuggestionsService,
+    FixableIssuesService,
+    PageReading,
+    ScanFixes,
   ],
   exports: [
     ComparisonService,
@@ -92,6 +100,7 @@ import { ScansAccountData } from './scans-account-data.js';
     IgnoresService,
     IssueLifecycleService,
     LiveFixedIssues,
+    PagesWithLiveFixes,
     SeoScanService,
     ScanReadingService,
     ScanIssuesService,
@@ -104,6 +113,9 @@ import { ScansAccountData } from './scans-account-data.js';
     SiteKeywordsService,
     WebsiteContentService,
     SuggestionsService,
+    FixableIssuesService,
+    PageReading,
+    ScanFixes,
   ],
 })
 export class SeoScanModule {}

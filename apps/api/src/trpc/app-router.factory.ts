@@ -23,6 +23,14 @@ import {
 import { CouponsService, StaffCouponsService } from '@app/coupons';
 import { ContactService } from '@app/contact';
 import { WebsitesService } from '@app/domain';
+import {
+  AutoFixService,
+  BulkFixesService,
+  FixesService,
+  GenerationsService,
+  WidgetFixService,
+} from '@app/fixes';
+import { ConnectService, GscReadingService, PropertiesService } from '@app/gsc';
 import { LighthouseService } from '@app/lighthouse';
 import { NotificationsService, OutboxService } from '@app/notifications';
 import {
@@ -85,6 +93,9 @@ export class AppRouterFactory {
     readonly members: MembersService,
     readonly websites: WebsitesService,
     readonly lighthouse: LighthouseService,
+    readonly gscConnecting: ConnectService,
+    readonly gscProperties: PropertiesService,
+    readonly gscReading: GscReadingService,
     readonly scans: SeoScanService,
     readonly scanReading: ScanReadingService,
     readonly scanIssues: ScanIssuesService,
@@ -96,6 +107,11 @@ export class AppRouterFactory {
     readonly comparison: ComparisonService,
     readonly trends: TrendService,
     readonly installations: InstallationsService,
+    readonly fixes: FixesService,
+    readonly bulkFixes: BulkFixesService,
+    readonly fixGenerations: GenerationsService,
+    readonly autoFix: AutoFixService,
+    readonly widgetFixes: WidgetFixService,
     readonly campaigns: CampaignsService,
     readonly keywordFinder: KeywordFinder,
     readonly visitWorkers: VisitWorkersService,

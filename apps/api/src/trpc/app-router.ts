@@ -9,6 +9,10 @@ import { createContactRouter } from '@app/contact';
 import type { ContactService } from '@app/contact';
 import { createDomainRouter } from '@app/domain';
 import type { WebsitesService } from '@app/domain';
+import { createFixesRouter } from '@app/fixes';
+import type { FixesRouterServices } from '@app/fixes';
+import { createGscRouter } from '@app/gsc';
+import type { GscRouterServices } from '@app/gsc';
 import { createLighthouseRouter } from '@app/lighthouse';
 import type { LighthouseService } from '@app/lighthouse';
 import { createNotificationsRouter } from '@app/notifications';
@@ -35,7 +39,9 @@ export interface RouterServices
     SystemRouterServices,
     BillingRouterServices,
     CouponsRouterServices,
+    FixesRouterServices,
     TrafficRouterServices,
+    GscRouterServices,
     WorkspacesRouterServices {
   readonly notifications: NotificationsService;
   readonly outbox: OutboxService;
@@ -59,7 +65,9 @@ export function createAppRouter(services: RouterServices) {
     workspaces: createWorkspacesRouter(services),
     domain: createDomainRouter(services.websites),
     lighthouse: createLighthouseRouter(services.lighthouse),
+    gsc: createGscRouter(services),
     seoScan: createSeoScanRouter(services),
+    fixes: createFixesRouter(services),
     widget: createWidgetRouter(services.installations),
     traffic: createTrafficRouter(services),
     analytics: createAnalyticsRouter(services.analytics),

@@ -1,6 +1,12 @@
 import { pageInput } from '@app/common/contract';
 import { z } from 'zod';
-import { fixEventSchema, fixKindOfPageSchema, fixSchema, fixStateSchema } from './fix.js';
+import {
+  fixEventSchema,
+  fixKindOfPageSchema,
+  fixSchema,
+  fixStateSchema,
+  fixTypeSchema,
+} from './fix.js';
 
 /** Written fixes are at most this long, JSON-LD included. */
 export const MAX_FIX_CHARS = 5_000;
@@ -19,6 +25,19 @@ export const listFixesInput = pageInput.extend({
   kinds: z.array(fixKindOfPageSchema).optional(),
 });
 export type ListFixesInput = z.infer<typeof listFixesInput>;
+/** Query of GET /api/seo/fixes: states and kinds as words between commas. */
+export const listFixesQuery = listFixesInput.extend({
+  states: wordsBetweenCommas(fixStateSchema),
+  kinds: wordsBetweenCommas(fixKindOfPageSchema),
+});
+function wordsBetweenCommas<Word extends z.ZodType<string, string>>(word: Word) {
+  return z
+    .string()
+    .max(200)
+    .transform((text) => text.split(','))
+    .pipe(z.array(word))
+    .optional();
+}
 
 export const fixCounts = z.object({
   draft: z.number().int(),
@@ -108,3 +127,50 @@ export const autoFixInput = z.object({
   siteId: z.string().max(60).optional(),
 });
 export type AutoFixInput = z.infer<typeof autoFixInput>;
+
+export const fixDone = z.object({ success: z.literal(true) });
+export type FixDone = z.infer<typeof fixDone>;
+/** How many fixes were applied. */
+export const autoFixAnswer = z.object({ success: z.literal(true), count: z.number().int() });
+export type AutoFixAnswer = z.infer<typeof autoFixAnswer>;
+
+/** Body of POST /api/seo/apply-fix/{fixId}. */
+export const applyMethodInput = applyFixInput.pick({ method: true });
+export type ApplyMethodInput = z.infer<typeof applyMethodInput>;
+/** Body of PATCH /api/seo/fixes/{id}; the names as a fix is read. */
+export const fixTextInput = z.object({
+  optimized_content: editFixInput.shape.optimizedContent,
+});
+export type FixTextInput = z.infer<typeof fixTextInput>;
+/** Body of POST /api/seo/generate-fixes/{scanId}; nothing is needed. */
+export const generateFixesBody = generateFixesInput.pick({ regenerate: true, checkIds: true });
+export type GenerateFixesBody = z.infer<typeof generateFixesBody>;
+/** Body of POST /api/seo/scans/{scanId}/apply-fixes. */
+export const applyFixesBody = applyFixesInput.pick({ includeLowConfidence: true, fixIds: true });
+export type ApplyFixesBody = z.infer<typeof applyFixesBody>;
+
+/**
+ * Body of POST /api/seo/widget/fixes/apply (section 7 of the SEO document): a text of the caller's own for one
+ * value of one page. Without `pageUrl` it is the page that the scan began at.
+ */
+export const widgetFixInput = z.object({
+  siteId: z.string().max(60),
+  domain: z.string().trim().min(1).max(300),
+  scanId: z.uuid(),
+  fixType: fixTypeSchema,
+  fixData: z
+    .object({
+      optimized_content: z.string().trim().min(1).max(MAX_FIX_CHARS).optional(),
+      selector: z.string().min(1).max(2_000).optional(),
+      schema: z.record(z.string(), z.unknown()).optional(),
+    })
+    .refine(({ optimized_content: text, schema }) => text !== undefined || schema !== undefined, {
+      message: 'Say what the page should have: optimized_content or schema.',
+    }),
+  /** Of the issue: 80 for critical ones, else 50. */
+  priority: z.number().int().min(0).max(100).default(50),
+  pageUrl: z.url().max(2_048).optional(),
+});
+export type WidgetFixInput = z.infer<typeof widgetFixInput>;
+export const widgetFixAnswer = fixDone.extend({ fixId: z.string() });
+export type WidgetFixAnswer = z.infer<typeof widgetFixAnswer>;

@@ -23,8 +23,9 @@ const FixGenerationSchema = defineEntity({
     written: p.integer().default(0),
     suggestions: p.integer().default(0),
     skipped: p.integer().default(0),
-    /** Pages are taken in order of their addresses: this one and all before it are done. */
-    doneUntil: p.string().length(2048).nullable(),
+    /** Addresses, in the order they are written; `null` until the work has begun. */
+    pages: p.json().$type<string[]>().nullable(),
+    pagesDone: p.integer().default(0),
     notice: p.text().nullable(),
     error: p.text().nullable(),
     /** Fencing token of the worker that writes; writes with another token have no effect. */

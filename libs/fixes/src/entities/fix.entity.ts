@@ -34,6 +34,8 @@ const FixSchema = defineEntity({
     optimizedContent: p.text(),
     confidence: p.float().columnType('double precision'),
     isSuggestion: p.boolean(),
+    /** Its issue wants more values than could be written: it is not fixed by this one. */
+    isPartial: p.boolean().default(false),
     state: p.enum(fixStates).default('draft'),
     stateReason: p.text().nullable(),
     aiModel: p.string().length(200),

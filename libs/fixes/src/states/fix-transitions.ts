@@ -6,6 +6,7 @@ import { FixEvent } from '../entities/fix-event.entity.js';
 import { Fix } from '../entities/fix.entity.js';
 import { LiveFixesChanges } from '../live-fixes.js';
 import { decideMove, isLive } from '../rules/fix-states.js';
+import { FixedIssues } from '../verification/fixed-issues.js';
 import { FixesRepository } from './fixes.repository.js';
 
 /** Who moves a fix: a person, or the product itself (`userId: null`). */
@@ -37,24 +38,30 @@ export class FixTransitions {
   constructor(
     private readonly repository: FixesRepository,
     private readonly changes: LiveFixesChanges,
+    private readonly issues: FixedIssues,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `conflict` with the reason for an illegal move. All fixes are of one website, whose row `tx` holds. */
   async move(tx: EntityManager, websiteId: string, moves: readonly FixMove[]): Promise<void> {
     let isLiveChange = false;
+    const seen: Fix[] = []; // whose issues leave the lists, or come back
     for (const move of moves) {
       const decision = decideMove(move.fix, move.to);
       if (decision.kind === 'refused') throw new AppError('conflict', decision.why);
       if (isLive(move.fix.state) !== isLive(move.to)) isLiveChange = true;
+      if (move.fix.state === 'verified' || move.to === 'verified') seen.push(move.fix);
       await this.write(tx, move);
     }
+    await this.issues.afterMoves(tx, websiteId, seen);
     if (isLiveChange) await this.tellOfLiveChange(tx, websiteId);
   }
 
   /** The first line of a fix's history. */
   async begin(tx: EntityManager, fix: Fix, actor: FixActor): Promise<void> {
     await this.addEvent(tx, { fix, to: fix.state, actor, reason: null }, null);
+    // One more part of its issue is to be seen now.
+    await this.issues.afterMoves(tx, fix.websiteId, [fix]);
   }
 
   /** The website's live fixes are other ones when `tx` is committed. */

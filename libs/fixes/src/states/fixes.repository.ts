@@ -83,6 +83,47 @@ export class FixesRepository {
     return rows.map(({ id }) => id);
   }
 
+  ofPath(websiteId: string, path: string): Promise<Fix[]> {
+    return this.em.fork().find(Fix, { websiteId, path });
+  }
+
+  /** Addresses for which something was written already. */
+  async pagesWithFixes(websiteId: string): Promise<ReadonlySet<string>> {
+    const rows = await this.em
+      .fork()
+      .execute<{ url: string }[]>(
+        'select distinct page_url as url from fixes where website_id = ?',
+        [websiteId],
+      );
+    return new Set(rows.map(({ url }) => url));
+  }
+
+  /** Titles and descriptions that are written for the website's pages, live or waiting. */
+  textsOf(
+    websiteId: string,
+  ): Promise<{ path: string; kind: 'title' | 'meta_description'; text: string }[]> {
+    return this.em.fork().execute(
+      `select path, kind, optimized_content as text from fixes
+       where website_id = ? and kind in ('title', 'meta_description')
+         and state in ('draft', 'applied', 'verified')`,
+      [websiteId],
+    );
+  }
+
+  async websitesOf(userId: string, fixIds: readonly string[]): Promise<string[]> {
+    if (fixIds.length === 0) return [];
+    return this.websiteIds('user_id = ? and id in (?)', [userId, fixIds]);
+  }
+
+  async websitesOfBatch(userId: string, batchId: string): Promise<string[]> {
+    return this.websiteIds('user_id = ? and batch_id = ?', [userId, batchId]);
+  }
+
+  /** What does not move it to another state. */
+  async update(tx: EntityManager, id: string, changes: Partial<Fix>): Promise<void> {
+    await tx.nativeUpdate(Fix, { id }, changes);
+  }
+
   async counts(userId: string, which: WhichFixes): Promise<FixCounts> {
     const { sql, parameters } = conditionOf(userId, { ...which, states: undefined });
     const [row] = await this.em.fork().execute<FixCounts[]>(
@@ -119,13 +160,21 @@ export class FixesRepository {
     return { version, fixes };
   }
 
-  async websitesWithLiveFixes(): Promise<string[]> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: string }[]>(
-        `select distinct website_id as id from fixes where state in ('applied', 'verified')`,
-      );
+  async liveAmong(
+    tx: EntityManager,
+    websiteId: string,
+    fixIds: readonly string[],
+  ): Promise<string[]> {
+    if (fixIds.length === 0) return [];
+    const rows = await tx.execute<{ id: string }[]>(
+      `select id from fixes where website_id = ? and id in (?) and state in ('applied', 'verified')`,
+      [websiteId, fixIds],
+    );
     return rows.map(({ id }) => id);
+  }
+
+  websitesWithLiveFixes(): Promise<string[]> {
+    return this.websiteIds(`state in ('applied', 'verified')`, []);
   }
 
   private async versionOf(em: EntityManager, websiteId: string): Promise<number> {
@@ -134,6 +183,16 @@ export class FixesRepository {
       [websiteId],
     );
     return Number(rows[0]?.version ?? 0);
+  }
+
+  private async websiteIds(condition: string, parameters: readonly unknown[]): Promise<string[]> {
+    const rows = await this.em
+      .fork()
+      .execute<{ id: string }[]>(
+        `select distinct website_id as id from fixes where ${condition} order by 1`,
+        parameters,
+      );
+    return rows.map(({ id }) => id);
   }
 
   async growVersion(tx: EntityManager, websiteId: string): Promise<void> {

@@ -98,8 +98,11 @@ export const issueSchema = z.object({
   /** Of the rules that words and threshold come from; `scan.rule_version` is the one it was found with. */
   rule_version: z.string(),
   fix_kind: fixKindSchema,
-  /** pending marks an issue that a fix can be written for. */
-  fix_status: z.enum(['pending', 'not_fixable']),
+  /**
+   * pending marks an issue that a fix can be written for; applied and verified are those of its own fix, reviewed
+   * of its suggestion.
+   */
+  fix_status: z.enum(['pending', 'applied', 'verified', 'reviewed', 'not_fixable']),
   /** The same in every scan of the website; `null` for issues from before the history. */
   fingerprint: z.string().nullable(),
   /** Against the scans before; `null` until the scan completed. */
@@ -114,12 +117,34 @@ export type Issue = z.infer<typeof issueSchema>;
 
 export const scanIdInput = z.object({ id: z.uuid() });
 
+/** What a scan says of a fix (section 3 of the SEO document); all of it stands at /api/seo/fixes/{id}. */
+export const scanFixSchema = z.object({
+  id: z.string(),
+  fix_type: z.string(),
+  applied: z.boolean(),
+  page_url: z.string(),
+  original_content: z.string().nullable(),
+  optimized_content: z.string(),
+  /** 0 to 1. */
+  confidence_score: z.number(),
+  ai_model: z.string(),
+  character_count: z.number().int(),
+  check_id: z.string(),
+  state: z.string(),
+  state_reason: z.string().nullable(),
+  /** true: a person applies it. */
+  is_suggestion: z.boolean(),
+  /** Of the issues it answers. */
+  fingerprints: z.array(z.string()),
+});
+export type ScanFix = z.infer<typeof scanFixSchema>;
+
 /** Answer of GET /api/seo/scan/{id}. `fixes` is empty until fixes are written. */
 export const scanDetail = z.object({
   success: z.literal(true),
   scan: scanSchema,
   issues: z.array(issueSchema),
-  fixes: z.array(z.never()),
+  fixes: z.array(scanFixSchema),
   score: z.object({
     categories: z.array(categoryScoreSchema),
     losses: z.array(scoreLossSchema),
@@ -141,6 +166,15 @@ export const scanPageSchema = z.object({
   response_ms: z.number().int().nullable(),
   /** Why nothing could be read, in a sentence. */
   failure: z.string().nullable(),
+  /** `null`: no fix was live on it. */
+  live_fixes: z
+    .object({
+      /** The page was judged as rendered with its live fixes; readers of its raw HTML still see the originals. */
+      judged_as_rendered: z.boolean(),
+      /** Why the raw answer was judged all the same, in a sentence. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ScanPage = z.infer<typeof scanPageSchema>;
 export const scanPageList = z.object({ pages: z.array(scanPageSchema) });

@@ -1,0 +1,98 @@
+import { authedProcedure, router } from '@app/common';
+import {
+  appliedFixes,
+  applyFixInput,
+  applyFixesInput,
+  autoFixAnswer,
+  autoFixInput,
+  editFixInput,
+  fixDetail,
+  fixDone,
+  fixIdInput,
+  fixList,
+  generateFixesInput,
+  generationSchema,
+  listFixesInput,
+  revertBatchInput,
+  revertedFixes,
+  scanFixesInput,
+  websiteFixesInput,
+  widgetFixAnswer,
+  widgetFixInput,
+} from './contract/index.js';
+import type { AutoFixService } from './auto-fix.service.js';
+import type { GenerationsService } from './generation/generations.service.js';
+import type { BulkFixesService } from './states/bulk-fixes.service.js';
+import type { FixesService } from './states/fixes.service.js';
+import type { WidgetFixService } from './widget-fix.service.js';
+
+export interface FixesRouterServices {
+  readonly fixes: FixesService;
+  readonly bulkFixes: BulkFixesService;
+  readonly fixGenerations: GenerationsService;
+  readonly autoFix: AutoFixService;
+  readonly widgetFixes: WidgetFixService;
+}
+
+export function createFixesRouter({
+  fixes,
+  bulkFixes,
+  fixGenerations,
+  autoFix,
+  widgetFixes,
+}: FixesRouterServices) {
+  return router({
+    list: authedProcedure
+      .input(listFixesInput)
+      .output(fixList)
+      .query(({ ctx, input }) => fixes.list(ctx.actor, input)),
+    get: authedProcedure
+      .input(fixIdInput)
+      .output(fixDetail)
+      .query(({ ctx, input }) => fixes.get(ctx.actor, input.id)),
+    generate: authedProcedure
+      .input(generateFixesInput)
+      .output(generationSchema)
+      .mutation(({ ctx, input }) => fixGenerations.start(ctx.actor, input)),
+    generation: authedProcedure
+      .input(scanFixesInput)
+      .output(generationSchema.nullable())
+      .query(({ ctx, input }) => fixGenerations.find(ctx.actor, input.scanId)),
+    apply: authedProcedure
+      .input(applyFixInput)
+      .output(fixDone)
+      .mutation(({ ctx, input }) => fixes.apply(ctx.actor, input)),
+    applyAll: authedProcedure
+      .input(applyFixesInput)
+      .output(appliedFixes)
+      .mutation(({ ctx, input }) => bulkFixes.apply(ctx.actor, input)),
+    edit: authedProcedure
+      .input(editFixInput)
+      .output(fixDetail)
+      .mutation(({ ctx, input }) => fixes.edit(ctx.actor, input)),
+    markReviewed: authedProcedure
+      .input(fixIdInput)
+      .output(fixDone)
+      .mutation(({ ctx, input }) => fixes.markReviewed(ctx.actor, input.id)),
+    revert: authedProcedure
+      .input(fixIdInput)
+      .output(fixDone)
+      .mutation(({ ctx, input }) => fixes.revert(ctx.actor, input.id)),
+    revertBatch: authedProcedure
+      .input(revertBatchInput)
+      .output(revertedFixes)
+      .mutation(({ ctx, input }) => bulkFixes.revertBatch(ctx.actor, input.batchId)),
+    revertWebsite: authedProcedure
+      .input(websiteFixesInput)
+      .output(revertedFixes)
+      .mutation(({ ctx, input }) => bulkFixes.revertWebsite(ctx.actor, input.websiteId)),
+    autoFix: authedProcedure
+      .input(autoFixInput)
+      .output(autoFixAnswer)
+      .mutation(({ ctx, input }) => autoFix.fixAll(ctx.actor, input)),
+    applyWidgetFix: authedProcedure
+      .input(widgetFixInput)
+      .output(widgetFixAnswer)
+      .mutation(({ ctx, input }) => widgetFixes.apply(ctx.actor, input)),
+  });
+}

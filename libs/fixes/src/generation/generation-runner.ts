@@ -1,0 +1,179 @@
+import { Clock } from '@app/common';
+import { FixableIssuesService, PageReading } from '@app/seo-scan';
+import type { FixableScan } from '@app/seo-scan';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { FixGeneration } from '../entities/fix-generation.entity.js';
+import { fixableCheckIds } from '../rules/fixable-checks.js';
+import { pathOfPage } from '../rules/page-path.js';
+import { DraftStore } from '../states/draft-store.js';
+import { FixesRepository } from '../states/fixes.repository.js';
+import { HeldWebsites } from '../states/held-websites.js';
+import { GenerationsRepository } from './generations.repository.js';
+import type { GenerationLease } from './generations.repository.js';
+import { PageWriter } from './page-writer.js';
+import type { WrittenPage } from './page-writer.js';
+import { SiteTexts, declaredNameOf } from './site-material.js';
+
+const RENEW_EVERY_MS = 3_000;
+/** More pages wait for another writing, which takes those without fixes first. */
+const MAX_PAGES = 200;
+const MAX_KNOWN_PAGES = 5_000;
+const MAX_TEXTS = 20_000;
+const MAX_ATTEMPTS = 25;
+const GAVE_UP =
+  'The writing broke off several times. The reason is in the log of this installation.';
+
+class LeaseLostError extends Error {}
+
+/** Writes the fixes of one scan to the end, page by page, from wherever an earlier attempt stopped. */
+@Injectable()
+export class GenerationRunner implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(GenerationRunner.name);
+  private readonly running = new Set<AbortController>();
+
+  constructor(
+    private readonly repository: GenerationsRepository,
+    private readonly fixes: FixesRepository,
+    private readonly scans: FixableIssuesService,
+    private readonly reading: PageReading,
+    private readonly writer: PageWriter,
+    private readonly drafts: DraftStore,
+    private readonly websites: HeldWebsites,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Hands the work back, so that another worker goes on with it at once. */
+  beforeApplicationShutdown(): void {
+    for (const controller of this.running) controller.abort(new Error('The worker stops.'));
+  }
+
+  /** Resolves when the writing is over. Rejects when another worker holds it or this one stops: it comes again. */
+  async run(generationId: string): Promise<void> {
+    const lease = { id: generationId, token: randomUUID() };
+    const generation = await this.repository.acquire(lease);
+    if (generation === null) {
+      if (await this.repository.isOver(generationId)) return;
+      throw new Error(`Generation ${generationId} is held by another worker`);
+    }
+    if (generation.attempts > MAX_ATTEMPTS) {
+      await this.repository.end(lease, this.clock.now(), GAVE_UP);
+      return;
+    }
+    const controller = new AbortController();
+    this.running.add(controller);
+    const heartbeat = setInterval(() => void this.beat(lease, controller), RENEW_EVERY_MS);
+    try {
+      await this.write(generation, lease, controller.signal);
+      await this.repository.end(lease, this.clock.now(), null);
+    } catch (error) {
+      await this.repository.release(lease);
+      if (error instanceof LeaseLostError && (await this.repository.isOver(generationId))) return;
+      throw error;
+    } finally {
+      clearInterval(heartbeat);
+      this.running.delete(controller);
+    }
+  }
+
+  private async write(
+    generation: FixGeneration,
+    lease: GenerationLease,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { scanId, websiteId } = generation;
+    const scan = await this.scans.find(scanId);
+    if (scan === null) throw new LeaseLostError();
+    const checkIds = fixableCheckIds(generation.checkIds ?? null);
+    const pages = await this.planned(generation, lease, checkIds);
+    const origin = scan.origin ?? new URL(scan.url).origin;
+    if (generation.pagesDone >= pages.length) return;
+    const visit = await this.reading.open(origin, signal);
+    const home = await visit.read(`${origin}/`);
+    const name = declaredNameOf(home.kind === 'read' ? home.page : null);
+    const texts = new SiteTexts(origin, name, await this.textsOf(scan, websiteId));
+    for (const [index, url] of pages.entries()) {
+      if (index < generation.pagesDone) continue;
+      signal.throwIfAborted();
+      const issues = await this.scans.ofPages(scanId, checkIds, [url]);
+      const path = pathOfPage(url);
+      const read = await visit.read(url);
+      const written =
+        read.kind === 'read' && path !== null
+          ? await this.writer.write({
+              ...{ path, scanId, issues, read, visit, texts },
+              known: await this.fixes.ofPath(websiteId, path),
+              regenerates: generation.regenerates,
+              now: this.clock.now(),
+            })
+          : { drafts: [], skipped: issues.length, notice: null };
+      await this.save(generation, lease, index, written);
+    }
+  }
+
+  /** The pages of this writing, chosen once: those without fixes first. */
+  private async planned(
+    { scanId, websiteId, pages }: FixGeneration,
+    lease: GenerationLease,
+    checkIds: readonly string[],
+  ): Promise<readonly string[]> {
+    if (pages != null) return pages;
+    const all = await this.scans.pages(scanId, checkIds, MAX_KNOWN_PAGES);
+    const done = await this.fixes.pagesWithFixes(websiteId);
+    const chosen = [
+      ...all.filter((url) => !done.has(url)),
+      ...all.filter((url) => done.has(url)),
+    ].slice(0, MAX_PAGES);
+    const { length: total } = await this.scans.ofPages(scanId, checkIds, chosen);
+    if (!(await this.repository.savePlan(lease, chosen, total))) throw new LeaseLostError();
+    return chosen;
+  }
+
+  /** One transaction: the page's drafts, and that the page is done. */
+  private async save(
+    generation: FixGeneration,
+    lease: GenerationLease,
+    index: number,
+    { drafts, skipped, notice }: WrittenPage,
+  ): Promise<void> {
+    const { userId, actorName: name } = generation;
+    const isSaved = await this.websites.holdById(generation.websiteId, async ({ tx, website }) => {
+      const counts = { written: 0, suggestions: 0, skipped };
+      for (const draft of drafts) {
+        const fix = await this.drafts.save(tx, website, draft, { userId, name });
+        if (fix === null) counts.skipped += 1;
+        else if (fix.isSuggestion) counts.suggestions += 1;
+        else counts.written += 1;
+      }
+      if (!(await this.repository.savePage(tx, lease, { index, counts, notice })))
+        throw new LeaseLostError();
+      return true;
+    });
+    // The website was removed, and this writing with it.
+    if (isSaved === null) throw new LeaseLostError();
+  }
+
+  private async textsOf(
+    scan: FixableScan,
+    websiteId: string,
+  ): Promise<{ path: string; kind: 'title' | 'meta_description'; text: string }[]> {
+    const pages = await this.scans.texts(scan.id, MAX_TEXTS);
+    const scanned = pages.flatMap(({ url, title, description }) => {
+      const path = pathOfPage(url) ?? url;
+      return [
+        { path, kind: 'title' as const, text: title ?? '' },
+        { path, kind: 'meta_description' as const, text: description ?? '' },
+      ];
+    });
+    return [...scanned, ...(await this.fixes.textsOf(websiteId))];
+  }
+
+  private async beat(lease: GenerationLease, controller: AbortController): Promise<void> {
+    try {
+      if (!(await this.repository.renew(lease))) controller.abort(new LeaseLostError());
+    } catch (error) {
+      this.logger.warn({ err: error, id: lease.id }, 'The lease could not be renewed.');
+    }
+  }
+}

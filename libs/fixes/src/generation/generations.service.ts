@@ -1,0 +1,120 @@
+import { AppError, Clock, JobOutbox } from '@app/common';
+import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import { FixableIssuesService } from '@app/seo-scan';
+import type { FixableScan } from '@app/seo-scan';
+import { Injectable } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { GenerateFixesAnswer, GenerateFixesInput, Generation } from '../contract/index.js';
+import type { FixGeneration } from '../entities/fix-generation.entity.js';
+import { generateFixesJob, generationJobKey } from '../queues/generate-fixes.job.js';
+import { fixableCheckIds } from '../rules/fixable-checks.js';
+import { HeldWebsites, requireVerified } from '../states/held-websites.js';
+import { GenerationsRepository } from './generations.repository.js';
+
+/** How long the REST call waits for the end. Its callers may give up earlier; the writing goes on. */
+const MAX_WAIT_MS = 120_000;
+const POLL_MS = 300;
+
+/** Asking for the fixes of a scan to be written, and how far that is. */
+@Injectable()
+export class GenerationsService {
+  constructor(
+    private readonly repository: GenerationsRepository,
+    private readonly scans: FixableIssuesService,
+    private readonly websites: WebsitesService,
+    private readonly held: HeldWebsites,
+    private readonly outbox: JobOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Queues the writing of a completed scan's fixes, or answers the one that is under way. Throws
+   * `website_not_verified`, `not_found` for other people's scans and `conflict` for one that has not ended.
+   */
+  async start(actor: Actor, input: GenerateFixesInput): Promise<Generation> {
+    const scan = await this.scans.findOwn(actor.userId, input.scanId);
+    if (scan === null) throw new AppError('not_found', 'Scan not found');
+    if (scan.status !== 'completed')
+      throw new AppError('conflict', 'Fixes are written when the scan is complete.');
+    const websiteId = await this.websiteOf(scan);
+    const checkIds = input.checkIds === undefined ? null : fixableCheckIds(input.checkIds);
+    return this.held.hold(actor, websiteId, async ({ tx, website, who }) => {
+      requireVerified(website);
+      const open = await this.repository.findOpen(tx, scan.id);
+      if (open !== null) return presentGeneration(open);
+      const generation = await this.repository.insert(tx, {
+        websiteId,
+        scanId: scan.id,
+        userId: actor.userId,
+        actorName: who.name,
+        regenerates: input.regenerate,
+        checkIds,
+        createdAt: this.clock.now(),
+      });
+      const { id: generationId } = generation;
+      const key = generationJobKey(generationId);
+      await this.outbox.add(tx, generateFixesJob, { key, payload: { generationId } });
+      return presentGeneration(generation);
+    });
+  }
+
+  /** The last writing of a scan's fixes; `null` before the first. Throws `not_found` for other people's scans. */
+  async find(actor: Actor, scanId: string): Promise<Generation | null> {
+    const generation = await this.repository.findLast(actor.userId, scanId);
+    if (generation !== null) return presentGeneration(generation);
+    if ((await this.scans.findOwn(actor.userId, scanId)) === null)
+      throw new AppError('not_found', 'Scan not found');
+    return null;
+  }
+
+  /**
+   * Writes and answers when it is done: how many fixes, suggestions included. Throws `unavailable` when it failed,
+   * or takes longer than two minutes and goes on.
+   */
+  async generate(actor: Actor, input: GenerateFixesInput): Promise<GenerateFixesAnswer> {
+    const started = await this.start(actor, input);
+    const { written, suggestions } = await this.waitFor(started);
+    return { success: true, count: written + suggestions };
+  }
+
+  private async waitFor(started: Generation): Promise<Generation> {
+    const until = performance.now() + MAX_WAIT_MS;
+    let current = started;
+    while (performance.now() < until) {
+      if (current.status === 'completed') return current;
+      if (current.status === 'failed')
+        throw new AppError('unavailable', current.error ?? 'The fixes could not be written.');
+      await delay(POLL_MS);
+      const row = await this.repository.find(started.id);
+      if (row === null) throw new AppError('not_found', 'This website does not exist.');
+      current = presentGeneration(row);
+    }
+    throw new AppError(
+      'unavailable',
+      'The fixes are still being written. They appear with the scan as they are ready.',
+      { retryAfterSeconds: 30 },
+    );
+  }
+
+  /** A website that was added after the scan counts as well. */
+  private async websiteOf(scan: FixableScan): Promise<string> {
+    if (scan.websiteId !== null) return scan.websiteId;
+    const { host } = new URL(scan.origin ?? scan.url);
+    const website = await this.websites.findForHost(scan.userId, host);
+    if (website !== null) return website.id;
+    throw new AppError(
+      'website_not_verified',
+      `Add ${host} under My Websites and verify it first: fixes are written for your own websites.`,
+    );
+  }
+}
+
+export function presentGeneration(generation: FixGeneration): Generation {
+  const { id, scanId, status, total, written, suggestions, skipped, notice, error } = generation;
+  return {
+    ...{ id, scanId, status, total, written, suggestions, skipped },
+    notice: notice ?? null,
+    error: error ?? null,
+  };
+}

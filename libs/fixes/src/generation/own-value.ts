@@ -1,0 +1,75 @@
+import type { PageSnapshot } from '@app/seo-scan';
+import type { WidgetFixInput } from '../contract/index.js';
+import { keyedAnchors, keyedImages } from './page-elements.js';
+import type { WantedFix } from './wanted-fix.js';
+
+/** A value that somebody wants to write without an issue. */
+export type OwnValue = Pick<WantedFix, 'kind' | 'name' | 'elementKey' | 'selector' | 'original'>;
+export type FoundOwnValue =
+  | { readonly kind: 'found'; readonly value: OwnValue; readonly content: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+type Document = NonNullable<PageSnapshot['document']>;
+
+const OF_PAGE = { name: null, elementKey: '', selector: null } as const;
+const NOT_WRITTEN =
+  'The widget writes titles, meta descriptions, alternative texts, link texts and structured data.';
+const NO_ELEMENT = 'No picture or link of the page has this selector.';
+
+/** The value of a page that the specification's call means; the page is as it was just read. */
+export function ownValueOf(
+  { document }: Pick<PageSnapshot, 'document'>,
+  { fixType, fixData }: Pick<WidgetFixInput, 'fixType' | 'fixData'>,
+): FoundOwnValue {
+  const { optimized_content: text, selector, schema } = fixData;
+  if (document === null) return refused('The page is no HTML.');
+  if (fixType === 'schema') {
+    if (schema === undefined) return refused('Structured data is sent as schema.');
+    const value: OwnValue = { ...OF_PAGE, kind: 'json_ld', elementKey: 'own', original: null };
+    return { kind: 'found', value, content: JSON.stringify(schema) };
+  }
+  if (text === undefined) return refused('The text is sent as optimized_content.');
+  const value = valueOfText(document, fixType, selector);
+  return typeof value === 'string' ? refused(value) : { kind: 'found', value, content: text };
+}
+
+function valueOfText(
+  document: Document,
+  fixType: Exclude<WidgetFixInput['fixType'], 'schema'>,
+  selector: string | undefined,
+): OwnValue | string {
+  switch (fixType) {
+    case 'title':
+      return { ...OF_PAGE, kind: 'title', original: document.titles[0]?.text ?? null };
+    case 'meta': {
+      const meta = document.metas.find(({ name }) => name === 'description');
+      return { ...OF_PAGE, kind: 'meta_description', original: meta?.content ?? null };
+    }
+    case 'images': {
+      const image = keyedImages(document).find((it) => isMeant(it.selector, selector));
+      if (image === undefined) return NO_ELEMENT;
+      const { key: elementKey, selector: own, element } = image;
+      return { ...OF_PAGE, kind: 'image_alt', elementKey, selector: own, original: element.alt };
+    }
+    case 'links': {
+      const link = keyedAnchors(document).find((it) => isMeant(it.selector, selector));
+      if (link === undefined) return NO_ELEMENT;
+      const { key: elementKey, selector: own, element } = link;
+      return { ...OF_PAGE, kind: 'link_text', elementKey, selector: own, original: element.text };
+    }
+    case 'headings':
+    case 'h1':
+    case 'content':
+    case 'technical':
+      return NOT_WRITTEN;
+  }
+}
+
+/** As fixes name it, or as issues do: by its place alone. */
+function isMeant(own: string, wanted: string | undefined): boolean {
+  return wanted !== undefined && (own === wanted || own.startsWith(`${wanted}[`));
+}
+
+function refused(reason: string): FoundOwnValue {
+  return { kind: 'refused', reason };
+}

@@ -1,0 +1,82 @@
+import type { PageSnapshot, ReadablePage } from '@app/seo-scan';
+import { detectLanguage } from '../rules/detect-language.js';
+import { readTextBlocks } from '../writing/index.js';
+import type { ImageMaterial, PageMaterial } from '../writing/index.js';
+import { keyedAnchors, keyedImages } from './page-elements.js';
+import { readPictureSurroundings } from './picture-surroundings.js';
+
+const MAX_IMAGES = 300;
+const MAX_ANCHORS = 500;
+const PIXELS = /^\d{1,5}$/;
+
+export type PictureSizes = ReadonlyMap<
+  string,
+  { readonly width: number; readonly height: number } | null
+>;
+
+/** What a writer may know of the page. `sizes`: natural sizes of pictures that were asked for, by their address. */
+export function pageMaterialOf(read: ReadablePage, sizes: PictureSizes): PageMaterial {
+  const { page, html } = read;
+  const { document } = page;
+  const empty = { title: null, metaDescription: null, headings: [], mainText: '', bodyText: '' };
+  const shared = { url: page.finalUrl, queries: [], clicks: null };
+  if (document === null)
+    return { ...shared, ...empty, language: null, images: [], anchors: [], jsonLd: [] };
+  return {
+    ...shared,
+    language: languageOf(document),
+    title: document.titles[0]?.text ?? null,
+    metaDescription: document.metas.find(({ name }) => name === 'description')?.content ?? null,
+    headings: document.headings.map(({ level, accessibleName: text }) => ({ level, text })),
+    mainText: document.mainText,
+    bodyText: document.bodyText,
+    blocks: readTextBlocks(html),
+    images: imagesOf(document, html, sizes),
+    anchors: keyedAnchors(document)
+      .slice(0, MAX_ANCHORS)
+      .flatMap(({ element: { url, href, text }, selector }) =>
+        href === null ? [] : [{ href: url ?? href, text, selector }],
+      ),
+    jsonLd: document.jsonLd.map(({ text }) => text),
+  };
+}
+
+type Document = NonNullable<PageSnapshot['document']>;
+
+function languageOf({ htmlLang, mainText, bodyText }: Document): string | null {
+  const declared = htmlLang?.trim() ?? '';
+  try {
+    const [language] = Intl.getCanonicalLocales(declared);
+    if (language !== undefined) return language;
+  } catch {
+    // No language tag: the text says more.
+  }
+  return detectLanguage(mainText === '' ? bodyText : mainText);
+}
+
+function imagesOf(document: Document, html: string, sizes: PictureSizes): ImageMaterial[] {
+  const surroundings = readPictureSurroundings(html);
+  return keyedImages(document)
+    .slice(0, MAX_IMAGES)
+    .map(({ element, selector }) => {
+      const { src, url, alt, width, height } = element;
+      const near = surroundings.get(src ?? '');
+      const measured = sizes.get(url ?? '');
+      const written = { width: pixels(width), height: pixels(height) };
+      const { width: wide, height: high } = measured ?? (measured === null ? UNKNOWN : written);
+      return {
+        src: url ?? src ?? '',
+        alt,
+        selector,
+        width: wide,
+        height: high,
+        // Those with one address come in the order of the page; the last one stands for what is missing.
+        nearbyText: near === undefined ? [] : ((near.length > 1 ? near.shift() : near[0]) ?? []),
+      };
+    });
+}
+const UNKNOWN = { width: null, height: null };
+
+function pixels(value: string | null): number | null {
+  return value !== null && PIXELS.test(value.trim()) ? Number(value) : null;
+}

@@ -1,0 +1,160 @@
+import type { PageSnapshot, PlacedFinding, ReadablePage } from '@app/seo-scan';
+import type { FixableCheck } from '../rules/fixable-checks.js';
+import { isInside, keyedAnchors, keyedImages } from './page-elements.js';
+import type { KeyedElement } from './page-elements.js';
+import type { WantedFix } from './wanted-fix.js';
+
+export type Place = Pick<
+  WantedFix,
+  'name' | 'elementKey' | 'selector' | 'original' | 'suggestionOnly'
+>;
+type Document = NonNullable<PageSnapshot['document']>;
+
+const OF_PAGE: Place = {
+  name: null,
+  elementKey: '',
+  selector: null,
+  original: null,
+  suggestionOnly: null,
+};
+
+/** The values a check's finding is about, as the page has them now; none when the element cannot be told. */
+export function placesOf(
+  { page: { document }, html }: ReadablePage,
+  check: FixableCheck,
+  finding: PlacedFinding | null,
+): Place[] {
+  if (document === null) return [];
+  switch (check.place) {
+    case 'page':
+      return [placeOnPage(document, check, finding)];
+    case 'tags':
+      return missingTags(document, finding).map((name) => ({
+        ...OF_PAGE,
+        name,
+        elementKey: name,
+        original: metaContent(document, name),
+      }));
+    case 'new-script':
+      return [{ ...OF_PAGE, elementKey: 'new' }];
+    case 'script':
+      return scriptOf(document, finding);
+    case 'image': {
+      const image = keyedImages(document).find(
+        ({ element }) => element.element === finding?.element,
+      );
+      return image === undefined ? [] : [placeOfImage(image, check)];
+    }
+    case 'inner-image':
+      return innerImages(document, finding).map((image) => placeOfImage(image, check));
+    case 'link':
+      return linkOf(document, html, finding);
+  }
+}
+
+function placeOnPage(
+  document: Document,
+  check: FixableCheck,
+  finding: PlacedFinding | null,
+): Place {
+  switch (check.kind) {
+    case 'title':
+      return { ...OF_PAGE, original: document.titles[0]?.text ?? null };
+    case 'meta_description':
+      return { ...OF_PAGE, original: metaContent(document, 'description') };
+    case 'lang':
+      return { ...OF_PAGE, original: document.htmlLang };
+    case 'viewport': {
+      const rules = document.metas.filter(({ name }) => name === 'viewport');
+      const original = rules[0]?.content ?? null;
+      // Browsers follow the last rule, the widget changes the first.
+      return { ...OF_PAGE, original, suggestionOnly: rules.length > 1 ? TWO_VIEWPORTS : null };
+    }
+    case 'h1':
+      return {
+        ...OF_PAGE,
+        selector: finding?.selector ?? null,
+        original: finding?.selector == null ? null : '',
+      };
+    case 'og':
+    case 'image_alt':
+    case 'image_dimensions':
+    case 'json_ld':
+    case 'link_text':
+      return OF_PAGE;
+  }
+}
+
+const TWO_VIEWPORTS = 'The page has several viewport rules; take all but one out first.';
+const HOLDS_MORE =
+  'The link holds an icon or another element. Give it a name in the page itself: aria-label on the link.';
+
+/** Both checks of preview tags name what is missing: "Missing: og:title, og:url"; the card is one tag. */
+function missingTags(document: Document, finding: PlacedFinding | null): string[] {
+  const named = finding?.currentValue?.match(/og:\w+/gu) ?? null;
+  const names = named === null ? ['twitter:card'] : [...named];
+  const isNew = names.includes('og:title') && metaContent(document, 'og:description') === null;
+  return isNew ? [...names, 'og:description'] : names;
+}
+
+function metaContent(document: Document, name: string): string | null {
+  const tag = document.metas.find((meta) => meta.name === name || meta.property === name);
+  return tag?.content ?? null;
+}
+
+function scriptOf(document: Document, finding: PlacedFinding | null): Place[] {
+  const at = document.jsonLd.findIndex(({ element }) => element === finding?.element);
+  const script = document.jsonLd[at];
+  if (script === undefined) return [];
+  return [{ ...OF_PAGE, elementKey: `script ${at + 1}`, original: script.text }];
+}
+
+function placeOfImage(
+  { element, key, selector }: ReturnType<typeof keyedImages>[number],
+  { kind }: FixableCheck,
+): Place {
+  const { width, height, alt } = element;
+  const size = width === null && height === null ? null : `${width ?? ''}x${height ?? ''}`;
+  const original = kind === 'image_dimensions' ? size : alt;
+  return { ...OF_PAGE, elementKey: key, selector, original };
+}
+
+/** The first picture of a link whose pictures say nothing: one name is enough. */
+function innerImages(
+  document: Document,
+  finding: PlacedFinding | null,
+): ReturnType<typeof keyedImages> {
+  const link = finding?.element;
+  if (link == null) return [];
+  return keyedImages(document)
+    .filter(({ element }) => isInside(element.element, link))
+    .slice(0, 1);
+}
+
+function linkOf(document: Document, html: string, finding: PlacedFinding | null): Place[] {
+  const link = keyedAnchors(document).find(({ element }) => element.element === finding?.element);
+  if (link === undefined) return [];
+  const { element, key, selector } = link;
+  const isEmpty = element.text === '';
+  return [
+    {
+      ...OF_PAGE,
+      elementKey: key,
+      selector,
+      original: element.text,
+      suggestionOnly: isEmpty && !holdsNothing(link, html) ? HOLDS_MORE : null,
+    },
+  ];
+}
+
+/** Between its tags is white space only. A start tag that cannot be found again counts as holding something. */
+function holdsNothing(
+  { element }: KeyedElement<{ element: { source: string } }>,
+  html: string,
+): boolean {
+  const { source } = element.element;
+  const at = html.indexOf(source);
+  if (at < 0 || !source.endsWith('>')) return false;
+  return /^\s*<\/a\s*>/iu.test(html.slice(at + source.length, at + source.length + MAX_GAP_UNITS));
+}
+const MAX_GAP_UNITS = 500;

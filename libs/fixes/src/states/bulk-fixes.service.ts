@@ -1,0 +1,146 @@
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { MIN_BULK_CONFIDENCE } from '../contract/index.js';
+import type { AppliedFixes, ApplyFixesInput, RevertedFixes } from '../contract/index.js';
+import type { Fix } from '../entities/fix.entity.js';
+import { decideMove } from '../rules/fix-states.js';
+import { FixTransitions } from './fix-transitions.js';
+import { FixesRepository } from './fixes.repository.js';
+import { BELOW_BULK_CONFIDENCE } from './fixes.service.js';
+import { HeldWebsites, requireVerified } from './held-websites.js';
+import type { HeldWebsite } from './held-websites.js';
+import { Verifications } from './verifications.js';
+
+interface BulkOutcome {
+  readonly applied: readonly Fix[];
+  readonly failures: ReadonlyMap<string, number>;
+}
+
+/** Many fixes at once: all that can be, with a count and the reasons of those that cannot. */
+@Injectable()
+export class BulkFixesService {
+  constructor(
+    private readonly repository: FixesRepository,
+    private readonly websites: HeldWebsites,
+    private readonly transitions: FixTransitions,
+    private readonly verifications: Verifications,
+  ) {}
+
+  /**
+   * 'Apply All Fixes (n)': the drafts of a scan at confidence 0.8 or more, those below it when the person has
+   * confirmed them; suggestions never. Everything that is applied is one batch. Twice is once: the second time
+   * there are no drafts.
+   */
+  async apply(actor: Actor, input: ApplyFixesInput): Promise<AppliedFixes> {
+    const which = { scanId: input.scanId };
+    const drafts = await this.repository.ids(actor.userId, { ...which, states: ['draft'] });
+    const named = input.fixIds && new Set(input.fixIds);
+    const wanted = named === undefined ? drafts : [...named];
+    const websiteIds = await this.repository.websitesOf(actor.userId, wanted);
+    const batchId = randomUUID();
+    const failures = new Map<string, number>();
+    let applied = 0;
+    for (const websiteId of websiteIds) {
+      const outcome = await this.websites.hold(actor, websiteId, (held) =>
+        this.applyHeld(held, batchId, wanted, input),
+      );
+      applied += outcome.applied.length;
+      for (const [why, count] of outcome.failures)
+        failures.set(why, (failures.get(why) ?? 0) + count);
+    }
+    const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+    return {
+      success: true,
+      batchId: applied === 0 ? null : batchId,
+      applied,
+      failed,
+      failures: Object.fromEntries(failures),
+    };
+  }
+
+  /** Takes back what one bulk has applied and is still live. Throws `not_found` for a batch of somebody else. */
+  async revertBatch(actor: Actor, batchId: string): Promise<RevertedFixes> {
+    const websiteIds = await this.repository.websitesOfBatch(actor.userId, batchId);
+    if (websiteIds.length === 0) throw new AppError('not_found', 'This batch does not exist.');
+    let reverted = 0;
+    for (const websiteId of websiteIds) {
+      reverted += await this.websites.hold(actor, websiteId, (held) =>
+        this.revertHeld(held, { batchId }, 'The whole batch was reverted.'),
+      );
+    }
+    return { success: true, reverted };
+  }
+
+  /** The kill switch: every page of the website shows its originals. */
+  async revertWebsite(actor: Actor, websiteId: string): Promise<RevertedFixes> {
+    const reverted = await this.websites.hold(actor, websiteId, (held) =>
+      this.revertHeld(held, {}, 'All fixes of the website were reverted.'),
+    );
+    return { success: true, reverted };
+  }
+
+  private async applyHeld(
+    { tx, website, who }: HeldWebsite,
+    batchId: string,
+    ids: readonly string[],
+    input: ApplyFixesInput,
+  ): Promise<BulkOutcome> {
+    requireVerified(website);
+    const fixes = await this.repository.lock(tx, { id: { $in: [...ids] }, websiteId: website.id });
+    const failures = new Map<string, number>();
+    const applied: Fix[] = [];
+    for (const fix of fixes) {
+      const why = whyNotInBulk(fix, input);
+      if (why === null) applied.push(fix);
+      else if (why !== NOT_ASKED_FOR) failures.set(why, (failures.get(why) ?? 0) + 1);
+    }
+    await this.transitions.move(
+      tx,
+      website.id,
+      applied.map((fix) => ({
+        fix,
+        to: 'applied',
+        actor: who,
+        reason: null,
+        changes: { batchId },
+      })),
+    );
+    await this.verifications.queue(tx, website.id, applied);
+    return { applied, failures };
+  }
+
+  private async revertHeld(
+    { tx, website, who }: HeldWebsite,
+    which: { readonly batchId?: string },
+    reason: string,
+  ): Promise<number> {
+    const fixes = await this.repository.lock(tx, {
+      ...which,
+      websiteId: website.id,
+      state: { $in: ['applied', 'verified'] },
+    });
+    await this.transitions.move(
+      tx,
+      website.id,
+      fixes.map((fix) => ({ fix, to: 'reverted', actor: who, reason })),
+    );
+    return fixes.length;
+  }
+}
+
+const NOT_ASKED_FOR = Symbol('not asked for');
+
+/** Without a list of fixes, what a bulk leaves out is no failure. */
+function whyNotInBulk(
+  fix: Fix,
+  { includeLowConfidence, fixIds }: ApplyFixesInput,
+): string | typeof NOT_ASKED_FOR | null {
+  const isNamed = fixIds !== undefined;
+  if (!isNamed && (fix.state !== 'draft' || fix.isSuggestion)) return NOT_ASKED_FOR;
+  const decision = decideMove(fix, 'applied');
+  if (decision.kind === 'refused') return decision.why;
+  if (includeLowConfidence || fix.confidence >= MIN_BULK_CONFIDENCE) return null;
+  return isNamed ? BELOW_BULK_CONFIDENCE : NOT_ASKED_FOR;
+}

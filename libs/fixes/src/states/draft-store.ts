@@ -1,0 +1,99 @@
+import { Clock } from '@app/common';
+import type { Website } from '@app/domain';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { contentHash } from '../contract/index.js';
+import { Fix } from '../entities/fix.entity.js';
+import { isLive } from '../rules/fix-states.js';
+import type { JudgedFix } from '../writing/index.js';
+import { FixTransitions } from './fix-transitions.js';
+import type { FixActor } from './fix-transitions.js';
+import { FixesRepository } from './fixes.repository.js';
+
+/** A written value with everything a fix is. */
+export interface NewDraft extends Pick<
+  Fix,
+  'path' | 'pageUrl' | 'kind' | 'elementKey' | 'checkId' | 'fingerprint' | 'inputHash' | 'isPartial'
+> {
+  readonly scanId: string | null;
+  readonly name: string | null;
+  readonly selector: string | null;
+  readonly original: string | null;
+  readonly fingerprints: readonly string[];
+  readonly isCritical: boolean;
+  readonly judged: JudgedFix;
+}
+
+/** Specification 2 section 9. */
+const CRITICAL_PRIORITY = 80;
+const PRIORITY = 50;
+
+/** Stores what was written: a draft of its own, or the fix of the same value written anew. */
+@Injectable()
+export class DraftStore {
+  constructor(
+    private readonly repository: FixesRepository,
+    private readonly transitions: FixTransitions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `null` when the value's fix is live by now: it stays. The caller holds the website's row. */
+  async save(
+    tx: EntityManager,
+    website: Pick<Website, 'id' | 'userId'>,
+    draft: NewDraft,
+    actor: FixActor,
+  ): Promise<Fix | null> {
+    const { path, kind, elementKey } = draft;
+    const slot = { websiteId: website.id, path, kind, elementKey };
+    const known = await this.repository.findInSlot(tx, slot);
+    const content = contentOf(draft);
+    if (known === null)
+      return this.insert(tx, { ...slot, userId: website.userId, ...content }, actor);
+    if (isLive(known.state)) return null;
+    const changes = { ...content, ...UNSEEN, isEdited: false };
+    await this.transitions.move(tx, website.id, [
+      { fix: known, to: 'draft', actor, reason: 'Written again', changes },
+    ]);
+    return known;
+  }
+
+  private async insert(
+    tx: EntityManager,
+    values: Pick<Fix, 'websiteId' | 'userId' | 'path' | 'kind' | 'elementKey'> &
+      ReturnType<typeof contentOf>,
+    actor: FixActor,
+  ): Promise<Fix> {
+    const createdAt = this.clock.now();
+    const id = await tx.insert(Fix, { ...values, state: 'draft', createdAt });
+    const fix = await tx.findOneOrFail(Fix, { id }, { disableIdentityMap: true });
+    await this.transitions.begin(tx, fix, actor);
+    return fix;
+  }
+}
+
+const UNSEEN = { visibleRendered: null, visibleRaw: null, visibilityCheckedAt: null } as const;
+
+function contentOf(draft: NewDraft) {
+  const { judged, original } = draft;
+  return {
+    scanId: draft.scanId,
+    checkId: draft.checkId,
+    fingerprint: draft.fingerprint,
+    fingerprints: [...draft.fingerprints],
+    pageUrl: draft.pageUrl,
+    selector: draft.selector,
+    name: draft.name,
+    originalContent: original,
+    originalHash: contentHash(original),
+    optimizedContent: judged.text.content,
+    confidence: judged.confidence,
+    isSuggestion: judged.isSuggestion,
+    isPartial: draft.isPartial,
+    guards: [...judged.guards],
+    aiModel: judged.text.model,
+    promptVersion: judged.text.promptVersion,
+    inputHash: draft.inputHash,
+    priority: draft.isCritical ? CRITICAL_PRIORITY : PRIORITY,
+  };
+}

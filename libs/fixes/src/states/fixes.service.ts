@@ -1,0 +1,155 @@
+import { AppError, readCursor, writeCursor } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { MIN_BULK_CONFIDENCE } from '../contract/index.js';
+import type {
+  ApplyFixInput,
+  EditFixInput,
+  Fix as FixView,
+  FixDetail,
+  FixList,
+  ListFixesInput,
+} from '../contract/index.js';
+import type { Fix } from '../entities/fix.entity.js';
+import { presentFix, presentFixEvent } from '../present-fix.js';
+import { judgeEditedText } from '../rules/edited-text.js';
+import { FixTransitions } from './fix-transitions.js';
+import { FixesRepository } from './fixes.repository.js';
+import type { WhichFixes } from './fixes.repository.js';
+import { HeldWebsites, requireVerified } from './held-websites.js';
+import type { HeldWebsite } from './held-websites.js';
+import { Verifications } from './verifications.js';
+
+/** The fixes of one's own websites, one by one. Other people's do not exist. */
+@Injectable()
+export class FixesService {
+  constructor(
+    private readonly repository: FixesRepository,
+    private readonly websites: HeldWebsites,
+    private readonly transitions: FixTransitions,
+    private readonly verifications: Verifications,
+  ) {}
+
+  /** Newest first; the counts are of everything that `scanId`, `websiteId`, … name, whatever its state. */
+  async list(actor: Actor, input: ListFixesInput): Promise<FixList> {
+    const { cursor, limit, ...which } = input;
+    const page = { after: readCursor(cursor), limit: limit + 1 };
+    const [fixes, counts] = await Promise.all([
+      this.repository.list(actor.userId, which, page),
+      this.repository.counts(actor.userId, which),
+    ]);
+    const shown = fixes.slice(0, limit);
+    const last = fixes.length > limit ? shown.at(-1) : undefined;
+    return {
+      fixes: shown.map(presentFix),
+      counts,
+      nextCursor: last === undefined ? null : writeCursor(last),
+    };
+  }
+
+  /** All of them at once, for the answer about a scan. */
+  async all(actor: Actor, which: WhichFixes): Promise<FixView[]> {
+    const page = { after: null, limit: MAX_AT_ONCE };
+    return (await this.repository.list(actor.userId, which, page)).map(presentFix);
+  }
+
+  async get(actor: Actor, id: string): Promise<FixDetail> {
+    const fix = await this.getOwn(actor, id);
+    const history = await this.repository.history(id);
+    return { fix: presentFix(fix), history: history.map(presentFixEvent) };
+  }
+
+  /**
+   * Brings a fix live; of a suggestion it says that a person has dealt with it ("Mark as Reviewed"). Throws
+   * `website_not_verified`, and `conflict` with the reason when it cannot be applied. As part of a bulk it must
+   * be of the confidence that bulks ask for.
+   */
+  async apply(actor: Actor, { id, method }: ApplyFixInput): Promise<{ success: true }> {
+    await this.change(actor, id, async (held, fix) => {
+      const { tx, website, who } = held;
+      const isSuggestion = fix.isSuggestion && fix.state === 'draft';
+      if (isSuggestion && method === 'one_click') return this.review(held, fix);
+      requireVerified(website);
+      if (method === 'bulk_apply' && fix.confidence < MIN_BULK_CONFIDENCE)
+        throw new AppError('conflict', BELOW_BULK_CONFIDENCE);
+      await this.transitions.move(tx, website.id, [
+        { fix, to: 'applied', actor: who, reason: null, changes: { batchId: null } },
+      ]);
+      await this.verifications.queue(tx, website.id, [fix]);
+    });
+    return { success: true };
+  }
+
+  /** A person has dealt with a suggestion. */
+  async markReviewed(actor: Actor, id: string): Promise<{ success: true }> {
+    await this.change(actor, id, (held, fix) => this.review(held, fix));
+    return { success: true };
+  }
+
+  /** The page shows its own value again as soon as the widget asks. */
+  async revert(actor: Actor, id: string): Promise<{ success: true }> {
+    await this.change(actor, id, async ({ tx, website, who }, fix) => {
+      await this.transitions.move(tx, website.id, [
+        { fix, to: 'reverted', actor: who, reason: null },
+      ]);
+    });
+    return { success: true };
+  }
+
+  /**
+   * A person's own words for a fix that is not live. What is a matter of taste is theirs to decide and only noted;
+   * markup, broken JSON-LD and values no browser can read are refused (`validation_failed`).
+   */
+  async edit(actor: Actor, { id, optimizedContent }: EditFixInput): Promise<FixDetail> {
+    await this.change(actor, id, async ({ tx, website, who }, fix) => {
+      const judgement = judgeEditedText(fix, optimizedContent);
+      if (judgement.kind === 'refused') {
+        const details = { optimizedContent: judgement.reason };
+        throw new AppError('validation_failed', judgement.reason, { details });
+      }
+      const changes = {
+        optimizedContent: judgement.content,
+        guards: [...judgement.guards],
+        isEdited: true,
+      };
+      await this.transitions.move(tx, website.id, [
+        { fix, to: 'draft', actor: who, reason: 'Edited', changes },
+      ]);
+    });
+    return this.get(actor, id);
+  }
+
+  private async review({ tx, website, who }: HeldWebsite, fix: Fix): Promise<void> {
+    await this.transitions.move(tx, website.id, [
+      { fix, to: 'reviewed', actor: who, reason: null },
+    ]);
+  }
+
+  private async change(
+    actor: Actor,
+    id: string,
+    work: (held: HeldWebsite, fix: Fix) => Promise<void>,
+  ): Promise<void> {
+    const known = await this.getOwn(actor, id);
+    await this.websites.hold(actor, known.websiteId, async (held) => {
+      const [fix] = await this.repository.lock(held.tx, { id });
+      if (fix === undefined) throw noFix();
+      await work(held, fix);
+    });
+  }
+
+  private async getOwn(actor: Actor, id: string): Promise<Fix> {
+    const fix = await this.repository.findOwn(actor.userId, id);
+    if (fix === null) throw noFix();
+    return fix;
+  }
+}
+
+/** As many as one writing can make of one scan, and more. */
+const MAX_AT_ONCE = 5_000;
+export const BELOW_BULK_CONFIDENCE =
+  'Its confidence is below 80%. Read it and apply it by itself, or confirm the whole bulk.';
+
+function noFix(): AppError {
+  return new AppError('not_found', 'This fix does not exist.');
+}

@@ -1,0 +1,161 @@
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { WidgetWebsites, belongsTo } from '@app/domain';
+import { FixableIssuesService, PageReading } from '@app/seo-scan';
+import type { FixableScan, PageSnapshot, ReadablePage } from '@app/seo-scan';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { WidgetFixAnswer, WidgetFixInput } from './contract/index.js';
+import type { Fix } from './entities/fix.entity.js';
+import { ownValueOf } from './generation/own-value.js';
+import type { OwnValue } from './generation/own-value.js';
+import { judgeEditedText } from './rules/edited-text.js';
+import { isLive } from './rules/fix-states.js';
+import { pathOfPage } from './rules/page-path.js';
+import { DraftStore } from './states/draft-store.js';
+import type { NewDraft } from './states/draft-store.js';
+import { FixTransitions } from './states/fix-transitions.js';
+import { FixesRepository } from './states/fixes.repository.js';
+import { HeldWebsites, requireVerified } from './states/held-websites.js';
+import type { HeldWebsite } from './states/held-websites.js';
+import { Verifications } from './states/verifications.js';
+
+/** A person waits for it. */
+const READING_MS = 25_000;
+const CRITICAL_PRIORITY = 80; // specification 2 section 9
+const BY_A_PERSON = { usedFacts: [], keywordUsed: null, language: null } as const;
+
+/** POST /api/seo/widget/fixes/apply: a text of the caller's own for one value of one page. */
+@Injectable()
+export class WidgetFixService {
+  constructor(
+    private readonly scans: FixableIssuesService,
+    private readonly widgets: WidgetWebsites,
+    private readonly reading: PageReading,
+    private readonly held: HeldWebsites,
+    private readonly fixes: FixesRepository,
+    private readonly drafts: DraftStore,
+    private readonly transitions: FixTransitions,
+    private readonly verifications: Verifications,
+  ) {}
+
+  /**
+   * Reads the page first, because the widget applies a text only where its original stands. What was live for the
+   * same value is taken back. Throws `not_found`, `website_not_verified`, `validation_failed`, and `unavailable`
+   * when the page cannot be read.
+   */
+  async apply(actor: Actor, input: WidgetFixInput): Promise<WidgetFixAnswer> {
+    const [website] = await this.widgets.listBySiteIds([input.siteId]);
+    const scan = await this.scans.findOwn(actor.userId, input.scanId);
+    const isSame = website !== undefined && belongsTo(website.identity, asAddress(input.domain));
+    if (!isSame || scan === null)
+      throw new AppError('not_found', 'This website or scan does not exist.');
+    await this.held.hold(actor, website.id, ({ website: own }) => {
+      requireVerified(own);
+      return Promise.resolve();
+    });
+    const pageUrl = input.pageUrl ?? scan.url;
+    if (!belongsTo(website.identity, pageUrl))
+      throw refused('pageUrl', 'The page is not one of this website.');
+    const read = await this.read(pageUrl);
+    const { value, content } = this.judge(read.page, input);
+    const draft = draftOf({ input, scan, page: read.page, value, content });
+    const fixId = await this.held.hold(actor, website.id, (held) => this.store(held, draft));
+    return { success: true, fixId };
+  }
+
+  private async read(pageUrl: string): Promise<ReadablePage> {
+    const signal = AbortSignal.timeout(READING_MS);
+    try {
+      const visit = await this.reading.open(new URL(pageUrl).origin, signal);
+      const read = await visit.read(pageUrl);
+      if (read.kind === 'read') return read;
+      throw new AppError('unavailable', `The page could not be read: ${read.reason}`);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new AppError('unavailable', 'The page takes too long to answer.', { cause: error });
+    }
+  }
+
+  private judge(page: PageSnapshot, input: WidgetFixInput): { value: OwnValue; content: string } {
+    const found = ownValueOf(page, input);
+    if (found.kind === 'refused') throw refused('fixData', found.reason);
+    const { value } = found;
+    const judgement = judgeEditedText(
+      { ...value, originalContent: value.original, checkId: OWN_CHECK, pageUrl: page.url },
+      found.content,
+    );
+    if (judgement.kind === 'refused') throw refused('fixData', judgement.reason);
+    return { value, content: judgement.content };
+  }
+
+  private async store({ tx, website, who }: HeldWebsite, draft: NewDraft): Promise<string> {
+    requireVerified(website);
+    const { path, kind, elementKey } = draft;
+    const slot = { websiteId: website.id, path, kind, elementKey };
+    const known = await this.fixes.findInSlot(tx, slot);
+    if (known !== null && isLive(known.state)) {
+      const reason = 'Another text takes its place.';
+      await this.transitions.move(tx, website.id, [
+        { fix: known, to: 'reverted', actor: who, reason },
+      ]);
+    }
+    const fix = await this.drafts.save(tx, website, draft, who);
+    // Nobody else can have changed it: the website is held.
+    if (fix === null) throw new AppError('conflict', 'This value is live already.');
+    const changes: Partial<Fix> = { isEdited: true, batchId: null };
+    await this.transitions.move(tx, website.id, [
+      { fix, to: 'applied', actor: who, reason: null, changes },
+    ]);
+    await this.verifications.queue(tx, website.id, [fix]);
+    return fix.id;
+  }
+}
+
+/** Such a fix is for no check: a person wanted it. */
+const OWN_CHECK = 'own';
+
+function draftOf({
+  input,
+  scan,
+  page,
+  value,
+  content,
+}: {
+  readonly input: WidgetFixInput;
+  readonly scan: FixableScan;
+  readonly page: PageSnapshot;
+  readonly value: OwnValue;
+  readonly content: string;
+}): NewDraft {
+  const path = pathOfPage(page.url);
+  if (path === null) throw refused('pageUrl', 'The address of the page is too long.');
+  const identity = JSON.stringify([OWN_CHECK, page.url, value.kind, value.elementKey]);
+  return {
+    ...value,
+    path,
+    scanId: scan.id,
+    pageUrl: page.url,
+    checkId: OWN_CHECK,
+    fingerprint: createHash('sha1').update(identity).digest('hex'),
+    fingerprints: [],
+    inputHash: createHash('sha256').update(content).digest('hex'),
+    isPartial: false,
+    isCritical: input.priority >= CRITICAL_PRIORITY,
+    judged: {
+      text: { ...BY_A_PERSON, content, model: 'none', promptVersion: 'none' },
+      guards: [],
+      isSuggestion: false,
+      confidence: 1,
+    },
+  };
+}
+
+/** A bare domain or an address. */
+function asAddress(domain: string): string {
+  return /^https?:\/\//i.test(domain) ? domain : `https://${domain}`;
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('validation_failed', message, { details: { [field]: message } });
+}
