@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ApiUser } from './api.ts';
+import { ApiUser } from './api.ts';
 import { expect } from './fixtures.ts';
 import { Reviewer } from './payments.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
-import { pay } from './staff.ts';
+import { appoint, pay } from './staff.ts';
 
 /** What staff sees of a customer who has paid three times; makes the payments. */
 export async function staffScreens(
@@ -40,6 +40,14 @@ export async function staffScreens(
       show: opens(`/admin/payments?status=approved&payment=${approved}`, 'Refund'),
     },
     {
+      name: 'staff-payment-refund',
+      ...dialog,
+      show: presses(
+        opens(`/admin/payments?status=approved&payment=${approved}`, 'Refund'),
+        /^Refund$/,
+      ),
+    },
+    {
       name: 'staff-customers',
       ...whole,
       show: opens('/admin/customers', customer.person.email),
@@ -51,6 +59,7 @@ export async function staffScreens(
     },
     { name: 'staff-coupons', ...whole, show: coupons },
     { name: 'staff-coupon-new', ...dialog, show: presses(coupons, 'New coupon') },
+    { name: 'staff-coupon-change', ...dialog, show: presses(coupons, 'Change SAVE10') },
     { name: 'staff-coupon-redemptions', ...dialog, show: presses(coupons, 'FREE100') },
     { name: 'staff-messages', ...whole, show: messages },
     {
@@ -76,6 +85,8 @@ export async function staffScreens(
     { name: 'staff-queues', ...whole, show: opens('/admin/queues', 'seo-scan') },
     { name: 'staff-staff', ...whole, show: staff },
     { name: 'staff-new', ...dialog, show: presses(staff, 'Add staff') },
+    { name: 'staff-remove', ...dialog, show: presses(staff, /^Remove /) },
+    { name: 'own-password', user: await newStaff(api, admin), isWhole: true, show: ownPassword },
     {
       name: 'staff-configuration',
       ...whole,
@@ -97,15 +108,21 @@ export async function staffScreens(
       name: 'settings-plan-bought',
       user: customer,
       isWhole: true,
-      show: opens('/settings?tab=plan', 'Growth'),
+      show: opens('/settings?tab=plan', 'Renew automatically'),
     },
     {
       name: 'user-menu-bought',
       user: customer,
       isWhole: false,
-      show: presses(opens('/settings?tab=plan', 'Growth'), /^User menu/),
+      show: presses(opens('/settings?tab=plan', 'Cancel plan'), /^User menu/),
     },
   ];
+}
+
+const ownPassword = opens('/admin/payments', 'Choose a password');
+
+async function newStaff(api: APIRequestContext, admin: ApiUser): Promise<ApiUser> {
+  return ApiUser.signIn(api, await appoint(api, admin, 'Olga Once', 'support'));
 }
 
 async function writeMessage(api: APIRequestContext): Promise<void> {

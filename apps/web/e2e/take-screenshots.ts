@@ -6,7 +6,7 @@
  *
  *   BASE_URL=http://localhost:3000 DEMO_SITE_URL=http://localhost:3001 CHROMIUM_PATH=/usr/bin/chromium \
  *     STAFF_EMAIL=… STAFF_PASSWORD=… \
- *     node apps/web/e2e/take-screenshots.ts [--product] [--only NAME]
+ *     node apps/web/e2e/take-screenshots.ts [--product] [--only NAME,NAME] [--widths 320,1920]
  */
 import { chromium, request as playwrightRequest } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
@@ -22,13 +22,17 @@ import type { Screen } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SCREENS = join(ROOT, 'test-results/screens');
-const WIDTHS = [320, 768, 1280, 1920] as const;
+const WIDTHS = '320,768,1280,1920';
 const HEIGHT = 800;
 const PRODUCT_SCALE = 1.25; // 1280 × 800 become the 1600 × 1000 of the landing page
 const WEBP_QUALITY = 82;
 
 const { values: wanted } = parseArgs({
-  options: { product: { type: 'boolean' }, only: { type: 'string', default: '' } },
+  options: {
+    product: { type: 'boolean' },
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: WIDTHS },
+  },
 });
 
 async function main(): Promise<void> {
@@ -39,8 +43,10 @@ async function main(): Promise<void> {
     if (wanted.product === true) await takeProductPictures(browser, await newUser());
     const screens = await screensOf(setting('DEMO_SITE_URL'), api);
     mkdirSync(SCREENS, { recursive: true });
-    for (const screen of screens.filter(({ name }) => name.includes(wanted.only))) {
-      for (const width of WIDTHS) {
+    const parts = wanted.only.split(',');
+    const widths = wanted.widths.split(',').map(Number);
+    for (const screen of screens.filter(({ name }) => parts.some((part) => name.includes(part)))) {
+      for (const width of widths) {
         // One that does not come up must not cost the pictures of all others.
         await takeScreen(browser, screen, width).catch((error: unknown) => {
           process.exitCode = 1;

@@ -8,11 +8,21 @@ type AdminTableProps = {
   head: readonly string[];
   /** The heads of columns with numbers, which stand at the right. */
   numbers?: readonly string[];
+  /** The heads of columns that only wide screens have; what they say stands elsewhere on narrow ones. */
+  wideOnly?: readonly string[];
   children: ReactNode;
 };
 
+const WIDE_ONLY = 'max-xl:hidden';
+
 /** A table of the staff console; narrow screens scroll it sideways inside its card. */
-export function AdminTable({ label, head, numbers = [], children }: AdminTableProps) {
+export function AdminTable({
+  label,
+  head,
+  numbers = [],
+  wideOnly = [],
+  children,
+}: AdminTableProps) {
   return (
     <Card role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left">
@@ -25,6 +35,7 @@ export function AdminTable({ label, head, numbers = [], children }: AdminTablePr
                 className={cn(
                   'px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4',
                   numbers.includes(name) && 'text-right',
+                  wideOnly.includes(name) && WIDE_ONLY,
                 )}
               >
                 {name}
@@ -38,10 +49,16 @@ export function AdminTable({ label, head, numbers = [], children }: AdminTablePr
   );
 }
 
-export function Cell({ className, ...props }: ComponentProps<'td'>) {
+type CellProps = ComponentProps<'td'> & { isWideOnly?: boolean };
+
+export function Cell({ className, isWideOnly = false, ...props }: CellProps) {
   return (
     <td
-      className={cn('px-3 py-2.5 align-top whitespace-nowrap first:pl-4 last:pr-4', className)}
+      className={cn(
+        'px-3 py-2.5 align-top whitespace-nowrap first:pl-4 last:pr-4',
+        isWideOnly && WIDE_ONLY,
+        className,
+      )}
       {...props}
     />
   );

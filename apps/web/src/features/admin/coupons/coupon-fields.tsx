@@ -6,7 +6,7 @@ import type { CouponLimits } from './coupon-form.js';
 
 /** Two fields beside each other where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+  return <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>;
 }
 
 type TextFieldProps = Omit<ComponentProps<typeof Input>, 'onChange'> & {

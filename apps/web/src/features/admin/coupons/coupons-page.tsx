@@ -22,7 +22,8 @@ import { RedemptionsDialog } from './redemptions-dialog.js';
 const COUPONS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: CouponList) => nextCursor };
 const NUMBERS = ['Takes off', 'Uses'];
-const HEADS = ['Code', 'Takes off', 'For', 'Status', 'Can be used', 'Uses', ''];
+const WIDE_ONLY = ['Takes off', 'For', 'Status', 'Can be used', 'Uses'];
+const HEADS = ['Code', ...WIDE_ONLY, ''];
 
 /** /admin/coupons: every code, what it takes off and how often it was used. */
 export function CouponsPage() {
@@ -62,7 +63,7 @@ export function CouponsPage() {
         </Card>
       )}
       {coupons.length > 0 && (
-        <AdminTable label="Coupons" head={HEADS} numbers={NUMBERS}>
+        <AdminTable label="Coupons" head={HEADS} numbers={NUMBERS} wideOnly={WIDE_ONLY}>
           {coupons.map((coupon) => (
             <CouponRow
               key={coupon.id}
@@ -91,7 +92,7 @@ function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
   const { tone, text } = couponStatusWords[coupon.status];
   return (
     <tr>
-      <Cell className="min-w-40 whitespace-normal">
+      <Cell className="w-full whitespace-normal xl:w-auto xl:min-w-40">
         <button
           type="button"
           onClick={onOpen}
@@ -100,19 +101,32 @@ function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
           {coupon.code}
         </button>
         <p className="text-sm text-text-muted">{coupon.description}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm xl:hidden">
+          <Badge tone={tone}>{text}</Badge>
+          <span>
+            {worthOf(coupon)} off, {scopeWords[coupon.scope].toLowerCase()}, {windowOf(coupon)}.
+            Uses: {usesOf(coupon)}.
+          </span>
+        </p>
       </Cell>
-      <Cell className="text-right">{worthOf(coupon)}</Cell>
-      <Cell>{scopeWords[coupon.scope]}</Cell>
-      <Cell>
+      <Cell isWideOnly className="text-right">
+        {worthOf(coupon)}
+      </Cell>
+      <Cell isWideOnly>{scopeWords[coupon.scope]}</Cell>
+      <Cell isWideOnly>
         <Badge tone={tone}>{text}</Badge>
       </Cell>
-      <Cell className="min-w-40 whitespace-normal text-text-muted">{windowOf(coupon)}</Cell>
-      <Cell className="text-right">{usesOf(coupon)}</Cell>
+      <Cell isWideOnly className="min-w-40 whitespace-normal text-text-muted">
+        {windowOf(coupon)}
+      </Cell>
+      <Cell isWideOnly className="text-right">
+        {usesOf(coupon)}
+      </Cell>
       <Cell>
         <div className="flex justify-end gap-2">
           <Button size="sm" aria-label={`Change ${coupon.code}`} onClick={onChange}>
             <Pencil aria-hidden />
-            Change
+            <span className="max-sm:hidden">Change</span>
           </Button>
           <PauseButton coupon={coupon} />
         </div>
@@ -145,7 +159,7 @@ function PauseButton({ coupon }: { coupon: Coupon }) {
       }}
     >
       <Icon aria-hidden />
-      {word}
+      <span className="max-sm:hidden">{word}</span>
     </Button>
   );
 }

@@ -65,7 +65,7 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
   const { tone, text } = redemptionWords[redemption.status];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
         <Link
           to={`/admin/customers/${redemption.user.id}`}
           className="font-medium text-accent hover:underline"

@@ -73,7 +73,7 @@ function CustomerRow({ user }: { user: Customer }) {
           {user.name}
         </Link>
       </Cell>
-      <Cell>{user.email}</Cell>
+      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">{user.email}</Cell>
       <Cell>{user.company}</Cell>
       <Cell className="text-text-muted">
         <RelativeTime instant={user.createdAt} />

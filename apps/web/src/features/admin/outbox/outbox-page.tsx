@@ -111,7 +111,7 @@ function MailRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
           {mail.subject}
         </button>
       </Cell>
-      <Cell>{mail.recipient}</Cell>
+      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">{mail.recipient}</Cell>
       <Cell>
         <Badge tone={tone}>{text}</Badge>
       </Cell>

@@ -61,7 +61,7 @@ function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => v
         {member.name}
         {member.isSelf && <span className="font-normal text-text-muted"> (you)</span>}
       </Cell>
-      <Cell>{member.email}</Cell>
+      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">{member.email}</Cell>
       <Cell>
         <RoleSelect member={member} />
       </Cell>
