@@ -12,6 +12,7 @@ import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
+import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
@@ -155,6 +156,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...orderRoutes,
   ...subscriptionRoutes,
   ...workspaceRoutes,
+  ...gscRoutes,
   'GET /health': open(200),
 };
 
@@ -223,6 +225,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...orderProcedures,
   ...subscriptionProcedures,
   ...workspaceProcedures,
+  ...gscProcedures,
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),

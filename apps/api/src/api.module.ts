@@ -5,6 +5,7 @@ import { CouponsApiModule, CouponsModule } from '@app/coupons';
 import { ContactApiModule, ContactModule } from '@app/contact';
 import { DomainApiModule, DomainModule } from '@app/domain';
 import { FixesApiModule, FixesModule } from '@app/fixes';
+import { GscApiModule, GscModule } from '@app/gsc';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
@@ -43,6 +44,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     DomainApiModule,
     LighthouseModule,
     LighthouseApiModule,
+    GscModule,
+    GscApiModule,
     SeoScanModule,
     SchedulesModule,
     SeoScanApiModule,

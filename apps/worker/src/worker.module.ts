@@ -2,6 +2,7 @@ import { AuthWorkerModule } from '@app/auth';
 import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
 import { FixesWorkerModule } from '@app/fixes';
+import { GscWorkerModule } from '@app/gsc';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SeoScanWorkerModule } from '@app/seo-scan';
@@ -19,6 +20,7 @@ import { Module } from '@nestjs/common';
     NotificationsWorkerModule,
     WebhooksWorkerModule,
     LighthouseWorkerModule,
+    GscWorkerModule,
     SeoScanWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,

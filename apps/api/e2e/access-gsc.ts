@@ -1,0 +1,33 @@
+import { open, signedIn } from './access-expectations.js';
+import type { Expectation } from './access-expectations.js';
+
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+const nothingSelected = (): object => ({ propertyIds: [] });
+
+/** No Google is configured here, and nobody has a property: gsc.e2e-spec.ts has both. */
+export const gscRoutes: Readonly<Record<string, Expectation>> = {
+  'POST /api/seo/gsc/connect': signedIn(503),
+  // Comes without a session, from Google: a state and the cookie that belongs to it open it.
+  'GET /api/seo/gsc/callback': open(302),
+  'GET /api/seo/gsc/status': signedIn(200),
+  'PUT /api/seo/gsc/properties': signedIn(200, { body: nothingSelected }),
+  'POST /api/seo/gsc/refresh': signedIn(200),
+  'POST /api/seo/gsc/disconnect': signedIn(200),
+  'GET /api/seo/gsc/connections': signedIn(200),
+  'GET /api/seo/gsc/keyword-history': signedIn(404, {
+    input: () => ({ siteUrl: 'https://example.com/' }),
+  }),
+  'GET /api/seo/gsc/keywords/{connectionId}': signedIn(404, {
+    input: () => ({ connectionId: NO_ID }),
+  }),
+};
+
+/** The same over tRPC. */
+export const gscProcedures: Readonly<Record<string, Expectation>> = {
+  'gsc.status': signedIn(200),
+  'gsc.select': signedIn(200, { body: nothingSelected }),
+  'gsc.refresh': signedIn(200),
+  'gsc.disconnect': signedIn(200),
+  'gsc.analytics': signedIn(404, { input: () => ({ propertyId: NO_ID }) }),
+  'gsc.siteKeywords': signedIn(200, { input: () => ({ url: 'https://example.com/' }) }),
+};

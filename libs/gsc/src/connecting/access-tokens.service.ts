@@ -1,0 +1,112 @@
+import { Cipher, Clock } from '@app/common';
+import { NotificationsService } from '@app/notifications';
+import { Injectable, Logger } from '@nestjs/common';
+import type { GscConnection } from '../entities/gsc-connection.entity.js';
+import { GoogleOAuth } from '../providers/google-oauth.provider.js';
+import type { GoogleTokens } from '../providers/google-oauth.provider.js';
+import type { GoogleOutcome } from '../providers/search-console.provider.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import type { StoredTokens } from './connections.repository.js';
+
+const ACCESS_TOKEN = 'gsc access token';
+const REFRESH_TOKEN = 'gsc refresh token';
+/** One that ends sooner is replaced before it is used. */
+const SPARE_MS = 60_000;
+
+/** not_connected: nobody is connected, or the consent has ended. */
+export type Asked<T> = GoogleOutcome<T> | { readonly kind: 'not_connected' };
+
+/** Keeps the tokens of a consent, encrypted, and asks Google with them. */
+@Injectable()
+export class AccessTokens {
+  private readonly logger = new Logger(AccessTokens.name);
+
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly oauth: GoogleOAuth,
+    private readonly notifications: NotificationsService,
+    private readonly cipher: Cipher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Asks with the user's access token; refreshes it when it is old or refused, once. A consent that is found to
+   * have ended stops everything and tells the user.
+   */
+  async ask<T>(
+    userId: string,
+    question: (accessToken: string) => Promise<GoogleOutcome<T>>,
+  ): Promise<Asked<T>> {
+    const connection = await this.connections.find(userId);
+    if (connection?.status !== 'connected') return { kind: 'not_connected' };
+    const kept = this.keptToken(connection);
+    if (kept !== null) {
+      const answer = await question(kept);
+      if (answer.kind !== 'denied' || answer.reason !== 'token') return answer;
+    }
+    const fresh = await this.refresh(connection);
+    return fresh.kind === 'ok' ? question(fresh.data) : fresh;
+  }
+
+  encrypted(tokens: GoogleTokens & { readonly refreshToken: string }): StoredTokens {
+    return {
+      refreshToken: this.cipher.encrypt(tokens.refreshToken, REFRESH_TOKEN),
+      ...this.encryptedAccess(tokens),
+    };
+  }
+
+  /** What Google can revoke of a consent; `null` when nothing is kept. */
+  refreshTokenOf({ refreshToken }: Pick<GscConnection, 'refreshToken'>): string | null {
+    return refreshToken == null ? null : this.cipher.decrypt(refreshToken, REFRESH_TOKEN);
+  }
+
+  private keptToken(connection: GscConnection): string | null {
+    const { accessToken, accessTokenUntil } = connection;
+    if (accessToken == null || accessTokenUntil == null) return null;
+    if (accessTokenUntil.getTime() - SPARE_MS <= this.clock.now().getTime()) return null;
+    return this.cipher.decrypt(accessToken, ACCESS_TOKEN);
+  }
+
+  private async refresh(connection: GscConnection): Promise<Asked<string>> {
+    const refreshToken = this.refreshTokenOf(connection);
+    if (refreshToken === null) return { kind: 'not_connected' };
+    const outcome = await this.oauth.refresh(refreshToken);
+    switch (outcome.kind) {
+      case 'ok': {
+        const { tokens } = outcome;
+        await this.connections.saveAccessToken(connection, this.encryptedAccess(tokens));
+        return { kind: 'ok', data: tokens.accessToken };
+      }
+      case 'ended':
+        await this.end(connection);
+        return { kind: 'not_connected' };
+      case 'config':
+        this.logger.warn('Google refuses the client credentials of this installation.');
+        return { kind: 'unknown', reason: 'blocked' };
+      case 'unknown':
+        return outcome;
+    }
+  }
+
+  private end(connection: GscConnection): Promise<void> {
+    return this.connections.transaction(async (tx) => {
+      if (!(await this.connections.end(tx, connection))) return;
+      await this.notifications.notify(tx, connection.userId, {
+        kind: 'search_console_reconnect',
+        title: 'Search Console needs to be reconnected',
+        body: 'Google has ended the consent, so no new figures are fetched. Connect again to go on; what was fetched is kept.',
+        link: '/settings',
+        key: `gsc-reconnect:${connection.connectedAt.getTime()}`,
+      });
+    });
+  }
+
+  private encryptedAccess(
+    tokens: Pick<GoogleTokens, 'accessToken' | 'expiresInSeconds'>,
+  ): Pick<StoredTokens, 'accessToken' | 'accessTokenUntil'> {
+    return {
+      accessToken: this.cipher.encrypt(tokens.accessToken, ACCESS_TOKEN),
+      accessTokenUntil: new Date(this.clock.now().getTime() + tokens.expiresInSeconds * 1_000),
+    };
+  }
+}

@@ -1,0 +1,2 @@
+export const NOT_CONFIGURED =
+  'Connecting Search Console needs Google credentials, which the operator of this installation has not set.';

@@ -1,0 +1,141 @@
+import { AuthService } from '@app/auth';
+import { AppError, Cipher, Clock, JobOutbox } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { CallbackInput, ConnectFailure, DisconnectInput } from '../contract/index.js';
+import { GSC_SCOPE, GoogleOAuth } from '../providers/google-oauth.provider.js';
+import { listPropertiesJob, listPropertiesJobKey } from '../queues/gsc.jobs.js';
+import { AccessTokens } from './access-tokens.service.js';
+import { NOT_CONFIGURED } from './connect-words.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { PropertiesRepository } from './properties.repository.js';
+import { PropertiesService } from './properties.service.js';
+
+/** Time to find the right Google account and read what is asked. */
+const ATTEMPT_MS = 15 * 60_000;
+const VERIFIER_BYTES = 48; // 64 characters; RFC 7636 wants 43 to 128
+const COOKIE_BYTES = 32;
+const VERIFIER = 'gsc code verifier';
+const STATE = 'gsc state';
+
+export interface BegunAttempt {
+  readonly url: string;
+  /** For the browser that goes there: without it nobody comes back. */
+  readonly cookie: string;
+  readonly maxAgeSeconds: number;
+}
+
+/** A user's way to Google's consent screen and back, and the end of the consent. */
+@Injectable()
+export class ConnectService {
+  constructor(
+    private readonly oauth: GoogleOAuth,
+    private readonly tokens: AccessTokens,
+    private readonly connections: ConnectionsRepository,
+    private readonly properties: PropertiesRepository,
+    private readonly listing: PropertiesService,
+    private readonly auth: AuthService,
+    private readonly outbox: JobOutbox,
+    private readonly cipher: Cipher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `unavailable` when the operator has set no credentials, `forbidden` for an API key. */
+  async begin(actor: Actor): Promise<BegunAttempt> {
+    if (!this.oauth.isConfigured) throw new AppError('unavailable', NOT_CONFIGURED);
+    if (actor.sessionId === null)
+      throw new AppError('forbidden', 'An API key does not open this. Please sign in.');
+    const id = randomUUID();
+    const cookie = randomBytes(COOKIE_BYTES).toString('base64url');
+    const verifier = randomBytes(VERIFIER_BYTES).toString('base64url');
+    const now = this.clock.now();
+    await this.connections.beginAttempt({
+      id,
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      cookieHash: hashOf(cookie),
+      verifier: this.cipher.encrypt(verifier, VERIFIER),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + ATTEMPT_MS),
+    });
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    return {
+      url: this.oauth.consentUrl(this.cipher.encrypt(id, STATE), challenge),
+      cookie,
+      maxAgeSeconds: ATTEMPT_MS / 1_000,
+    };
+  }
+
+  /**
+   * The person is back from Google. `null`: connected. A state counts once, in the browser and the session that
+   * asked for it: nobody else's consent can end up in this account.
+   */
+  async finish(input: CallbackInput, cookie: string | null): Promise<ConnectFailure | null> {
+    const attemptId = this.attemptOf(input.state ?? '');
+    if (attemptId === null || cookie === null) return 'expired';
+    const attempt = await this.connections.takeAttempt(attemptId, this.clock.now());
+    if (attempt === null || !isSame(attempt.cookieHash, hashOf(cookie))) return 'expired';
+    if ((await this.auth.findActor(attempt.sessionId)) === null) return 'expired';
+    if (input.error !== undefined || input.code === undefined) return 'access_denied';
+    const verifier = this.cipher.decrypt(attempt.verifier, VERIFIER);
+    const outcome = await this.oauth.exchange(input.code, verifier);
+    if (outcome.kind === 'ended') return 'expired';
+    if (outcome.kind !== 'ok') return 'unavailable';
+    const { tokens } = outcome;
+    // Each scope has a box of its own on the consent screen, which can be left empty.
+    if (!tokens.scopes.includes(GSC_SCOPE)) return 'scope_missing';
+    const { refreshToken } = tokens;
+    if (refreshToken === null) return 'unavailable';
+    return this.keep(attempt.userId, { ...tokens, refreshToken });
+  }
+
+  /** Ends the consent at Google and forgets the tokens; again it changes nothing. */
+  async disconnect(actor: Actor, { deleteData }: DisconnectInput): Promise<{ success: true }> {
+    const connection = await this.connections.find(actor.userId);
+    const token = connection === null ? null : this.tokens.refreshTokenOf(connection);
+    await this.connections.transaction(async (tx) => {
+      await this.connections.delete(tx, actor.userId);
+      await this.properties.disconnect(tx, actor.userId, deleteData);
+    });
+    if (token !== null) await this.oauth.revoke(token);
+    return { success: true };
+  }
+
+  private async keep(
+    userId: string,
+    tokens: Parameters<AccessTokens['encrypted']>[0],
+  ): Promise<ConnectFailure | null> {
+    const connectedAt = this.clock.now();
+    const connection = { id: randomUUID(), userId, connectedAt };
+    await this.connections.transaction(async (tx) => {
+      await this.connections.save(tx, connection, this.tokens.encrypted(tokens));
+      await this.listing.queueChecks(tx, await this.properties.beginAgain(tx, userId));
+      // Asked for right below; the job is for the case that Google or this process fails at it.
+      const work = { userId, since: connectedAt.toISOString() };
+      await this.outbox.add(tx, listPropertiesJob, {
+        key: listPropertiesJobKey(work),
+        payload: work,
+      });
+    });
+    const listed = await this.listing.refresh(userId);
+    return listed.kind === 'ok' && listed.data === 0 ? 'no_properties' : null;
+  }
+
+  private attemptOf(state: string): string | null {
+    try {
+      return z.uuid().safeParse(this.cipher.decrypt(state, STATE)).data ?? null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function hashOf(cookie: string): string {
+  return createHash('sha256').update(cookie).digest('hex');
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

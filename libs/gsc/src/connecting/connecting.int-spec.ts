@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuthService } from '@app/auth';
+import { GscContext } from '../testing/gsc-context.js';
+
+describe('connecting Search Console', () => {
+  let test: GscContext;
+
+  beforeAll(async () => {
+    test = await GscContext.create();
+  });
+  beforeEach(() => {
+    test.google.sites = [
+      { siteUrl: 'sc-domain:bakery.example', permissionLevel: 'siteOwner' },
+      { siteUrl: 'https://shop.example/', permissionLevel: 'siteRestrictedUser' },
+      { siteUrl: 'https://nobody.example/', permissionLevel: 'siteUnverifiedUser' },
+    ];
+    test.google.grantedScope = 'openid https://www.googleapis.com/auth/webmasters.readonly';
+    test.google.isRevoked = false;
+  });
+  afterAll(() => test.close());
+
+  it('asks Google for reading only, with a refresh token and a challenge', async () => {
+    const { url } = await test.connecting.begin(await test.aUser());
+    const asked = new URL(url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      redirect_uri: 'https://seo.example/api/seo/gsc/callback',
+      scope: 'https://www.googleapis.com/auth/webmasters.readonly',
+      ...{ access_type: 'offline', prompt: 'consent', response_type: 'code' },
+      code_challenge_method: 'S256',
+    });
+    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('lists the properties, without those that are not verified, and fetches none unasked', async () => {
+    const ada = await test.aUser();
+    expect(await test.connect(ada)).toBeNull();
+    const status = await test.properties.status(ada);
+    expect(status).toMatchObject({ is_configured: true, connection: { status: 'connected' } });
+    expect(status.properties).toMatchObject([
+      { site_url: 'https://shop.example/', permission: 'siteRestrictedUser', selected: false },
+      { site_url: 'sc-domain:bakery.example', permission: 'siteOwner', selected: false },
+    ]);
+    const ben = await test.aUser();
+    expect(await test.properties.status(ben)).toMatchObject({ connection: null, properties: [] });
+  });
+
+  it('keeps no token in clear', async () => {
+    const ada = await test.aUser();
+    await test.connect(ada);
+    const [row] = await test.context.rows<Record<string, string>>(
+      'select refresh_token, access_token from gsc_connections where user_id = ?',
+      [ada.userId],
+    );
+    expect(row?.refresh_token).toMatch(/^[0-9a-f]{8}\.[\w-]{40,}$/);
+    await test.connecting.disconnect(ada, { deleteData: true });
+    const revoked = test.google.revoked.at(-1) ?? '';
+    expect(revoked).toMatch(/^[0-9a-f]{24}$/);
+    expect(JSON.stringify(row)).not.toContain(revoked);
+  });
+
+  it('lets a state count once, in the browser that asked for it, while its session lives', async () => {
+    const ada = await test.aUser();
+    const first = await test.connecting.begin(ada);
+    const back = test.google.consent(first.url);
+    expect(await test.connecting.finish(back, null)).toBe('expired');
+    expect(await test.connecting.finish(back, 'another browser')).toBe('expired');
+    // The wrong browser has used it up.
+    expect(await test.connecting.finish(back, first.cookie)).toBe('expired');
+    const second = await test.connecting.begin(ada);
+    const twice = test.google.consent(second.url);
+    const ways = [1, 2].map(() => test.connecting.finish(twice, second.cookie));
+    expect((await Promise.all(ways)).sort()).toEqual(['expired', null]);
+    const third = await test.connecting.begin(ada);
+    await test.get(AuthService).logout(ada);
+    const late = test.google.consent(third.url);
+    expect(await test.connecting.finish(late, third.cookie)).toBe('expired');
+    expect(await test.connecting.finish({ state: 'made up', code: 'x' }, 'x')).toBe('expired');
+    expect(await test.connecting.finish({}, null)).toBe('expired');
+  });
+
+  it('ends after a quarter of an hour', async () => {
+    const ada = await test.aUser();
+    const { url, cookie } = await test.connecting.begin(ada);
+    test.context.clock.set('2026-11-20T12:15:01Z');
+    expect(await test.connecting.finish(test.google.consent(url), cookie)).toBe('expired');
+    test.context.clock.set('2026-11-20T12:00:00Z');
+  });
+
+  it('says what went wrong at Google', async () => {
+    const ada = await test.aUser();
+    const denied = await test.connecting.begin(ada);
+    const { state } = test.google.consent(denied.url);
+    expect(await test.connecting.finish({ state, error: 'access_denied' }, denied.cookie)).toBe(
+      'access_denied',
+    );
+    test.google.grantedScope = 'openid';
+    expect(await test.connect(ada)).toBe('scope_missing');
+    const swapped = await test.connecting.begin(ada);
+    const other = await test.connecting.begin(ada);
+    const foreign = {
+      ...test.google.consent(swapped.url),
+      state: test.google.consent(other.url).state,
+    };
+    expect(await test.connecting.finish(foreign, other.cookie)).toBe('expired');
+    expect((await test.properties.status(ada)).connection).toBeNull();
+  });
+
+  it('tells an account without any property so, and is connected all the same', async () => {
+    test.google.sites = [];
+    const ada = await test.aUser();
+    expect(await test.connect(ada)).toBe('no_properties');
+    expect((await test.properties.status(ada)).connection?.status).toBe('connected');
+  });
+
+  it('fetches a new access token when the old one is over or refused', async () => {
+    const ada = await test.aUser();
+    await test.connect(ada);
+    const before = test.google.refreshes;
+    expect((await test.properties.refresh(ada.userId)).kind).toBe('ok');
+    expect(test.google.refreshes).toBe(before);
+    test.google.expireAccessTokens();
+    expect((await test.properties.refresh(ada.userId)).kind).toBe('ok');
+    test.context.clock.set('2026-11-20T13:00:00Z');
+    expect((await test.properties.refresh(ada.userId)).kind).toBe('ok');
+    test.context.clock.set('2026-11-20T12:00:00Z');
+    expect(test.google.refreshes).toBe(before + 2);
+  });
+
+  it('stops and tells the user, once, when the consent has ended; connecting again goes on', async () => {
+    const ada = await test.aUser();
+    await test.connect(ada);
+    await test.select(ada, 'sc-domain:bakery.example');
+    test.google.isRevoked = true;
+    test.google.expireAccessTokens();
+    const asked = [1, 2].map(() => test.properties.refresh(ada.userId));
+    expect((await Promise.all(asked)).map(({ kind }) => kind)).toEqual([
+      'not_connected',
+      'not_connected',
+    ]);
+    const told = (): Promise<{ kind: string }[]> =>
+      test.context.rows('select kind from notifications where user_id = ?', [ada.userId]);
+    expect(await told()).toEqual([{ kind: 'search_console_reconnect' }]);
+    const ended = await test.properties.status(ada);
+    expect(ended.connection).toMatchObject({ status: 'needs_reconnect' });
+    expect(ended.connection?.problem).toContain('Connect again');
+    const [before] = await test.context.rows<{ round: number }>(
+      'select round from gsc_properties where user_id = ? and is_selected',
+      [ada.userId],
+    );
+    test.context.clock.set('2026-11-20T12:10:00Z');
+    expect(await test.connect(ada)).toBeNull();
+    const [after] = await test.context.rows<{ round: number }>(
+      'select round from gsc_properties where user_id = ? and is_selected',
+      [ada.userId],
+    );
+    expect(after?.round).toBe((before?.round ?? 0) + 1);
+    expect(await told()).toHaveLength(1);
+    test.context.clock.set('2026-11-20T12:00:00Z');
+  });
+
+  it('forgets everything on disconnecting, or keeps the figures when asked to', async () => {
+    const ada = await test.aUser();
+    await test.connect(ada);
+    await test.select(ada, 'sc-domain:bakery.example');
+    await test.connecting.disconnect(ada, { deleteData: false });
+    const kept = 'select is_selected from gsc_properties where user_id = ?';
+    expect(await test.context.rows(kept, [ada.userId])).toEqual([
+      { is_selected: false },
+      { is_selected: false },
+    ]);
+    expect((await test.properties.status(ada)).properties).toEqual([]);
+    await test.connect(ada);
+    await test.connecting.disconnect(ada, { deleteData: true });
+    await test.connecting.disconnect(ada, { deleteData: true });
+    expect(await test.context.rows(kept, [ada.userId])).toEqual([]);
+  });
+
+  it('does not touch what belongs to somebody else', async () => {
+    const [ada, ben] = [await test.aUser(), await test.aUser()];
+    await test.connect(ada);
+    await test.connect(ben);
+    const { id } = await test.select(ada, 'sc-domain:bakery.example');
+    await test.properties.select(ben, { propertyIds: [id], pageQueriesOf: [id] });
+    await test.connecting.disconnect(ben, { deleteData: true });
+    const { properties } = await test.properties.status(ada);
+    expect(properties.find((property) => property.id === id)).toMatchObject({
+      selected: true,
+      page_queries: false,
+    });
+  });
+});
+
+describe('without credentials of Google', () => {
+  it('says so, and nothing can be begun', async () => {
+    const test = await GscContext.create({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+    const ada = await test.aUser();
+    expect(await test.properties.status(ada)).toMatchObject({
+      is_configured: false,
+      reason: expect.stringContaining('operator'),
+    });
+    await expect(test.connecting.begin(ada)).rejects.toMatchObject({ code: 'unavailable' });
+    await test.close();
+  });
+});

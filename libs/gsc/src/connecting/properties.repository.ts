@@ -1,0 +1,118 @@
+import { queryBound } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { GscProperty } from '../entities/gsc-property.entity.js';
+import type { Site } from '../providers/search-console.provider.js';
+
+/** Its days are queued under another round from now on. */
+export interface BegunProperty {
+  readonly id: string;
+  readonly round: number;
+}
+
+@Injectable()
+export class PropertiesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** Of the connected account, or with figures from before. */
+  list(userId: string): Promise<GscProperty[]> {
+    return this.em.fork().find(GscProperty, { userId }, { orderBy: { siteUrl: 'asc' } });
+  }
+
+  findOwn(userId: string, id: string): Promise<GscProperty | null> {
+    return this.em.fork().findOne(GscProperty, { userId, id });
+  }
+
+  find(id: string): Promise<GscProperty | null> {
+    return this.em.fork().findOne(GscProperty, { id });
+  }
+
+  /** How many days of each property are fetched. */
+  async countDays(userId: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await queryBound<{ id: string; days: number }>(
+      this.em.fork(),
+      `select p.id, count(d.day)::int as days from gsc_properties p
+       join gsc_fetched_days d on d.property_id = p.id where p.user_id = $1 group by p.id`,
+      [userId],
+    );
+    return new Map(rows.map(({ id, days }) => [id, days]));
+  }
+
+  /** Stores what the account has now. What it has lost keeps its figures and is fetched no more. */
+  async saveListed(userId: string, sites: readonly Site[], now: Date): Promise<void> {
+    const rows = sites.map((site) => ({ id: randomUUID(), ...site }));
+    await this.em.fork().transactional(async (tx) => {
+      await queryBound(
+        tx,
+        `insert into gsc_properties (id, user_id, site_url, permission, created_at)
+         select p.id, $1, p."siteUrl", p.permission, $3
+         from jsonb_to_recordset($2::jsonb) as p(id uuid, "siteUrl" text, permission text)
+         order by p."siteUrl"
+         on conflict (user_id, site_url) do update set permission = excluded.permission, is_listed = true`,
+        [userId, JSON.stringify(rows), now],
+      );
+      await queryBound(
+        tx,
+        `update gsc_properties set is_listed = false, is_selected = false
+         where user_id = $1 and not (site_url = any(array(select jsonb_array_elements_text($2::jsonb))))`,
+        [userId, JSON.stringify(sites.map(({ siteUrl }) => siteUrl))],
+      );
+    });
+  }
+
+  /** Exactly these are fetched from now on. Answers those whose fetching begins. */
+  async select(
+    tx: EntityManager,
+    userId: string,
+    wanted: { readonly ids: readonly string[]; readonly withPageQueries: readonly string[] },
+  ): Promise<BegunProperty[]> {
+    // Held in the order of their ids, so that two selections stand in line.
+    await queryBound(
+      tx,
+      'select id from gsc_properties where user_id = $1 order by id for update',
+      [userId],
+    );
+    return queryBound<BegunProperty>(
+      tx,
+      `with wanted as (
+         select id, id = any($2::uuid[]) as is_selected,
+           id = any($2::uuid[]) and id = any($3::uuid[]) as page_queries
+         from gsc_properties where user_id = $1 and is_listed
+       ), changed as (
+         update gsc_properties p set is_selected = w.is_selected, has_page_queries = w.page_queries,
+           round = p.round + b.begins::int, checked_on = case when b.begins then null else p.checked_on end
+         from wanted w join lateral (
+           select w.is_selected and (not q.is_selected or w.page_queries and not q.has_page_queries) as begins
+           from gsc_properties q where q.id = w.id
+         ) b on true
+         where p.id = w.id
+         returning p.id, p.round, b.begins
+       ) select id, round from changed where begins`,
+      [userId, wanted.ids, wanted.withPageQueries],
+    );
+  }
+
+  /** A consent is new: fetching begins again where it stopped. */
+  beginAgain(tx: EntityManager, userId: string): Promise<BegunProperty[]> {
+    return queryBound<BegunProperty>(
+      tx,
+      `update gsc_properties set round = round + 1, checked_on = null, paused_until = null, problem = null
+       where user_id = $1 and is_selected returning id, round`,
+      [userId],
+    );
+  }
+
+  /** Nothing is connected any more. With `deleteData` the figures go too. */
+  async disconnect(tx: EntityManager, userId: string, deleteData: boolean): Promise<void> {
+    if (deleteData) {
+      await tx.nativeDelete(GscProperty, { userId });
+      return;
+    }
+    await tx.nativeUpdate(GscProperty, { userId }, { isListed: false, isSelected: false });
+  }
+}

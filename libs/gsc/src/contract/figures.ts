@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { daySchema } from './connection.js';
+
+export const gscRanges = [7, 14, 30, 90] as const;
+export type GscRange = (typeof gscRanges)[number];
+export const DEFAULT_RANGE = 30;
+/** Specification 2 section 9. */
+export const KEYWORDS_SHOWN = 50;
+export const PAGE_KEYWORDS_SHOWN = 10;
+
+const range = z.coerce.number().pipe(z.literal(gscRanges)).default(DEFAULT_RANGE);
+/** Optional everywhere; must be the caller's own. */
+const ownUser = { userId: z.string().max(80).optional() };
+
+export const keywordSorts = ['clicks', 'impressions', 'position'] as const;
+export type KeywordSort = (typeof keywordSorts)[number];
+
+export const gscAnalyticsInput = z.object({
+  propertyId: z.uuid(),
+  days: range,
+  filter: z.string().trim().max(200).default(''),
+  sort: z.enum(keywordSorts).default('clicks'),
+});
+export type GscAnalyticsInput = z.infer<typeof gscAnalyticsInput>;
+
+const share = z.number().min(0).max(1);
+const measures = {
+  clicks: z.number().int(),
+  impressions: z.number().int(),
+  /** 0 to 1; `null` without impressions. */
+  ctr: share.nullable(),
+  /** 1 is first, weighted by impressions; `null` without impressions. */
+  position: z.number().nullable(),
+};
+
+export const keywordRowSchema = z.object({
+  keyword: z.string(),
+  ...measures,
+  /** Last day minus the one before it; `null` with one record. */
+  clicks_trend: z.number().int().nullable(),
+  /** Position of the day before minus that of the last: positive is an improvement. */
+  position_trend: z.number().nullable(),
+  /** Days in the range on which somebody saw the website for it. */
+  history_days: z.number().int(),
+});
+export type KeywordRow = z.infer<typeof keywordRowSchema>;
+
+export const dayRowSchema = z.object({ day: daySchema, ...measures });
+export type DayRow = z.infer<typeof dayRowSchema>;
+
+export const gscAnalytics = z.object({
+  /** `null` before anything is known. Ends at the last final day, not today. */
+  range: z.object({ from: daySchema, to: daySchema }).nullable(),
+  /** From Google's own totals, never from adding up keywords. */
+  totals: z.object(measures),
+  /** Part of the clicks whose keywords Google keeps to itself; `null` without clicks. */
+  anonymised_share: share.nullable(),
+  /** Days of the range that are fetched, of all its days. */
+  days_fetched: z.number().int(),
+  days_in_range: z.number().int(),
+  days: z.array(dayRowSchema),
+  keywords: z.array(keywordRowSchema),
+  /** All that match the filter; only the first 50 are shown. */
+  keyword_count: z.number().int(),
+});
+export type GscAnalytics = z.infer<typeof gscAnalytics>;
+
+/** Keywords of a website by one of its addresses: the card of the on-page analyzer. */
+export const siteKeywordsInput = z.object({ url: z.url().max(2_048) });
+export type SiteKeywordsInput = z.infer<typeof siteKeywordsInput>;
+export const searchKeywordSchema = z.object({ keyword: z.string(), ...measures });
+export type SearchKeyword = z.infer<typeof searchKeywordSchema>;
+export const gscSiteKeywords = z.object({
+  is_configured: z.boolean(),
+  /** The property that covers the website; `null`: none is connected. */
+  site_url: z.string().nullable(),
+  range: z.object({ from: daySchema, to: daySchema }).nullable(),
+  keywords: z.array(searchKeywordSchema),
+});
+export type GscSiteKeywords = z.infer<typeof gscSiteKeywords>;
+
+/** GET /api/seo/gsc/connections: one entry per property that is fetched. */
+export const listConnectionsInput = z.object(ownUser);
+export type ListConnectionsInput = z.infer<typeof listConnectionsInput>;
+export const connectionList = z.object({
+  success: z.literal(true),
+  connections: z.array(z.object({ id: z.string(), site_url: z.string() })),
+});
+export type ConnectionList = z.infer<typeof connectionList>;
+
+const siteUrl = z.string().max(2_048);
+export const keywordHistoryInput = z.object({ ...ownUser, siteUrl, days: range });
+export type KeywordHistoryInput = z.infer<typeof keywordHistoryInput>;
+export const keywordHistory = z.object({
+  success: z.literal(true),
+  source: z.literal('search_console'),
+  /** Newest first, of the 50 keywords with the most clicks. */
+  history: z.array(
+    z.object({
+      keyword: z.string(),
+      date: daySchema,
+      clicks: z.number().int(),
+      impressions: z.number().int(),
+      ctr: share,
+      position: z.number(),
+    }),
+  ),
+});
+export type KeywordHistory = z.infer<typeof keywordHistory>;
+
+/** `connectionId` is the id of a property, as GET connections names it. */
+export const connectionIdInput = z.object({ connectionId: z.uuid() });
+export const connectionKeywordsInput = z.object({
+  ...ownUser,
+  /** Must be the property's own when given. */
+  siteUrl: siteUrl.optional(),
+  days: range,
+});
+export type ConnectionKeywordsInput = z.infer<typeof connectionKeywordsInput>;
+export const connectionKeywords = z.object({
+  success: z.literal(true),
+  source: z.literal('search_console'),
+  keywords: z.array(searchKeywordSchema),
+});
+export type ConnectionKeywords = z.infer<typeof connectionKeywords>;

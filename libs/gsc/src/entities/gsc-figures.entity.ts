@@ -1,0 +1,73 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { GscProperty } from './gsc-property.entity.js';
+
+const dayOfProperty = {
+  propertyId: () =>
+    p.manyToOne(GscProperty).mapToPk().primary().deleteRule('cascade').joinColumn('property_id'),
+  day: p.date().primary(),
+};
+const measures = {
+  clicks: p.integer(),
+  impressions: p.integer(),
+  /** 1 is first. */
+  position: p.float().columnType('double precision'),
+};
+
+const GscFetchedDaySchema = defineEntity({
+  name: 'GscFetchedDay',
+  tableName: 'gsc_fetched_days',
+  properties: {
+    ...dayOfProperty,
+    fetchedAt: p.datetime(),
+    hasPageQueries: p.boolean().default(false),
+  },
+});
+
+/** A day that was fetched, also one on which nobody saw the website: Google leaves such days out. */
+export class GscFetchedDay extends GscFetchedDaySchema.class {}
+GscFetchedDaySchema.setClass(GscFetchedDay);
+
+const GscDailyTotalSchema = defineEntity({
+  name: 'GscDailyTotal',
+  tableName: 'gsc_daily_totals',
+  properties: { ...dayOfProperty, ...measures },
+});
+
+/** All searches of a day, also those whose words Google keeps to itself. */
+export class GscDailyTotal extends GscDailyTotalSchema.class {}
+GscDailyTotalSchema.setClass(GscDailyTotal);
+
+const GscDailyQuerySchema = defineEntity({
+  name: 'GscDailyQuery',
+  tableName: 'gsc_daily_queries',
+  properties: { ...dayOfProperty, query: p.text().primary(), ...measures },
+});
+
+/** Searches of a day by their words. */
+export class GscDailyQuery extends GscDailyQuerySchema.class {}
+GscDailyQuerySchema.setClass(GscDailyQuery);
+
+const GscDailyPageSchema = defineEntity({
+  name: 'GscDailyPage',
+  tableName: 'gsc_daily_pages',
+  properties: { ...dayOfProperty, page: p.text().primary(), ...measures },
+});
+
+/** Searches of a day by the page that was shown. */
+export class GscDailyPage extends GscDailyPageSchema.class {}
+GscDailyPageSchema.setClass(GscDailyPage);
+
+const GscPageQuerySchema = defineEntity({
+  name: 'GscPageQuery',
+  tableName: 'gsc_page_queries',
+  properties: {
+    ...dayOfProperty,
+    page: p.text().primary(),
+    query: p.text().primary(),
+    ...measures,
+  },
+});
+
+/** Searches of a day by page and words; only for properties whose owner wants it. */
+export class GscPageQuery extends GscPageQuerySchema.class {}
+GscPageQuerySchema.setClass(GscPageQuery);

@@ -1,0 +1,156 @@
+import { SessionOnly } from '@app/auth';
+import {
+  APP_CONFIG,
+  CurrentActor,
+  Endpoint,
+  Public,
+  ValidBody,
+  ValidParams,
+  ValidQuery,
+} from '@app/common';
+import type { Actor, AppConfig } from '@app/common';
+import { Controller, Get, Headers, Inject, Post, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { attemptCookie, readAttemptCookie } from './attempt-cookie.js';
+import { ConnectService } from './connecting/connect.service.js';
+import { PropertiesService } from './connecting/properties.service.js';
+import {
+  callbackInput,
+  connectAnswer,
+  connectionIdInput,
+  connectionKeywords,
+  connectionKeywordsInput,
+  connectionList,
+  disconnectAnswer,
+  disconnectInput,
+  gscStatus,
+  keywordHistory,
+  keywordHistoryInput,
+  listConnectionsInput,
+  selectPropertiesInput,
+} from './contract/index.js';
+import type {
+  CallbackInput,
+  ConnectAnswer,
+  ConnectionKeywords,
+  ConnectionKeywordsInput,
+  ConnectionList,
+  DisconnectAnswer,
+  DisconnectInput,
+  GscStatus,
+  KeywordHistory,
+  KeywordHistoryInput,
+  SelectPropertiesInput,
+} from './contract/index.js';
+import { CALLBACK_PATH } from './providers/google-oauth.provider.js';
+import { GscReadingService } from './reading/gsc-reading.service.js';
+
+const NO_STORE = ['Cache-Control', 'no-store'] as const;
+
+@Controller('api/seo/gsc')
+export class GscController {
+  constructor(
+    private readonly connecting: ConnectService,
+    private readonly properties: PropertiesService,
+    private readonly reading: GscReadingService,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Post('connect')
+  @SessionOnly()
+  @Endpoint({
+    summary: 'Begin connecting Search Console: the address to go to',
+    output: connectAnswer,
+  })
+  async connect(
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConnectAnswer> {
+    const { url, cookie, maxAgeSeconds } = await this.connecting.begin(actor);
+    void reply.header('Set-Cookie', this.cookie(cookie, maxAgeSeconds)).header(...NO_STORE);
+    return { success: true, url };
+  }
+
+  @Get('callback')
+  @Public()
+  @Endpoint({ summary: 'Where Google sends people back to; leads to the settings' })
+  async callback(
+    @ValidQuery(callbackInput) query: CallbackInput,
+    @Headers('cookie') cookies: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const failure = await this.connecting.finish(query, readAttemptCookie(cookies));
+    const outcome = failure === null ? 'gsc_connected=true' : `gsc_error=${failure}`;
+    await reply
+      .header('Set-Cookie', this.cookie('', 0))
+      .header(...NO_STORE)
+      .redirect(`${this.config.publicUrl}/settings?${outcome}`, 302);
+  }
+
+  @Get('status')
+  @Endpoint({
+    summary: 'Whether Search Console is connected, and its properties',
+    output: gscStatus,
+  })
+  status(@CurrentActor() actor: Actor): Promise<GscStatus> {
+    return this.properties.status(actor);
+  }
+
+  @Put('properties')
+  @Endpoint({ summary: 'Choose the properties that are fetched', output: gscStatus })
+  select(
+    @CurrentActor() actor: Actor,
+    @ValidBody(selectPropertiesInput) body: SelectPropertiesInput,
+  ): Promise<GscStatus> {
+    return this.properties.select(actor, body);
+  }
+
+  @Post('refresh')
+  @Endpoint({ summary: 'Ask Google again which properties there are', output: gscStatus })
+  refresh(@CurrentActor() actor: Actor): Promise<GscStatus> {
+    return this.properties.refreshOwn(actor);
+  }
+
+  @Post('disconnect')
+  @SessionOnly()
+  @Endpoint({ summary: 'End the consent and forget the tokens', output: disconnectAnswer })
+  disconnect(
+    @CurrentActor() actor: Actor,
+    @ValidBody(disconnectInput) body: DisconnectInput,
+  ): Promise<DisconnectAnswer> {
+    return this.connecting.disconnect(actor, body);
+  }
+
+  @Get('connections')
+  @Endpoint({ summary: 'Properties that are fetched', output: connectionList })
+  connections(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(listConnectionsInput) _query: object,
+  ): Promise<ConnectionList> {
+    return this.reading.connections(actor);
+  }
+
+  @Get('keyword-history')
+  @Endpoint({ summary: 'Keywords of a property day by day, newest first', output: keywordHistory })
+  history(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(keywordHistoryInput) query: KeywordHistoryInput,
+  ): Promise<KeywordHistory> {
+    return this.reading.history(actor, query);
+  }
+
+  @Get('keywords/:connectionId')
+  @Endpoint({ summary: 'Keywords of a property', output: connectionKeywords })
+  keywords(
+    @CurrentActor() actor: Actor,
+    @ValidParams(connectionIdInput) { connectionId }: { readonly connectionId: string },
+    @ValidQuery(connectionKeywordsInput) query: ConnectionKeywordsInput,
+  ): Promise<ConnectionKeywords> {
+    return this.reading.connectionKeywords(actor, connectionId, query);
+  }
+
+  private cookie(value: string, maxAgeSeconds: number): string {
+    const { publicUrl } = this.config;
+    return attemptCookie(value, { publicUrl, path: CALLBACK_PATH, maxAgeSeconds });
+  }
+}

@@ -1,0 +1,61 @@
+import { AuthModule } from '@app/auth';
+import { DomainModule } from '@app/domain';
+import { NotificationsModule } from '@app/notifications';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { AccessTokens } from './connecting/access-tokens.service.js';
+import { ConnectService } from './connecting/connect.service.js';
+import { ConnectionsRepository } from './connecting/connections.repository.js';
+import { PropertiesRepository } from './connecting/properties.repository.js';
+import { PropertiesService } from './connecting/properties.service.js';
+import { WebsiteProof } from './connecting/website-proof.js';
+import { GscAttempt } from './entities/gsc-attempt.entity.js';
+import { GscConnection } from './entities/gsc-connection.entity.js';
+import {
+  GscDailyPage,
+  GscDailyQuery,
+  GscDailyTotal,
+  GscFetchedDay,
+  GscPageQuery,
+} from './entities/gsc-figures.entity.js';
+import { GscProperty } from './entities/gsc-property.entity.js';
+import { GscAccountData } from './gsc-account-data.js';
+import { GoogleOAuth } from './providers/google-oauth.provider.js';
+import { SearchConsoleApi } from './providers/search-console.provider.js';
+import { GscReadingService } from './reading/gsc-reading.service.js';
+import { PageQueries } from './reading/page-queries.service.js';
+import { ReadingRepository } from './reading/reading.repository.js';
+import { FiguresRepository } from './syncing/figures.repository.js';
+import { SyncRepository } from './syncing/sync.repository.js';
+import { SyncService } from './syncing/sync.service.js';
+
+const entities = [
+  GscAttempt,
+  GscConnection,
+  GscProperty,
+  GscFetchedDay,
+  GscDailyTotal,
+  GscDailyQuery,
+  GscDailyPage,
+  GscPageQuery,
+];
+const services = [ConnectService, PropertiesService, SyncService, GscReadingService, PageQueries];
+
+@Module({
+  imports: [AuthModule, NotificationsModule, DomainModule, MikroOrmModule.forFeature(entities)],
+  providers: [
+    ...services,
+    AccessTokens,
+    WebsiteProof,
+    GscAccountData,
+    GoogleOAuth,
+    SearchConsoleApi,
+    ConnectionsRepository,
+    PropertiesRepository,
+    FiguresRepository,
+    SyncRepository,
+    ReadingRepository,
+  ],
+  exports: services,
+})
+export class GscModule {}

@@ -1,0 +1,47 @@
+import { authedProcedure, router } from '@app/common';
+import type { ConnectService } from './connecting/connect.service.js';
+import type { PropertiesService } from './connecting/properties.service.js';
+import {
+  disconnectAnswer,
+  disconnectInput,
+  gscAnalytics,
+  gscAnalyticsInput,
+  gscSiteKeywords,
+  gscStatus,
+  selectPropertiesInput,
+  siteKeywordsInput,
+} from './contract/index.js';
+import type { GscReadingService } from './reading/gsc-reading.service.js';
+
+export interface GscRouterServices {
+  readonly gscConnecting: ConnectService;
+  readonly gscProperties: PropertiesService;
+  readonly gscReading: GscReadingService;
+}
+
+/** Connecting itself begins over REST: it leaves a cookie. */
+export function createGscRouter(services: GscRouterServices) {
+  const { gscConnecting, gscProperties, gscReading } = services;
+  return router({
+    status: authedProcedure.output(gscStatus).query(({ ctx }) => gscProperties.status(ctx.actor)),
+    select: authedProcedure
+      .input(selectPropertiesInput)
+      .output(gscStatus)
+      .mutation(({ ctx, input }) => gscProperties.select(ctx.actor, input)),
+    refresh: authedProcedure
+      .output(gscStatus)
+      .mutation(({ ctx }) => gscProperties.refreshOwn(ctx.actor)),
+    disconnect: authedProcedure
+      .input(disconnectInput)
+      .output(disconnectAnswer)
+      .mutation(({ ctx, input }) => gscConnecting.disconnect(ctx.actor, input)),
+    analytics: authedProcedure
+      .input(gscAnalyticsInput)
+      .output(gscAnalytics)
+      .query(({ ctx, input }) => gscReading.analytics(ctx.actor, input)),
+    siteKeywords: authedProcedure
+      .input(siteKeywordsInput)
+      .output(gscSiteKeywords)
+      .query(({ ctx, input }) => gscReading.siteKeywords(ctx.actor, input)),
+  });
+}

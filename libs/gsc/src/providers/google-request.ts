@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+
+/** Google answers within a second or two; a day of 25,000 rows takes longer. */
+const TIMEOUT_MS = 60_000;
+/** 25,000 rows of long addresses are below ten megabytes. */
+const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
+
+/** What Google answered, read: `json` is `null` for a body that is none. */
+export interface GoogleAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+export type Unreachable = {
+  readonly kind: 'unknown';
+  readonly reason: 'timeout' | 'blocked' | 'parse';
+};
+
+/**
+ * One request to Google, whose address only the operator decides. Follows no redirect. Answers `unknown` when there
+ * is no answer in time.
+ */
+export async function askGoogle(
+  url: string,
+  init: RequestInit,
+): Promise<GoogleAnswer | Unreachable> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    const text = await readText(response);
+    if (text === null) return { kind: 'unknown', reason: 'parse' };
+    return { status: response.status, json: parsed(text) };
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    return { kind: 'unknown', reason: isTimeout ? 'timeout' : 'blocked' };
+  }
+}
+
+/** The answer by its schema, or `null`. */
+export function readAs<T>(schema: z.ZodType<T>, { json }: GoogleAnswer): T | null {
+  return schema.safeParse(json).data ?? null;
+}
+
+async function readText(response: Response): Promise<string | null> {
+  if (response.body === null) return '';
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    if (bytes > MAX_ANSWER_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,157 @@
+import { APP_CONFIG } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { permissionLevels } from '../contract/index.js';
+import type { PermissionLevel } from '../contract/index.js';
+import { askGoogle, readAs } from './google-request.js';
+import type { GoogleAnswer, Unreachable } from './google-request.js';
+
+const API = 'https://www.googleapis.com';
+/** The most that Google answers at once; a day has at most 50,000 rows per kind. */
+export const ROWS_PER_PAGE = 25_000;
+
+const sitesReply = z.object({
+  siteEntry: z.array(z.object({ siteUrl: z.string(), permissionLevel: z.string() })).default([]),
+});
+const queryReply = z.object({
+  rows: z
+    .array(
+      z.object({
+        keys: z.array(z.string()),
+        clicks: z.number().nonnegative(),
+        impressions: z.number().nonnegative(),
+        position: z.number().nonnegative(),
+      }),
+    )
+    .default([]),
+  metadata: z.object({ first_incomplete_date: z.iso.date().optional() }).optional(),
+});
+const errorReply = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }),
+});
+const QUOTA_REASONS = new Set([
+  'quotaExceeded',
+  'rateLimitExceeded',
+  'userRateLimitExceeded',
+  'dailyLimitExceeded',
+]);
+
+export type GoogleOutcome<T> =
+  | { readonly kind: 'ok'; readonly data: T }
+  | { readonly kind: 'rate_limited' }
+  /** token: the access token is not good; permission: the account may not see this property any more. */
+  | { readonly kind: 'denied'; readonly reason: 'token' | 'permission' }
+  | Unreachable;
+
+export interface Site {
+  readonly siteUrl: string;
+  readonly permission: PermissionLevel;
+}
+
+export interface SearchRow {
+  readonly keys: readonly string[];
+  readonly clicks: number;
+  readonly impressions: number;
+  readonly position: number;
+}
+
+export type Dimension = 'date' | 'query' | 'page';
+
+/** Search Console's API (PROVIDERS.md section 3). Web search only. */
+@Injectable()
+export class SearchConsoleApi {
+  private readonly base: string;
+
+  constructor(@Inject(APP_CONFIG) config: AppConfig) {
+    this.base = `${config.google?.apiBase ?? API}/webmasters/v3`;
+  }
+
+  /** What the account may look into. Properties it has not verified are left out. */
+  async sites(accessToken: string): Promise<GoogleOutcome<Site[]>> {
+    const outcome = await this.ask(`${this.base}/sites`, accessToken, sitesReply);
+    if (outcome.kind !== 'ok') return outcome;
+    const sites = outcome.data.siteEntry.flatMap(({ siteUrl, permissionLevel }) => {
+      const permission = permissionLevels.find((level) => level === permissionLevel);
+      return permission === undefined ? [] : [{ siteUrl, permission }];
+    });
+    return { kind: 'ok', data: sites };
+  }
+
+  /** Every final row of one day; pages on until Google has no more. */
+  async dayRows(
+    accessToken: string,
+    siteUrl: string,
+    day: string,
+    dimensions: readonly Dimension[],
+  ): Promise<GoogleOutcome<SearchRow[]>> {
+    const rows: SearchRow[] = [];
+    for (;;) {
+      const outcome = await this.query(accessToken, siteUrl, {
+        startDate: day,
+        endDate: day,
+        dimensions,
+        startRow: rows.length,
+        dataState: 'final',
+      });
+      if (outcome.kind !== 'ok') return outcome;
+      rows.push(...outcome.data.rows);
+      if (outcome.data.rows.length < ROWS_PER_PAGE) return { kind: 'ok', data: rows };
+    }
+  }
+
+  /** The first day whose figures may still change; `null` when Google does not name one. */
+  async firstIncompleteDay(
+    accessToken: string,
+    siteUrl: string,
+    range: { readonly from: string; readonly to: string },
+  ): Promise<GoogleOutcome<string | null>> {
+    const outcome = await this.query(accessToken, siteUrl, {
+      startDate: range.from,
+      endDate: range.to,
+      dimensions: ['date'],
+      startRow: 0,
+      dataState: 'all',
+    });
+    if (outcome.kind !== 'ok') return outcome;
+    return { kind: 'ok', data: outcome.data.metadata?.first_incomplete_date ?? null };
+  }
+
+  private query(
+    accessToken: string,
+    siteUrl: string,
+    body: object,
+  ): Promise<GoogleOutcome<z.infer<typeof queryReply>>> {
+    const url = `${this.base}/sites/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
+    const wanted = { ...body, type: 'web', rowLimit: ROWS_PER_PAGE };
+    return this.ask(url, accessToken, queryReply, JSON.stringify(wanted));
+  }
+
+  private async ask<T>(
+    url: string,
+    accessToken: string,
+    schema: z.ZodType<T>,
+    body?: string,
+  ): Promise<GoogleOutcome<T>> {
+    const answer = await askGoogle(url, {
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
+    if ('kind' in answer) return answer;
+    if (answer.status !== 200) return refusal(answer);
+    const data = readAs(schema, answer);
+    return data === null ? { kind: 'unknown', reason: 'parse' } : { kind: 'ok', data };
+  }
+}
+
+function refusal(answer: GoogleAnswer): Exclude<GoogleOutcome<never>, { kind: 'ok' }> {
+  const reasons = readAs(errorReply, answer)?.error.errors.map(({ reason }) => reason) ?? [];
+  if (answer.status === 429 || reasons.some((reason) => QUOTA_REASONS.has(reason))) {
+    return { kind: 'rate_limited' };
+  }
+  if (answer.status === 401) return { kind: 'denied', reason: 'token' };
+  if (answer.status === 403 || answer.status === 404) {
+    return { kind: 'denied', reason: 'permission' };
+  }
+  return { kind: 'unknown', reason: 'blocked' };
+}

@@ -1,0 +1,191 @@
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { PropertiesRepository } from '../connecting/properties.repository.js';
+import { KEYWORDS_SHOWN, PAGE_KEYWORDS_SHOWN } from '../contract/index.js';
+import type {
+  ConnectionKeywords,
+  ConnectionKeywordsInput,
+  ConnectionList,
+  GscAnalytics,
+  GscAnalyticsInput,
+  GscSiteKeywords,
+  KeywordHistory,
+  KeywordHistoryInput,
+  SearchKeyword,
+  SiteKeywordsInput,
+} from '../contract/index.js';
+import type { GscProperty } from '../entities/gsc-property.entity.js';
+import { GoogleOAuth } from '../providers/google-oauth.provider.js';
+import { daysBetween, rangeEndingAt } from '../rules/google-days.js';
+import { anonymisedShare, measuresOf, trendsOf } from '../rules/measures.js';
+import type { Sums } from '../rules/measures.js';
+import { bestProperty } from '../rules/property-cover.js';
+import { ReadingRepository } from './reading.repository.js';
+import type { DayRange, KeywordDay, KeywordSums } from './reading.repository.js';
+
+const CARD_DAYS = 30;
+
+/** Figures of Search Console as the screens and REST show them. Ranges end at the last final day. */
+@Injectable()
+export class GscReadingService {
+  constructor(
+    private readonly oauth: GoogleOAuth,
+    private readonly properties: PropertiesRepository,
+    private readonly repository: ReadingRepository,
+  ) {}
+
+  /** Cards come from Google's totals, the table from its keywords: rare ones are missing there. */
+  async analytics(actor: Actor, input: GscAnalyticsInput): Promise<GscAnalytics> {
+    const property = await this.getOwn(actor, input.propertyId);
+    const range = rangeOf(property, input.days);
+    if (range === null) return nothingYet(input.days);
+    const list = { filter: input.filter, sort: input.sort, limit: KEYWORDS_SHOWN };
+    const [days, fetched, queryClicks, keywords] = await Promise.all([
+      this.repository.days(property.id, range),
+      this.repository.countFetched(property.id, range),
+      this.repository.queryClicks(property.id, range),
+      this.repository.keywords(property.id, range, list),
+    ]);
+    const words = keywords.map(({ keyword }) => keyword);
+    const history = daysByKeyword(await this.repository.keywordDays(property.id, range, words));
+    const totals = measuresOf(sumOf(days));
+    return {
+      range,
+      totals,
+      anonymised_share: anonymisedShare(totals.clicks, queryClicks),
+      days_fetched: fetched,
+      days_in_range: daysBetween(range.from, range.to),
+      days: days.map(({ day, ...sums }) => ({ day, ...measuresOf(sums) })),
+      keywords: keywords.map((sums) => {
+        const [latest, previous = null] = history.get(sums.keyword) ?? [];
+        return {
+          ...presentKeyword(sums),
+          ...(latest === undefined
+            ? { clicks_trend: null, position_trend: null }
+            : trendsOf(latest, previous)),
+          history_days: sums.days,
+        };
+      }),
+      keyword_count: keywords[0]?.total ?? 0,
+    };
+  }
+
+  /** The ten keywords of a website with the most clicks in 30 days. */
+  async siteKeywords(actor: Actor, { url }: SiteKeywordsInput): Promise<GscSiteKeywords> {
+    const property = await this.propertyFor(actor.userId, url);
+    const range = property === null ? null : rangeOf(property, CARD_DAYS);
+    const keywords =
+      property === null || range === null
+        ? []
+        : await this.topKeywords(property.id, range, PAGE_KEYWORDS_SHOWN);
+    return {
+      is_configured: this.oauth.isConfigured,
+      site_url: property?.siteUrl ?? null,
+      range,
+      keywords,
+    };
+  }
+
+  /** What the specification calls connections: the properties that are fetched. */
+  async connections(actor: Actor): Promise<ConnectionList> {
+    const properties = await this.selected(actor.userId);
+    return {
+      success: true,
+      connections: properties.map(({ id, siteUrl }) => ({ id, site_url: siteUrl })),
+    };
+  }
+
+  /** Throws `not_found` for a property that is not fetched. */
+  async history(actor: Actor, input: KeywordHistoryInput): Promise<KeywordHistory> {
+    const properties = await this.selected(actor.userId);
+    const property = properties.find(({ siteUrl }) => siteUrl === input.siteUrl);
+    if (property === undefined) throw noConnection();
+    const range = rangeOf(property, input.days);
+    const answer = { success: true, source: 'search_console' } as const;
+    if (range === null) return { ...answer, history: [] };
+    const list = { filter: '', sort: 'clicks', limit: KEYWORDS_SHOWN } as const;
+    const top = await this.repository.keywords(property.id, range, list);
+    const words = top.map(({ keyword }) => keyword);
+    const days = await this.repository.keywordDays(property.id, range, words);
+    return {
+      ...answer,
+      history: days.map(({ keyword, day, clicks, impressions, position }) => ({
+        ...{ keyword, date: day, clicks, impressions, position },
+        ctr: measuresOf({ clicks, impressions, weighted: 0 }).ctr ?? 0,
+      })),
+    };
+  }
+
+  /** Throws `not_found` for a property that is not the actor's, or is another than `siteUrl` says. */
+  async connectionKeywords(
+    actor: Actor,
+    connectionId: string,
+    { siteUrl, days }: ConnectionKeywordsInput,
+  ): Promise<ConnectionKeywords> {
+    const property = await this.getOwn(actor, connectionId);
+    if (siteUrl !== undefined && siteUrl !== property.siteUrl) throw noConnection();
+    const range = rangeOf(property, days);
+    return {
+      success: true,
+      source: 'search_console',
+      keywords: range === null ? [] : await this.topKeywords(property.id, range, KEYWORDS_SHOWN),
+    };
+  }
+
+  /** The fetched property that says most about an address; `null` when there is none. */
+  async propertyFor(userId: string, href: string): Promise<GscProperty | null> {
+    return bestProperty(await this.selected(userId), href);
+  }
+
+  async topKeywords(propertyId: string, range: DayRange, limit: number): Promise<SearchKeyword[]> {
+    const list = { filter: '', sort: 'clicks', limit } as const;
+    return (await this.repository.keywords(propertyId, range, list)).map(presentKeyword);
+  }
+
+  private async selected(userId: string): Promise<GscProperty[]> {
+    return (await this.properties.list(userId)).filter(({ isSelected }) => isSelected);
+  }
+
+  private async getOwn(actor: Actor, id: string): Promise<GscProperty> {
+    const property = await this.properties.findOwn(actor.userId, id);
+    if (property === null) throw noConnection();
+    return property;
+  }
+}
+
+/** `null` before Google has said which day is final. */
+export function rangeOf({ lastFinalOn }: GscProperty, days: number): DayRange | null {
+  return lastFinalOn == null ? null : rangeEndingAt(lastFinalOn, days);
+}
+
+function noConnection(): AppError {
+  return new AppError('not_found', 'No GSC connection found for this site');
+}
+
+function sumOf(rows: readonly Sums[]): Sums {
+  const sum = (key: keyof Sums): number => rows.reduce((total, row) => total + row[key], 0);
+  return { clicks: sum('clicks'), impressions: sum('impressions'), weighted: sum('weighted') };
+}
+
+function presentKeyword({ keyword, ...sums }: KeywordSums): SearchKeyword {
+  return { keyword, ...measuresOf(sums) };
+}
+
+/** Newest first, as they come. */
+function daysByKeyword(days: readonly KeywordDay[]): ReadonlyMap<string, KeywordDay[]> {
+  return Map.groupBy(days, ({ keyword }) => keyword);
+}
+
+function nothingYet(days: number): GscAnalytics {
+  return {
+    range: null,
+    totals: { clicks: 0, impressions: 0, ctr: null, position: null },
+    anonymised_share: null,
+    days_fetched: 0,
+    days_in_range: days,
+    days: [],
+    keywords: [],
+    keyword_count: 0,
+  };
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Sums } from '../rules/measures.js';
+import { coversAddress } from '../rules/property-cover.js';
+import { GscReadingService, rangeOf } from './gsc-reading.service.js';
+import { ReadingRepository } from './reading.repository.js';
+import type { DayRange } from './reading.repository.js';
+import type { SearchKeyword } from '../contract/index.js';
+
+const FIX_WRITER_DAYS = 28;
+const QUERIES_OF_A_PAGE = 10;
+const RANKED_DAYS = 30;
+
+export interface PageSearches {
+  /** Best first; empty when not connected, or when queries of pages are not fetched. */
+  readonly queries: readonly { readonly query: string; readonly clicks: number }[];
+  /** Of the last 28 final days; `null` when not known. */
+  readonly clicks: number | null;
+}
+
+export interface PageDay extends Sums {
+  readonly page: string;
+  readonly day: string;
+}
+
+export interface SitePages {
+  /** The last day that is final; what is after it is not known. */
+  readonly lastFinalOn: string;
+  readonly fetchedDays: number;
+  readonly days: readonly PageDay[];
+}
+
+/** What Search Console knows of a user's pages, for other features. Never throws for a user who is not connected. */
+@Injectable()
+export class PageQueries {
+  constructor(
+    private readonly reading: GscReadingService,
+    private readonly repository: ReadingRepository,
+  ) {}
+
+  /** The searches one page is found by. `url` as the page's address is written. */
+  async ofPage(userId: string, url: string): Promise<PageSearches> {
+    const property = await this.reading.propertyFor(userId, url);
+    const range = property === null ? null : rangeOf(property, FIX_WRITER_DAYS);
+    if (property === null || range === null) return { queries: [], clicks: null };
+    const [queries, sums, fetched] = await Promise.all([
+      this.repository.pageQueries(property.id, range, url, QUERIES_OF_A_PAGE),
+      this.repository.pageSums(property.id, range, url),
+      this.repository.countFetched(property.id, range),
+    ]);
+    // Half of the days would be half of the clicks.
+    return { queries, clicks: fetched === FIX_WRITER_DAYS ? sums.clicks : null };
+  }
+
+  /** Keywords of a website by clicks in 30 days; `null` when no fetched property takes it in. */
+  async rankedKeywords(
+    userId: string,
+    href: string,
+    limit: number,
+  ): Promise<readonly SearchKeyword[] | null> {
+    const property = await this.reading.propertyFor(userId, href);
+    const range = property === null ? null : rangeOf(property, RANKED_DAYS);
+    if (property === null || range === null) return null;
+    return this.reading.topKeywords(property.id, range, limit);
+  }
+
+  /** Every page and day of a website; `null` when no fetched property takes it in. */
+  async ofSite(userId: string, origin: string, range: DayRange): Promise<SitePages | null> {
+    const href = `${origin}/`;
+    const property = await this.reading.propertyFor(userId, href);
+    const lastFinalOn = property?.lastFinalOn ?? null;
+    if (property === null || lastFinalOn === null) return null;
+    const [days, fetchedDays] = await Promise.all([
+      this.repository.pageDays(property.id, range),
+      this.repository.countFetched(property.id, range),
+    ]);
+    const own = days.filter(({ page }) => coversAddress(href, page));
+    return { lastFinalOn, fetchedDays, days: own };
+  }
+}

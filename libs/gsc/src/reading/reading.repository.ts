@@ -1,0 +1,142 @@
+import { queryBound } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { KeywordSort } from '../contract/index.js';
+import type { Sums } from '../rules/measures.js';
+
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface KeywordSums extends Sums {
+  readonly keyword: string;
+  readonly days: number;
+  /** All that match, whatever is shown. */
+  readonly total: number;
+}
+
+export interface KeywordDay {
+  readonly keyword: string;
+  readonly day: string;
+  readonly clicks: number;
+  readonly impressions: number;
+  readonly position: number;
+}
+
+const SUMS = `sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,
+  sum(position * impressions) as weighted`;
+const ORDERS: Readonly<Record<KeywordSort, string>> = {
+  clicks: 'clicks desc, impressions desc, query',
+  impressions: 'impressions desc, clicks desc, query',
+  position: 'weighted / nullif(impressions, 0), impressions desc, query',
+};
+
+/** What is stored of Search Console, for the doors. */
+@Injectable()
+export class ReadingRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  days(propertyId: string, range: DayRange): Promise<(Sums & { readonly day: string })[]> {
+    return queryBound(
+      this.em.fork(),
+      `select to_char(day, 'YYYY-MM-DD') as day, clicks, impressions, position * impressions as weighted
+       from gsc_daily_totals where property_id = $1 and day between $2 and $3 order by day`,
+      [propertyId, range.from, range.to],
+    );
+  }
+
+  async countFetched(propertyId: string, range: DayRange): Promise<number> {
+    const [row] = await queryBound<{ days: number }>(
+      this.em.fork(),
+      `select count(*)::int as days from gsc_fetched_days
+       where property_id = $1 and day between $2 and $3`,
+      [propertyId, range.from, range.to],
+    );
+    return row?.days ?? 0;
+  }
+
+  /** Clicks that have words, of days whose words are fetched. */
+  async queryClicks(propertyId: string, range: DayRange): Promise<number> {
+    const [row] = await queryBound<{ clicks: number }>(
+      this.em.fork(),
+      `select coalesce(sum(clicks), 0)::float8 as clicks from gsc_daily_queries
+       where property_id = $1 and day between $2 and $3`,
+      [propertyId, range.from, range.to],
+    );
+    return row?.clicks ?? 0;
+  }
+
+  keywords(
+    propertyId: string,
+    range: DayRange,
+    list: { readonly filter: string; readonly sort: KeywordSort; readonly limit: number },
+  ): Promise<KeywordSums[]> {
+    return queryBound(
+      this.em.fork(),
+      `select query as keyword, clicks, impressions, weighted, days, count(*) over ()::int as total from (
+         select query, ${SUMS}, count(*)::int as days from gsc_daily_queries
+         where property_id = $1 and day between $2 and $3
+           and ($4 = '' or position(lower($4) in lower(query)) > 0)
+         group by query
+       ) as summed order by ${ORDERS[list.sort]} limit $5`,
+      [propertyId, range.from, range.to, list.filter, list.limit],
+    );
+  }
+
+  /** Each day of these keywords, newest first. */
+  keywordDays(
+    propertyId: string,
+    range: DayRange,
+    keywords: readonly string[],
+  ): Promise<KeywordDay[]> {
+    return queryBound(
+      this.em.fork(),
+      `select query as keyword, to_char(day, 'YYYY-MM-DD') as day, clicks, impressions, position
+       from gsc_daily_queries where property_id = $1 and day between $2 and $3 and query = any($4::text[])
+       order by day desc, clicks desc, query`,
+      [propertyId, range.from, range.to, keywords],
+    );
+  }
+
+  /** By page and words, best first; only where page queries are fetched. */
+  pageQueries(
+    propertyId: string,
+    range: DayRange,
+    page: string,
+    limit: number,
+  ): Promise<{ readonly query: string; readonly clicks: number }[]> {
+    return queryBound(
+      this.em.fork(),
+      `select query, sum(clicks)::float8 as clicks from gsc_page_queries
+       where property_id = $1 and day between $2 and $3 and page = $4
+       group by query order by sum(clicks) desc, sum(impressions) desc, query limit $5`,
+      [propertyId, range.from, range.to, page, limit],
+    );
+  }
+
+  /** Sums of each page and day of a property, for the pages of one website. */
+  pageDays(
+    propertyId: string,
+    range: DayRange,
+  ): Promise<(Sums & { readonly page: string; readonly day: string })[]> {
+    return queryBound(
+      this.em.fork(),
+      `select page, to_char(day, 'YYYY-MM-DD') as day, clicks, impressions,
+         position * impressions as weighted
+       from gsc_daily_pages where property_id = $1 and day between $2 and $3`,
+      [propertyId, range.from, range.to],
+    );
+  }
+
+  async pageSums(propertyId: string, range: DayRange, page: string): Promise<Sums> {
+    const [row] = await queryBound<Sums>(
+      this.em.fork(),
+      `select coalesce(sum(clicks), 0)::float8 as clicks, coalesce(sum(impressions), 0)::float8 as impressions,
+         coalesce(sum(position * impressions), 0) as weighted
+       from gsc_daily_pages where property_id = $1 and day between $2 and $3 and page = $4`,
+      [propertyId, range.from, range.to, page],
+    );
+    return row ?? { clicks: 0, impressions: 0, weighted: 0 };
+  }
+}

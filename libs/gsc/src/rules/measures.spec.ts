@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anonymisedShare, measuresOf, trendsOf } from './measures.js';
+
+const rows = fc.array(
+  fc.record({
+    clicks: fc.nat(1_000),
+    impressions: fc.nat(10_000),
+    position: fc.double({ min: 1, max: 100, noNaN: true }),
+  }),
+);
+
+describe('measures of Search Console', () => {
+  it('weighs positions by impressions: one rare word does not spoil the average', () => {
+    const sums = { clicks: 3, impressions: 100, weighted: 99 * 2 + 1 * 90 };
+    expect(measuresOf(sums)).toEqual({ clicks: 3, impressions: 100, ctr: 0.03, position: 2.88 });
+  });
+
+  it('are unknown where nothing was seen, never 0', () => {
+    expect(measuresOf({ clicks: 0, impressions: 0, weighted: 0 })).toMatchObject({
+      ctr: null,
+      position: null,
+    });
+    expect(anonymisedShare(0, 0)).toBeNull();
+  });
+
+  it('stay between the best and the worst row', () => {
+    fc.assert(
+      fc.property(rows, (some) => {
+        const seen = some.filter(({ impressions }) => impressions > 0);
+        fc.pre(seen.length > 0);
+        const sums = {
+          clicks: seen.reduce((sum, row) => sum + row.clicks, 0),
+          impressions: seen.reduce((sum, row) => sum + row.impressions, 0),
+          weighted: seen.reduce((sum, row) => sum + row.position * row.impressions, 0),
+        };
+        const { position, ctr } = measuresOf(sums);
+        const positions = seen.map((row) => row.position);
+        expect(position).toBeGreaterThanOrEqual(Math.min(...positions) - 1e-9);
+        expect(position).toBeLessThanOrEqual(Math.max(...positions) + 1e-9);
+        expect(ctr).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('says what part of the clicks has no words', () => {
+    expect(anonymisedShare(24, 0)).toBe(1);
+    expect(anonymisedShare(100, 60)).toBeCloseTo(0.4);
+    expect(anonymisedShare(10, 12)).toBe(0);
+  });
+
+  it('goes up when a position gets smaller', () => {
+    expect(trendsOf({ clicks: 5, position: 3 }, { clicks: 8, position: 7 })).toEqual({
+      clicks_trend: -3,
+      position_trend: 4,
+    });
+    expect(trendsOf({ clicks: 5, position: 3 }, null)).toEqual({
+      clicks_trend: null,
+      position_trend: null,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+/** Sums as the database adds them; `weighted` is Σ(position × impressions). */
+export interface Sums {
+  readonly clicks: number;
+  readonly impressions: number;
+  readonly weighted: number;
+}
+
+export interface Measures {
+  readonly clicks: number;
+  readonly impressions: number;
+  readonly ctr: number | null;
+  readonly position: number | null;
+}
+
+/** CTR = Σ clicks / Σ impressions, position = Σ(position × impressions) / Σ impressions (PROVIDERS.md section 3). */
+export function measuresOf({ clicks, impressions, weighted }: Sums): Measures {
+  if (impressions === 0) return { clicks, impressions, ctr: null, position: null };
+  // Google rounds clicks and impressions apart from each other, so there may be more of the first.
+  const ctr = Math.min(1, clicks / impressions);
+  return { clicks, impressions, ctr, position: weighted / impressions };
+}
+
+/** Part of the clicks whose words Google keeps to itself; `null` without clicks. */
+export function anonymisedShare(totalClicks: number, queryClicks: number): number | null {
+  if (totalClicks === 0) return null;
+  return Math.min(1, Math.max(0, 1 - queryClicks / totalClicks));
+}
+
+export interface Trends {
+  readonly clicks_trend: number | null;
+  readonly position_trend: number | null;
+}
+
+interface Day {
+  readonly clicks: number;
+  readonly position: number;
+}
+
+/**
+ * Latest minus previous clicks, and previous minus latest position, so that positive is an improvement
+ * (specification 2 section 3). `previous` is the record before the latest, which need not be the day before.
+ */
+export function trendsOf(latest: Day, previous: Day | null): Trends {
+  if (previous === null) return { clicks_trend: null, position_trend: null };
+  return {
+    clicks_trend: latest.clicks - previous.clicks,
+    position_trend: previous.position - latest.position,
+  };
+}

@@ -1,0 +1,104 @@
+import { queryBound } from '@app/common';
+import { storableJson } from '@app/common/contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { SearchRow } from '../providers/search-console.provider.js';
+
+/** A row of an index holds 2,704 bytes; longer words or addresses are left out, as rare ones are by Google. */
+const MAX_KEY_BYTES = 2_400;
+const ROWS_AT_ONCE = 5_000;
+
+/** Everything Google says of one day. `pageQueries` is `null` for properties that do not want them. */
+export interface DayOfFigures {
+  readonly totals: readonly SearchRow[];
+  readonly queries: readonly SearchRow[];
+  readonly pages: readonly SearchRow[];
+  readonly pageQueries: readonly SearchRow[] | null;
+}
+
+const TABLES = {
+  totals: { name: 'gsc_daily_totals', keys: [] },
+  queries: { name: 'gsc_daily_queries', keys: ['query'] },
+  pages: { name: 'gsc_daily_pages', keys: ['page'] },
+  pageQueries: { name: 'gsc_page_queries', keys: ['page', 'query'] },
+} as const;
+
+/** What is stored of Search Console's figures: a day as a whole or not at all. */
+@Injectable()
+export class FiguresRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Takes the place of what is stored of the day. Twice or at once gives the same rows: the day's row is held, and
+   * only the property's present round writes. Answers `false` when another round has begun.
+   */
+  replaceDay(
+    work: { readonly propertyId: string; readonly round: number; readonly day: string },
+    figures: DayOfFigures,
+    fetchedAt: Date,
+  ): Promise<boolean> {
+    const { propertyId, round, day } = work;
+    return this.em.fork().transactional(async (tx) => {
+      const present = await queryBound(
+        tx,
+        'select id from gsc_properties where id = $1 and round = $2 and is_selected for share',
+        [propertyId, round],
+      );
+      if (present.length === 0) return false;
+      await queryBound(
+        tx,
+        `insert into gsc_fetched_days (property_id, day, fetched_at, has_page_queries) values ($1, $2, $3, $4)
+         on conflict (property_id, day) do update set fetched_at = excluded.fetched_at,
+           has_page_queries = excluded.has_page_queries`,
+        [propertyId, day, fetchedAt, figures.pageQueries !== null],
+      );
+      for (const part of ['totals', 'queries', 'pages', 'pageQueries'] as const) {
+        const rows = figures[part];
+        if (rows !== null) await this.replaceRows(tx, { propertyId, day }, TABLES[part], rows);
+      }
+      return true;
+    });
+  }
+
+  private async replaceRows(
+    tx: EntityManager,
+    { propertyId, day }: { readonly propertyId: string; readonly day: string },
+    table: (typeof TABLES)[keyof typeof TABLES],
+    rows: readonly SearchRow[],
+  ): Promise<void> {
+    await queryBound(tx, `delete from ${table.name} where property_id = $1 and day = $2`, [
+      propertyId,
+      day,
+    ]);
+    const kept = rows.filter((row) => row.impressions > 0 && fitsIntoKey(row.keys));
+    const columns = table.keys.map((key) => `${key}, `).join('');
+    const values = table.keys.map((_, index) => `r.keys ->> ${index}, `).join('');
+    for (let start = 0; start < kept.length; start += ROWS_AT_ONCE) {
+      await queryBound(
+        tx,
+        // The same words twice can only be two spellings that a database cannot tell apart: the first stays.
+        `insert into ${table.name} (property_id, day, ${columns}clicks, impressions, position)
+         select $1, $2, ${values}round(r.clicks)::int, round(r.impressions)::int, r.position
+         from jsonb_to_recordset($3::jsonb) as r(keys jsonb, clicks double precision,
+           impressions double precision, position double precision)
+         on conflict do nothing`,
+        [propertyId, day, storableJson(kept.slice(start, start + ROWS_AT_ONCE))],
+      );
+    }
+  }
+
+  /** Days of a property that are fetched; with `withPageQueries` only those fetched with them. */
+  async fetchedDays(propertyId: string, withPageQueries: boolean): Promise<ReadonlySet<string>> {
+    const rows = await queryBound<{ day: string }>(
+      this.em.fork(),
+      `select to_char(day, 'YYYY-MM-DD') as day from gsc_fetched_days
+       where property_id = $1 and (has_page_queries or not $2)`,
+      [propertyId, withPageQueries],
+    );
+    return new Set(rows.map(({ day }) => day));
+  }
+}
+
+function fitsIntoKey(keys: readonly string[]): boolean {
+  return keys.reduce((bytes, key) => bytes + Buffer.byteLength(key), 0) <= MAX_KEY_BYTES;
+}

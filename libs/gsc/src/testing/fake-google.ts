@@ -1,0 +1,204 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { GSC_SCOPE } from '../providers/google-oauth.provider.js';
+
+export const FAKE_CLIENT = { id: 'groundswell-test', secret: 'only for tests' };
+const ACCESS_TOKEN_SECONDS = 3_599;
+
+/** One search as Google counts it: who was shown which page for which words. */
+export interface FakeSearch {
+  readonly day: string;
+  /** `null`: so rare that Google keeps the words to itself. */
+  readonly query: string | null;
+  readonly page: string;
+  readonly clicks: number;
+  readonly impressions: number;
+  readonly position: number;
+}
+
+interface Asked {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly dimensions: readonly string[];
+  readonly rowLimit: number;
+  readonly startRow: number;
+  readonly dataState: 'final' | 'all';
+}
+
+interface Consent {
+  readonly challenge: string;
+  readonly redirectUri: string;
+}
+
+/** Google's OAuth and Search Console on loopback, with their quotas, pages and refusals (PROVIDERS.md 2 and 3). */
+export class FakeGoogle {
+  sites: { siteUrl: string; permissionLevel: string }[] = [];
+  searches: FakeSearch[] = [];
+  /** The first day that is not final yet; `null`: Google does not say. */
+  firstIncompleteOn: string | null = null;
+  /** Scopes the person leaves ticked. */
+  grantedScope = `openid ${GSC_SCOPE}`;
+  /** The consent is taken back, or has expired. */
+  isRevoked = false;
+  isOverQuota = false;
+  /** Answers with this status instead of figures. */
+  brokenStatus: number | null = null;
+  readonly revoked: string[] = [];
+  readonly queries: (Asked & { readonly siteUrl: string })[] = [];
+  refreshes = 0;
+  private readonly consents = new Map<string, Consent>();
+  private readonly accessTokens = new Set<string>();
+  private readonly refreshTokens = new Set<string>();
+
+  private constructor(
+    private readonly server: Server,
+    readonly base: string,
+  ) {}
+
+  static async start(): Promise<FakeGoogle> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const google = new FakeGoogle(server, `http://127.0.0.1:${port}`);
+    server.on('request', (request, response) => void google.answer(request, response));
+    return google;
+  }
+
+  get environment(): Record<string, string> {
+    return {
+      GOOGLE_CLIENT_ID: FAKE_CLIENT.id,
+      GOOGLE_CLIENT_SECRET: FAKE_CLIENT.secret,
+      GOOGLE_OAUTH_BASE: this.base,
+      GOOGLE_API_BASE: this.base,
+      ENCRYPTION_KEY: 'a key that only the tests know and nobody else',
+    };
+  }
+
+  /** The person agrees: what the browser is sent back with. */
+  consent(authorizationUrl: string): { code: string; state: string } {
+    const asked = new URL(authorizationUrl).searchParams;
+    const code = randomBytes(12).toString('hex');
+    this.consents.set(code, {
+      challenge: asked.get('code_challenge') ?? '',
+      redirectUri: asked.get('redirect_uri') ?? '',
+    });
+    return { code, state: asked.get('state') ?? '' };
+  }
+
+  /** Access tokens at hand are refused from now on; refresh tokens stay good. */
+  expireAccessTokens(): void {
+    this.accessTokens.clear();
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await buffer(request)).toString('utf8');
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const [status, json] = this.answerTo(path, request.headers.authorization, body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  }
+
+  private answerTo(
+    path: string,
+    authorization: string | undefined,
+    body: string,
+  ): [number, unknown] {
+    if (path === '/token') return this.token(new URLSearchParams(body));
+    if (path === '/revoke') {
+      this.revoked.push(new URLSearchParams(body).get('token') ?? '');
+      return [200, {}];
+    }
+    if (!this.accessTokens.has(authorization?.replace('Bearer ', '') ?? '')) {
+      return [401, failure(401, 'authError')];
+    }
+    if (this.brokenStatus !== null) return [this.brokenStatus, failure(500, 'backendError')];
+    if (path === '/webmasters/v3/sites') return [200, { siteEntry: this.sites }];
+    const match = /^\/webmasters\/v3\/sites\/([^/]+)\/searchAnalytics\/query$/.exec(path);
+    if (match === null) return [404, failure(404, 'notFound')];
+    return this.query(decodeURIComponent(match[1] ?? ''), JSON.parse(body) as Asked);
+  }
+
+  private token(form: URLSearchParams): [number, unknown] {
+    const isClient =
+      form.get('client_id') === FAKE_CLIENT.id && form.get('client_secret') === FAKE_CLIENT.secret;
+    if (!isClient) return [401, { error: 'invalid_client' }];
+    const access = (): object => {
+      const token = randomBytes(12).toString('hex');
+      this.accessTokens.add(token);
+      return { access_token: token, expires_in: ACCESS_TOKEN_SECONDS, token_type: 'Bearer' };
+    };
+    if (form.get('grant_type') === 'refresh_token') {
+      const isKnown = this.refreshTokens.has(form.get('refresh_token') ?? '');
+      if (this.isRevoked || !isKnown) return [400, { error: 'invalid_grant' }];
+      this.refreshes += 1;
+      return [200, { ...access(), scope: this.grantedScope }];
+    }
+    const code = form.get('code') ?? '';
+    const consent = this.consents.get(code);
+    this.consents.delete(code);
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (consent?.challenge !== challenge || consent.redirectUri !== form.get('redirect_uri')) {
+      return [400, { error: 'invalid_grant' }];
+    }
+    const refresh = randomBytes(12).toString('hex');
+    this.refreshTokens.add(refresh);
+    this.isRevoked = false;
+    return [200, { ...access(), refresh_token: refresh, scope: this.grantedScope }];
+  }
+
+  private query(siteUrl: string, asked: Asked): [number, unknown] {
+    this.queries.push({ ...asked, siteUrl });
+    if (!this.sites.some((site) => site.siteUrl === siteUrl)) {
+      return [403, failure(403, 'forbidden')];
+    }
+    if (this.isOverQuota) return [403, failure(403, 'quotaExceeded')];
+    const isKnown = (day: string): boolean =>
+      asked.dataState === 'all' || this.firstIncompleteOn === null || day < this.firstIncompleteOn;
+    const found = this.searches.filter(
+      ({ day, query }) =>
+        day >= asked.startDate &&
+        day <= asked.endDate &&
+        isKnown(day) &&
+        (query !== null || !asked.dimensions.includes('query')),
+    );
+    const groups = Map.groupBy(found, (search) => JSON.stringify(keysOf(search, asked.dimensions)));
+    const rows = [...groups].map(([keys, some]) => summed(JSON.parse(keys) as string[], some));
+    rows.sort((a, b) => b.clicks - a.clicks);
+    const metadata =
+      asked.dataState === 'all' && this.firstIncompleteOn !== null
+        ? { first_incomplete_date: this.firstIncompleteOn }
+        : {};
+    const page = rows.slice(asked.startRow, asked.startRow + asked.rowLimit);
+    // Google leaves the list out where there is nothing.
+    return [200, { ...(page.length === 0 ? {} : { rows: page }), metadata }];
+  }
+}
+
+function keysOf(search: FakeSearch, dimensions: readonly string[]): string[] {
+  return dimensions.map((dimension) => {
+    if (dimension === 'date') return search.day;
+    return dimension === 'page' ? search.page : (search.query ?? '');
+  });
+}
+
+function summed(keys: string[], some: readonly FakeSearch[]) {
+  const clicks = some.reduce((sum, search) => sum + search.clicks, 0);
+  const impressions = some.reduce((sum, search) => sum + search.impressions, 0);
+  const weighted = some.reduce((sum, search) => sum + search.position * search.impressions, 0);
+  return { keys, clicks, impressions, ctr: clicks / impressions, position: weighted / impressions };
+}
+
+function failure(code: number, reason: string): object {
+  return { error: { code, message: reason, errors: [{ domain: 'global', reason }] } };
+}
