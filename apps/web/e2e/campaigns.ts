@@ -71,7 +71,8 @@ export async function accessLog(demoSite: string, campaignId: string): Promise<L
   return lines.map((line) => logEntry.parse(JSON.parse(line)));
 }
 
-async function ask(
+/** A call of the API; throws what it refuses. */
+export async function ask(
   user: ApiUser,
   method: 'GET' | 'POST',
   path: string,

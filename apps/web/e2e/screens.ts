@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ApiUser, registerPerson } from './api.ts';
 import { setting } from './browser.ts';
+import { fixScreens } from './fix-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { opens, presses, types } from './screen-steps.ts';
@@ -31,6 +32,7 @@ export async function screensOf(
   const regular = await newUser();
   const analyst = await newUser();
   const returning = await newUser();
+  const fixer = await newUser();
   const [owner, customer, admin] = [await newUser(), await newUser(), await signInAdmin(api)];
   const [{ scanId, failedId }, pageId, againId] = await Promise.all([
     useUpAllowance(demoSite, regular),
@@ -46,6 +48,7 @@ export async function screensOf(
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),
     ...onPageScreens(demoSite, analyst, pageId),
+    ...(await fixScreens(demoSite, fixer)),
     ...(await trafficScreens(demoSite, beginner, analyst)),
     ...(await teamScreens(api, demoSite, owner, analyst)),
     ...(await staffScreens(api, admin, customer)),

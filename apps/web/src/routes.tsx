@@ -50,11 +50,14 @@ const AuditDashboardScreen = lazy(async () => ({
 const ComparePage = lazy(async () => ({
   default: (await import('./features/seo-scan/compare/compare-page.js')).ComparePage,
 }));
-const ScanDetailPage = lazy(async () => ({
-  default: (await import('./features/seo-scan/scan-detail-page.js')).ScanDetailPage,
+const ScanDetailScreen = lazy(async () => ({
+  default: (await import('./screens/scan-detail-screen.js')).ScanDetailScreen,
 }));
-const OnPagePage = lazy(async () => ({
-  default: (await import('./features/on-page/on-page-page.js')).OnPagePage,
+const OnPageScreen = lazy(async () => ({
+  default: (await import('./screens/on-page-screen.js')).OnPageScreen,
+}));
+const WidgetInstallationPage = lazy(async () => ({
+  default: (await import('./features/widget/widget-installation-page.js')).WidgetInstallationPage,
 }));
 const InvoicePage = lazy(async () => ({
   default: (await import('./features/invoices/invoice-page.js')).InvoicePage,
@@ -103,10 +106,11 @@ export function AppRoutes() {
           <Route path="/analytics" element={<AnalyticsPage />} />
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
           <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
-          <Route path="/seo-scan/:scanId" element={<ScanDetailPage />} />
+          <Route path="/seo-scan/:scanId" element={<ScanDetailScreen />} />
           <Route path="/seo-scan/:scanId/compare" element={<ComparePage />} />
           <Route path="/checkout" element={<CheckoutPage />} />
-          <Route path="/onpage-seo" element={<OnPagePage />} />
+          <Route path="/onpage-seo" element={<OnPageScreen />} />
+          <Route path="/widget-installation" element={<WidgetInstallationPage />} />
           <Route path="/invoice" element={<InvoicePage />} />
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/join-workspace" element={<JoinWorkspacePage />} />

@@ -1,20 +1,23 @@
 import { Suspense, lazy } from 'react';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { AuditDashboardPage } from '../features/seo-scan/dashboard/audit-dashboard-page.js';
+import { WithFixes } from './with-fixes.js';
 
 const PerformanceTab = lazy(async () => ({
   default: (await import('../features/lighthouse/performance-tab.js')).PerformanceTab,
 }));
 
-/** /seo-dashboard joins the audit with Lighthouse, which do not know each other. */
+/** /seo-dashboard joins the audit with Lighthouse and the fixes, which do not know each other. */
 export function AuditDashboardScreen() {
   return (
-    <AuditDashboardPage
-      performance={({ url }) => (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <PerformanceTab url={url} />
-        </Suspense>
-      )}
-    />
+    <WithFixes>
+      <AuditDashboardPage
+        performance={({ url }) => (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <PerformanceTab url={url} />
+          </Suspense>
+        )}
+      />
+    </WithFixes>
   );
 }

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { IssueRow } from '@app/seo-scan/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { Toaster } from '../../components/ui/toaster.js';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { Answers } from '../../testing/render-with-api.js';
+import { AutoFixButton } from './auto-fix-button.js';
+import { IssueFixes } from './issue-fixes.js';
+import { FIX_ID, SCAN_ID, fixOf, generationOf, noCounts } from './testing/fix-examples.js';
+
+// Toasts outlive the screen that showed them.
+afterEach(() => void toast.dismiss());
+
+const issue = {
+  id: 'i1',
+  check_id: 'title.too_short',
+  title: 'Title is too short',
+  category: 'title',
+  severity: 'high',
+  page_url: 'https://bakery.example/bread',
+  fix_kind: 'auto',
+  fingerprint: 'f1',
+  ignored: null,
+} as IssueRow;
+
+function show(what: 'button' | 'issue', answers: Answers) {
+  const Shown = what === 'button' ? AutoFixButton : IssueFixes;
+  renderWithApi(
+    <>
+      <Shown scanId={SCAN_ID} issue={issue} />
+      <Toaster />
+    </>,
+    { answers },
+  );
+}
+
+describe('Auto Fix of the dashboard', () => {
+  const press = () => userEvent.click(screen.getByRole('button', { name: /^Auto Fix/ }));
+
+  it('fixes the category and severity of the issue, and says how many', async () => {
+    const asked: unknown[] = [];
+    show('button', {
+      'fixes.autoFix': (input) => {
+        asked.push(input);
+        return { success: true, count: 4 };
+      },
+    });
+    await press();
+    expect(await screen.findByText('✅ Successfully fixed 4 title issues!')).toBeVisible();
+    expect(asked).toEqual([{ scanId: SCAN_ID, category: 'title', severity: 'high' }]);
+  });
+
+  it('says why it failed', async () => {
+    show('button', {
+      'fixes.autoFix': () => {
+        throw refusal('website_not_verified', 'Verify the website first.');
+      },
+    });
+    await press();
+    expect(
+      await screen.findByText('❌ Failed to fix issues: Verify the website first.'),
+    ).toBeVisible();
+  });
+
+  it('says so when the server was not reached', async () => {
+    show('button', {
+      'fixes.autoFix': () => {
+        throw new TypeError('fetch failed');
+      },
+    });
+    await press();
+    expect(await screen.findByText('❌ Failed to apply auto-fix. Please try again.')).toBeVisible();
+  });
+});
+
+describe('Auto-Fix of one issue', () => {
+  /** Nothing is written before it is asked for; then this. */
+  function writes(...fixes: ReturnType<typeof fixOf>[]): Answers {
+    let isWritten = false;
+    return {
+      'fixes.list': () => ({ fixes: isWritten ? fixes : [], counts: noCounts, nextCursor: null }),
+      'fixes.generate': () => {
+        isWritten = true;
+        return generationOf();
+      },
+    };
+  }
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Auto-Fix' }));
+
+  it('writes its fix and applies it', async () => {
+    const applied: unknown[] = [];
+    show('issue', {
+      ...writes(fixOf()),
+      'fixes.apply': (input) => {
+        applied.push(input);
+        return { success: true };
+      },
+    });
+    await press();
+    expect(await screen.findByText('Title is too short: the fix is applied.')).toBeVisible();
+    expect(applied).toEqual([{ id: FIX_ID }]);
+    expect(await screen.findByRole('list', { name: 'Fixes of this issue' })).toBeVisible();
+  });
+
+  it.each([
+    ['is not sure', fixOf({ confidence_score: 0.6 })],
+    ['is a suggestion', fixOf({ is_suggestion: true })],
+  ])('does not apply what %s', async (_, fix) => {
+    show('issue', writes(fix));
+    await press();
+    expect(await screen.findByText('Failed to enable auto-fix')).toBeVisible();
+    expect(screen.getByText(/read it before it goes live/)).toBeVisible();
+  });
+
+  it('says when nothing could be written', async () => {
+    show('issue', writes(fixOf({ fingerprints: ['another'] })));
+    await press();
+    expect(await screen.findByText('Failed to enable auto-fix')).toBeVisible();
+    expect(screen.getByText(/Nothing could be written/)).toBeVisible();
+  });
+});

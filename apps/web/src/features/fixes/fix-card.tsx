@@ -1,0 +1,58 @@
+import type { Fix } from '@app/fixes/contract';
+import { Banner } from '../../components/ui/banner.js';
+import { readableUrl } from '../../lib/addresses.js';
+import { ConfidenceBadge, FixStateBadge } from './fix-badges.js';
+import { FixActions } from './fix-actions.js';
+import { FixDiff } from './fix-diff.js';
+import { FixFacts } from './fix-facts.js';
+import { FixGuards } from './fix-guards.js';
+import { kindNames } from './fix-words.js';
+
+type FixCardProps = {
+  fix: Fix;
+  /** Leaves out the address where it stands above already. */
+  isOnPage?: boolean;
+};
+
+/** One written fix: from what to what, how sure it is, what it was checked for, and what can be done with it. */
+export function FixCard({ fix, isOnPage = false }: FixCardProps) {
+  return (
+    <article aria-label={nameOf(fix)} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <h4 className="font-semibold">{kindNames[fix.kind]}</h4>
+        {fix.name !== null && <code className="font-mono text-sm text-text-muted">{fix.name}</code>}
+        <FixStateBadge state={fix.state} />
+        <ConfidenceBadge fix={fix} />
+        {fix.is_suggestion && (
+          <span className="text-sm text-text-muted">suggestion, for you to make</span>
+        )}
+      </div>
+      {!isOnPage && (
+        <a
+          href={fix.page_url}
+          target="_blank"
+          rel="noreferrer"
+          className="self-start text-sm font-medium text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+        >
+          {readableUrl(fix.page_url)}
+        </a>
+      )}
+      {fix.state_reason !== null && (fix.state === 'stale' || fix.state === 'failed') && (
+        <Banner tone={fix.state === 'stale' ? 'warning' : 'critical'}>{fix.state_reason}</Banner>
+      )}
+      <FixDiff fix={fix} />
+      {fix.selector !== null && (
+        <p className="text-xs text-text-muted break-all">
+          Element: <code className="font-mono">{fix.selector}</code>
+        </p>
+      )}
+      <FixGuards fix={fix} />
+      <FixFacts fix={fix} />
+      <FixActions fix={fix} />
+    </article>
+  );
+}
+
+function nameOf({ kind, name, page_url: url }: Fix): string {
+  return `${kindNames[kind]}${name === null ? '' : ` ${name}`} of ${readableUrl(url)}`;
+}

@@ -1,0 +1,39 @@
+import type { IssueRow } from '@app/seo-scan/contract';
+import { Wand } from 'lucide-react';
+import { Button } from '../../components/ui/button.js';
+import { FixCard } from './fix-card.js';
+import { useAutoFixIssue } from './use-auto-fix-issue.js';
+import { useScanFixes } from './use-scan-fixes.js';
+
+type IssueFixesProps = { scanId: string; issue: IssueRow };
+
+/** What was written for an issue, at the issue itself; 'Auto-Fix' where nothing was and something can be. */
+export function IssueFixes({ scanId, issue }: IssueFixesProps) {
+  const { fix_kind: kind, fingerprint } = issue;
+  const isFixable = kind !== 'manual' && fingerprint !== null && issue.ignored === null;
+  const fixesOf = useScanFixes(scanId, isFixable);
+  if (!isFixable) return null;
+  const fixes = fixesOf(fingerprint);
+  if (fixes.length === 0) return kind === 'auto' && <AutoFix scanId={scanId} issue={issue} />;
+  return (
+    <ul aria-label="Fixes of this issue" className="flex flex-col gap-3">
+      {fixes.map((fix) => (
+        <li key={fix.id} className="rounded-lg border bg-surface p-3 sm:p-4">
+          <FixCard fix={fix} isOnPage />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AutoFix({ scanId, issue }: IssueFixesProps) {
+  const { isBusy, start } = useAutoFixIssue(scanId, issue);
+  return (
+    <div>
+      <Button size="sm" disabled={isBusy} onClick={start}>
+        <Wand aria-hidden />
+        {isBusy ? 'Fixing…' : 'Auto-Fix'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Generation } from '@app/fixes/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { Toaster } from '../../components/ui/toaster.js';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { Answers } from '../../testing/render-with-api.js';
+import { ScanFixes } from './scan-fixes.js';
+import {
+  BATCH_ID,
+  generationOf,
+  noCounts,
+  summaryOf,
+  websiteAnswers,
+} from './testing/fix-examples.js';
+
+// Toasts outlive the screen that showed them.
+afterEach(() => void toast.dismiss());
+
+const drafts = { ...noCounts, draft: 5, bulk: 3, belowConfidence: 2 };
+
+function show(answers: Answers, fixable = 6) {
+  renderWithApi(
+    <>
+      <ScanFixes summary={summaryOf(fixable)} />
+      <Toaster />
+    </>,
+    {
+      answers: {
+        ...websiteAnswers(),
+        'fixes.generation': () => null,
+        'fixes.list': () => ({ fixes: [], counts: noCounts, nextCursor: null }),
+        ...answers,
+      },
+    },
+  );
+}
+
+const listOf = (counts: typeof noCounts) => ({
+  'fixes.list': () => ({ fixes: [], counts, nextCursor: null }),
+});
+
+/** A writing that goes one step further with every question. */
+function writing(...steps: Partial<Generation>[]) {
+  let at = 0;
+  return () => {
+    const step = steps[Math.min(at, steps.length - 1)];
+    at += 1;
+    return generationOf(step);
+  };
+}
+
+describe('Generate Fixes', () => {
+  it('follows the writing to its end and says what came of it', async () => {
+    let isStarted = false;
+    const next = writing(
+      { status: 'writing', written: 1, suggestions: 0 },
+      { status: 'completed', notice: 'The AI provider did not answer, so the local writer wrote.' },
+    );
+    show({
+      'fixes.generate': () => {
+        isStarted = true;
+        return generationOf({ status: 'queued', written: 0, suggestions: 0 });
+      },
+      'fixes.generation': () => (isStarted ? next() : null),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate Fixes' }));
+    expect(await screen.findByRole('progressbar', { name: 'Writing of the fixes' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Writing…' })).toBeDisabled();
+    expect(
+      await screen.findByText('3 fixes written, 1 suggestion to review.', {}, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByText(/the local writer wrote/)).toBeVisible();
+  });
+
+  it('is Regenerate Fixes once there are any', async () => {
+    const asked: unknown[] = [];
+    show({
+      ...listOf(drafts),
+      'fixes.generate': (input) => {
+        asked.push(input);
+        return generationOf();
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Regenerate Fixes' }));
+    await waitFor(() => expect(asked).toEqual([expect.objectContaining({ regenerate: true })]));
+  });
+
+  it('says why nothing could be written', async () => {
+    show({
+      'fixes.generate': () => {
+        throw refusal('website_not_verified', 'Verify the website first.');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate Fixes' }));
+    expect(
+      await screen.findByText('Failed to generate fixes: Verify the website first.'),
+    ).toBeVisible();
+  });
+
+  it('says so when the server was not reached', async () => {
+    show({
+      'fixes.generate': () => {
+        throw new TypeError('fetch failed');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate Fixes' }));
+    expect(await screen.findByText('Failed to generate fixes')).toBeVisible();
+  });
+
+  it('is not offered where nothing can be written', async () => {
+    let asked = 0;
+    show(
+      {
+        'fixes.list': () => {
+          asked += 1;
+          return { fixes: [], counts: noCounts, nextCursor: null };
+        },
+      },
+      0,
+    );
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('Apply All Fixes', () => {
+  const applied = { success: true, batchId: BATCH_ID, applied: 3, failed: 0, failures: {} };
+
+  it('asks about those below the limit, and leaves them out unless it is confirmed', async () => {
+    const asked: unknown[] = [];
+    show({
+      ...listOf(drafts),
+      'fixes.applyAll': (input) => {
+        asked.push((input as { includeLowConfidence: boolean }).includeLowConfidence);
+        return applied;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply All Fixes (3)' }));
+    expect(
+      await screen.findByRole('alertdialog', { name: '2 fixes below 80% confidence' }),
+    ).toBeVisible();
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Apply only the 3' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(asked).toEqual([false]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Apply All Fixes (3)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply all 5' }));
+    await waitFor(() => expect(asked).toEqual([false, true]));
+    expect(await screen.findAllByText('3 fixes applied, 0 failed.')).toHaveLength(2);
+  });
+
+  it('counts what was applied and failed, and takes the whole batch back', async () => {
+    const reverted: unknown[] = [];
+    show({
+      ...listOf({ ...noCounts, draft: 3, bulk: 3 }),
+      'fixes.applyAll': () => ({
+        ...applied,
+        applied: 2,
+        failed: 1,
+        failures: { 'The page has changed.': 1 },
+      }),
+      'fixes.revertBatch': (input) => {
+        reverted.push(input);
+        return { success: true, reverted: 2 };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply All Fixes (3)' }));
+    expect(await screen.findByText('2 fixes applied, 1 failed.')).toBeVisible();
+    expect(screen.getByText('The page has changed. (1)')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' })); // jsdom has no pointers to capture
+    expect(
+      await screen.findByText('2 fixes reverted: the pages show their originals.'),
+    ).toBeVisible();
+    expect(reverted).toEqual([{ batchId: BATCH_ID }]);
+  });
+
+  it('says when there is nothing to apply any more', async () => {
+    show({
+      ...listOf({ ...noCounts, draft: 1, bulk: 1 }),
+      'fixes.applyAll': () => ({ ...applied, batchId: null, applied: 0 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply All Fixes (1)' }));
+    expect(await screen.findByText('No fixes to apply!')).toBeVisible();
+  });
+
+  it('says why it failed', async () => {
+    show({
+      ...listOf({ ...noCounts, draft: 1, bulk: 1 }),
+      'fixes.applyAll': () => {
+        throw refusal('website_not_verified', 'Verify the website first.');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply All Fixes (1)' }));
+    expect(await screen.findByText('Failed to apply fixes')).toBeVisible();
+    expect(screen.getByText('Verify the website first.')).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import type { ScanSummary } from '@app/seo-scan/contract';
+import { GenerateBanner } from './generate-banner.js';
+import { useFixCounts } from './use-fix-counts.js';
+import { useGeneration } from './use-generation.js';
+import { WidgetBanner } from './widget-banner.js';
+
+/** Above the results of a scan: the fixes that can be written, and whether they can go live. */
+export function ScanFixes({ summary }: { summary: ScanSummary }) {
+  const { scan, issues } = summary;
+  const { data: counts } = useFixCounts({ scanId: scan.id });
+  const writing = useGeneration(scan.id);
+  if (counts === undefined) return null;
+  const hasFixes = Object.values(counts).some((count) => count > 0);
+  if (issues.fixable === 0 && !hasFixes) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <WidgetBanner scan={scan} isWriting={writing.isBusy} />
+      <GenerateBanner scan={scan} counts={counts} fixable={issues.fixable} writing={writing} />
+    </div>
+  );
+}
+
+/** How many fixes a scan has that are not done with. */
+export function FixTotal({ scanId }: { scanId: string }) {
+  const { data: counts } = useFixCounts({ scanId });
+  if (counts === undefined) return null;
+  const { draft, suggestions, applied, verified, stale, failed } = counts;
+  return draft + suggestions + applied + verified + stale + failed;
+}

@@ -1,0 +1,82 @@
+import type { FixCounts, Generation } from '@app/fixes/contract';
+import { useEffect, useRef, useState } from 'react';
+import { toastError } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+import { alertPlain } from './fix-failure.js';
+import { useApplyAll } from './use-fix-actions.js';
+import { failureWords } from './use-generation.js';
+import { useRefreshFixes } from './use-refresh-fixes.js';
+import { waitForGeneration } from './wait-for-generation.js';
+
+const FAILED = 'Failed to apply auto-fixes'; // specification 2 section 8
+
+/** 'Auto-Fix All Issues': writes what is missing, applies what is sure, asks about the rest. */
+export function useAutoFixAll(scanId: string) {
+  const [step, setStep] = useState<'idle' | 'writing' | 'applying'>('idle');
+  const [unsure, setUnsure] = useState<FixCounts | null>(null);
+  const utils = trpc.useUtils();
+  const refresh = useRefreshFixes();
+  const { apply, isPending } = useApplyAll(scanId, FAILED);
+  const abort = useAbortOnLeave();
+
+  async function start() {
+    const signal = abort();
+    try {
+      setStep('writing');
+      const started = await utils.client.fixes.generate.mutate({ scanId });
+      follow(started);
+      const ended = await waitForGeneration(started, ask, signal);
+      if (ended.status === 'failed') {
+        toastError(failureWords(ended.error));
+        return;
+      }
+      const { counts } = await utils.client.fixes.list.query({ scanId, limit: 1 });
+      if (counts.belowConfidence > 0) setUnsure(counts);
+      else if (counts.bulk === 0) toastError('No auto-fixable issues found!');
+      else await applyNow();
+    } catch (error) {
+      if (!signal.aborted) alertPlain(FAILED, error);
+    } finally {
+      if (!signal.aborted) setStep('idle');
+      void refresh();
+    }
+  }
+
+  async function ask(): Promise<Generation | null> {
+    const current = await utils.client.fixes.generation.query({ scanId });
+    follow(current);
+    return current;
+  }
+
+  /** The progress of the writing stands in the banner below. */
+  function follow(current: Generation | null): void {
+    utils.fixes.generation.setData({ scanId }, current);
+  }
+
+  function applyNow(): Promise<void> {
+    setStep('applying');
+    return new Promise((resolve) => apply(false, resolve));
+  }
+
+  return {
+    start,
+    step,
+    /** Drafts below the confidence limit; set while the person is asked about them. */
+    unsure,
+    isApplying: isPending,
+    applyUnsure: (includeLowConfidence: boolean) =>
+      apply(includeLowConfidence, () => setUnsure(null)),
+    close: () => setUnsure(null),
+  };
+}
+
+/** Nobody waits on for a screen that was left. */
+export function useAbortOnLeave(): () => AbortSignal {
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  return () => {
+    current.current?.abort();
+    current.current = new AbortController();
+    return current.current.signal;
+  };
+}

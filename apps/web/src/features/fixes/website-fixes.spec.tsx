@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { Toaster } from '../../components/ui/toaster.js';
+import { renderWithApi } from '../../testing/render-with-api.js';
+import { WEBSITE_ID, noCounts, summaryOf, websiteAnswers } from './testing/fix-examples.js';
+import { WebsiteFixes } from './website-fixes.js';
+
+// Toasts outlive the screen that showed them.
+afterEach(() => void toast.dismiss());
+
+const { scan } = summaryOf(1);
+
+function show(counts: typeof noCounts) {
+  const reverted: unknown[] = [];
+  renderWithApi(
+    <>
+      <WebsiteFixes scan={scan} />
+      <Toaster />
+    </>,
+    {
+      answers: {
+        ...websiteAnswers(),
+        'fixes.list': () => ({ fixes: [], counts, nextCursor: null }),
+        'fixes.revertWebsite': (input) => {
+          reverted.push(input);
+          return { success: true, reverted: 7 };
+        },
+      },
+    },
+  );
+  return reverted;
+}
+
+describe('the kill switch', () => {
+  it('names the website and how much it takes back before it does', async () => {
+    const reverted = show({ ...noCounts, verified: 6, applied: 1 });
+    const button = await screen.findByRole('button', { name: 'Revert all fixes' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Revert all fixes of bakery.example?',
+    });
+    expect(dialog).toHaveTextContent('7 live fixes will be taken back');
+    expect(reverted).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revert all fixes' }));
+    expect(await screen.findByText('7 fixes of bakery.example reverted.')).toBeVisible();
+    expect(reverted).toEqual([{ websiteId: WEBSITE_ID }]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('is off while nothing is live, and so are the exports', async () => {
+    show({ ...noCounts, draft: 4, stale: 2 });
+    expect(await screen.findByText('Stale or failed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Revert all fixes' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Export live fixes' })).toBeDisabled();
+  });
+});

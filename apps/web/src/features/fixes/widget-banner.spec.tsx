@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import '@testing-library/jest-dom/jest-globals';
+import '../../testing/browser-globals.js';
+import { Toaster } from '../../components/ui/toaster.js';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { Answers } from '../../testing/render-with-api.js';
+import {
+  BATCH_ID,
+  WEBSITE_ID,
+  generationOf,
+  noCounts,
+  summaryOf,
+  websiteAnswers,
+} from './testing/fix-examples.js';
+import { WidgetBanner } from './widget-banner.js';
+
+// Toasts outlive the screen that showed them.
+afterEach(() => void toast.dismiss());
+
+const { scan } = summaryOf(1);
+
+function show(answers: Answers, shown = scan) {
+  renderWithApi(
+    <>
+      <WidgetBanner scan={shown} isWriting={false} />
+      <Toaster />
+    </>,
+    { answers: { ...websiteAnswers(), ...answers } },
+  );
+}
+
+/** Everything is written at once; these are the drafts then. */
+const writtenAs = (counts: typeof noCounts) => ({
+  'fixes.generate': () => generationOf(),
+  'fixes.list': () => ({ fixes: [], counts, nextCursor: null }),
+});
+
+describe('what stands between a website and live fixes', () => {
+  it.each([
+    [{ verified: false }, 'Verify website', '/seo-auto-fix#websites'],
+    [
+      { widget_status: 'not_connected' },
+      'Install the widget',
+      `/widget-installation?website=${WEBSITE_ID}`,
+    ],
+  ])('of %j leads to %s', async (state, name, href) => {
+    show(websiteAnswers(state));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.queryByText('Widget Auto-Fix Available')).not.toBeInTheDocument();
+  });
+
+  it('of somebody else’s page leads to adding it', async () => {
+    show({}, { ...scan, website_id: null });
+    expect(await screen.findByRole('link', { name: 'Add website' })).toBeVisible();
+  });
+});
+
+describe('Auto-Fix All Issues', () => {
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Auto-Fix All Issues' }));
+
+  it('writes, applies what is sure, and says how many', async () => {
+    const asked: unknown[] = [];
+    show({
+      ...writtenAs({ ...noCounts, draft: 3, bulk: 3 }),
+      'fixes.applyAll': (input) => {
+        asked.push(input);
+        return { success: true, batchId: BATCH_ID, applied: 3, failed: 0, failures: {} };
+      },
+    });
+    expect(await screen.findByText('Widget Auto-Fix Available')).toBeVisible();
+    await press();
+    expect(await screen.findByText('3 fixes applied, 0 failed.')).toBeVisible();
+    expect(asked).toEqual([expect.objectContaining({ includeLowConfidence: false })]);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Auto-Fix All Issues' })).toBeEnabled(),
+    );
+  });
+
+  it('asks before it applies what is not sure', async () => {
+    show(writtenAs({ ...noCounts, draft: 3, bulk: 1, belowConfidence: 2 }));
+    await press();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      '2 fixes below 80% confidence',
+    );
+  });
+
+  it('says when nothing can be fixed', async () => {
+    show(writtenAs(noCounts));
+    await press();
+    expect(await screen.findByText('No auto-fixable issues found!')).toBeVisible();
+  });
+
+  it('says when it failed, and why', async () => {
+    show({
+      'fixes.generate': () => {
+        throw refusal('unavailable', 'The queue does not answer.');
+      },
+    });
+    await press();
+    expect(await screen.findByText('Failed to apply auto-fixes')).toBeVisible();
+    expect(screen.getByText('The queue does not answer.')).toBeVisible();
+  });
+
+  it('says what the writing failed for', async () => {
+    show({
+      'fixes.generate': () => generationOf({ status: 'failed', error: 'No page could be read.' }),
+    });
+    await press();
+    expect(
+      await screen.findByText('Failed to generate fixes: No page could be read.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import type { Scan } from '@app/seo-scan/contract';
+import { Plug, Wand } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../components/ui/button.js';
+import { Card } from '../../components/ui/card.js';
+import { ApplyAllDialog } from './apply-all-dialog.js';
+import { useAutoFixAll } from './use-auto-fix-all.js';
+import { useOwnWebsite } from './use-own-website.js';
+import type { Readiness } from './use-own-website.js';
+
+type WidgetBannerProps = { scan: Scan; /** A writing is under way. */ isWriting: boolean };
+
+/** 'Widget Auto-Fix Available', or what is missing for it and where that is done. */
+export function WidgetBanner({ scan, isWriting }: WidgetBannerProps) {
+  const { website, readiness } = useOwnWebsite(scan.website_id);
+  if (readiness === 'unknown') return null;
+  if (readiness === 'ready') {
+    return (
+      <Frame
+        title="Widget Auto-Fix Available"
+        text="Writes what can be written and shows it on your pages through the widget. Only what is sure goes live; each fix can be reverted."
+      >
+        <AutoFixAll scanId={scan.id} isWriting={isWriting} />
+      </Frame>
+    );
+  }
+  const { text, verb, to } = missing(readiness, website?.id ?? null);
+  return (
+    <Frame title="Fixes cannot go live yet" text={text}>
+      <Button asChild size="sm">
+        <Link to={to}>{verb}</Link>
+      </Button>
+    </Frame>
+  );
+}
+
+function AutoFixAll({ scanId, isWriting }: { scanId: string; isWriting: boolean }) {
+  const { start, step, unsure, applyUnsure, close, isApplying } = useAutoFixAll(scanId);
+  const isBusy = step !== 'idle';
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={isBusy || isWriting || isApplying}
+        onClick={() => void start()}
+      >
+        <Wand aria-hidden />
+        {isBusy ? STEP_WORDS[step] : 'Auto-Fix All Issues'}
+      </Button>
+      {unsure !== null && (
+        <ApplyAllDialog
+          counts={unsure}
+          isPending={isApplying}
+          onApply={applyUnsure}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const STEP_WORDS = { writing: 'Writing…', applying: 'Applying…' } as const;
+
+function missing(readiness: Exclude<Readiness, 'ready' | 'unknown'>, websiteId: string | null) {
+  switch (readiness) {
+    case 'not-yours':
+      return {
+        text: 'This page belongs to none of your websites. Add its website and verify it to apply fixes.',
+        verb: 'Add website',
+        to: '/seo-auto-fix#add-website',
+      };
+    case 'not-verified':
+      return {
+        text: 'Only the owner of a website may change what it shows. Verify this one to apply fixes.',
+        verb: 'Verify website',
+        to: '/seo-auto-fix#websites',
+      };
+    case 'no-widget':
+      return {
+        text: 'The widget brings fixes to your pages. It has not been seen on this website.',
+        verb: 'Install the widget',
+        to:
+          websiteId === null ? '/widget-installation' : `/widget-installation?website=${websiteId}`,
+      };
+  }
+}
+
+type FrameProps = { title: string; text: string; children: ReactNode };
+
+function Frame({ title, text, children }: FrameProps) {
+  return (
+    <Card
+      role="region"
+      aria-label={title}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 py-3"
+    >
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+        <Plug aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+        <div className="min-w-0">
+          <p className="font-semibold">{title}</p>
+          <p className="text-text-muted">{text}</p>
+        </div>
+      </div>
+      {children}
+    </Card>
+  );
+}

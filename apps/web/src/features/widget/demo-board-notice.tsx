@@ -1,0 +1,23 @@
+import type { Website } from '@app/domain/contract';
+import { trpc } from '../../lib/trpc.js';
+
+/** The demo website takes the snippet of whoever pastes it on its notice board; nothing for every other website. */
+export function DemoBoardNotice({ website }: { website: Website }) {
+  const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
+  const demoUrl = site.data?.demoSiteUrl ?? null;
+  if (demoUrl === null || new URL(demoUrl).host !== new URL(website.url).host) return null;
+  return (
+    <p>
+      This is the demo website: paste the snippet on{' '}
+      <a
+        href={`${demoUrl}/notice-board`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-accent underline underline-offset-2"
+      >
+        its notice board
+      </a>{' '}
+      (opens in a new tab), and every page of it carries the widget.
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+
+const WIDGET_PATH = '/widget.js';
+
+/** Bytes of the widget as it is served, uncompressed; `undefined` until it is known. */
+export function useWidgetSize(): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['widget-size'],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(WIDGET_PATH, { signal });
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+      return (await answer.arrayBuffer()).byteLength;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data;
+}

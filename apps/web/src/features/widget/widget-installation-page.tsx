@@ -1,0 +1,149 @@
+import type { Website } from '@app/domain/contract';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/error-state.js';
+import { PageHeader } from '../../components/page-header.js';
+import { Card, CardContent } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { formatPoints } from '../../lib/numbers.js';
+import { useSelectedWebsite } from '../../lib/selected-website.js';
+import { trpc } from '../../lib/trpc.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { CodeBlock } from './code-block.js';
+import { DemoBoardNotice } from './demo-board-notice.js';
+import { DomainForm } from './domain-form.js';
+import { InstallationsCard } from './installations-card.js';
+import { PlatformTabs } from './platform-tabs.js';
+import { useWidgetSize } from './use-widget-size.js';
+
+/** /widget-installation; the address keeps whose snippet is shown (`website`) and the platform. */
+export function WidgetInstallationPage() {
+  return (
+    <>
+      <title>Widget installation · Groundswell</title>
+      <PageHeader
+        title="Widget installation"
+        description="One script brings the fixes you apply to the pages of your website, and takes them back when you revert them."
+      />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Steps />
+        <div className="flex min-w-0 flex-col gap-6">
+          <InstallationsCard />
+          <Notes />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Steps() {
+  const { search, change } = useSearchState();
+  const [selected] = useSelectedWebsite();
+  const list = trpc.domain.list.useQuery();
+  if (list.isPending) return <Skeleton className="h-[32rem]" />;
+  if (list.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={list.error}
+          what="Your websites could not be loaded."
+          onRetry={() => void list.refetch()}
+        />
+      </Card>
+    );
+  }
+  const { websites } = list.data;
+  const asked = websites.find(({ id }) => id === search.get('website'));
+  const chosen = asked ?? selected ?? websites[0] ?? null;
+  return (
+    <Card aria-label="Three steps">
+      <CardContent className="pt-1">
+        <ol className="flex flex-col divide-y">
+          <Step number={1} title="Choose your website">
+            <DomainForm
+              key={chosen?.id}
+              websites={websites}
+              chosen={chosen}
+              onChoose={({ id }) => change({ website: id })}
+            />
+          </Step>
+          <Step number={2} title="Copy the snippet">
+            <Snippet website={chosen} />
+          </Step>
+          <Step number={3} title="Paste it into the head of every page">
+            {chosen !== null && <DemoBoardNotice website={chosen} />}
+            <PlatformTabs website={chosen} />
+          </Step>
+        </ol>
+      </CardContent>
+    </Card>
+  );
+}
+
+type StepProps = { number: number; title: string; children: ReactNode };
+
+function Step({ number, title, children }: StepProps) {
+  return (
+    <li className="flex gap-3 py-5 sm:gap-4">
+      <span
+        aria-hidden
+        className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent/12 font-semibold text-accent tabular"
+      >
+        {number}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-3 pt-0.5">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Snippet({ website }: { website: Website | null }) {
+  if (website === null) {
+    return (
+      <p className="text-text-muted">
+        The snippet carries the site id of your website, so it stands here once a domain is entered
+        above.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        For <span className="font-medium [overflow-wrap:anywhere]">{website.domain}</span>. The
+        first page that loads it connects the website and verifies that it is yours.
+      </p>
+      <CodeBlock code={website.widget_snippet} what="widget snippet" />
+    </>
+  );
+}
+
+const KB = 1_000;
+
+function Notes() {
+  const size = useWidgetSize();
+  return (
+    <Card aria-labelledby="notes-title">
+      <CardContent>
+        <h2 id="notes-title" className="font-semibold">
+          Good to know
+        </h2>
+        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 marker:text-text-muted">
+          <li>
+            The widget is {size === undefined ? 'at most 5 KB' : `${formatPoints(size / KB)} KB`},
+            uncompressed, and loads without holding up the page.
+          </li>
+          <li>
+            It says every 30 seconds that it is there, while a page is looked at; the status here is
+            updated as often.
+          </li>
+          <li>It sets no cookie, stores nothing and follows nobody.</li>
+          <li>
+            It changes texts and attributes only, and each only while the page still shows what the
+            fix was written for. Readers that run no scripts see the originals.
+          </li>
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
