@@ -12,9 +12,17 @@ import { trpc } from '../../lib/trpc.js';
 import { AddWebsiteForm } from './add-website-form.js';
 import { WebsiteRow } from './website-row.js';
 
+const CHECKING_MS = 2_000; // specification 2 section 4
+
 /** The user's websites: add, verify, check the widget, remove. */
 export function MyWebsites() {
-  const list = trpc.domain.list.useQuery();
+  // A check that somebody else has started ends without being told here.
+  const list = trpc.domain.list.useQuery(undefined, {
+    refetchInterval: ({ state }) =>
+      state.data?.websites.some(({ widget_status: status }) => status === 'checking') === true
+        ? CHECKING_MS
+        : false,
+  });
   const [isAdding, setAdding] = useState(false);
   const { hash, key } = useLocation();
   const card = useRef<HTMLElement>(null);

@@ -2,6 +2,7 @@ import type { Website } from '@app/domain/contract';
 import {
   BadgeCheck,
   CircleHelp,
+  Code,
   Loader,
   Plug,
   RotateCw,
@@ -10,13 +11,14 @@ import {
   Unplug,
 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { Link } from 'react-router';
 import { RelativeTime } from '../../components/relative-time.js';
 import { scoreBand, scoreTextClasses } from '../../components/score-band.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { cn } from '../../lib/class-names.js';
 import { sentenceOf } from '../../lib/failure.js';
-import { toastError } from '../../lib/toasts.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { RobotsChoice } from './robots-choice.js';
@@ -78,6 +80,15 @@ export function WebsiteRow({ website }: { website: Website }) {
         <Button
           size="sm"
           variant="ghost"
+          aria-label={`Copy widget code of ${website.domain}`}
+          onClick={() => void copyWidgetCode(website)}
+        >
+          <Code aria-hidden />
+          Widget code
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
           aria-label={`Remove ${website.domain}`}
           onClick={() => setDialog('remove')}
         >
@@ -85,6 +96,16 @@ export function WebsiteRow({ website }: { website: Website }) {
           Remove
         </Button>
       </div>
+      {widgetStatus === 'not_connected' && (
+        <p className="text-sm">
+          <Link
+            to={`/widget-installation?website=${website.id}`}
+            className="text-accent underline-offset-4 hover:underline"
+          >
+            How to install the widget
+          </Link>
+        </p>
+      )}
       {website.verified && <RobotsChoice website={website} />}
       <Suspense fallback={null}>
         {dialog === 'verify' && (
@@ -96,6 +117,17 @@ export function WebsiteRow({ website }: { website: Website }) {
       </Suspense>
     </li>
   );
+}
+
+async function copyWidgetCode({ widget_snippet: snippet }: Website): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(snippet);
+    toastSuccess('Widget code copied!');
+  } catch {
+    toastError(
+      'Your browser does not allow copying here. The code stands on the page Widget installation.',
+    );
+  }
 }
 
 function WebsiteScore({ score }: { score: number | null }) {
