@@ -12,6 +12,7 @@ import type { ScanOutcome } from './engine/scan-engine.js';
 import { LocalWebsite, page } from './gather/testing/website.js';
 
 jest.setTimeout(120_000);
+const PUBLIC_URL = 'https://groundswell.example';
 
 /** What the script of a page adds; it asks for its text as single-page applications do. */
 const APP = `fetch('/text.json').then((answer) => answer.json()).then((words) => {
@@ -67,7 +68,11 @@ describe('a scan with the Chromium of this machine', () => {
       for (const issue of issues) found.set(issue.checkId, issue);
     };
     const { service } = chromium;
-    const renderer = new ChromiumPageRenderer(service, new LighthouseRunner(service, null));
+    const renderer = new ChromiumPageRenderer(
+      service,
+      new LighthouseRunner(service, null),
+      PUBLIC_URL,
+    );
     const outcome = await runScan(
       client,
       {
@@ -143,7 +148,7 @@ describe('a browser that fails', () => {
         ? Promise.reject(new BrowserFailure(reason, 'It went wrong.'))
         : Promise.resolve({} as RenderedDocument);
     };
-    return { devices, renderer: new ChromiumPageRenderer({ render }, noLab) };
+    return { devices, renderer: new ChromiumPageRenderer({ render }, noLab, PUBLIC_URL) };
   };
 
   it('says why in its own words', async () => {
@@ -187,6 +192,7 @@ describe('a browser that fails', () => {
     const renderer = new ChromiumPageRenderer(
       { render: () => Promise.reject(new Error()) },
       hanging,
+      PUBLIC_URL,
     );
     expect(
       await renderer.measureLab('http://a.example/', { ...options, deadlineMs: 1 }),

@@ -1,6 +1,8 @@
 import { BrowserFailure } from '@app/browser';
 import type { ChromiumService, Device } from '@app/browser';
 import type { Lighthouse } from '@app/lighthouse';
+import { normaliseUrl } from '@app/common/contract';
+import type { LiveFixedRendering } from './engine/live-fixed-pages.js';
 import type { LabResult } from './audits/rendered-page.js';
 import type {
   BrowserView,
@@ -9,11 +11,16 @@ import type {
   RenderResult,
 } from './engine/page-renderer.js';
 
+const WIDGET_FIXES = '/api/widget/fixes';
+const NO_WIDGET = 'The widget did not run on this page, so its fixes were not shown.';
+const LEADS_ELSEWHERE = 'The browser was sent to another page.';
+
 /** The Chromium of this machine, as scans need it. */
 export class ChromiumPageRenderer implements PageRenderer {
   constructor(
     private readonly chromium: Pick<ChromiumService, 'render'>,
     private readonly lighthouse: Pick<Lighthouse, 'measureLab'>,
+    private readonly publicUrl: string,
   ) {}
 
   /** Both loads at once: nothing that is judged here depends on how busy the machine is. */
@@ -24,6 +31,20 @@ export class ChromiumPageRenderer implements PageRenderer {
     ]);
     if (typeof mobile === 'string') return { kind: 'failed', reason: mobile };
     return { kind: 'rendered', mobile, desktop: typeof desktop === 'string' ? null : desktop };
+  }
+
+  /** As a phone shows it with its live fixes; fails when the widget was not given them. */
+  async renderFixed(url: string, options: RenderOptions): Promise<LiveFixedRendering> {
+    const view = await this.load(url, 'mobile', options);
+    if (typeof view === 'string') return { kind: 'failed', reason: view };
+    if (view.status !== 200 || normaliseUrl(view.finalUrl) !== normaliseUrl(url)) {
+      return { kind: 'failed', reason: LEADS_ELSEWHERE };
+    }
+    const isFixed = view.requests.some(
+      ({ url: asked, status }) =>
+        asked.startsWith(`${this.publicUrl}${WIDGET_FIXES}`) && (status === 200 || status === 304),
+    );
+    return isFixed ? { kind: 'rendered', html: view.html } : { kind: 'failed', reason: NO_WIDGET };
   }
 
   async measureLab(url: string, { signal, deadlineMs }: RenderOptions): Promise<LabResult> {
@@ -47,7 +68,7 @@ export class ChromiumPageRenderer implements PageRenderer {
   ): Promise<BrowserView | string> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.chromium.render(url, { ...options, device });
+        return await this.chromium.render(url, { ...options, device, loadsWidget: true });
       } catch (error) {
         options.signal.throwIfAborted();
         if (!(error instanceof BrowserFailure)) throw error;

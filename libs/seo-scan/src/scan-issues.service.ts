@@ -30,11 +30,15 @@ export class ScanIssuesService {
 
   async summary(actor: Actor, id: string): Promise<ScanSummary> {
     const scan = await this.getOwn(actor, id);
-    const rows = await this.issues.counts(id);
+    const [rows, liveFixes] = await Promise.all([
+      this.issues.counts(id),
+      this.scans.pagesWithLiveFixes(id),
+    ]);
     return {
       scan: presentScan(scan),
       score: scan.score ?? NOTHING_YET,
       issues: presentCounts(rows),
+      live_fixes: liveFixes,
     };
   }
 

@@ -10,6 +10,7 @@ import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from './engine
 import { unreadableSite } from './engine/unreadable-site.js';
 import type { Scan } from './entities/scan.entity.js';
 import { LastScanRepository } from './last-scan.repository.js';
+import { PagesWithLiveFixes } from './live-fixes/pages-with-live-fixes.js';
 import { pageRow } from './page-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
@@ -52,6 +53,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     private readonly clock: Clock,
     private readonly browser: ScanBrowser,
     private readonly digesters: ScanDigester,
+    private readonly liveFixes: PagesWithLiveFixes,
   ) {}
 
   /** Hands running scans back, so that another worker goes on with them at once. */
@@ -138,6 +140,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     };
     const knownPages = await this.lastScans.knownPages(scan);
     const { renderer } = this.browser;
+    const signatures = await this.liveFixes.of(scan.websiteId ?? null);
     const options: ScanOptions = {
       scanId: scan.id,
       startUrl: scan.url,
@@ -147,6 +150,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       resumeFrom: stored,
       ...(knownPages && { knownPages }),
       ...(renderer && { renderer }),
+      ...(signatures.size > 0 && { liveFixed: this.browser.liveFixed(signatures) }),
       ...(digester && { digester }),
       sample: this.config.sample,
       pageSource: {

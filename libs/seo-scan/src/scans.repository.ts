@@ -3,7 +3,12 @@ import type { ListPosition } from '@app/common';
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ScanPage as ScanPageRow, ScanStatus, Severity } from './contract/index.js';
+import type {
+  ScanPage as ScanPageRow,
+  ScanStatus,
+  ScanSummary,
+  Severity,
+} from './contract/index.js';
 import { queryBound } from './bound-query.js';
 import { Scan } from './entities/scan.entity.js';
 import { IS_FIXED_LIVE } from './lifecycle/live-fixed-issues.js';
@@ -85,7 +90,10 @@ export class ScansRepository {
   pages(scanId: string): Promise<ScanPageRow[]> {
     return this.em.fork().execute<ScanPageRow[]>(
       `select p.url, p.status, p.depth, p.outcome, p.title, p.response_ms, p.failure,
-              coalesce(i.issue_count, 0)::int as issue_count
+              coalesce(i.issue_count, 0)::int as issue_count,
+              case when jsonb_exists(p.audit_outcome, 'liveFixes') then jsonb_build_object(
+                'judged_as_rendered', p.audit_outcome -> 'liveFixes' -> 'isJudged',
+                'reason', p.audit_outcome -> 'liveFixes' -> 'reason') end as live_fixes
        from scan_pages p
        left join (select i.page_url, count(*) as issue_count from scan_issues i
                   where i.scan_id = ? and i.ignore_id is null and not ${IS_FIXED_LIVE} group by i.page_url) i
@@ -93,6 +101,17 @@ export class ScansRepository {
        where p.scan_id = ? order by p.depth nulls last, p.url`,
       [scanId, scanId],
     );
+  }
+
+  /** How many pages had live fixes, by what the scan has judged of them. */
+  async pagesWithLiveFixes(scanId: string): Promise<ScanSummary['live_fixes']> {
+    const [row] = await this.em.fork().execute<ScanSummary['live_fixes'][]>(
+      `select count(*) filter (where (audit_outcome -> 'liveFixes' ->> 'isJudged')::boolean)::int as pages_rendered,
+              count(*) filter (where not (audit_outcome -> 'liveFixes' ->> 'isJudged')::boolean)::int as pages_raw
+       from scan_pages where scan_id = ? and jsonb_exists(audit_outcome, 'liveFixes')`,
+      [scanId],
+    );
+    return row ?? { pages_rendered: 0, pages_raw: 0 };
   }
 
   /** Checks by affected pages over the newest completed scan of each address. */

@@ -12,6 +12,8 @@ export interface RenderedPage {
   readonly lab: LabResult;
   /** What real visitors measured on this page, else on its website; they count before `lab`. */
   readonly field: FieldMetrics | null;
+  /** The website's widget changes this page; what it writes is in the rendered views only. */
+  readonly hasLiveFixes: boolean;
 }
 
 /** The page after its scripts have come to rest. */

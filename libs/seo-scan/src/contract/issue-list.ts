@@ -52,6 +52,13 @@ export const scanSummary = z.object({
   scan: scanSchema,
   score: scanDetail.shape.score,
   issues: issueCountsSchema,
+  /** Pages that had live fixes when the scan read them. */
+  live_fixes: z.object({
+    /** Judged as rendered; readers of their raw HTML still see the originals. */
+    pages_rendered: z.number().int(),
+    /** Judged by their raw answers; the page says why. */
+    pages_raw: z.number().int(),
+  }),
 });
 export type ScanSummary = z.infer<typeof scanSummary>;
 

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { severitySchema } from '../contract/audit.js';
 
+const liveFixesOfPage = z.object({
+  /** Of the fixes that were live then: a page whose fixes have changed is judged anew. */
+  signature: z.string(),
+  /** The page checks have judged the page as rendered with its fixes, not the raw answer. */
+  isJudged: z.boolean(),
+  /** Why the raw answer was judged all the same, in a sentence. */
+  reason: z.string().nullable(),
+});
+export type LiveFixesOfPage = z.infer<typeof liveFixesOfPage>;
+
 /**
  * What the checks said about one page, compact enough to be stored with it: while the scan runs, the page
  * checks; when it has completed, all kinds. A check that judges the page (by its gate; a target check, when
@@ -36,6 +46,8 @@ export const pageOutcomeSchema = z.object({
   isRendered: z.boolean().optional(),
   /** Page checks among the above that only the rendered page could answer: the next scan has to ask again. */
   secondLooks: z.array(z.string()).optional(),
+  /** Of a page with live fixes. */
+  liveFixes: liveFixesOfPage.optional(),
 });
 export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
 

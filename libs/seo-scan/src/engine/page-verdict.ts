@@ -69,11 +69,16 @@ export function mergeOutcomes(a: PageOutcome, b: PageOutcome): PageOutcome {
     leftOut: { ...a.leftOut, ...b.leftOut },
     ...((a.isRendered ?? b.isRendered) === true && { isRendered: true }),
     ...lookedTwice([...(a.secondLooks ?? []), ...(b.secondLooks ?? [])]),
+    ...liveFixesOf(a.liveFixes === undefined ? b : a),
   };
 }
 
 function lookedTwice(secondLooks: string[]): Pick<PageOutcome, 'secondLooks'> {
   return secondLooks.length === 0 ? {} : { secondLooks };
+}
+
+function liveFixesOf({ liveFixes }: PageOutcome): Pick<PageOutcome, 'liveFixes'> {
+  return liveFixes === undefined ? {} : { liveFixes };
 }
 
 /**
@@ -94,6 +99,7 @@ export function outcomeOfChecks(
     issueCounts,
     leftOut: pick(outcome.leftOut),
     ...lookedTwice((outcome.secondLooks ?? []).filter(isOf)),
+    ...liveFixesOf(outcome),
   };
 }
 

@@ -20,6 +20,7 @@ export function presentPage(
     issue_count: issueCount,
     response_ms: page.responseMs,
     failure: isFetched(facts) ? page.failure : FORBIDDEN_BY_ROBOTS,
+    live_fixes: null,
   };
 }
 

@@ -15,6 +15,7 @@ import type { AuditTally } from './audit-tally.js';
 import { unmeasured } from './audit-tally.js';
 import { chooseSample } from './choose-sample.js';
 import type { SampleSize } from './choose-sample.js';
+import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { PageRenderer } from './page-renderer.js';
 import { runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
 import type { RenderedAudits, RenderedVerdict } from './run-rendered-audits.js';
@@ -42,6 +43,8 @@ export interface RenderSampleOptions {
   readonly crawl: AskerOptions & Pick<CrawlOptions, 'robotsToken'>;
   /** Before each page and after the last one. */
   readonly onProgress?: (progress: RenderingProgress) => void;
+  /** The browser shows pages with their live fixes. */
+  readonly liveFixed?: Pick<LiveFixedPages, 'signatureOf'>;
 }
 
 export interface RenderingProgress {
@@ -90,7 +93,10 @@ export async function renderSample(
   for (const [index, facts] of sample.entries()) {
     report(facts.url);
     const place = { scanId, pageUrl: facts.url, audits };
-    const seen = await look.at(facts, { isInLab: index < labPages });
+    const seen = await look.at(facts, {
+      isInLab: index < labPages,
+      hasLiveFixes: (options.liveFixed?.signatureOf(facts.url) ?? null) !== null,
+    });
     crawl.signal.throwIfAborted();
     const verdict =
       typeof seen === 'string' ? unrenderedVerdict(place, seen) : runRenderedAudits(seen, place);
@@ -137,7 +143,7 @@ class BrowserLook {
   /** A page, or why there is none, in a sentence. */
   async at(
     facts: PageFacts,
-    { isInLab }: { readonly isInLab: boolean },
+    { isInLab, hasLiveFixes }: { readonly isInLab: boolean; readonly hasLiveFixes: boolean },
   ): Promise<RenderedPage | string> {
     const left = this.deadline - this.asker.clock.now();
     if (left <= 0) return NO_TIME_LEFT;
@@ -165,6 +171,7 @@ class BrowserLook {
       desktop: desktop === null ? null : renderedViewOf(desktop, raw, isBlocked),
       lab: isInLab ? await this.measureLab(raw.finalUrl) : this.leftOutOfLab,
       field: this.fieldOf(facts),
+      hasLiveFixes,
     };
   }
 

@@ -17,6 +17,8 @@ import { judgeCrawl } from './judge-crawl.js';
 import type { CrawlVerdict, JudgedBatch } from './judge-crawl.js';
 import { DigesterHere } from './page-digester.js';
 import type { PageDigest, PageDigester } from './page-digester.js';
+import { LiveFixedQuestions, unlessFixed } from './live-fixed-pages.js';
+import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import { PagesInMemory } from './page-source.js';
 import type { PageSource } from './page-source.js';
@@ -106,6 +108,8 @@ export interface ScanOptions extends Omit<
   readonly digester?: PageDigester;
   /** Left out, the checks of rendered pages are not measured. */
   readonly renderer?: PageRenderer;
+  /** Left out, every page is judged by its raw answer. */
+  readonly liveFixed?: LiveFixedPages;
   /** Default: DEFAULT_SAMPLE. */
   readonly sample?: SampleSize;
   /** What services outside say of the website; left out, none is connected. */
@@ -144,7 +148,7 @@ export async function runScan(
   events: ScanEvents,
 ): Promise<ScanOutcome> {
   const { scanId, audits = allAudits, knownPages, renderer, external, digester, ...rest } = options;
-  const { sample = DEFAULT_SAMPLE, ...crawlOptions } = rest;
+  const { sample = DEFAULT_SAMPLE, liveFixed, ...crawlOptions } = rest;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
   const byKind = {
     page: audits.filter((audit) => audit.kind === 'page'),
@@ -156,6 +160,7 @@ export async function runScan(
   const asked = new Map<string, KnownScannedPage>();
   let crawlProgress: CrawlProgress | null = null;
   let reader = digester;
+  const questions = new LiveFixedQuestions(liveFixed ?? null, options.signal);
 
   const crawled = await crawl(
     client,
@@ -163,13 +168,16 @@ export async function runScan(
       ...crawlOptions,
       probeLimits,
       ...(options.resumeFrom && { resumeFrom: keptIn(inMemory, options.resumeFrom) }),
-      ...(knownPages && { knownPages: rememberedIn(asked, knownPages) }),
+      ...(knownPages && { knownPages: rememberedIn(asked, unlessFixed(knownPages, liveFixed)) }),
     },
     {
       onPage: async (question) => {
         asked.delete(question.place.url);
         reader ??= new DigesterHere(question.place.origin, byKind.page);
-        const digest = await reader.digest(question, scanId);
+        const { question: judged, liveFixes } = await questions.settle(question);
+        const read = await reader.digest(judged, scanId);
+        const outcome = liveFixes === null ? read.outcome : { ...read.outcome, liveFixes };
+        const digest = { ...read, outcome };
         inMemory.add(digest);
         await events.onPage({ ...digest, ...answerOf(question), isSkipped: false });
         return digest;
@@ -214,6 +222,7 @@ export async function runScan(
       audits: byKind,
       ...(renderer && { renderer }),
       size: sample,
+      ...(liveFixed && { liveFixed }),
       crawl: crawlOptions,
       onProgress: (rendering) => {
         if (crawlProgress === null) return;

@@ -75,3 +75,9 @@ function decodeAs(bytes: Buffer, name: string): string {
     return iconv.decode(bytes, name);
   }
 }
+
+/** Text in an encoding that was told before, byte order mark included: it is read back as the same encoding. */
+export function encodeHtml(text: string, charset: DecodedText['charset']): Buffer {
+  const name = iconv.encodingExists(charset.name) ? charset.name : 'utf-8';
+  return iconv.encode(text, name, { addBOM: charset.from === 'bom' });
+}

@@ -34,6 +34,12 @@ describeRenderedAudit(aiMetaNeedsJs, {
       page: aRenderedPage({ raw: { head: title }, rendered: { head: '<title>(1) Bread</title>' } }),
     },
   ],
+  notMeasured: [
+    {
+      when: 'whose live fixes write them',
+      page: { ...late, hasLiveFixes: true },
+    },
+  ],
   notApplicable: [
     { when: 'without any of them', page: aRenderedPage() },
     { when: 'that answers 404', page: { ...late, raw: anErrorPage() } },

@@ -1,5 +1,5 @@
 import type { Finding } from '../define-audit.js';
-import { defineRenderedAudit, failed, notApplicable } from '../define-audit.js';
+import { defineRenderedAudit, failed, notApplicable, notMeasured } from '../define-audit.js';
 import type { ElementRef, PageDocument } from '../page-snapshot.js';
 
 export const aiMetaNeedsJs = defineRenderedAudit({
@@ -15,7 +15,7 @@ export const aiMetaNeedsJs = defineRenderedAudit({
     'Write them into the HTML on the server, for example in the template or with the plugin of your content management system.',
   authority: 'Google Search Central: JavaScript SEO basics',
   fix: 'manual',
-  run({ raw, mobile }) {
+  run({ raw, mobile, hasLiveFixes }) {
     const rendered = mobile.page.document;
     if (raw.document === null || rendered === null) return notApplicable();
     const before = raw.document;
@@ -25,6 +25,7 @@ export const aiMetaNeedsJs = defineRenderedAudit({
     });
     if (present.length === 0) return notApplicable();
     const late = present.filter(({ part }) => part.of(before) === null);
+    if (late.length > 0 && hasLiveFixes) return notMeasured(BY_LIVE_FIXES);
     return failed(
       late.map(({ part, found }): Finding => ({
         key: part.key,
@@ -35,6 +36,10 @@ export const aiMetaNeedsJs = defineRenderedAudit({
     );
   },
 });
+
+/** Known and said with the fixes; as a new issue it would take back what they have won. */
+const BY_LIVE_FIXES =
+  'Live fixes write them on the rendered page. Whoever reads raw HTML sees the originals until the fixes are made permanent.';
 
 interface Found {
   readonly text: string;

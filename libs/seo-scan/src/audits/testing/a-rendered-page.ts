@@ -26,6 +26,7 @@ export function aRenderedPage(options: RenderedOptions = {}): RenderedPage {
     desktop: desktop === null ? null : { ...aView(aPage(desktop)), viewportWidth: 1_350 },
     lab: labOf(options.lab),
     field: options.field ?? null,
+    hasLiveFixes: false,
   };
 }
 

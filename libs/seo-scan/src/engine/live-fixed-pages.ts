@@ -1,0 +1,111 @@
+import { decodeHtml, encodeHtml } from '../gather/charset.js';
+import { mediaTypeOf } from '../gather/media-type.js';
+import type { PageQuestion } from '../gather/page-question.js';
+import { isHtmlType } from '../gather/page-snapshot-builder.js';
+import type { LiveFixesOfPage, PageOutcome } from './page-outcome.js';
+import type { RenderOptions } from './page-renderer.js';
+
+/** Pages that the website's widget shows with live fixes. */
+export interface LiveFixedPages {
+  /** Changes with the fixes of the page; `null` for a page without. */
+  signatureOf(url: string): string | null;
+  /** The page with its fixes in it. Rejects only when the signal fires. */
+  render(url: string, options: RenderOptions): Promise<LiveFixedRendering>;
+}
+
+export type LiveFixedRendering =
+  /** The DOM, serialised. */
+  | { readonly kind: 'rendered'; readonly html: string }
+  /** `reason` is a sentence for a person. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Of one scan. Rendering takes a hundred times as long as reading. */
+const MAX_PAGES = 200;
+const PAGE_DEADLINE_MS = 30_000;
+const ALL_DEADLINE_MS = 600_000;
+
+const TOO_MANY = `Only ${MAX_PAGES} pages with live fixes are rendered in one scan.`;
+const NO_TIME_LEFT =
+  'The other pages with live fixes took so long to render that no time was left.';
+
+/** What is to be judged of a page, and what is noted of its live fixes; `null` for a page without. */
+export interface FixedQuestion {
+  readonly question: PageQuestion;
+  readonly liveFixes: LiveFixesOfPage | null;
+}
+
+/** A page of the last scan, as far as its live fixes go. */
+interface KnownWithFixes {
+  readonly outcome: Pick<PageOutcome, 'liveFixes'>;
+}
+
+/** A page whose live fixes have changed since is another one, although its server says that it is the same. */
+export function unlessFixed<T extends KnownWithFixes>(
+  pages: { find(url: string): Promise<T | null> },
+  liveFixed: Pick<LiveFixedPages, 'signatureOf'> | undefined,
+): { find(url: string): Promise<T | null> } {
+  return {
+    async find(url) {
+      const known = await pages.find(url);
+      if (known === null) return null;
+      const { signature = null, isJudged = true } = known.outcome.liveFixes ?? {};
+      const isSame = signature === (liveFixed?.signatureOf(url) ?? null);
+      return isSame && isJudged ? known : null;
+    },
+  };
+}
+
+/** Puts the rendered page in the place of the raw answer where fixes are live. */
+export class LiveFixedQuestions {
+  private rendered = 0;
+  private busyMs = 0;
+
+  constructor(
+    private readonly pages: LiveFixedPages | null,
+    private readonly signal: AbortSignal,
+    private readonly nowMs: () => number = () => performance.now(),
+  ) {}
+
+  /** Headers, status and time stay those of the raw answer. Rejects only when the signal fires. */
+  async settle(question: PageQuestion): Promise<FixedQuestion> {
+    const signature = isReadable(question)
+      ? (this.pages?.signatureOf(question.place.url) ?? null)
+      : null;
+    if (this.pages === null || signature === null) return { question, liveFixes: null };
+    const rendering = await this.render(this.pages, question.place.url);
+    if (rendering.kind === 'failed') {
+      return { question, liveFixes: { signature, isJudged: false, reason: rendering.reason } };
+    }
+    return {
+      question: withHtml(question, rendering.html),
+      liveFixes: { signature, isJudged: true, reason: null },
+    };
+  }
+
+  private async render(pages: LiveFixedPages, url: string): Promise<LiveFixedRendering> {
+    if (this.rendered >= MAX_PAGES) return { kind: 'failed', reason: TOO_MANY };
+    const left = ALL_DEADLINE_MS - this.busyMs;
+    if (left <= 0) return { kind: 'failed', reason: NO_TIME_LEFT };
+    this.rendered += 1;
+    const startedAt = this.nowMs();
+    const deadlineMs = Math.min(PAGE_DEADLINE_MS, left);
+    try {
+      return await pages.render(url, { signal: this.signal, deadlineMs });
+    } finally {
+      this.busyMs += this.nowMs() - startedAt;
+    }
+  }
+}
+
+function isReadable({ result, isRedirect }: PageQuestion): boolean {
+  if (result.kind === 'failed' || isRedirect || result.status !== 200) return false;
+  return isHtmlType(mediaTypeOf(result.headers['content-type']));
+}
+
+/** In the encoding of the answer: what its headers and tags say of it stays true. */
+function withHtml(question: PageQuestion, html: string): PageQuestion {
+  const { result } = question;
+  if (result.kind === 'failed') return question;
+  const { charset } = decodeHtml(result.body, result.headers['content-type']);
+  return { ...question, result: { ...result, body: encodeHtml(html, charset) } };
+}
