@@ -71,7 +71,7 @@ export class WatchedFixesRepository {
   ): Promise<IssueWithFixes[]> {
     return queryBound<IssueWithFixes>(
       tx,
-      `select a.fingerprint, coalesce(bool_and(f.state = 'verified'), false) as "isFixed"
+      `select a.fingerprint, coalesce(bool_and(f.state = 'verified' and not f.is_partial), false) as "isFixed"
        from unnest($2::text[]) as a(fingerprint)
        left join fixes f on f.website_id = $1 and jsonb_exists(f.fingerprints, a.fingerprint)
        group by a.fingerprint order by a.fingerprint`,
