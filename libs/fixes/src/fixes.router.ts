@@ -58,7 +58,7 @@ export function createFixesRouter({
       .input(scanFixesInput)
       .output(generationSchema.nullable())
       .query(({ ctx, input }) => fixGenerations.find(ctx.actor, input.scanId)),
-    apply: authedProcedure
+    applyOne: authedProcedure
       .input(applyFixInput)
       .output(fixDone)
       .mutation(({ ctx, input }) => fixes.apply(ctx.actor, input)),

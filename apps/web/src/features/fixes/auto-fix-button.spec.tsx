@@ -96,7 +96,7 @@ describe('Auto-Fix of one issue', () => {
     const applied: unknown[] = [];
     show('issue', {
       ...writes(fixOf()),
-      'fixes.apply': (input) => {
+      'fixes.applyOne': (input) => {
         applied.push(input);
         return { success: true };
       },

@@ -69,7 +69,7 @@ describe('Apply', () => {
     show(
       {},
       {
-        'fixes.apply': () => ({ success: true }),
+        'fixes.applyOne': () => ({ success: true }),
         'fixes.revert': (input) => {
           reverted.push(input);
           return { success: true };
@@ -86,7 +86,7 @@ describe('Apply', () => {
     show(
       {},
       {
-        'fixes.apply': () => {
+        'fixes.applyOne': () => {
           throw refusal('conflict', 'This fix is already applied.');
         },
       },
@@ -101,7 +101,7 @@ describe('Apply', () => {
     show(
       {},
       {
-        'fixes.apply': () => {
+        'fixes.applyOne': () => {
           throw new TypeError('fetch failed');
         },
       },

@@ -55,7 +55,7 @@ export function useAutoFixIssue(scanId: string, issue: IssueRow) {
       toastError(FAILED, 'A fix was written, but read it before it goes live. It stands here now.');
       return;
     }
-    for (const { id } of sure) await client.fixes.apply.mutate({ id });
+    for (const { id } of sure) await client.fixes.applyOne.mutate({ id });
     toastUndo(`${issue.title}: the fix is applied.`, () => void undo(sure));
   }
 

@@ -15,7 +15,7 @@ export function useFixActions(fix: Pick<Fix, 'id' | 'kind'>) {
     onError: (error) => alertWith('Failed to revert fix', error),
     onSettled: refresh,
   });
-  const apply = trpc.fixes.apply.useMutation({
+  const apply = trpc.fixes.applyOne.useMutation({
     onSuccess: () =>
       toastUndo(`${kindNames[fix.kind]} is applied.`, () => revert.mutate({ id: fix.id })),
     onError: (error) => alertWith('Failed to apply fix', error),
