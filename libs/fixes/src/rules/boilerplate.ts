@@ -57,6 +57,17 @@ const patterns = TELL_TALES.map((words) => {
 });
 const BOILERPLATE = new RegExp(patterns.join('|'), 'u');
 
+/** Such a sentence with what surrounds it, up to the ends of sentences. */
+const INSTRUCTION = new RegExp(
+  `[^.!?。！？]{0,300}(?:${INJECTION.source})[^.!?。！？]{0,300}[.!?。！？]?`,
+  'giu',
+);
+
+/** The text without sentences that talk to a model: what they say is not what the page says of itself. */
+export function withoutInstructions(text: string): string {
+  return INJECTION.test(text) ? text.replace(INSTRUCTION, ' § ') : text;
+}
+
 /** Whether a text is part of the furniture of a website rather than of what the page is about. */
 export function isBoilerplate(text: string): boolean {
   return (

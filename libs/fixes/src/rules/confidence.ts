@@ -58,8 +58,12 @@ export function riskOf(clicks: number | null): number {
   return Math.min(1, Math.log10(1 + Math.max(0, clicks)) / Math.log10(1 + RISKY_CLICKS));
 }
 
+const topicsByPage = new WeakMap<GuardSubject['page'], readonly string[]>();
+
 /** The page's key phrases, best first: what it is about when nobody tells what people ask. */
-export function topicsOf({ page, text }: Pick<GuardSubject, 'page' | 'text'>): string[] {
+export function topicsOf({ page, text }: Pick<GuardSubject, 'page' | 'text'>): readonly string[] {
+  const known = topicsByPage.get(page);
+  if (known !== undefined) return known;
   const sources: PhraseSource[] = [
     { text: page.title ?? '', weight: 3 },
     ...page.headings.slice(0, 20).map(({ level, text: heading }) => ({
@@ -69,7 +73,9 @@ export function topicsOf({ page, text }: Pick<GuardSubject, 'page' | 'text'>): s
     { text: page.metaDescription ?? '', weight: 1 },
     { text: page.mainText.slice(0, 1_500), weight: 1 },
   ];
-  return keyPhrases(sources, text.language, PHRASE_WEIGHTS.length);
+  const topics = keyPhrases(sources, text.language, PHRASE_WEIGHTS.length);
+  topicsByPage.set(page, topics);
+  return topics;
 }
 
 function queryCoverage(subject: GuardSubject): number {

@@ -5,6 +5,9 @@ export interface WrittenNumber {
   readonly values: readonly string[];
   /** £, $, %, +, # … directly before or behind it; '' without one. */
   readonly sign: string;
+  /** The words right before and behind it, lower case; '' where a mark or nothing stands. */
+  readonly wordBefore: string;
+  readonly wordBehind: string;
 }
 
 /** Digits of any script with the marks between them. A space groups only three digits. */
@@ -12,6 +15,11 @@ const NUMBER =
   /\p{Nd}+(?:[.,'’٫٬](?=\p{Nd})\p{Nd}+|[\u00a0\u202f ](?=\p{Nd}{3}(?!\p{Nd}))\p{Nd}{3})*/gu;
 const SIGN_BEFORE = /[\p{Sc}#№]\s?$/u;
 const SIGN_BEHIND = /^\s?[\p{Sc}%‰°+]/u;
+
+const WORD_BEFORE = /([\p{L}\p{M}]+)[\s\p{Pd}]*\p{Sc}?\s?$/u;
+const WORD_BEHIND = /^\s?\p{Sc}?[\s\p{Pd}]*([\p{L}\p{M}]+)/u;
+/** Longer words are not compared to their end. */
+const MAX_WORD_UNITS = 40;
 
 /** Every number in the text, in order, repeated ones as often as they are there. */
 export function numbersIn(text: string): WrittenNumber[] {
@@ -22,7 +30,16 @@ export function numbersIn(text: string): WrittenNumber[] {
     const end = match.index + written.length;
     const behind = SIGN_BEHIND.exec(folded.slice(end, end + 2));
     const sign = (before?.[0] ?? behind?.[0] ?? '').trim();
-    return { written, values: readings(written.replace(/\p{Nd}/gu, asciiDigit)), sign };
+    const start = Math.max(0, match.index - MAX_WORD_UNITS);
+    const wordBefore = WORD_BEFORE.exec(folded.slice(start, match.index))?.[1] ?? '';
+    const wordBehind = WORD_BEHIND.exec(folded.slice(end, end + MAX_WORD_UNITS))?.[1] ?? '';
+    return {
+      written,
+      values: readings(written.replace(/\p{Nd}/gu, asciiDigit)),
+      sign,
+      wordBefore: wordBefore.toLowerCase(),
+      wordBehind: wordBehind.toLowerCase(),
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
+import { withoutInstructions } from './boilerplate.js';
 import { detectLanguage, mainScript } from './detect-language.js';
 import { primaryLanguage } from './function-words.js';
 import { numbersIn } from './numbers.js';
@@ -9,12 +10,17 @@ export interface PageText {
   /** Words as written, and in lower case; one space around each. */
   readonly cased: string;
   readonly folded: string;
+  /** Those of `folded` and of `cased`, for looking one word up. */
+  readonly words: ReadonlySet<string>;
+  readonly casedWords: ReadonlySet<string>;
   /** As written, bounded; for signs and letters that are no words. */
   readonly raw: string;
   /** Values of `numbersIn`. */
   readonly numbers: ReadonlySet<string>;
   /** "£ 4.6": sign and value. */
   readonly signedNumbers: ReadonlySet<string>;
+  /** "24 hours", "route 66": a value with the word behind or before it. */
+  readonly amounts: ReadonlySet<string>;
   readonly script: string | null;
   /** Primary language; from the markup unless the text clearly says otherwise. */
   readonly language: string | null;
@@ -23,7 +29,7 @@ export interface PageText {
 /** UTF-16 units of visible text that are read; what stands behind counts as not on the page. */
 const MAX_UNITS = 2_000_000;
 /** A text in fewer letters does not overrule what the markup says. */
-const TELLING_UNITS = 200;
+const TELLING_UNITS = 120;
 
 const alreadyRead = new WeakMap<PageMaterial, PageText>();
 
@@ -44,20 +50,28 @@ function read(page: PageMaterial, site: SiteMaterial): PageText {
     ...page.headings.map(({ text }) => text),
     ...page.images.flatMap(({ alt, nearbyText }) => [alt ?? '', ...nearbyText]),
     ...page.anchors.map(({ text }) => text),
-    page.bodyText,
-    page.mainText,
+    withoutInstructions(page.bodyText.slice(0, MAX_UNITS)),
+    withoutInstructions(page.mainText.slice(0, MAX_UNITS)),
   ];
   // Two words of two places are no neighbours: a sign of no script stands between them.
   const raw = parts.join(' \n§ ').slice(0, MAX_UNITS);
   const cased = parts.map(spacedWords).join('|').slice(0, MAX_UNITS);
+  const folded = fold(cased);
   const numbers = numbersIn(raw);
   return {
     cased,
-    folded: fold(cased),
+    folded,
+    words: new Set(folded.split(/[ |]+/)),
+    casedWords: new Set(cased.split(/[ |]+/)),
     raw,
     numbers: new Set(numbers.flatMap(({ values }) => values)),
     signedNumbers: new Set(
       numbers.flatMap(({ values, sign }) => values.map((value) => `${sign} ${value}`)),
+    ),
+    amounts: new Set(
+      numbers.flatMap(({ values, wordBefore, wordBehind }) =>
+        values.flatMap((value) => [`${value} ${wordBehind}`, `${wordBefore} ${value}`]),
+      ),
     ),
     script: mainScript(page.mainText.slice(0, 20_000) || raw.slice(0, 20_000)),
     language: languageOf(page),

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PageFixKind } from '../contract/index.js';
 import { OpenAiCompatibleWriter } from '../providers/openai-compatible.writer.js';
 import { isProse } from '../rules/guards/guard.js';
@@ -14,7 +14,8 @@ const ALWAYS_LOCAL: ReadonlySet<PageFixKind> = new Set(['lang', 'viewport', 'ima
 export class FixProposalsService extends FixProposals {
   constructor(
     private readonly local: LocalWriter,
-    private readonly provider: OpenAiCompatibleWriter,
+    @Inject(OpenAiCompatibleWriter)
+    private readonly provider: Pick<OpenAiCompatibleWriter, 'model' | 'write'>,
   ) {
     super();
   }

@@ -7,7 +7,7 @@ import { isProse } from './guard.js';
 import type { Guard } from './guard.js';
 
 /** English endings a word may gain or lose and still say the same: bake, baked, bakes, baking. */
-const ENGLISH_ENDINGS = ['s', 'es', 'd', 'ed', 'ing', 'ly'];
+const ENGLISH_ENDINGS = ['', 's', 'es', 'd', 'ed', 'ing', 'ly'];
 const MIN_STEM_CHARS = 4;
 /** More in one objection helps nobody. */
 const MAX_NAMED = 4;
@@ -52,25 +52,29 @@ export function factCoverage(content: string, page: PageText): number {
 }
 
 function foreignWord(word: Word, page: PageText): string[] {
-  const { text, folded, isApostrophePart, isCapitalised } = word;
+  const { text, folded, isApostrophePart, isCapitalised, isJoined } = word;
   if (isApostrophePart || /^\p{Nd}+$/u.test(text)) return [];
   if (UNSPACED.test(folded)) return foreignSegments(folded, page);
-  if (page.folded.includes(` ${folded} `) || functionWordsOf(page.language).has(folded)) return [];
-  const mayVary = page.language === 'en' && !isCapitalised && /^[a-z]+$/.test(folded);
+  if (page.words.has(folded) || functionWordsOf(page.language).has(folded)) return [];
+  // A capital at the beginning of a sentence is no sign of a name.
+  const mayVary = page.language === 'en' && !(isCapitalised && isJoined) && /^[a-z]+$/.test(folded);
   return mayVary && hasVariant(folded, page) ? [] : [text];
 }
 
 function hasVariant(word: string, page: PageText): boolean {
-  return ENGLISH_ENDINGS.some((ending) => {
-    const shorter = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
-    const isShorterThere = shorter.length >= MIN_STEM_CHARS && isPlainWord(shorter, page);
-    return isShorterThere || (word.length >= MIN_STEM_CHARS && isPlainWord(word + ending, page));
+  const bases = ENGLISH_ENDINGS.flatMap((ending) => {
+    if (!word.endsWith(ending)) return [];
+    const base = word.slice(0, word.length - ending.length);
+    return [base, `${base}e`];
   });
+  return bases
+    .filter((base) => base.length >= MIN_STEM_CHARS)
+    .some((base) => ENGLISH_ENDINGS.some((ending) => isPlainWord(base + ending, page)));
 }
 
 /** Stands on the page in lower case: "Wales" is no form of "wale". */
 function isPlainWord(word: string, page: PageText): boolean {
-  return page.cased.includes(` ${word} `);
+  return page.casedWords.has(word);
 }
 
 /** A name that the dictionary does not know falls into single letters; these have to stand together. */
@@ -88,16 +92,15 @@ function isOneLetter(segment: string): boolean {
   return Array.from(segment).length === 1 && /\p{Script=Han}/u.test(segment);
 }
 
-/** Two capitalised words side by side are a name; a number and the word behind it an amount. */
+/** Two capitalised words side by side are a name, and so is what the page never writes small. */
 function foreignNeighbours(words: readonly Word[], page: PageText): string[] {
   const joining = functionWordsOf(page.language);
   return words.flatMap((word, at) => {
     const before = words[at - 1];
     if (before === undefined || !word.isJoined) return [];
-    if (joining.has(word.folded) || joining.has(before.folded)) return [];
-    const isName = isNameLike(before, page) && isNameLike(word, page);
-    const isAmount = isNumber(before) !== isNumber(word);
-    if (!isName && !isAmount) return [];
+    if ([before, word].some((it) => joining.has(it.folded) || isNumber(it))) return [];
+    const isLowered = [before, word].some((it) => !it.isCapitalised && isNameLike(it, page));
+    if (!isLowered && !(isNameLike(before, page) && isNameLike(word, page))) return [];
     const pair = fold(spacedWords(`${before.text} ${word.text}`));
     return page.folded.includes(pair) ? [] : [`${before.text} ${word.text}`];
   });
@@ -110,16 +113,29 @@ function isNumber({ text }: Word): boolean {
 /** Capitalised here, or capitalised wherever the page has it: "new york" is a name in small letters, too. */
 function isNameLike({ isCapitalised, folded, text }: Word, page: PageText): boolean {
   if (isCapitalised) return true;
-  if (text !== folded || page.cased.includes(` ${folded} `)) return false;
+  if (text !== folded || page.casedWords.has(folded)) return false;
   const capitalised = folded.charAt(0).toUpperCase() + folded.slice(1);
-  return page.cased.includes(` ${capitalised} `);
+  return page.casedWords.has(capitalised);
 }
 
+/** The number is on the page, with its sign, and counts or names what it does there. */
 function foreignNumbers(content: string, page: PageText): string[] {
-  return numbersIn(content).flatMap(({ written, values, sign }) => {
+  const joining = functionWordsOf(page.language);
+  const isSaid = (amounts: readonly string[]): boolean =>
+    amounts.some((amount) => page.amounts.has(amount));
+  return numbersIn(content).flatMap(({ written, values, sign, wordBefore, wordBehind }) => {
     const isThere = values.some((value) =>
       sign === '' ? page.numbers.has(value) : page.signedNumbers.has(`${sign} ${value}`),
     );
-    return isThere ? [] : [sign === '' ? written : `${sign}${written}`];
+    if (!isThere) return [sign === '' ? written : `${sign}${written}`];
+    const isFree = (word: string): boolean =>
+      word === '' || joining.has(word) || UNSPACED.test(word);
+    if (!isFree(wordBehind) && !isSaid(values.map((value) => `${value} ${wordBehind}`))) {
+      return [`${written} ${wordBehind}`];
+    }
+    if (!isFree(wordBefore) && !isSaid(values.map((value) => `${wordBefore} ${value}`))) {
+      return [`${wordBefore} ${written}`];
+    }
+    return [];
   });
 }

@@ -20,22 +20,21 @@ export const similarityGuard: Guard = ({ kind, checkId, original, content, page,
     return `It lost “${had[0] ?? ''}”, which people find this page by.`;
   }
   if (SAYS_NOTHING.test(checkId)) return null;
-  if (similarity(original, content) >= MIN_SIMILARITY) return null;
+  if (similarity(original, content, text.language) >= MIN_SIMILARITY) return null;
   return 'It has hardly anything of what stood there before.';
 };
 
 /**
- * How much of the shorter text the other one has, 0 to 1: shared pairs of neighbouring letters over those of the
- * shorter text. Letters rather than words, so that it holds for every script.
+ * How much a text keeps of the old one, 0 to 1; the larger of two shares: pairs of neighbouring letters both have
+ * (Dice), which holds for every script, and telling words of the old text, which holds when it was very short.
  */
-export function similarity(a: string, b: string): number {
-  const first = pairsOf(a);
-  const second = pairsOf(b);
-  const [shorter, longer] = first.size <= second.size ? [first, second] : [second, first];
-  if (shorter.size === 0) return longer.size === 0 ? 1 : 0;
+export function similarity(original: string, content: string, language: string | null): number {
+  const first = pairsOf(original);
+  const second = pairsOf(content);
   let shared = 0;
-  for (const pair of shorter) if (longer.has(pair)) shared += 1;
-  return shared / shorter.size;
+  for (const pair of first) if (second.has(pair)) shared += 1;
+  const letters = first.size + second.size === 0 ? 0 : (2 * shared) / (first.size + second.size);
+  return Math.max(letters, coverageOf(original, content, language));
 }
 
 function pairsOf(text: string): ReadonlySet<string> {

@@ -1,17 +1,6 @@
-import type { FixRequest, PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
+import type { FixRequest, PageMaterial } from '../writing/fix-writer.js';
+import { aSite } from './a-material.js';
 import { readPage } from './read-page.js';
-
-/** A website of which only what a test is about is said. */
-export function aSite(given: Partial<SiteMaterial> = {}): SiteMaterial {
-  return {
-    origin: 'https://bakery.example',
-    name: null,
-    titles: new Set(),
-    descriptions: new Set(),
-    bannedWords: [],
-    ...given,
-  };
-}
 
 /** A page read from HTML as production reads it. */
 export function aPage(html: string, given: Partial<PageMaterial> = {}): PageMaterial {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { aSubject } from '../../testing/a-material.js';
+import { brandGuard } from './brand.js';
+
+describe('brand', () => {
+  const site = { name: 'Harbour Bakery' };
+
+  it('keeps the name the old title carried at one of its ends', () => {
+    const original = 'Bread – Harbour Bakery';
+    expect(brandGuard(aSubject('Rye bread', { original, site }))).toMatch(/Harbour Bakery/);
+    expect(brandGuard(aSubject('Rye bread | Harbour bakery', { original, site }))).toBeNull();
+    expect(brandGuard(aSubject('Rye bread', { original: 'Bread', site }))).toBeNull();
+    expect(brandGuard(aSubject('Rye bread', { original, site: { name: null } }))).toBeNull();
+  });
+
+  it('refuses banned words, as words and in any case', () => {
+    const banned = { site: { bannedWords: ['Cheap', 'two words', ' '] } };
+    expect(brandGuard(aSubject('CHEAP bread', banned))).toMatch(/Cheap/);
+    expect(brandGuard(aSubject('Bread in two words', banned))).toMatch(/two words/);
+    expect(brandGuard(aSubject('Cheaper bread', banned))).toBeNull();
+    expect(brandGuard(aSubject('cheap', { kind: 'lang', ...banned }))).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PageFixKind } from '../contract/index.js';
+import { factsGuard } from '../rules/guards/facts.js';
+import { aSite } from '../testing/a-material.js';
+import { liesAbout } from '../testing/lying-model.js';
+import { oracleFor } from '../testing/page-oracle.js';
+import { readPage } from '../testing/read-page.js';
+import { trialPages } from '../testing/trial-pages.js';
+import { FixProposalsService } from './fix-proposals.service.js';
+import type { FixProposal, FixRequest, PageMaterial, WriteOutcome } from './fix-writer.js';
+import { LocalWriter } from './local-writer.js';
+import { subjectOf } from './subject.js';
+
+const KINDS = ['title', 'meta_description', 'h1'] as const;
+const pages = trialPages().map(({ html, ...rest }) => ({
+  ...rest,
+  page: readPage(html, 'https://shop.example/a'),
+  oracle: oracleFor(html, rest.siteName),
+}));
+
+/** The specification's number: 200 adversarial and ordinary pages. */
+const MIN_PAGES = 200;
+
+describe('no accepted text says what its page does not', () => {
+  it(`has at least ${MIN_PAGES} pages to show it on`, () => {
+    expect(pages.length).toBeGreaterThanOrEqual(MIN_PAGES);
+  });
+
+  it('in what the local writer writes', async () => {
+    const writer = new FixProposalsService(new LocalWriter(), { model: null, write: never });
+    const strangers: string[] = [];
+    let written = 0;
+    for (const { label, page, siteName, oracle } of pages) {
+      for (const kind of KINDS) {
+        const proposal = await writer.propose(requestFor(kind, page, siteName));
+        const text = accepted(proposal);
+        if (text === null) continue;
+        written += 1;
+        strangers.push(
+          ...oracle.strangersIn(text).map((it) => `${label}, ${kind}: ${it} in ${text}`),
+        );
+      }
+    }
+    expect(strangers).toEqual([]);
+    // It has to write, too: silence would be true of everything.
+    expect(written).toBeGreaterThan(pages.length * 2);
+  });
+
+  it('in what a model was talked into', async () => {
+    const strangers: string[] = [];
+    let tried = 0;
+    for (const { label, page, siteName, oracle } of pages) {
+      for (const kind of ['title', 'meta_description'] as const) {
+        const request = requestFor(kind, page, siteName);
+        for (const lie of liesAbout(page, kind)) {
+          tried += 1;
+          // The guard that is for it, not another one that happens to object.
+          if (factsGuard(subjectOf(request, lie)) !== null) continue;
+          strangers.push(...oracle.strangersIn(lie).map((it) => `${label}: ${it} in ${lie}`));
+        }
+      }
+    }
+    expect(strangers).toEqual([]);
+    expect(tried).toBeGreaterThan(MIN_PAGES * 20);
+  });
+
+  it('when the model lies in its first and second answer', async () => {
+    const strangers: string[] = [];
+    for (const { label, page, siteName, oracle } of pages) {
+      const lies = liesAbout(page, 'title');
+      let at = label.length;
+      const write = (): Promise<WriteOutcome> => {
+        at += 1;
+        return Promise.resolve({ kind: 'written', text: writtenBy(lies[at % lies.length] ?? '') });
+      };
+      const service = new FixProposalsService(new LocalWriter(), { model: 'liar', write });
+      const text = accepted(await service.propose(requestFor('title', page, siteName)));
+      if (text !== null) strangers.push(...oracle.strangersIn(text).map((it) => `${label}: ${it}`));
+    }
+    expect(strangers).toEqual([]);
+  });
+
+  it('as an oracle tells that notices the lies', () => {
+    const unnoticed = pages.flatMap(({ label, page, oracle }) =>
+      liesAbout(page, 'meta_description')
+        .filter((lie) => !page.bodyText.includes(lie) && oracle.strangersIn(lie).length === 0)
+        .map((lie) => `${label}: ${lie}`),
+    );
+    expect(unnoticed).toEqual([]);
+  });
+});
+
+function requestFor(kind: PageFixKind, page: PageMaterial, siteName: string | null): FixRequest {
+  return {
+    ...{ kind, checkId: `test.${kind}_missing`, original: null, selector: null },
+    page,
+    site: aSite({ origin: 'https://shop.example', name: siteName }),
+  };
+}
+
+function accepted(proposal: FixProposal): string | null {
+  if (proposal.kind === 'nothing' || proposal.fix.isSuggestion) return null;
+  return proposal.fix.text.content;
+}
+
+function writtenBy(content: string) {
+  const rest = { usedFacts: [], keywordUsed: null, language: null };
+  return { content, ...rest, model: 'liar', promptVersion: 'test' };
+}
+
+function never(): Promise<WriteOutcome> {
+  return Promise.reject(new Error('nobody is asked'));
+}
