@@ -1,16 +1,11 @@
 import { OutboxRelayModule } from '@app/common';
-import { SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
-import { FixesModule } from '../fixes.module.js';
 import { GenerateFixesProcessor } from '../queues/generate-fixes.processor.js';
-import { FixWritingModule } from '../writing/index.js';
-import { GenerationRunner } from './generation-runner.js';
-import { PageWriter } from './page-writer.js';
+import { FixGenerationModule } from './fix-generation.module.js';
 
 /** Writes fixes. */
 @Module({
-  imports: [FixesModule, FixWritingModule, SeoScanModule, OutboxRelayModule],
-  providers: [GenerationRunner, PageWriter, GenerateFixesProcessor],
-  exports: [GenerationRunner],
+  imports: [FixGenerationModule, OutboxRelayModule],
+  providers: [GenerateFixesProcessor],
 })
 export class FixGenerationWorkerModule {}

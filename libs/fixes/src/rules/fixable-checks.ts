@@ -63,7 +63,7 @@ export const unwrittenChecks: Readonly<Record<string, string>> = {
   'headings.skip_level': 'The level of a heading is its tag, and the widget changes no tags.',
   'links.internal_redirect': 'The widget changes what a link says, never where it leads.',
   'links.single_inlink': 'Another link is new content, which belongs into the page itself.',
-  'ai_readiness.llms_txt_invalid': 'A file on the server, which no script in a page can change.',
+  'ai.llms_txt_invalid': 'A file on the server, which no script in a page can change.',
 };
 
 /** Ids of all checks that a fix is written for; `wanted` narrows them. */
