@@ -84,6 +84,7 @@ function aReport(change: Partial<AuditReport> = {}): AuditReport {
         issue_count: 1,
         response_ms: 12,
         failure: null,
+        live_fixes: null,
       },
     ],
     issues: [anIssue()],
@@ -115,6 +116,7 @@ describe('the HTML report', () => {
       issue_count: 0,
       response_ms: null,
       failure: HOSTILE,
+      live_fixes: null,
     };
     const html = renderHtml(aReport({ url: HOSTILE, issues: [issue], pages: [page] }), MADE_AT);
     expect(html).not.toMatch(/<script|<img/i);

@@ -17,7 +17,18 @@ export function PageAddress({ page }: { page: ScanPage }) {
       <p className="line-clamp-1 text-sm text-text-muted max-sm:line-clamp-2">
         {page.failure ?? page.title ?? (page.outcome === 'ok' ? 'No title' : '\u00a0')}
       </p>
+      {page.live_fixes !== null && <LiveFixesNote liveFixes={page.live_fixes} />}
     </div>
+  );
+}
+
+function LiveFixesNote({ liveFixes }: { liveFixes: NonNullable<ScanPage['live_fixes']> }) {
+  return (
+    <p className="text-sm text-text-muted">
+      {liveFixes.judged_as_rendered
+        ? 'Judged as rendered, with live fixes'
+        : `Judged without its live fixes. ${liveFixes.reason ?? ''}`}
+    </p>
   );
 }
 

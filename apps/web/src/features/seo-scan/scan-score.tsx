@@ -1,4 +1,4 @@
-import type { Scan } from '@app/seo-scan/contract';
+import type { Scan, ScanSummary } from '@app/seo-scan/contract';
 import { ScoreRing } from '../../components/score-ring.js';
 import { SeverityIcon } from '../../components/severity.js';
 import { CircleCheck } from 'lucide-react';
@@ -12,8 +12,10 @@ import { useHasPreviousScan } from './use-previous-scan.js';
 
 const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
 
+type ScanScoreProps = { scan: Scan; liveFixes: ScanSummary['live_fixes'] };
+
 /** Score ring, counts, date and coverage. */
-export function ScanScore({ scan }: { scan: Scan }) {
+export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
   const hasPrevious = useHasPreviousScan(scan.id);
   const isIncomplete = scan.coverage !== null && scan.coverage < COMPLETE_COVERAGE;
   return (
@@ -73,6 +75,18 @@ export function ScanScore({ scan }: { scan: Scan }) {
           {scan.pages_skipped > 0 && (
             <Fact name="Smart scan">
               {countOf(scan.pages_skipped, 'page')} unchanged, not charged
+            </Fact>
+          )}
+          {liveFixes.pages_rendered > 0 && (
+            <Fact name="Live fixes">
+              {countOf(liveFixes.pages_rendered, 'page')} judged as rendered, with live fixes. Who
+              reads raw HTML still sees the originals.
+            </Fact>
+          )}
+          {liveFixes.pages_raw > 0 && (
+            <Fact name="Not rendered">
+              {countOf(liveFixes.pages_raw, 'page')} with live fixes judged without them; the pages
+              say why.
             </Fact>
           )}
           <Fact name="Coverage">
