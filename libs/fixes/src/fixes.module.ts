@@ -24,6 +24,7 @@ import { FixesService } from './states/fixes.service.js';
 import { Verifications } from './states/verifications.js';
 import { StoredLiveFixes } from './states/stored-live-fixes.js';
 import { FixedIssues } from './verification/fixed-issues.js';
+import { LiveFixesInScans } from './verification/live-fixes-in-scans.js';
 import { WatchedFixesRepository } from './verification/watched-fixes.repository.js';
 import { FixesOfRemovedWebsites } from './website-removal.js';
 
@@ -38,6 +39,7 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     FixesAccountData,
     FixesOfRemovedWebsites,
     FixedIssues,
+    LiveFixesInScans,
     WatchedFixesRepository,
     FixesRepository,
     FixVerdicts,
