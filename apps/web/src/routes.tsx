@@ -74,6 +74,9 @@ const SeoTrafficPage = lazy(async () => ({
 const CampaignDetailPage = lazy(async () => ({
   default: (await import('./features/traffic/campaign-detail-page.js')).CampaignDetailPage,
 }));
+const GscAnalyticsPage = lazy(async () => ({
+  default: (await import('./features/gsc/gsc-analytics-page.js')).GscAnalyticsPage,
+}));
 const AnalyticsPage = lazy(async () => ({
   default: (await import('./features/analytics/analytics-page.js')).AnalyticsPage,
 }));
@@ -103,6 +106,7 @@ export function AppRoutes() {
           <Route path="/direct-traffic" element={<DirectTrafficPage />} />
           <Route path="/seo-traffic" element={<SeoTrafficPage />} />
           <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
+          <Route path="/gsc-analytics" element={<GscAnalyticsPage />} />
           <Route path="/analytics" element={<AnalyticsPage />} />
           <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
           <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />

@@ -2,7 +2,7 @@ import { ErrorState } from '../../components/error-state.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
-import { SearchConsoleCard } from './search-console-card.js';
+import { SearchConsoleCard } from '../gsc/search-console-card.js';
 import { SettingsForm } from './settings-form.js';
 
 export function GeneralTab() {

@@ -11,6 +11,7 @@ import {
   Plug,
   ReceiptText,
   ScanSearch,
+  SearchCheck,
   Send,
   Settings,
   SlidersHorizontal,
@@ -78,6 +79,14 @@ export const navigation: readonly {
         description: 'Analyze and optimize pages',
         icon: FileSearch,
         keys: 'g o',
+      },
+      {
+        path: '/gsc-analytics',
+        detailPath: '/gsc-analytics',
+        label: 'Search Console',
+        description: 'What people search for when they see your website',
+        icon: SearchCheck,
+        keys: 'g c',
       },
       {
         path: '/widget-installation',

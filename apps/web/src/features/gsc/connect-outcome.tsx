@@ -1,0 +1,34 @@
+import { connectFailureSchema } from '@app/gsc/contract';
+import type { ConnectFailure } from '@app/gsc/contract';
+import { useSearchParams } from 'react-router';
+import { Banner } from '../../components/ui/banner.js';
+
+const REASONS: Readonly<Record<ConnectFailure, string>> = {
+  access_denied: 'Google was not given leave to share your Search Console. Nothing was connected.',
+  expired:
+    'The way back from Google took too long, or began in another browser. Please connect again.',
+  scope_missing:
+    'The box for Search Console was left empty at Google. Please connect again and tick it.',
+  no_properties:
+    'The Google account is connected, but it has no property in Search Console. Add your website there, then refresh the list.',
+  unavailable: 'Google did not give an answer. Please try again later.',
+};
+
+/** What came of the way to Google, as the address says after coming back. */
+export function ConnectOutcome() {
+  const [search] = useSearchParams();
+  if (search.get('gsc_connected') === 'true') {
+    return (
+      <Banner tone="success" title="Search Console is connected" role="status">
+        Choose the properties whose figures are fetched.
+      </Banner>
+    );
+  }
+  const failure = connectFailureSchema.safeParse(search.get('gsc_error'));
+  if (!failure.success) return null;
+  return (
+    <Banner tone="warning" title="Search Console was not connected" role="alert">
+      {REASONS[failure.data]}
+    </Banner>
+  );
+}

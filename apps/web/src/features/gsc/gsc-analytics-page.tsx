@@ -1,0 +1,152 @@
+import { DEFAULT_RANGE, gscRanges, keywordSorts } from '@app/gsc/contract';
+import type { GscStatus, KeywordSort, Property } from '@app/gsc/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { RefreshCw, SearchCheck } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.js';
+import { ErrorState } from '../../components/error-state.js';
+import { PageHeader } from '../../components/page-header.js';
+import { Button } from '../../components/ui/button.js';
+import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { useUser } from '../../lib/session-context.js';
+import { trpc } from '../../lib/trpc.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { FigureCards } from './figure-cards.js';
+import { GscFilters } from './gsc-filters.js';
+import { KeywordTable } from './keyword-table.js';
+
+/** /gsc-analytics: what people searched for when they saw the website. */
+export function GscAnalyticsPage() {
+  const user = useUser();
+  const status = trpc.gsc.status.useQuery(undefined, { enabled: user !== null });
+  const fetched = status.data?.properties.filter(({ selected }) => selected) ?? [];
+  return (
+    <div className="flex flex-col gap-6">
+      <title>Search Console · Groundswell</title>
+      {fetched.length === 0 && <Header />}
+      {user === null && (
+        <Card>
+          <EmptyState icon={SearchCheck} title="Please sign in to view GSC analytics.">
+            The figures of your websites are shown to you only.
+          </EmptyState>
+        </Card>
+      )}
+      {user !== null && status.isPending && <Loading />}
+      {status.isError && (
+        <Card>
+          <ErrorState
+            error={status.error}
+            what="Search Console could not be looked at."
+            onRetry={() => void status.refetch()}
+          />
+        </Card>
+      )}
+      {status.isSuccess && fetched.length === 0 && <NoConnection status={status.data} />}
+      {fetched.length > 0 && <Figures properties={fetched} />}
+    </div>
+  );
+}
+
+function Figures({ properties }: { properties: readonly Property[] }) {
+  const { search, change } = useSearchState();
+  const asked = search.get('property');
+  const property = properties.find(({ id }) => id === asked) ?? properties[0];
+  const days = gscRanges.find((range) => String(range) === search.get('days')) ?? DEFAULT_RANGE;
+  const sort = keywordSorts.find((name) => name === search.get('sort')) ?? 'clicks';
+  const filter = search.get('q') ?? '';
+  const analytics = trpc.gsc.analytics.useQuery(
+    { propertyId: property?.id ?? '', days, sort, filter: useDeferredValue(filter) },
+    { enabled: property !== undefined, placeholderData: keepPreviousData },
+  );
+  return (
+    <>
+      <Header
+        actions={
+          <Button disabled={analytics.isFetching} onClick={() => void analytics.refetch()}>
+            <RefreshCw aria-hidden />
+            Refresh
+          </Button>
+        }
+      />
+      <GscFilters
+        properties={properties}
+        shown={property?.id ?? ''}
+        days={days}
+        filter={filter}
+        onChange={change}
+      />
+      {analytics.isPending && <Loading />}
+      {analytics.isError && (
+        <Card>
+          <ErrorState
+            error={analytics.error}
+            what="Failed to load keywords"
+            onRetry={() => void analytics.refetch()}
+          />
+        </Card>
+      )}
+      {analytics.isSuccess && (
+        <>
+          <FigureCards analytics={analytics.data} />
+          <KeywordTable
+            analytics={analytics.data}
+            sort={sort}
+            filter={filter}
+            onSort={(name: KeywordSort) => change({ sort: name === 'clicks' ? null : name })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Header({ actions }: { actions?: React.ReactNode }) {
+  return (
+    <PageHeader
+      title="Search Console"
+      description="What people searched for on Google when they saw your website. Figures are final two to three days later."
+      actions={actions}
+    />
+  );
+}
+
+function NoConnection({ status }: { status: GscStatus }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchCheck}
+        title="No GSC connections found. Please connect Google Search Console first."
+        action={
+          <Button asChild>
+            <Link to="/settings">Open settings</Link>
+          </Button>
+        }
+      >
+        {reasonOf(status)}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function reasonOf({ reason, connection }: GscStatus): string {
+  if (reason !== null) return reason;
+  return connection === null
+    ? 'Clicks, impressions and positions of your keywords are shown here once it is connected.'
+    : 'It is connected, but no property is chosen. Choose in the settings whose figures are fetched.';
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="text-text-muted">Loading analytics...</p>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-28" />
+        ))}
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
