@@ -2,6 +2,7 @@ import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { DomainModule } from '@app/domain';
+import { GscModule } from '@app/gsc';
 import { OutboundModule } from '@app/outbound';
 import { NotificationsModule } from '@app/notifications';
 import { SeoScanModule } from '@app/seo-scan';
@@ -44,6 +45,7 @@ import { StoredVisit } from './entities/visit.entity.js';
     BillingModule,
     BrowserModule,
     DomainModule,
+    GscModule,
     NotificationsModule,
     OutboundModule,
     SeoScanModule,

@@ -2,6 +2,7 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { parseTypedUrl } from '@app/common/contract';
 import { WebsitesService } from '@app/domain';
+import { PageQueries } from '@app/gsc';
 import { WebsiteContentService } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { MAX_KEYWORD_CHARS } from '../contract/index.js';
@@ -11,8 +12,10 @@ const KEYWORDS_SHOWN = 50;
 /** Specification 1 section 8. */
 const NOTHING_FOUND =
   'No ranked keywords found for this domain. Try a different website or enter keywords manually.';
+const FROM_SEARCH_CONSOLE =
+  'These keywords come from Search Console: people searched for them and saw this website in the last 30 final days. Positions are averages; volumes and difficulties are not available there.';
 const FROM_CONTENT =
-  "These phrases come from the pages of your website's last scan. They are what it is about, not what it ranks for: Search Console is not connected, so positions, volumes and difficulties are not available.";
+  "These phrases come from the pages of your website's last scan. They are what it is about, not what it ranks for: Search Console is not connected for it, so positions, volumes and difficulties are not available.";
 
 /** Keywords for an SEO campaign. Where nothing is measured it says so. */
 @Injectable()
@@ -20,6 +23,7 @@ export class KeywordFinder {
   constructor(
     private readonly websites: WebsitesService,
     private readonly content: WebsiteContentService,
+    private readonly searches: PageQueries,
   ) {}
 
   /** Throws `validation_failed` for a text that is no domain or address. */
@@ -29,6 +33,8 @@ export class KeywordFinder {
       const message = 'Please enter a valid website address';
       throw new AppError('validation_failed', message, { details: { domain: message } });
     }
+    const ranked = await this.searches.rankedKeywords(actor.userId, url.href, KEYWORDS_SHOWN);
+    if (ranked !== null && ranked.length > 0) return fromSearchConsole(ranked);
     const website = await this.websites.findForHost(actor.userId, url.host);
     const phrases = website === null ? [] : await this.content.phrases(website.id, KEYWORDS_SHOWN);
     const keywords = phrases
@@ -41,4 +47,19 @@ export class KeywordFinder {
     const note = keywords.length === 0 ? NOTHING_FOUND : FROM_CONTENT;
     return { success: true, keywords, note };
   }
+}
+
+/** Measured, so it comes before everything that is derived. */
+function fromSearchConsole(
+  ranked: readonly { readonly keyword: string; readonly position: number | null }[],
+): RankedKeywordsAnswer {
+  const keywords = ranked
+    .filter(({ keyword }) => keyword.length <= MAX_KEYWORD_CHARS)
+    .map(({ keyword, position }) => ({
+      keyword,
+      position: position === null ? null : Math.round(position * 10) / 10,
+      ...{ volume: null, difficulty: null },
+      source: 'search_console' as const,
+    }));
+  return { success: true, keywords, note: FROM_SEARCH_CONSOLE };
 }
