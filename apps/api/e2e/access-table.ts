@@ -89,6 +89,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/websites': signedIn(200, { body: aNewWebsite }),
   'DELETE /api/seo/websites/{id}': ownerOnly(200, ofWebsite),
   'POST /api/seo/websites/{id}/check-widget': ownerOnly(200, ofWebsite),
+  'GET /api/seo/websites/{id}/fixes/export': ownerOnly(200, ofWebsite),
   'POST /api/seo/websites/{id}/robots': ownerOnly(200, {
     ...ofWebsite,
     body: () => ({ ignoresRobots: false }),

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { FixExportsController } from './exports/fix-exports.controller.js';
+import { FixExportsService } from './exports/fix-exports.service.js';
 import { FixesController } from './fixes.controller.js';
 import { FixesModule } from './fixes.module.js';
 
-@Module({ imports: [FixesModule], controllers: [FixesController] })
+@Module({
+  imports: [FixesModule],
+  controllers: [FixesController, FixExportsController],
+  providers: [FixExportsService],
+})
 export class FixesApiModule {}

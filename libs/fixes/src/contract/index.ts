@@ -1,4 +1,5 @@
 export * from './content-hash.js';
+export * from './export.js';
 export * from './fix.js';
 export * from './live-fix.js';
 export * from './operations.js';

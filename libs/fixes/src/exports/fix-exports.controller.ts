@@ -1,0 +1,31 @@
+import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { fixExportInput, fixExportQuery } from '../contract/index.js';
+import type { FixExportInput, FixExportQuery } from '../contract/index.js';
+import { FixExportsService } from './fix-exports.service.js';
+
+/** Files that make live fixes permanent. */
+@Controller('api/seo/websites/:id/fixes')
+export class FixExportsController {
+  constructor(private readonly exports: FixExportsService) {}
+
+  @Get('export')
+  @Endpoint({
+    summary: 'The live fixes as a Cloudflare Worker, nginx block, WordPress plugin or JSON',
+  })
+  async download(
+    @CurrentActor() actor: Actor,
+    @ValidParams(fixExportInput) { id }: FixExportInput,
+    @ValidQuery(fixExportQuery) { format }: FixExportQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { fileName, type, text } = await this.exports.write(actor, id, format);
+    await reply
+      .header('Content-Type', type)
+      .header('Content-Disposition', `attachment; filename="${fileName}"`)
+      .header('Cache-Control', 'private, no-store')
+      .send(text);
+  }
+}

@@ -1,0 +1,20 @@
+import { contentHash } from '../contract/index.js';
+import type { ExportedFix, ExportedFixes } from '../exports/exported-fixes.js';
+
+/** A live fix for a page that has `original` now; `null`: nothing. */
+export function anExportedFix(
+  parts: Omit<ExportedFix, 'id' | 'was' | 'original'>,
+  original: string | null,
+): ExportedFix {
+  const id = '6f0c2a52-6f26-4dd2-8e3c-8f2b7f7a0f10';
+  return { id, ...parts, was: contentHash(original), original };
+}
+
+/** What a website exports whose only page is `/`, or these. */
+export function exportOf(
+  fixes: readonly ExportedFix[],
+  pages: Readonly<Record<string, readonly ExportedFix[]>> = { '/': fixes },
+): ExportedFixes {
+  const byPath = new Map(Object.entries(pages));
+  return { host: 'bakery.example', siteId: 'gsw_1_a', version: 7, byPath };
+}
