@@ -1,3 +1,4 @@
+import { DomainModule } from '@app/domain';
 import { Module } from '@nestjs/common';
 import { FixExportsController } from './exports/fix-exports.controller.js';
 import { FixExportsService } from './exports/fix-exports.service.js';
@@ -5,7 +6,7 @@ import { FixesController } from './fixes.controller.js';
 import { FixesModule } from './fixes.module.js';
 
 @Module({
-  imports: [FixesModule],
+  imports: [FixesModule, DomainModule],
   controllers: [FixesController, FixExportsController],
   providers: [FixExportsService],
 })
