@@ -36,6 +36,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
     input: ({ campaignId, visitId }) => ({ id: campaignId, visitId }),
   }),
   'POST /api/seo/keywords': signedIn(200, { body: aDomain }),
+  'GET /api/campaign/engines': signedIn(200),
   'GET /api/admin/visit-workers': staffOnly(200),
 };
 
@@ -53,5 +54,6 @@ export const campaignProcedures: Readonly<Record<string, Expectation>> = {
   'traffic.pause': ownerOnly(200, changesCampaign),
   'traffic.resume': ownerOnly(200, changesCampaign),
   'traffic.findKeywords': signedIn(200, { input: () => ({ domain: 'nobody.example' }) }),
+  'traffic.engines': signedIn(200),
   'traffic.workers': staffOnly(200),
 };

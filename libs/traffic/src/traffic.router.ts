@@ -17,6 +17,7 @@ import {
   startDirectInput,
   startSeoAnswer,
   startSeoInput,
+  visitEngineList,
   visitList,
   visitWorkerList,
 } from './contract/index.js';
@@ -82,6 +83,9 @@ export function createTrafficRouter({
       .input(rankedKeywordsInput)
       .output(rankedKeywordsAnswer)
       .query(({ ctx, input }) => keywordFinder.find(ctx.actor, input)),
+    engines: authedProcedure
+      .output(visitEngineList)
+      .query(({ ctx }) => visitWorkers.engines(ctx.actor)),
     workers: staffProcedure
       .output(visitWorkerList)
       .query(({ ctx }) => visitWorkers.list(ctx.actor)),

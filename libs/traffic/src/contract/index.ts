@@ -6,5 +6,6 @@ export * from './campaign-report.js';
 export * from './analytics.js';
 export * from './ranked-keywords.js';
 export * from './visit-worker.js';
+export * from './visit-engine.js';
 export * from './dashboard.js';
 export * from './visitor-identity.js';

@@ -1,13 +1,15 @@
 import { Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { VisitWorkerList } from '../contract/index.js';
+import type { VisitEngineList, VisitWorkerList } from '../contract/index.js';
+import { engineStates } from '../rules/engine-states.js';
+import { defaultWebsiteLimits } from '../rules/website-limits.js';
 import { VisitWorkersRepository } from './visit-workers.repository.js';
 
 /** More than this nobody needs to know exactly. */
 const MOST_OVERDUE = 100_000;
 
-/** The machines that carry visits, for staff. */
+/** The machines that carry visits. */
 @Injectable()
 export class VisitWorkersService {
   constructor(
@@ -29,5 +31,10 @@ export class VisitWorkersService {
       })),
       overdueVisits,
     };
+  }
+
+  /** What they carry together, for whoever orders visits. */
+  async engines(_actor: Actor): Promise<VisitEngineList> {
+    return engineStates(await this.workers.list(), defaultWebsiteLimits);
   }
 }

@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@app/traffic/contract';
+import type { CampaignReport, EngineKind } from '@app/traffic/contract';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ErrorState } from '../../components/error-state.js';
@@ -13,9 +13,11 @@ import { trpc } from '../../lib/trpc.js';
 import { CampaignActions } from './campaign-actions.js';
 import { CampaignCounts } from './campaign-counts.js';
 import { CampaignNotice } from './campaign-notice.js';
-import { POLL_MS, isSettled } from './campaign-state.js';
+import { POLL_MS, isOver, isSettled } from './campaign-state.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
 import { CampaignTabs } from './campaign-tabs.js';
+import { WaitingForEngine } from './waiting-for-engine.js';
+import { useVisitEngine } from './use-visit-engine.js';
 import { kindNames, kindPaths, paceSentence, searchEngineNames } from './campaign-words.js';
 
 /** /campaigns/:campaignId: everything about one campaign, also while it runs. */
@@ -69,6 +71,7 @@ function DetailView({ report }: { report: CampaignReport }) {
         actions={<CampaignActions campaign={campaign} />}
       />
       <CampaignNotice campaign={campaign} />
+      <WaitingForEngine engine={campaign.engine} status={campaign.status} />
       <Card aria-label="Progress">
         <CardContent className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-muted">
@@ -80,10 +83,22 @@ function DetailView({ report }: { report: CampaignReport }) {
             {campaign.endedAt !== null && <span>Ended {formatInstant(campaign.endedAt)}</span>}
           </div>
           <CampaignCounts results={{ ...campaign, total: campaign.visitors }} />
+          {!isOver(campaign.status) && <WebsiteProtection engine={campaign.engine} />}
         </CardContent>
       </Card>
       <CampaignTabs report={report} />
     </div>
+  );
+}
+
+/** What keeps the visits from being too much for the website, whatever the campaign asks for. */
+function WebsiteProtection({ engine }: { engine: EngineKind }) {
+  const known = useVisitEngine(engine);
+  return (
+    <p className="min-h-5 text-sm text-text-muted">
+      {known !== null &&
+        `At most ${known.websiteLimit} visitors at once and ${known.startsPerMinute} a minute protect the website.`}
+    </p>
   );
 }
 

@@ -6,15 +6,15 @@ import {
 } from '@app/traffic/contract';
 import type { DirectForm as DirectValues, StartDirectAnswer } from '@app/traffic/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleStop, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { UrlInput } from '../../components/ui/url-input.js';
 import { directOrder } from './campaign-values.js';
+import { FormActions } from './form-actions.js';
 import { PaceFields } from './pace-fields.js';
 import { directFailure } from './start-failure.js';
 import type { StartFailure } from './start-failure.js';
@@ -66,7 +66,6 @@ export function DirectForm({
     });
   }
 
-  const isClosed = isRunning || order.isPending;
   return (
     <Card aria-labelledby="direct-form-title">
       <CardHeader>
@@ -126,21 +125,16 @@ export function DirectForm({
           </div>
           <PaceFields form={form} />
           {failure !== null && <StartFailureBanner failure={failure} />}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" disabled={isClosed}>
-              <Play aria-hidden />
-              {order.isPending ? 'Starting…' : 'Start'}
-            </Button>
-            <Button disabled={!isRunning || isStopping} onClick={onStop}>
-              <CircleStop aria-hidden />
-              {isStopping ? 'Stopping…' : 'Stop'}
-            </Button>
-            <p className="min-w-0 flex-1 basis-40 text-sm text-text-muted">
-              {isRunning
-                ? 'A campaign is running. The next one can start when it has ended.'
-                : 'Visits that do not happen are given back.'}
-            </p>
-          </div>
+          <FormActions
+            start={order.isPending ? 'Starting…' : 'Start'}
+            Icon={Play}
+            isStarting={order.isPending}
+            isRunning={isRunning}
+            isStopping={isStopping}
+            onStop={onStop}
+          >
+            Visits that do not happen are given back.
+          </FormActions>
         </form>
       </CardContent>
     </Card>

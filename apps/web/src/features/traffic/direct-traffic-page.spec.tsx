@@ -33,6 +33,7 @@ function show({ status = null, start }: { status?: CampaignStatus | null; start?
     }),
     'domain.list': () => ({ success: true, websites: [], limit: 3, canAddMore: true }),
     'traffic.list': () => ({ campaigns: [], nextCursor: null }),
+    'traffic.engines': () => ({ engines: [], startsPerMinute: 600 }),
     'traffic.results': results,
     'traffic.startDirect'(input: unknown) {
       calls.push(JSON.stringify(input));

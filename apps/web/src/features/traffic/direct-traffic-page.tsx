@@ -31,7 +31,7 @@ export function DirectTrafficPage() {
             </SubscriptionGate>
           )}
         </WithSettings>
-        <LiveCampaign id={current.id} results={current.results} />
+        <LiveCampaign id={current.id} engine={current.engine} results={current.results} />
       </div>
       <CampaignHistory title="Campaign History" kind="direct" history={current.history} />
     </div>

@@ -1,4 +1,4 @@
-import type { CampaignResults } from '@app/traffic/contract';
+import type { CampaignResults, EngineKind } from '@app/traffic/contract';
 import { Radio } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
@@ -10,16 +10,19 @@ import { countOf } from '../../lib/numbers.js';
 import { CampaignCounts } from './campaign-counts.js';
 import { isOver } from './campaign-state.js';
 import { CampaignStatusBadge } from '../../components/campaign-status.js';
+import { WaitingForEngine } from './waiting-for-engine.js';
 import type { useResults } from './use-results.js';
 
 type LiveCampaignProps = {
   /** `null`: none was started here, and none runs. */
   id: string | null;
+  /** Of that campaign, once the history tells. */
+  engine: EngineKind | null;
   results: ReturnType<typeof useResults>;
 };
 
 /** Counts of the campaign that runs, or of the last one started here. */
-export function LiveCampaign({ id, results }: LiveCampaignProps) {
+export function LiveCampaign({ id, engine, results }: LiveCampaignProps) {
   return (
     <Card aria-labelledby="live-title" className="self-start">
       <CardHeader>
@@ -27,13 +30,13 @@ export function LiveCampaign({ id, results }: LiveCampaignProps) {
         {results.data !== undefined && <CampaignStatusBadge status={results.data.status} />}
       </CardHeader>
       <CardContent className="min-h-64">
-        <LiveBody id={id} results={results} />
+        <LiveBody id={id} engine={engine} results={results} />
       </CardContent>
     </Card>
   );
 }
 
-function LiveBody({ id, results }: LiveCampaignProps) {
+function LiveBody({ id, engine, results }: LiveCampaignProps) {
   if (id === null) {
     return (
       <EmptyState icon={Radio} title="No campaign is running">
@@ -55,6 +58,7 @@ function LiveBody({ id, results }: LiveCampaignProps) {
   return (
     <div className="flex flex-col gap-4">
       <CampaignCounts results={results.data} />
+      {engine !== null && <WaitingForEngine engine={engine} status={results.data.status} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-text-muted">
           {liveSentence(results.data)}

@@ -3,11 +3,14 @@ import { engineKinds } from '@app/traffic/contract';
 import type { DirectForm, SeoForm } from '@app/traffic/contract';
 import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { Banner } from '../../components/ui/banner.js';
 import { CheckboxField } from '../../components/checkbox-field.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { countryChoices, engineHelp, engineNames, speedNames } from './campaign-words.js';
+import { useVisitEngine } from './use-visit-engine.js';
+import type { ShownEngine } from './use-visit-engine.js';
 
 type PaceForm = Pick<
   DirectForm,
@@ -19,9 +22,11 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
   // Both forms have these fields; TypeScript cannot call a method of two forms at once.
   const { register, control, formState } = form as unknown as UseFormReturn<PaceForm>;
   const [engine, arrivals] = useWatch({ control, name: ['engine', 'arrivals'] });
+  const known = useVisitEngine(engine);
+  const why = known?.unavailable ?? null;
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <FormField label="Engine" help={engineHelp[engine]}>
+      <FormField label="Engine" help={`${engineHelp[engine]} ${protection(known)}`}>
         {(props) => (
           <NativeSelect {...props} {...register('engine')}>
             {engineKinds.map((kind) => (
@@ -59,6 +64,13 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
         )}
       </FormField>
       {arrivals === 'window' && <WindowField register={register} errors={formState.errors} />}
+      {why !== null && (
+        <div className="sm:col-span-2">
+          <Banner tone="warning" role="status" title="Visits would wait">
+            {why}
+          </Banner>
+        </div>
+      )}
       <fieldset className="flex flex-col gap-3 sm:col-span-2">
         <legend className="sr-only">Behaviour</legend>
         <CheckboxField
@@ -74,6 +86,10 @@ export function PaceFields({ form }: { form: UseFormReturn<DirectForm> | UseForm
       </fieldset>
     </div>
   );
+}
+
+function protection(engine: ShownEngine | null): string {
+  return engine === null ? '' : `At most ${engine.websiteLimit} visitors at once on one website.`;
 }
 
 type WindowFieldProps = {

@@ -12,13 +12,13 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '../../components/checkbox-field.js';
-import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { searchEngineNames } from './campaign-words.js';
 import { seoOrder } from './campaign-values.js';
+import { FormActions } from './form-actions.js';
 import { PaceFields } from './pace-fields.js';
 import { SeoTargetFields } from './seo-target-fields.js';
 import { shareSentence } from './share-sentence.js';
@@ -28,10 +28,17 @@ import { StartFailureBanner } from './start-failure-banner.js';
 import { useStartSeo } from './use-start-campaign.js';
 import { useSuggestedUrl } from './use-suggested-url.js';
 
-type SeoFormProps = { defaults: SeoValues; onStarted: (answer: StartSeoAnswer) => void };
+type SeoFormProps = {
+  defaults: SeoValues;
+  /** A campaign of this screen is under way. */
+  isRunning: boolean;
+  isStopping: boolean;
+  onStarted: (answer: StartSeoAnswer) => void;
+  onStop: () => void;
+};
 
-/** Address, keywords, amount, duration and search engine of an SEO campaign. */
-export function SeoForm({ defaults, onStarted }: SeoFormProps) {
+/** Address, keywords, amount, duration and search engine of an SEO campaign, with Start and Stop. */
+export function SeoForm({ defaults, isRunning, isStopping, onStarted, onStop }: SeoFormProps) {
   const [failure, setFailure] = useState<StartFailure | null>(null);
   const order = useStartSeo(onStarted);
   const form = useForm<SeoValues>({ resolver: zodResolver(seoForm), defaultValues: defaults });
@@ -42,6 +49,7 @@ export function SeoForm({ defaults, onStarted }: SeoFormProps) {
   }, [suggestedUrl, getFieldState, setValue]);
 
   function submit(values: SeoValues) {
+    if (isRunning) return;
     setFailure(null);
     order.start(seoOrder(values), (error) => {
       const reason = seoFailure(error);
@@ -77,16 +85,17 @@ export function SeoForm({ defaults, onStarted }: SeoFormProps) {
             />
           </div>
           {failure !== null && <StartFailureBanner failure={failure} />}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" disabled={order.isPending}>
-              <Rocket aria-hidden />
-              {order.isPending ? 'Starting…' : 'Start SEO Campaign'}
-            </Button>
-            <p className="min-w-0 flex-1 basis-40 text-sm text-text-muted">
-              No search engine is asked for anything: visitors arrive on your website with its
-              address as where they come from.
-            </p>
-          </div>
+          <FormActions
+            start={order.isPending ? 'Starting…' : 'Start SEO Campaign'}
+            Icon={Rocket}
+            isStarting={order.isPending}
+            isRunning={isRunning}
+            isStopping={isStopping}
+            onStop={onStop}
+          >
+            No search engine is asked for anything: visitors arrive on your website with its address
+            as where they come from.
+          </FormActions>
         </form>
       </CardContent>
     </Card>

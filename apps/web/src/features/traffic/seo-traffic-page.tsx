@@ -27,9 +27,12 @@ export function SeoTrafficPage() {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <WithSettings>
           {(settings) => (
-            <SubscriptionGate>
+            <SubscriptionGate isOpen={current.isRunning}>
               <SeoForm
                 defaults={seoDefaults(settings.traffic)}
+                isRunning={current.isRunning}
+                isStopping={current.isStopping}
+                onStop={current.stop}
                 onStarted={(answer) => {
                   current.show(answer.jobId);
                   setStarted(answer);
@@ -38,7 +41,7 @@ export function SeoTrafficPage() {
             </SubscriptionGate>
           )}
         </WithSettings>
-        <LiveCampaign id={current.id} results={current.results} />
+        <LiveCampaign id={current.id} engine={current.engine} results={current.results} />
       </div>
       <CampaignHistory title="SEO Campaign History" kind="seo" history={current.history} />
       <Suspense fallback={null}>

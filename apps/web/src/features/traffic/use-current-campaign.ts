@@ -25,6 +25,7 @@ export function useCurrentCampaign(kind: CampaignKind) {
   });
   return {
     id,
+    engine: campaigns.find((campaign) => campaign.id === id)?.engine ?? null,
     history,
     results,
     // Until the first answer nobody knows; a campaign that was just started most likely runs.

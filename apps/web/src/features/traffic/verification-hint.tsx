@@ -5,6 +5,7 @@ import { trpc } from '../../lib/trpc.js';
 import { websiteOf } from './website-of.js';
 
 export const MY_WEBSITES = '/seo-auto-fix#websites';
+const ADD_WEBSITE = '/seo-auto-fix#add-website';
 
 /** Below the field with the address: whether campaigns may run there, and what to do when not. */
 export function VerificationHint({ targetUrl }: { targetUrl: string }) {
@@ -29,8 +30,11 @@ export function VerificationHint({ targetUrl }: { targetUrl: string }) {
         {website === null
           ? `${url.host} is not among your websites yet. Add and verify it first: `
           : `${website.domain} is not verified yet. Show that it is yours first: `}
-        <Link to={MY_WEBSITES} className="text-accent underline underline-offset-2">
-          My Websites
+        <Link
+          to={website === null ? ADD_WEBSITE : MY_WEBSITES}
+          className="text-accent underline underline-offset-2"
+        >
+          {website === null ? 'Add website' : 'My Websites'}
         </Link>
       </span>
     </p>

@@ -1,0 +1,37 @@
+import { CircleStop } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.js';
+
+type FormActionsProps = {
+  /** What stands on the button that starts. */
+  start: string;
+  Icon: LucideIcon;
+  isStarting: boolean;
+  /** A campaign of this screen is under way. */
+  isRunning: boolean;
+  isStopping: boolean;
+  onStop: () => void;
+  /** What stands beside the buttons while nothing runs. */
+  children: ReactNode;
+};
+
+/** Start, closed while a campaign starts or runs, and Stop, open only while one runs (specification 1 section 2). */
+export function FormActions(props: FormActionsProps) {
+  const { start, Icon, isStarting, isRunning, isStopping, onStop, children } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" variant="primary" disabled={isRunning || isStarting}>
+        <Icon aria-hidden />
+        {start}
+      </Button>
+      <Button disabled={!isRunning || isStopping} onClick={onStop}>
+        <CircleStop aria-hidden />
+        {isStopping ? 'Stopping…' : 'Stop'}
+      </Button>
+      <p className="min-w-0 flex-1 basis-40 text-sm text-text-muted">
+        {isRunning ? 'A campaign is running. The next one can start when it has ended.' : children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { engineKinds } from '../contract/index.js';
+import type { EngineKind, VisitEngineList, VisitWorker } from '../contract/index.js';
+import type { WebsiteLimits } from './website-limits.js';
+
+type Capacity = Pick<
+  VisitWorker,
+  'isLost' | 'browserCapacity' | 'httpCapacity' | 'browserUnavailable'
+>;
+
+const NO_WORKER =
+  'No worker is running, so no visit starts. Visits begin by themselves when one does.';
+const NO_BROWSER =
+  'No worker has a browser at present, so visits with a real browser wait. Choose the light engine, or ask the people who run this installation to start a worker with Chromium.';
+
+/** What each engine can carry with these workers; a worker that was lost carries nothing. */
+export function engineStates(
+  workers: readonly Capacity[],
+  { concurrency, startsPerMinute }: WebsiteLimits,
+): VisitEngineList {
+  const alive = workers.filter(({ isLost }) => !isLost);
+  const engines = engineKinds.map((engine) => {
+    const capacity = alive.reduce((sum, worker) => sum + capacityOf(worker, engine), 0);
+    return {
+      engine,
+      capacity,
+      websiteLimit: concurrency[engine],
+      unavailable: capacity > 0 ? null : alive.length === 0 ? NO_WORKER : whyNot(engine),
+    };
+  });
+  return { engines, startsPerMinute };
+}
+
+function capacityOf(worker: Capacity, engine: EngineKind): number {
+  if (engine === 'http') return worker.httpCapacity;
+  return worker.browserUnavailable === null ? worker.browserCapacity : 0;
+}
+
+function whyNot(engine: EngineKind): string {
+  return engine === 'browser' ? NO_BROWSER : NO_WORKER;
+}

@@ -1,0 +1,21 @@
+import { CurrentActor, Endpoint } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get } from '@nestjs/common';
+import { visitEngineList } from '../contract/index.js';
+import type { VisitEngineList } from '../contract/index.js';
+import { VisitWorkersService } from './visit-workers.service.js';
+
+/** For whoever orders visits. */
+@Controller('api/campaign/engines')
+export class VisitEnginesController {
+  constructor(private readonly workers: VisitWorkersService) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'What carries visits at present, and how many at a time on one website',
+    output: visitEngineList,
+  })
+  list(@CurrentActor() actor: Actor): Promise<VisitEngineList> {
+    return this.workers.engines(actor);
+  }
+}
