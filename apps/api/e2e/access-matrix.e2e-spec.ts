@@ -19,9 +19,9 @@ import { AppRouterFactory } from '../src/trpc/app-router.factory.js';
 import { actorNames } from './access-expectations.js';
 import type { ActorName, Expectation, OwnedThings } from './access-expectations.js';
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
-import { publicWidgetRoutes } from './access-widget.js';
 import { makeOrders } from './order-rows.js';
 import { makeCampaign } from './campaign-rows.js';
+import { makeFixes } from './fix-rows.js';
 import { makeSubscription } from './subscription-rows.js';
 import { startApi } from './test-api.js';
 import type { Answer, TestApi, TestUser } from './test-api.js';
@@ -29,7 +29,7 @@ import { makeWebhook } from './webhook-rows.js';
 
 /** Some routes trust the machine they run on. */
 const ELSEWHERE = '203.0.113.9';
-const restRows = { ...restTable, ...undescribedTable, ...publicWidgetRoutes };
+const restRows = { ...restTable, ...undescribedTable };
 
 const cases = (table: Readonly<Record<string, Expectation>>): [string, ActorName, number][] =>
   Object.entries(table).flatMap(([row, { statuses }]) =>
@@ -184,6 +184,7 @@ describe('who may do what', () => {
       ...(await makeWebhook(api, owner.id)),
       ...(await makeSubscription(api, owner.id)),
       ...(await makeCampaign(api, { userId: owner.id, websiteId, url: site.origin })),
+      ...(await makeFixes(api, { userId: owner.id, websiteId, url: site.origin })),
       websiteId,
       scheduleId: (scheduled.body.schedule as { id: string }).id,
       scanId: await startScan(owner.token),

@@ -16,7 +16,7 @@ import { refuseBeforeRouting } from './fastify-errors.js';
 import { acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
-import { openWidgetScope } from './widget/widget-scope.js';
+import { WidgetDoors } from './widget/widget-doors.js';
 
 const COMPRESS_FROM_BYTES = 1_400; // one packet: smaller answers gain nothing
 // Quality 4 costs about as much time as gzip and gives smaller answers; the default 11 is for files packed once.
@@ -25,16 +25,20 @@ const BODY_LIMIT_BYTES = 1_048_576;
 
 /** The HTTP process: wired, the schema up to date, not listening yet. */
 export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT_BYTES,
+  const shared = {
     genReqId: () => randomUUID(),
     // X-Forwarded-For counts only when it comes from a configured proxy.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    routerOptions: { maxParamLength: 5_000 }, // a tRPC batch names its procedures in the path
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       refuseBeforeRouting(error, request.id, reply),
+  };
+  const widget = new WidgetDoors(shared);
+  const adapter = new FastifyAdapter({
+    ...shared,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 5_000 }, // a tRPC batch names its procedures in the path
+    serverFactory: widget.serverFactory,
   });
-  const serveWidget = openWidgetScope(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
     bufferLogs: true,
     bodyParser: false, // Nest would accept forms as well
@@ -73,7 +77,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     void reply.header('X-Request-Id', request.id);
     done();
   });
-  serveWidget(app.get(WidgetRoutes));
+  await widget.open(app.get(WidgetRoutes));
   await mountTrpc(app);
   await serveWebApp(app);
   await migrate(app.get(MikroORM));

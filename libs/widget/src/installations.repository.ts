@@ -33,7 +33,11 @@ export class InstallationsRepository {
        on conflict (website_id) do update
          set last_ping_at = excluded.last_ping_at, last_path = excluded.last_path
          where excluded.last_ping_at > widget_installations.last_ping_at`,
-      [JSON.stringify(rows.map(({ websiteId, at, path }) => ({ website_id: websiteId, at, path })))],
+      [
+        JSON.stringify(
+          rows.map(({ websiteId, at, path }) => ({ website_id: websiteId, at, path })),
+        ),
+      ],
     );
   }
 

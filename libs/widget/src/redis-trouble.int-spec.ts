@@ -132,7 +132,9 @@ describe('the answers in Redis', () => {
     expect((await test.ask(website.siteId, '/')).json()).toMatchObject({ version: 2 });
     await store.remove(website.siteId);
     expect(await store.write(live(3))).toBe(false);
-    await until(async () => (await test.ask(website.siteId, '/')).body === '{"version":0,"fixes":[]}');
+    await until(
+      async () => (await test.ask(website.siteId, '/')).body === '{"version":0,"fixes":[]}',
+    );
     expect(await redisOf(test).ttl(`widget:site:${website.siteId}`)).toBeGreaterThan(0);
     await test.close();
   });

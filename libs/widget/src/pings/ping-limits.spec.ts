@@ -10,7 +10,12 @@ const times = (count: number, ip: (at: number) => string): string[] =>
 describe('pings of one address', () => {
   it('are a hundred in ten seconds', () => {
     const limits = new PingLimits();
-    expect(allowed(limits, times(500, () => '203.0.113.1'))).toBe(100);
+    expect(
+      allowed(
+        limits,
+        times(500, () => '203.0.113.1'),
+      ),
+    ).toBe(100);
     expect(allowed(limits, ['203.0.113.2'])).toBe(1);
     expect(allowed(limits, ['203.0.113.1'], 9_999)).toBe(0);
     expect(allowed(limits, ['203.0.113.1'], 10_000)).toBe(1);

@@ -72,11 +72,14 @@ interface PingChange {
 export async function createWidgetContext(
   environment: Record<string, string> = {},
 ): Promise<WidgetContext> {
-  const context = await createTestContext([AuthModule, DomainModule, WidgetModule, WidgetApiModule], {
-    OUTBOUND_ALLOWED_HOSTS: 'localhost:8099',
-    PUBLIC_URL: 'https://seo.example',
-    ...environment,
-  });
+  const context = await createTestContext(
+    [AuthModule, DomainModule, WidgetModule, WidgetApiModule],
+    {
+      OUTBOUND_ALLOWED_HOSTS: 'localhost:8099',
+      PUBLIC_URL: 'https://seo.example',
+      ...environment,
+    },
+  );
   const { module } = context;
   const http = await serve(module.get(WidgetRoutes));
   await until(() => module.get(BundleConnection).isReady);

@@ -1,0 +1,52 @@
+import type { WidgetRoutes } from '@app/widget';
+import { fastify } from 'fastify';
+import type { FastifyInstance, FastifyServerFactory, FastifyServerOptions } from 'fastify';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+
+const WIDGET_SCRIPT = resolve('dist/widget/widget.js');
+const PATHS = ['/widget.js', '/api/widget/fixes', '/api/widget/ping'] as const;
+
+type SharedOptions = Pick<FastifyServerOptions, 'genReqId' | 'trustProxy' | 'frameworkErrors'>;
+
+/**
+ * What every page of every customer asks for passes the rest of the product by: a Fastify of its own behind the
+ * same port, since a scope within the other one would get all its hooks (sessions, request log, compression).
+ */
+export class WidgetDoors {
+  private readonly http: FastifyInstance;
+
+  constructor(shared: SharedOptions) {
+    this.http = fastify({ ...shared, exposeHeadRoutes: true });
+  }
+
+  /** For the other Fastify: its server, which hands over what is the widget's. */
+  readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
+    const {
+      keepAliveTimeout = 0,
+      requestTimeout = 0,
+      connectionTimeout = 0,
+    } = options as FastifyServerOptions;
+    const server = createServer((request, response) => {
+      if (isForWidget(request.url ?? '')) this.http.routing(request, response);
+      else handler(request, response);
+    });
+    server.keepAliveTimeout = keepAliveTimeout;
+    server.requestTimeout = requestTimeout;
+    server.setTimeout(connectionTimeout);
+    return server;
+  };
+
+  async open(routes: WidgetRoutes): Promise<void> {
+    routes.mount(this.http, WIDGET_SCRIPT);
+    await this.http.ready();
+  }
+}
+
+function isForWidget(url: string): boolean {
+  if (!url.startsWith('/widget.js') && !url.startsWith('/api/widget/')) return false;
+  return PATHS.some(
+    (path) => url.startsWith(path) && (url.length === path.length || url[path.length] === '?'),
+  );
+}

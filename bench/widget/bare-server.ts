@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { Controller, Get, Header, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+
+/** A bare Nest + Fastify route that answers the same bytes from memory. Decorators by hand: Node strips types only. */
+const body = Buffer.from(process.argv[3] ?? '', 'base64');
+
+class BareController {
+  answer(): Buffer {
+    return body;
+  }
+}
+class BareModule {}
+
+const answer = Object.getOwnPropertyDescriptor(BareController.prototype, 'answer') ?? {};
+Get('fixes')(BareController.prototype, 'answer', answer);
+Header('Content-Type', 'application/json; charset=utf-8')(
+  BareController.prototype,
+  'answer',
+  answer,
+);
+Controller('bare')(BareController);
+Module({ controllers: [BareController] })(BareModule);
+
+const app = await NestFactory.create(BareModule, new FastifyAdapter(), { logger: ['error'] });
+await app.listen(Number(process.argv[2]), '127.0.0.1');
