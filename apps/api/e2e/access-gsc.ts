@@ -1,10 +1,11 @@
-import { open, signedIn } from './access-expectations.js';
-import type { Expectation } from './access-expectations.js';
+import { open, ownerOnly, signedIn } from './access-expectations.js';
+import type { Expectation, Extra } from './access-expectations.js';
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
+const ofFix: Extra = { input: ({ liveFixId }) => ({ id: liveFixId }) };
 const nothingSelected = (): object => ({ propertyIds: [] });
 
-/** No Google is configured here, and nobody has a property: gsc.e2e-spec.ts has both. */
+/** Search Console, and what it says of fixes. No Google is configured here, and nobody has a property: gsc.e2e-spec.ts has both. */
 export const gscRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/gsc/connect': signedIn(503),
   // Comes without a session, from Google: a state and the cookie that belongs to it open it.
@@ -14,6 +15,7 @@ export const gscRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/gsc/refresh': signedIn(200),
   'POST /api/seo/gsc/disconnect': signedIn(200),
   'GET /api/seo/gsc/connections': signedIn(200),
+  'GET /api/seo/fixes/{id}/impact': ownerOnly(200, ofFix),
   'GET /api/seo/gsc/keyword-history': signedIn(404, {
     input: () => ({ siteUrl: 'https://example.com/' }),
   }),
@@ -29,5 +31,6 @@ export const gscProcedures: Readonly<Record<string, Expectation>> = {
   'gsc.refresh': signedIn(200),
   'gsc.disconnect': signedIn(200),
   'gsc.analytics': signedIn(404, { input: () => ({ propertyId: NO_ID }) }),
+  'fixImpact.get': ownerOnly(200, ofFix),
   'gsc.siteKeywords': signedIn(200, { input: () => ({ url: 'https://example.com/' }) }),
 };

@@ -4,7 +4,7 @@ import { FailureFilter, FoundationModule } from '@app/common';
 import { CouponsApiModule, CouponsModule } from '@app/coupons';
 import { ContactApiModule, ContactModule } from '@app/contact';
 import { DomainApiModule, DomainModule } from '@app/domain';
-import { FixesApiModule, FixesModule } from '@app/fixes';
+import { FixImpactApiModule, FixImpactModule, FixesApiModule, FixesModule } from '@app/fixes';
 import { GscApiModule, GscModule } from '@app/gsc';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
@@ -51,6 +51,8 @@ import { AppRouterFactory } from './trpc/app-router.factory.js';
     SeoScanApiModule,
     FixesModule,
     FixesApiModule,
+    FixImpactModule,
+    FixImpactApiModule,
     WidgetModule,
     WidgetApiModule,
     TrafficModule,

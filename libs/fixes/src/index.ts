@@ -1,6 +1,7 @@
 export * from './fixes-api.module.js';
 export * from './fixes-worker.module.js';
 export * from './fixes.module.js';
+export * from './impact/index.js';
 export * from './live-fixes.js';
 export { FixVerdicts } from './states/fix-verdicts.js';
 export * from './writing/index.js';

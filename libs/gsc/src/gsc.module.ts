@@ -23,6 +23,7 @@ import { GscAccountData } from './gsc-account-data.js';
 import { GoogleOAuth } from './providers/google-oauth.provider.js';
 import { SearchConsoleApi } from './providers/search-console.provider.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
+import { PageComparisons } from './reading/page-comparisons.service.js';
 import { PageQueries } from './reading/page-queries.service.js';
 import { ReadingRepository } from './reading/reading.repository.js';
 import { FiguresRepository } from './syncing/figures.repository.js';
@@ -39,7 +40,14 @@ const entities = [
   GscDailyPage,
   GscPageQuery,
 ];
-const services = [ConnectService, PropertiesService, SyncService, GscReadingService, PageQueries];
+const services = [
+  ConnectService,
+  PropertiesService,
+  SyncService,
+  GscReadingService,
+  PageQueries,
+  PageComparisons,
+];
 
 @Module({
   imports: [AuthModule, NotificationsModule, DomainModule, MikroOrmModule.forFeature(entities)],

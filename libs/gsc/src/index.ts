@@ -5,4 +5,5 @@ export * from './gsc-worker.module.js';
 export * from './gsc.module.js';
 export * from './gsc.router.js';
 export { GscReadingService } from './reading/gsc-reading.service.js';
+export * from './reading/page-comparisons.service.js';
 export * from './reading/page-queries.service.js';

@@ -2,6 +2,7 @@ import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { DomainModule } from '@app/domain';
+import { FixImpactModule } from '@app/fixes';
 import { GscModule } from '@app/gsc';
 import { OutboundModule } from '@app/outbound';
 import { NotificationsModule } from '@app/notifications';
@@ -18,6 +19,7 @@ import { CampaignProofs } from './campaigns/campaign-proofs.js';
 import { CampaignReportRepository } from './campaigns/campaign-report.repository.js';
 import { CampaignReports } from './campaigns/campaign-reports.service.js';
 import { CampaignVisits } from './campaigns/campaign-visits.service.js';
+import { CampaignsBesideImpact } from './campaigns/campaigns-beside-impact.js';
 import { CampaignsInReports } from './campaigns/campaigns-in-reports.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import { TrafficAccountData } from './campaigns/traffic-account-data.js';
@@ -45,6 +47,7 @@ import { StoredVisit } from './entities/visit.entity.js';
     BillingModule,
     BrowserModule,
     DomainModule,
+    FixImpactModule,
     GscModule,
     NotificationsModule,
     OutboundModule,
@@ -61,6 +64,7 @@ import { StoredVisit } from './entities/visit.entity.js';
     CampaignReportRepository,
     CampaignReports,
     CampaignVisits,
+    CampaignsBesideImpact,
     CampaignsInReports,
     KeywordFinder,
     TrafficAccountData,

@@ -26,6 +26,7 @@ import { WebsitesService } from '@app/domain';
 import {
   AutoFixService,
   BulkFixesService,
+  FixImpactService,
   FixesService,
   GenerationsService,
   WidgetFixService,
@@ -112,6 +113,7 @@ export class AppRouterFactory {
     readonly fixGenerations: GenerationsService,
     readonly autoFix: AutoFixService,
     readonly widgetFixes: WidgetFixService,
+    readonly fixImpact: FixImpactService,
     readonly campaigns: CampaignsService,
     readonly keywordFinder: KeywordFinder,
     readonly visitWorkers: VisitWorkersService,

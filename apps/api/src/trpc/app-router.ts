@@ -9,8 +9,8 @@ import { createContactRouter } from '@app/contact';
 import type { ContactService } from '@app/contact';
 import { createDomainRouter } from '@app/domain';
 import type { WebsitesService } from '@app/domain';
-import { createFixesRouter } from '@app/fixes';
-import type { FixesRouterServices } from '@app/fixes';
+import { createFixImpactRouter, createFixesRouter } from '@app/fixes';
+import type { FixImpactService, FixesRouterServices } from '@app/fixes';
 import { createGscRouter } from '@app/gsc';
 import type { GscRouterServices } from '@app/gsc';
 import { createLighthouseRouter } from '@app/lighthouse';
@@ -49,6 +49,7 @@ export interface RouterServices
   readonly webhooks: WebhooksService;
   readonly websites: WebsitesService;
   readonly lighthouse: LighthouseService;
+  readonly fixImpact: FixImpactService;
   readonly installations: InstallationsService;
   readonly analytics: AnalyticsService;
   readonly dashboard: DashboardService;
@@ -68,6 +69,7 @@ export function createAppRouter(services: RouterServices) {
     gsc: createGscRouter(services),
     seoScan: createSeoScanRouter(services),
     fixes: createFixesRouter(services),
+    fixImpact: createFixImpactRouter(services.fixImpact),
     widget: createWidgetRouter(services.installations),
     traffic: createTrafficRouter(services),
     analytics: createAnalyticsRouter(services.analytics),

@@ -1,5 +1,6 @@
 export * from './content-hash.js';
 export * from './export.js';
 export * from './fix.js';
+export * from './impact.js';
 export * from './live-fix.js';
 export * from './operations.js';

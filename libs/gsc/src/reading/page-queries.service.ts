@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Sums } from '../rules/measures.js';
-import { coversAddress } from '../rules/property-cover.js';
 import { GscReadingService, rangeOf } from './gsc-reading.service.js';
 import { ReadingRepository } from './reading.repository.js';
-import type { DayRange } from './reading.repository.js';
 import type { SearchKeyword } from '../contract/index.js';
 
 const FIX_WRITER_DAYS = 28;
@@ -15,18 +12,6 @@ export interface PageSearches {
   readonly queries: readonly { readonly query: string; readonly clicks: number }[];
   /** Of the last 28 final days; `null` when not known. */
   readonly clicks: number | null;
-}
-
-export interface PageDay extends Sums {
-  readonly page: string;
-  readonly day: string;
-}
-
-export interface SitePages {
-  /** The last day that is final; what is after it is not known. */
-  readonly lastFinalOn: string;
-  readonly fetchedDays: number;
-  readonly days: readonly PageDay[];
 }
 
 /** What Search Console knows of a user's pages, for other features. Never throws for a user who is not connected. */
@@ -61,19 +46,5 @@ export class PageQueries {
     const range = property === null ? null : rangeOf(property, RANKED_DAYS);
     if (property === null || range === null) return null;
     return this.reading.topKeywords(property.id, range, limit);
-  }
-
-  /** Every page and day of a website; `null` when no fetched property takes it in. */
-  async ofSite(userId: string, origin: string, range: DayRange): Promise<SitePages | null> {
-    const href = `${origin}/`;
-    const property = await this.reading.propertyFor(userId, href);
-    const lastFinalOn = property?.lastFinalOn ?? null;
-    if (property === null || lastFinalOn === null) return null;
-    const [days, fetchedDays] = await Promise.all([
-      this.repository.pageDays(property.id, range),
-      this.repository.countFetched(property.id, range),
-    ]);
-    const own = days.filter(({ page }) => coversAddress(href, page));
-    return { lastFinalOn, fetchedDays, days: own };
   }
 }

@@ -16,6 +16,11 @@ export interface KeywordSums extends Sums {
   readonly total: number;
 }
 
+export interface ComparedRow extends Sums {
+  readonly page: string;
+  readonly isAfter: boolean;
+}
+
 export interface KeywordDay {
   readonly keyword: string;
   readonly day: string;
@@ -115,17 +120,14 @@ export class ReadingRepository {
     );
   }
 
-  /** Sums of each page and day of a property, for the pages of one website. */
-  pageDays(
-    propertyId: string,
-    range: DayRange,
-  ): Promise<(Sums & { readonly page: string; readonly day: string })[]> {
+  /** Sums of each page in two spans of days. */
+  comparePages(propertyId: string, before: DayRange, after: DayRange): Promise<ComparedRow[]> {
     return queryBound(
       this.em.fork(),
-      `select page, to_char(day, 'YYYY-MM-DD') as day, clicks, impressions,
-         position * impressions as weighted
-       from gsc_daily_pages where property_id = $1 and day between $2 and $3`,
-      [propertyId, range.from, range.to],
+      `select page, day > $3::date as "isAfter", ${SUMS} from gsc_daily_pages
+       where property_id = $1 and (day between $2 and $3 or day between $4 and $5)
+       group by page, day > $3::date`,
+      [propertyId, before.from, before.to, after.from, after.to],
     );
   }
 

@@ -7,6 +7,7 @@ const sharedProcedures = [
   'seoScan.',
   'lighthouse.',
   'fixes.',
+  'fixImpact.',
   'widget.',
   'traffic.',
   'keywords.',

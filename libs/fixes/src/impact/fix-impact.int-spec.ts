@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AuthModule, AuthService } from '@app/auth';
+import type { Actor } from '@app/common';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { randomUUID } from 'node:crypto';
+import { FixImpactModule } from './fix-impact.module.js';
+import { FixImpactService } from './fix-impact.service.js';
+import { ImpactMarks } from './impact-marks.js';
+
+const ORIGIN = 'https://bakery.example';
+const BREAD = `${ORIGIN}/bread`;
+
+describe('what a fix did to how its page is found', () => {
+  let context: TestContext;
+  let impact: FixImpactService;
+  let ada: Actor;
+  let websiteId: string;
+  let propertyId: string;
+
+  beforeAll(async () => {
+    context = await createTestContext([AuthModule, FixImpactModule]);
+    impact = context.module.get(FixImpactService);
+    ada = await aUser('ada@example.com');
+    const insert = async (sql: string, parameters: unknown[]): Promise<string> => {
+      const [row] = await context.rows<{ id: string }>(`${sql} returning id`, parameters);
+      return row?.id ?? '';
+    };
+    websiteId = await insert(
+      `insert into websites (user_id, origin, host, identity, site_id, created_at, verification_token)
+       values (?, ?, 'bakery.example', 'bakery.example', 'site_1', now(), 'x')`,
+      [ada.userId, ORIGIN],
+    );
+    propertyId = await insert(
+      `insert into gsc_properties (id, user_id, site_url, permission, is_selected, last_final_on, created_at)
+       values (gen_random_uuid(), ?, 'sc-domain:bakery.example', 'siteOwner', true, '2026-11-17', now())`,
+      [ada.userId],
+    );
+    await context.rows(
+      `insert into gsc_fetched_days (property_id, day, fetched_at)
+       select ?, day, now() from generate_series(date '2026-09-12', date '2026-11-17', '1 day') as day`,
+      [propertyId],
+    );
+    // Bread doubles after 10 October, cakes grow by a half, what is fixed too is left aside.
+    await context.rows(
+      `insert into gsc_daily_pages (property_id, day, page, clicks, impressions, position)
+       select ?, day, ? || page, (case when day > '2026-10-10' then later else earlier end), 100, position
+       from generate_series(date '2026-09-12', date '2026-11-17', '1 day') as day,
+         (values ('/bread', 2, 4, 6.0), ('/cakes#top', 2, 3, 3.0), ('/rolls', 1, 9, 2.0))
+           as p(page, earlier, later, position)`,
+      [propertyId, ORIGIN],
+    );
+  });
+  afterAll(() => context.close());
+
+  async function aUser(email: string): Promise<Actor> {
+    const origin = { ip: randomUUID(), userAgent: null };
+    const person = { name: 'Ada', email, password: 'correct horse' };
+    const { user } = await context.module.get(AuthService).register(origin, person);
+    return { userId: user.id, role: 'user', sessionId: randomUUID() };
+  }
+
+  async function aFix(
+    page: string,
+    times: { readonly appliedAt?: string; readonly revertedAt?: string } = {},
+  ): Promise<string> {
+    const [row] = await context.rows<{ id: string }>(
+      `insert into fixes (website_id, user_id, check_id, fingerprint, fingerprints, kind, page_url, path,
+         element_key, original_hash, optimized_content, confidence, is_suggestion, state, ai_model, prompt_version,
+         input_hash, guards, priority, created_at, applied_at, reverted_at)
+       values (?, ?, 'title.missing', 'f', '[]', 'title', ?, ?, gen_random_uuid()::text, '', 'Bread', 0.9, false,
+         'applied', 'local-extractive', '1', 'h', '[]', 50, now(), ?::timestamptz, ?::timestamptz)
+       returning id`,
+      [
+        ...[websiteId, ada.userId, page, new URL(page).pathname],
+        ...[times.appliedAt ?? null, times.revertedAt ?? null],
+      ],
+    );
+    return row?.id ?? '';
+  }
+
+  it('compares 28 days on both sides with the pages that have no fix', async () => {
+    await aFix(`${ORIGIN}/rolls`, { appliedAt: '2026-10-01T12:00:00Z' });
+    const id = await aFix(BREAD, { appliedAt: '2026-10-10T20:00:00Z' });
+    context.module
+      .get(ImpactMarks)
+      .register((_id, days) =>
+        Promise.resolve([
+          { label: 'SEO campaign', from: days.from, to: null, link: '/campaigns/1' },
+        ]),
+      );
+    expect(await impact.of(ada, id)).toEqual({
+      ...{ status: 'available', fixed_on: '2026-10-10', days: 28, is_complete: true },
+      before: { from: '2026-09-12', to: '2026-10-09' },
+      after: { from: '2026-10-11', to: '2026-11-07' },
+      page: {
+        before: { clicks: 56, impressions: 2_800, position: 6 },
+        after: { clicks: 112, impressions: 2_800, position: 6 },
+      },
+      control: {
+        pages: 1,
+        before: { clicks: 56, impressions: 2_800, position: 3 },
+        after: { clicks: 84, impressions: 2_800, position: 3 },
+      },
+      ...{ expected_clicks: 84, effect_clicks: 28, caution: null },
+      marks: [{ label: 'SEO campaign', from: '2026-09-12', to: null, link: '/campaigns/1' }],
+    });
+  });
+
+  it('counts the day of the fix in Los Angeles', async () => {
+    const id = await aFix(BREAD, { appliedAt: '2026-10-11T06:59:00Z' });
+    expect(await impact.of(ada, id)).toMatchObject({ fixed_on: '2026-10-10' });
+  });
+
+  it('compares the weeks there are, and says that they are not all', async () => {
+    const id = await aFix(BREAD, { appliedAt: '2026-11-01T20:00:00Z' });
+    expect(await impact.of(ada, id)).toMatchObject({ days: 14, is_complete: false });
+  });
+
+  it.each([
+    ['it was never live', {}, /not been live/],
+    ['it is a few days old', { appliedAt: '2026-11-15T20:00:00Z' }, /2026-11-22/],
+    [
+      'it was taken back at once',
+      { appliedAt: '2026-10-10T20:00:00Z', revertedAt: '2026-10-12T20:00:00Z' },
+      /less than a week/,
+    ],
+    ['the days before it are not fetched', { appliedAt: '2026-09-20T20:00:00Z' }, /not fetched/],
+  ])('is not available when %s, and says why', async (_when, times, reason) => {
+    const id = await aFix(BREAD, times);
+    expect(await impact.of(ada, id)).toEqual({
+      status: 'not_available',
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it('is not available without Search Console, and nobody else’s', async () => {
+    const id = await aFix('https://other.example/bread', { appliedAt: '2026-10-10T20:00:00Z' });
+    expect(await impact.of(ada, id)).toMatchObject({
+      reason: expect.stringContaining('not connected'),
+    });
+    const ben = await aUser('ben@example.com');
+    await expect(impact.of(ben, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

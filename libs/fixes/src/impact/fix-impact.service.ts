@@ -1,0 +1,88 @@
+import { AppError, queryBound } from '@app/common';
+import type { Actor } from '@app/common';
+import { normaliseUrl } from '@app/common/contract';
+import { PageComparisons } from '@app/gsc';
+import type { PageComparison } from '@app/gsc';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { FixImpact } from '../contract/index.js';
+import type { Fix } from '../entities/fix.entity.js';
+import { judgeImpact } from '../rules/impact.js';
+import { FixesRepository } from '../states/fixes.repository.js';
+import { ImpactMarks } from './impact-marks.js';
+
+const FULL_DAYS = 28;
+const NOT_LIVE = 'The fix has not been live yet.';
+const NOT_CONNECTED =
+  'Search Console is not connected for this website, so nobody knows how it was found before and after.';
+const NOT_FETCHED =
+  'The days before and after the fix are not fetched from Search Console yet. They are on their way.';
+const TAKEN_BACK = 'The fix was live for less than a week, which is too short to compare.';
+
+/** What a fix did to how its page is found. */
+@Injectable()
+export class FixImpactService {
+  constructor(
+    private readonly fixes: FixesRepository,
+    private readonly comparisons: PageComparisons,
+    private readonly marks: ImpactMarks,
+    private readonly em: EntityManager,
+  ) {}
+
+  /** Throws `not_found` for a fix that is not the actor's. */
+  async of(actor: Actor, fixId: string): Promise<FixImpact> {
+    const fix = await this.fixes.findOwn(actor.userId, fixId);
+    if (fix === null) throw new AppError('not_found', 'This fix does not exist.');
+    const changedAt = fix.appliedAt ?? null;
+    if (changedAt === null) return notAvailable(NOT_LIVE);
+    const endedAt = fix.revertedAt ?? null;
+    const compared = await this.comparisons.around(actor.userId, fix.pageUrl, {
+      changedAt,
+      endedAt: endedAt !== null && endedAt > changedAt ? endedAt : null,
+    });
+    if (compared.kind !== 'compared') return notAvailable(reasonOf(compared));
+    const page = normaliseUrl(fix.pageUrl) ?? fix.pageUrl;
+    const fixedPages = await this.fixedPages(fix, compared.before.from);
+    const impact = judgeImpact(compared.pages, { page, fixedPages });
+    const { days, before, after } = compared;
+    return {
+      status: 'available',
+      fixed_on: compared.changedOn,
+      ...{ before, after, days },
+      is_complete: days === FULL_DAYS,
+      ...{ page: impact.page, control: impact.control },
+      expected_clicks: impact.expectedClicks,
+      effect_clicks: impact.effectClicks,
+      caution: impact.caution,
+      marks: await this.marks.of(fix.websiteId, { from: before.from, to: after.to }),
+    };
+  }
+
+  /** Pages of the website on which a fix was live at any time since; they are nobody's comparison. */
+  private async fixedPages({ websiteId }: Fix, since: string): Promise<ReadonlySet<string>> {
+    const rows = await queryBound<{ url: string }>(
+      this.em.fork(),
+      `select distinct page_url as url from fixes where website_id = $1 and applied_at is not null
+         and (reverted_at is null or reverted_at < applied_at or reverted_at >= $2::date)`,
+      [websiteId, since],
+    );
+    return new Set(rows.map(({ url }) => normaliseUrl(url) ?? url));
+  }
+}
+
+function reasonOf(comparison: Exclude<PageComparison, { kind: 'compared' }>): string {
+  switch (comparison.kind) {
+    case 'not_connected':
+      return NOT_CONNECTED;
+    case 'not_fetched':
+      return NOT_FETCHED;
+    case 'too_early':
+      return comparison.availableOn === null
+        ? TAKEN_BACK
+        : `A first comparison needs a week of figures after the fix; those up to ${comparison.availableOn} come two to three days later.`;
+  }
+}
+
+function notAvailable(reason: string): FixImpact {
+  return { status: 'not_available', reason };
+}

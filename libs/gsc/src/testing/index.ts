@@ -1,0 +1,1 @@
+export { FakeGoogle } from './fake-google.js';

@@ -1,0 +1,56 @@
+import { queryBound } from '@app/common';
+import { ImpactMarks } from '@app/fixes';
+import type { ImpactMark } from '@app/fixes/contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { CampaignKind } from '../contract/index.js';
+import { campaignPath } from './campaign-endings.js';
+
+const NAMES: Readonly<Record<CampaignKind, string>> = {
+  direct: 'Direct campaign',
+  seo: 'SEO campaign',
+};
+
+interface RanRow {
+  readonly id: string;
+  readonly kind: CampaignKind;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/**
+ * When campaigns ran, for who reads what a fix brought. Their visits never search, so Search Console does not count
+ * them; a reader should see for themselves that nothing else went on.
+ */
+@Injectable()
+export class CampaignsBesideImpact implements OnModuleInit {
+  constructor(
+    private readonly marks: ImpactMarks,
+    private readonly em: EntityManager,
+  ) {}
+
+  onModuleInit(): void {
+    this.marks.register((websiteId, days) => this.of(websiteId, days));
+  }
+
+  private async of(
+    websiteId: string,
+    days: { readonly from: string; readonly to: string },
+  ): Promise<ImpactMark[]> {
+    const ran = await queryBound<RanRow>(
+      this.em.fork(),
+      `select id, kind, to_char(started_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as "from",
+         to_char(ended_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as "to"
+       from campaigns where website_id = $1 and started_at is not null
+         and (started_at at time zone 'America/Los_Angeles')::date <= $3
+         and (ended_at is null or (ended_at at time zone 'America/Los_Angeles')::date >= $2)
+       order by started_at`,
+      [websiteId, days.from, days.to],
+    );
+    return ran.map(({ id, kind, from, to }) => ({
+      ...{ label: NAMES[kind], from, to },
+      link: campaignPath(id),
+    }));
+  }
+}
