@@ -38,6 +38,13 @@ export interface OwnedThings {
   /** Of visits to that website, which is verified for the owner only. */
   readonly campaignId: string;
   readonly visitId: string;
+  /** Of that website: a draft, one that a person applies, and one that is live as part of a batch. */
+  readonly draftFixId: string;
+  readonly suggestionFixId: string;
+  readonly liveFixId: string;
+  readonly fixBatchId: string;
+  /** What that website's widget carries. */
+  readonly siteId: string;
   /** An address the operator allows, for what starts work. */
   readonly url: string;
 }

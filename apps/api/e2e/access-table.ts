@@ -12,6 +12,7 @@ import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
+import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
@@ -153,6 +154,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...widgetRoutes,
   ...campaignRoutes,
   ...couponRoutes,
+  ...fixRoutes,
   ...messageRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
@@ -222,6 +224,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...widgetProcedures,
   ...campaignProcedures,
   ...couponProcedures,
+  ...fixProcedures,
   ...messageProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
