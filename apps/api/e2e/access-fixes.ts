@@ -1,0 +1,66 @@
+import { ownerOnly, signedIn } from './access-expectations.js';
+import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+
+const ofDraft: Extra = { input: ({ draftFixId }) => ({ id: draftFixId }) };
+const ofSuggestion: Extra = { input: ({ suggestionFixId }) => ({ id: suggestionFixId }) };
+const ofLive: Extra = { input: ({ liveFixId }) => ({ id: liveFixId }) };
+const ofBatch: Extra = { input: ({ fixBatchId }) => ({ id: fixBatchId }) };
+const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
+/** It has not ended, so that nothing is waited for. */
+const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
+const ofCompletedScan: Extra = { input: ({ completedScanId }) => ({ id: completedScanId }) };
+/** That scan has no issues. */
+const allTitles = ({ completedScanId }: OwnedThings): object => ({
+  ...{ category: 'title', severity: 'critical', scanId: completedScanId },
+});
+const anOwnTitle = ({ siteId, completedScanId, url }: OwnedThings): object => ({
+  ...{ siteId, domain: new URL(url).host, scanId: completedScanId, fixType: 'title' },
+  ...{ fixData: { optimized_content: 'Cakes of the house' }, priority: 80 },
+});
+
+/** Fixes over REST. */
+export const fixRoutes: Readonly<Record<string, Expectation>> = {
+  'POST /api/seo/auto-fix': ownerOnly(409, { body: allTitles }),
+  'POST /api/seo/generate-fixes/{id}': ownerOnly(409, ofScan),
+  'POST /api/seo/apply-fix/{id}': ownerOnly(200, ofDraft),
+  // Whoever has no drafts of a scan applies none.
+  'POST /api/seo/scan/{id}/apply-fixes': signedIn(200, ofCompletedScan),
+  'POST /api/seo/revert-fix/{id}': ownerOnly(200, ofLive),
+  'POST /api/seo/fixes/batches/{id}/revert': ownerOnly(200, ofBatch),
+  'POST /api/seo/websites/{id}/revert-fixes': ownerOnly(200, ofWebsite),
+  'GET /api/seo/fixes': signedIn(200),
+  'GET /api/seo/fixes/{id}': ownerOnly(200, ofDraft),
+  'PATCH /api/seo/fixes/{id}': ownerOnly(200, {
+    ...ofDraft,
+    body: () => ({ optimized_content: 'Cakes of the house' }),
+  }),
+  'POST /api/seo/fixes/{id}/review': ownerOnly(200, ofSuggestion),
+  'POST /api/seo/widget/fixes/apply': ownerOnly(200, { body: anOwnTitle }),
+};
+
+/** The same over tRPC. */
+export const fixProcedures: Readonly<Record<string, Expectation>> = {
+  'fixes.list': signedIn(200, { input: () => ({}) }),
+  'fixes.get': ownerOnly(200, ofDraft),
+  'fixes.generate': ownerOnly(200, {
+    body: ({ completedScanId }) => ({ scanId: completedScanId }),
+  }),
+  'fixes.generation': ownerOnly(200, {
+    input: ({ completedScanId }) => ({ scanId: completedScanId }),
+  }),
+  'fixes.applyOne': ownerOnly(200, { body: ({ draftFixId }) => ({ id: draftFixId }) }),
+  'fixes.applyAll': signedIn(200, {
+    body: ({ completedScanId }) => ({ scanId: completedScanId }),
+  }),
+  'fixes.edit': ownerOnly(200, {
+    body: ({ draftFixId }) => ({ id: draftFixId, optimizedContent: 'Cakes of the house' }),
+  }),
+  'fixes.markReviewed': ownerOnly(200, {
+    body: ({ suggestionFixId }) => ({ id: suggestionFixId }),
+  }),
+  'fixes.revert': ownerOnly(200, { body: ({ liveFixId }) => ({ id: liveFixId }) }),
+  'fixes.revertBatch': ownerOnly(200, { body: ({ fixBatchId }) => ({ batchId: fixBatchId }) }),
+  'fixes.revertWebsite': ownerOnly(200, { body: ({ websiteId }) => ({ websiteId }) }),
+  'fixes.autoFix': ownerOnly(409, { body: allTitles }),
+  'fixes.applyWidgetFix': ownerOnly(200, { body: anOwnTitle }),
+};
