@@ -3,6 +3,7 @@ import { Check, Eye, History, PenLine, Undo2, UserCheck } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { isLive } from './fix-words.js';
+import { isPreviewed } from './preview-texts.js';
 import { useFixActions } from './use-fix-actions.js';
 
 const EditFixDialog = lazy(async () => ({
@@ -16,7 +17,6 @@ const PreviewDialog = lazy(async () => ({
 }));
 
 type Shown = 'edit' | 'history' | 'preview';
-const PREVIEWED = new Set<Fix['kind']>(['title', 'meta_description', 'og']);
 /** What was written for a page that has changed since is written anew first. */
 const APPLICABLE = new Set<Fix['state']>(['draft', 'failed', 'reverted']);
 
@@ -44,7 +44,7 @@ export function FixActions({ fix }: { fix: Fix }) {
           {actions.isReviewing ? 'Marking…' : 'Mark as Reviewed'}
         </Button>
       )}
-      {PREVIEWED.has(fix.kind) && (
+      {isPreviewed(fix) && (
         <Button size="sm" variant="ghost" onClick={() => setShown('preview')}>
           <Eye aria-hidden />
           Preview

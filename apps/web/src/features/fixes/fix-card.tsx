@@ -12,14 +12,16 @@ type FixCardProps = {
   fix: Fix;
   /** Leaves out the address where it stands above already. */
   isOnPage?: boolean;
+  /** One below what it stands under. */
+  heading?: 'h3' | 'h4';
 };
 
 /** One written fix: from what to what, how sure it is, what it was checked for, and what can be done with it. */
-export function FixCard({ fix, isOnPage = false }: FixCardProps) {
+export function FixCard({ fix, isOnPage = false, heading: Heading = 'h3' }: FixCardProps) {
   return (
     <article aria-label={nameOf(fix)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <h4 className="font-semibold">{kindNames[fix.kind]}</h4>
+        <Heading className="font-semibold">{kindNames[fix.kind]}</Heading>
         {fix.name !== null && <code className="font-mono text-sm text-text-muted">{fix.name}</code>}
         <FixStateBadge state={fix.state} />
         <ConfidenceBadge fix={fix} />

@@ -12,6 +12,7 @@ import { formatInstant } from '../../lib/instants.js';
 import { trpc } from '../../lib/trpc.js';
 import { FixStateBadge } from './fix-badges.js';
 import { kindNames } from './fix-words.js';
+import { ImpactCard } from './impact-card.js';
 
 type FixHistoryDialogProps = { fix: Fix; onClose: () => void };
 
@@ -40,6 +41,7 @@ export function FixHistoryDialog({ fix, onClose }: FixHistoryDialogProps) {
             ))}
           </ol>
         )}
+        {fix.applied_at !== null && <ImpactCard fixId={fix.id} />}
       </DialogContent>
     </Dialog>
   );

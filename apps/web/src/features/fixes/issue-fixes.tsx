@@ -19,7 +19,7 @@ export function IssueFixes({ scanId, issue }: IssueFixesProps) {
     <ul aria-label="Fixes of this issue" className="flex flex-col gap-3">
       {fixes.map((fix) => (
         <li key={fix.id} className="rounded-lg border bg-surface p-3 sm:p-4">
-          <FixCard fix={fix} isOnPage />
+          <FixCard fix={fix} isOnPage heading="h4" />
         </li>
       ))}
     </ul>

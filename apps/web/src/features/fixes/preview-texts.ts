@@ -1,18 +1,42 @@
 import type { Fix } from '@app/fixes/contract';
 
-/** What a result or a card shows; `null` where the page says nothing and the reader's service chooses. */
+/** One text of a preview. `unchanged`: no fix touches it, so this screen does not know it. */
+export type PreviewText =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The page says nothing, and the reader's service chooses. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unchanged' };
+
+/** What a search result or the card of a shared link shows. */
 export interface PreviewTexts {
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly image: string | null;
+  readonly title: PreviewText;
+  readonly description: PreviewText;
+  readonly image: PreviewText;
 }
 
-/** The page as it is and as its fixes make it. `others`: further fixes of the same page. */
-export function searchTexts(
-  fix: Fix,
-  others: readonly Fix[],
-): { before: PreviewTexts; after: PreviewTexts } {
-  const all = [fix, ...others.filter(({ id }) => id !== fix.id)];
+interface BeforeAndAfter {
+  readonly before: PreviewTexts;
+  readonly after: PreviewTexts;
+}
+
+const CARD_TAGS = {
+  title: ['og:title', 'twitter:title'],
+  description: ['og:description', 'twitter:description'],
+  image: ['og:image', 'twitter:image'],
+} as const satisfies Readonly<Record<keyof PreviewTexts, readonly string[]>>;
+const SHOWN_TAGS: ReadonlySet<string> = new Set(Object.values(CARD_TAGS).flat());
+/** What of the other fixes the page shows or is about to show. */
+const COUNTED: ReadonlySet<Fix['state']> = new Set(['draft', 'applied', 'verified']);
+
+/** True when a result or a card shows what the fix changes. */
+export function isPreviewed({ kind, name }: Pick<Fix, 'kind' | 'name'>): boolean {
+  if (kind === 'og') return name !== null && SHOWN_TAGS.has(name);
+  return kind === 'title' || kind === 'meta_description';
+}
+
+/** The page in search results, as it is and as its fixes make it. `others`: further fixes of the same page. */
+export function searchTexts(fix: Fix, others: readonly Fix[]): BeforeAndAfter {
+  const all = withOthers(fix, others);
   return sides({
     title: all.find(({ kind }) => kind === 'title'),
     description: all.find(({ kind }) => kind === 'meta_description'),
@@ -20,29 +44,38 @@ export function searchTexts(
   });
 }
 
-/** The same of a shared link, by its Open Graph tags. */
-export function socialTexts(
-  fix: Fix,
-  others: readonly Fix[],
-): { before: PreviewTexts; after: PreviewTexts } {
-  const all = [fix, ...others.filter(({ id }) => id !== fix.id)].filter(
-    ({ kind }) => kind === 'og',
-  );
-  const tag = (...names: string[]) => all.find(({ name }) => name !== null && names.includes(name));
+/** The same of a shared link, by its Open Graph and Twitter tags. */
+export function socialTexts(fix: Fix, others: readonly Fix[]): BeforeAndAfter {
+  const all = withOthers(fix, others).filter(({ kind }) => kind === 'og');
+  const tagged = (names: readonly string[]) =>
+    all.find(({ name }) => name !== null && names.includes(name));
   return sides({
-    title: tag('og:title', 'twitter:title'),
-    description: tag('og:description', 'twitter:description'),
-    image: tag('og:image', 'twitter:image'),
+    title: tagged(CARD_TAGS.title),
+    description: tagged(CARD_TAGS.description),
+    image: tagged(CARD_TAGS.image),
   });
 }
 
-type Named = Readonly<Record<keyof PreviewTexts, Fix | undefined>>;
+function withOthers(fix: Fix, others: readonly Fix[]): readonly Fix[] {
+  return [fix, ...others.filter(({ id, state }) => id !== fix.id && COUNTED.has(state))];
+}
 
-function sides({ title, description, image }: Named) {
-  const of = (pick: (fix: Fix) => string | null): PreviewTexts => ({
-    title: title === undefined ? null : pick(title),
-    description: description === undefined ? null : pick(description),
-    image: image === undefined ? null : pick(image),
+type Changed = Readonly<Record<keyof PreviewTexts, Fix | undefined>>;
+
+function sides({ title, description, image }: Changed): BeforeAndAfter {
+  const textsBy = (pick: (fix: Fix) => string | null): PreviewTexts => ({
+    title: textOf(title, pick),
+    description: textOf(description, pick),
+    image: textOf(image, pick),
   });
-  return { before: of((fix) => fix.original_content), after: of((fix) => fix.optimized_content) };
+  return {
+    before: textsBy((fix) => fix.original_content),
+    after: textsBy((fix) => fix.optimized_content),
+  };
+}
+
+function textOf(fix: Fix | undefined, pick: (fix: Fix) => string | null): PreviewText {
+  if (fix === undefined) return { kind: 'unchanged' };
+  const text = pick(fix);
+  return text === null || text === '' ? { kind: 'none' } : { kind: 'text', text };
 }

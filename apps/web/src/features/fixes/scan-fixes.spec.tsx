@@ -2,15 +2,18 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Generation } from '@app/fixes/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import '@testing-library/jest-dom/jest-globals';
 import '../../testing/browser-globals.js';
 import { Toaster } from '../../components/ui/toaster.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import type { Answers } from '../../testing/render-with-api.js';
+import { trpc } from '../../lib/trpc.js';
 import { ScanFixes } from './scan-fixes.js';
 import {
   BATCH_ID,
+  SCAN_ID,
   generationOf,
   noCounts,
   summaryOf,
@@ -22,10 +25,11 @@ afterEach(() => void toast.dismiss());
 
 const drafts = { ...noCounts, draft: 5, bulk: 3, belowConfidence: 2 };
 
-function show(answers: Answers, fixable = 6) {
+function show(answers: Answers, fixable = 6, beside: ReactNode = null) {
   renderWithApi(
     <>
       <ScanFixes summary={summaryOf(fixable)} />
+      {beside}
       <Toaster />
     </>,
     {
@@ -200,4 +204,31 @@ describe('Apply All Fixes', () => {
     expect(await screen.findByText('Failed to apply fixes')).toBeVisible();
     expect(screen.getByText('Verify the website first.')).toBeVisible();
   });
+});
+
+it('asks for the issues again when a fix was seen on its page', async () => {
+  let isVerified = false;
+  let asked = 0;
+  const Issues = () => {
+    trpc.seoScan.issueGroups.useQuery({ id: SCAN_ID });
+    return null;
+  };
+  show(
+    {
+      'fixes.list': () => ({
+        fixes: [],
+        counts: { ...noCounts, ...(isVerified ? { verified: 1 } : { applied: 1 }) },
+        nextCursor: null,
+      }),
+      'seoScan.issueGroups': () => {
+        asked += 1;
+        return { groups: [], total: 0 };
+      },
+    },
+    6,
+    <Issues />,
+  );
+  await waitFor(() => expect(asked).toBe(1));
+  isVerified = true;
+  await waitFor(() => expect(asked).toBe(2), { timeout: 10_000 });
 });

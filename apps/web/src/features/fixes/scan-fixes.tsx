@@ -1,7 +1,9 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
+import { useEffect, useRef } from 'react';
 import { GenerateBanner } from './generate-banner.js';
 import { useFixCounts } from './use-fix-counts.js';
 import { useGeneration } from './use-generation.js';
+import { useRefreshFixes } from './use-refresh-fixes.js';
 import { WidgetBanner } from './widget-banner.js';
 
 /** Above the results of a scan: the fixes that can be written, and whether they can go live. */
@@ -9,6 +11,7 @@ export function ScanFixes({ summary }: { summary: ScanSummary }) {
   const { scan, issues } = summary;
   const { data: counts } = useFixCounts({ scanId: scan.id });
   const writing = useGeneration(scan.id);
+  useRefreshOnVerified(counts?.verified);
   if (counts === undefined) return null;
   const hasFixes = Object.values(counts).some((count) => count > 0);
   if (issues.fixable === 0 && !hasFixes) return null;
@@ -18,6 +21,16 @@ export function ScanFixes({ summary }: { summary: ScanSummary }) {
       <GenerateBanner scan={scan} counts={counts} fixable={issues.fixable} writing={writing} />
     </div>
   );
+}
+
+/** A verified fix hides its issue, and one that is no longer verified brings it back. */
+function useRefreshOnVerified(verified: number | undefined): void {
+  const refresh = useRefreshFixes();
+  const known = useRef(verified);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== verified) void refresh();
+    known.current = verified;
+  }, [verified, refresh]);
 }
 
 /** How many fixes a scan has that are not done with. */

@@ -1,6 +1,7 @@
 import { TITLE_MAX_WIDTH_PX } from '@app/seo-scan/contract';
 import { cn } from '../../lib/class-names.js';
 import type { PreviewTexts } from './preview-texts.js';
+import { ShownText } from './shown-text.js';
 
 export type PreviewDevice = 'desktop' | 'mobile';
 type SearchPreviewProps = {
@@ -41,7 +42,11 @@ export function SearchPreview({ texts, url, device, label }: SearchPreviewProps)
                 : 'line-clamp-2 text-[18px] leading-[24px]',
             )}
           >
-            {texts.title ?? <Chosen>The title search engines choose from the page</Chosen>}
+            <ShownText
+              text={texts.title}
+              none="The title search engines choose from the page"
+              unchanged="The title stays as it is"
+            />
           </p>
           <p
             dir="auto"
@@ -50,7 +55,11 @@ export function SearchPreview({ texts, url, device, label }: SearchPreviewProps)
               isDesktop ? 'line-clamp-2' : 'line-clamp-3',
             )}
           >
-            {texts.description ?? <Chosen>A passage search engines choose from the page</Chosen>}
+            <ShownText
+              text={texts.description}
+              none="A passage search engines choose from the page"
+              unchanged="The description stays as it is"
+            />
           </p>
         </div>
       </div>
@@ -59,10 +68,6 @@ export function SearchPreview({ texts, url, device, label }: SearchPreviewProps)
 }
 
 const MOBILE_WIDTH_PX = 340;
-
-function Chosen({ children }: { children: string }) {
-  return <span className="text-text-muted italic">{children}</span>;
-}
 
 function decoded(text: string): string {
   try {

@@ -1,5 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 import type { PreviewTexts } from './preview-texts.js';
+import { ShownText } from './shown-text.js';
 
 type SocialPreviewProps = { texts: PreviewTexts; url: string; label: string };
 
@@ -12,23 +13,31 @@ export function SocialPreview({ texts, url, label }: SocialPreviewProps) {
         <div className="flex aspect-[1.91/1] flex-col items-center justify-center gap-1.5 border-b bg-hover px-4 text-center text-sm text-text-muted">
           <ImageIcon aria-hidden className="size-6" />
           <span className="line-clamp-2 [overflow-wrap:anywhere]">
-            {texts.image ?? 'No picture is named among these fixes'}
+            <ShownText
+              text={texts.image}
+              none="No picture"
+              unchanged="The picture stays as it is"
+            />
           </span>
         </div>
         <div className="flex flex-col gap-0.5 p-3">
           <p className="truncate text-xs text-text-muted">{new URL(url).hostname}</p>
           <p dir="auto" className="line-clamp-2 font-semibold">
-            {texts.title ?? <Chosen>A title the service chooses</Chosen>}
+            <ShownText
+              text={texts.title}
+              none="A title the service chooses"
+              unchanged="The title stays as it is"
+            />
           </p>
           <p dir="auto" className="line-clamp-2 text-sm text-text-muted">
-            {texts.description ?? <Chosen>A text the service chooses</Chosen>}
+            <ShownText
+              text={texts.description}
+              none="A text the service chooses"
+              unchanged="The text stays as it is"
+            />
           </p>
         </div>
       </div>
     </figure>
   );
-}
-
-function Chosen({ children }: { children: string }) {
-  return <span className="font-normal text-text-muted italic">{children}</span>;
 }
