@@ -87,7 +87,7 @@ function add(bySlot: Map<string, WantedFix>, { issue, check, place }: FoundPlace
     original,
     issues: [...(known?.issues ?? []), issue],
     // One check that may be fixed live is enough: the value is the same.
-    suggestionOnly: known === undefined || known.suggestionOnly !== null ? why : null,
+    suggestionOnly: known?.suggestionOnly === null ? null : why,
   });
 }
 

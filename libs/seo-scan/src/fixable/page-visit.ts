@@ -47,7 +47,7 @@ export class PageVisit {
   /** Only pages of the website's own origin that answer under their own address. Rejects when the signal fires. */
   async read(pageUrl: string): Promise<PageAnswerOfVisit> {
     const url = normaliseUrl(pageUrl);
-    if (url === null || !url.startsWith(`${this.origin}/`))
+    if (url?.startsWith(`${this.origin}/`) !== true)
       return unreadable('The page is not one of this website.');
     if (this.asker.robots?.isForbidden(url) === true)
       return unreadable('robots.txt of the website does not allow this page to be read.');

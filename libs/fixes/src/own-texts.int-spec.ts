@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ScanReadingService } from '@app/seo-scan';
+import { AutoFixService } from './auto-fix.service.js';
+import { contentHash } from './contract/index.js';
+import type { WidgetFixInput } from './contract/index.js';
+import { FixesContext } from './testing/fixes-context.js';
+import { WidgetFixService } from './widget-fix.service.js';
+import { FixProposals } from './writing/index.js';
+
+let trial: FixesContext;
+
+beforeAll(async () => {
+  trial = await FixesContext.create();
+});
+beforeEach(() => trial.reset());
+afterAll(() => trial.close());
+
+const applyOwn = (more: Partial<WidgetFixInput> = {}) =>
+  trial.context.module.get(WidgetFixService).apply(trial.ada, {
+    siteId: trial.website.site_id,
+    domain: trial.website.domain,
+    scanId: trial.scanId,
+    fixType: 'title',
+    fixData: { optimized_content: 'Bread of the day' },
+    priority: 80,
+    pageUrl: `${trial.site.origin}/bread`,
+    ...more,
+  });
+
+describe("a text of a person's own", () => {
+  it('goes live for the value that the page has, and takes the place of what was live', async () => {
+    await trial.generate();
+    const { id } = await trial.fixAt('title /bread');
+    await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
+    const { fixId } = await applyOwn();
+    expect(fixId).toBe(id);
+    const { fix, history } = await trial.fixes.get(trial.ada, id);
+    expect(fix).toMatchObject({ state: 'applied', optimized_content: 'Bread of the day' });
+    expect(history.map(({ to }) => to)).toEqual([
+      'applied',
+      'draft',
+      'reverted',
+      'applied',
+      'draft',
+    ]);
+    const live = await trial.live.ofWebsite(trial.website.id);
+    expect(live?.byPath.get('/bread')).toEqual([
+      { id, type: 'title', content: 'Bread of the day', was: contentHash(null) },
+    ]);
+    await applyOwn({ fixData: { optimized_content: 'Bread of tomorrow' } });
+    expect((await trial.fixAt('title /bread')).optimized_content).toBe('Bread of tomorrow');
+  });
+
+  it('may be for a picture, a link or structured data', async () => {
+    const selector =
+      'html > body > main:nth-of-type(1) > figure:nth-of-type(1) > img:nth-of-type(1)';
+    const fixData = { optimized_content: 'Our loaf', selector };
+    await applyOwn({ fixType: 'images', fixData });
+    const schema = { '@context': 'https://schema.org', '@type': 'Bakery', name: 'Harbour' };
+    await applyOwn({ fixType: 'schema', fixData: { schema } });
+    const live = await trial.live.ofWebsite(trial.website.id);
+    expect(live?.byPath.get('/bread')).toEqual([
+      expect.objectContaining({ type: 'alt', content: 'Our loaf', was: '' }),
+      expect.objectContaining({ type: 'json_ld', schema, was: '' }),
+    ]);
+  });
+
+  it('is refused with markup, for other pages, values nobody writes and elements that are not there', async () => {
+    const code = 'validation_failed';
+    const markup = { optimized_content: '<script>alert(1)</script>' };
+    await expect(applyOwn({ fixData: markup })).rejects.toMatchObject({ code });
+    const pageUrl = 'https://elsewhere.example/';
+    await expect(applyOwn({ pageUrl })).rejects.toMatchObject({ code });
+    await expect(applyOwn({ fixType: 'technical' })).rejects.toMatchObject({ code });
+    const fixData = { optimized_content: 'A loaf', selector: '#nowhere' };
+    await expect(applyOwn({ fixType: 'images', fixData })).rejects.toMatchObject({ code });
+    expect(await trial.fixes.all(trial.ada, {})).toEqual([]);
+  });
+
+  it("is for one's own verified website", async () => {
+    await expect(applyOwn({ siteId: 'gs_unknown' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(applyOwn({ domain: 'elsewhere.example' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await trial.verify(trial.website.id, false);
+    await expect(applyOwn()).rejects.toMatchObject({ code: 'website_not_verified' });
+  });
+});
+
+describe('fixing all of a category and severity', () => {
+  const fixAll = (category: string, severity: string) =>
+    trial.context.module.get(AutoFixService).fixAll(trial.ada, { category, severity });
+
+  it('writes and applies what is sure', async () => {
+    const answer = fixAll('title', 'critical');
+    for (let open = null; open === null;)
+      open = await trial.generations.find(trial.ada, trial.scanId);
+    const { id } = (await trial.generations.find(trial.ada, trial.scanId)) ?? { id: '' };
+    await trial.runner.run(id);
+    const { count } = await answer;
+    const fixes = await trial.fixes.all(trial.ada, {});
+    expect(new Set(fixes.map(({ kind }) => kind))).toEqual(new Set(['title']));
+    expect(count).toBe(fixes.filter(({ applied }) => applied).length);
+    expect(fixes.every(({ applied, confidence_score: sure }) => applied === sure >= 0.8)).toBe(
+      true,
+    );
+  });
+
+  it('says when there is nothing to fix, and when the words mean nothing', async () => {
+    await expect(fixAll('security', 'critical')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'No auto-fixable issues found!',
+    });
+    await expect(fixAll('colours', 'critical')).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    await expect(fixAll('title', 'grave')).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+describe('the answer about a scan', () => {
+  it('holds its fixes, and says of each issue what has become of its own', async () => {
+    await trial.generate();
+    const { id } = await trial.fixAt('title /bread');
+    await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
+    const detail = await trial.context.module
+      .get(ScanReadingService)
+      .detail(trial.ada, trial.scanId);
+    expect(detail.fixes.find((fix) => fix.id === id)).toMatchObject({
+      fix_type: 'title',
+      applied: true,
+      character_count: expect.any(Number),
+    });
+    const titles = detail.issues.filter(({ check_id: check }) => check === 'title.missing');
+    expect(
+      titles.map(({ page_url: url, fix_status: status }) => [new URL(url).pathname, status]).sort(),
+    ).toEqual([
+      ['/', 'pending'],
+      ['/bread', 'applied'],
+    ]);
+  });
+});
+
+describe('a writer that fails', () => {
+  it('keeps no other value from being written, and its notice is told', async () => {
+    const proposals = trial.context.module.get(FixProposals);
+    const propose = proposals.propose.bind(proposals);
+    const spy = jest.spyOn(proposals, 'propose').mockImplementation(async (request) => {
+      if (request.kind === 'title') throw new Error('out of order');
+      const proposal = await propose(request);
+      return proposal.kind === 'fix' ? { ...proposal, notice: 'The provider is away.' } : proposal;
+    });
+    try {
+      const ended = await trial.generate();
+      expect(ended).toMatchObject({ status: 'completed', notice: 'The provider is away.' });
+      expect(ended.written).toBeGreaterThan(0);
+      expect([...(await trial.byPlace()).keys()]).not.toContain('title /');
+    } finally {
+      spy.mockRestore();
+    }
+  });
+});
