@@ -1,3 +1,4 @@
+import { GscModule } from '@app/gsc';
 import { SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
 import { FixesModule } from '../fixes.module.js';
@@ -7,7 +8,7 @@ import { PageWriter } from './page-writer.js';
 
 /** Whatever is needed to write the fixes of one scan, without the queue that says which. */
 @Module({
-  imports: [FixesModule, FixWritingModule, SeoScanModule],
+  imports: [FixesModule, FixWritingModule, GscModule, SeoScanModule],
   providers: [GenerationRunner, PageWriter],
   exports: [GenerationRunner],
 })

@@ -102,7 +102,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
       const written =
         read.kind === 'read' && path !== null
           ? await this.writer.write({
-              ...{ path, scanId, issues, read, visit, texts },
+              ...{ userId: generation.userId, path, scanId, issues, read, visit, texts },
               known: await this.fixes.ofPath(websiteId, path),
               regenerates: generation.regenerates,
               now: this.clock.now(),

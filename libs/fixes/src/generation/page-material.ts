@@ -1,3 +1,4 @@
+import type { PageSearches } from '@app/gsc';
 import type { PageSnapshot, ReadablePage } from '@app/seo-scan';
 import { detectLanguage } from '../rules/detect-language.js';
 import { readTextBlocks } from '../writing/index.js';
@@ -14,12 +15,19 @@ export type PictureSizes = ReadonlyMap<
   { readonly width: number; readonly height: number } | null
 >;
 
-/** What a writer may know of the page. `sizes`: natural sizes of pictures that were asked for, by their address. */
-export function pageMaterialOf(read: ReadablePage, sizes: PictureSizes): PageMaterial {
+/**
+ * What a writer may know of the page. `sizes`: natural sizes of pictures that were asked for, by their
+ * address. `searches`: what Search Console knows of it.
+ */
+export function pageMaterialOf(
+  read: ReadablePage,
+  sizes: PictureSizes,
+  searches: PageSearches,
+): PageMaterial {
   const { page, html } = read;
   const { document } = page;
   const empty = { title: null, metaDescription: null, headings: [], mainText: '', bodyText: '' };
-  const shared = { url: page.finalUrl, queries: [], clicks: null };
+  const shared = { url: page.finalUrl, queries: searches.queries, clicks: searches.clicks };
   if (document === null)
     return { ...shared, ...empty, language: null, images: [], anchors: [], jsonLd: [] };
   return {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FixableIssue, PageVisit, ReadablePage } from '@app/seo-scan';
 import { createHash } from 'node:crypto';
+import { PageQueries } from '@app/gsc';
 import { contentHash } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { isLive } from '../rules/fix-states.js';
@@ -18,6 +19,8 @@ const MAX_MEASURED_PICTURES = 40;
 const WRITERS = 3;
 
 export interface PageTask {
+  /** Whose website it is. */
+  readonly userId: string;
   readonly path: string;
   readonly scanId: string;
   readonly issues: readonly FixableIssue[];
@@ -45,13 +48,17 @@ type Proposal = { readonly wanted: WantedFix; readonly judged: JudgedFix | null 
 export class PageWriter {
   private readonly logger = new Logger(PageWriter.name);
 
-  constructor(private readonly proposals: FixProposals) {}
+  constructor(
+    private readonly proposals: FixProposals,
+    private readonly searches: PageQueries,
+  ) {}
 
   /** Rejects only when the visit's signal fires. */
   async write(task: PageTask): Promise<WrittenPage> {
     const { wanted, gone, left } = planPage(task.read, task.issues);
     const open = wanted.filter((fix) => isOpen(fix, task));
-    const material = pageMaterialOf(task.read, await measure(task, open));
+    const searches = await this.searches.ofPage(task.userId, task.read.page.finalUrl);
+    const material = pageMaterialOf(task.read, await measure(task, open), searches);
     const site = task.texts.materialFor(task.path, spellingsOf(material));
     const notices = new Set<string>();
     const proposals: Proposal[] = [];
