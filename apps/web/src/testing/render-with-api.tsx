@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -11,6 +11,9 @@ import { createSessionStore } from '../lib/session-store.js';
 import type { SessionStore } from '../lib/session-store.js';
 import { trpc } from '../lib/trpc.js';
 import type { AppRouter } from '../lib/trpc.js';
+
+// A busy machine is slow, not wrong; what never comes is still found.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Path of an operation → what the API answers to an input; throws to refuse. */
 export type Answers = Readonly<Record<string, (input: unknown) => unknown>>;
