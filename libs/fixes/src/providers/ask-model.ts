@@ -45,7 +45,7 @@ export async function askModel(place: ModelPlace, question: Question): Promise<M
     const result = await generateText({
       model: provider.chatModel(place.model),
       output: Output.object({ schema: fixOut, name: 'fix' }),
-      system: question.instructions,
+      instructions: question.instructions,
       prompt: question.data,
       temperature: TEMPERATURE,
       maxOutputTokens: question.maxOutputTokens,
@@ -149,8 +149,8 @@ class TooLongAnswer extends Error {}
 /** Follows no redirect, which would carry the key elsewhere, and reads no endless answer. */
 const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
-  const reader = response.body?.getReader();
-  if (reader === undefined) return response;
+  if (response.body === null) return response;
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for (;;) {

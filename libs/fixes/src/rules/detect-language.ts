@@ -32,6 +32,8 @@ const MIN_HITS = 3;
 /** The best language has this many times the hits of the next one. */
 const LEAD = 1.25;
 const MAJORITY = 0.5;
+/** A word takes two ideographs or five letters. */
+const IDEOGRAPH_LETTERS = 2.5;
 /** Japanese writes its grammar in kana: a tenth of the letters at the least. */
 const KANA_SHARE = 0.1;
 
@@ -41,11 +43,12 @@ const KANA_SHARE = 0.1;
  */
 export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, SAMPLE_UNITS);
-  const letters = count(sample, LETTER);
+  const ideographic = count(sample, KANA) + count(sample, HAN);
+  const letters = count(sample, LETTER) + ideographic * (IDEOGRAPH_LETTERS - 1);
   if (letters === 0) return null;
-  const kana = count(sample, KANA);
-  const han = count(sample, HAN);
-  if ((kana + han) / letters > MAJORITY) return kana / letters >= KANA_SHARE ? 'ja' : 'zh';
+  if ((ideographic * IDEOGRAPH_LETTERS) / letters > MAJORITY) {
+    return count(sample, KANA) / ideographic >= KANA_SHARE ? 'ja' : 'zh';
+  }
   const byScript = SCRIPT_LANGUAGE.find(
     ([script]) => count(sample, script) / letters > MAJORITY,
   )?.[1];
@@ -79,7 +82,10 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 
 /** The script most letters belong to, by a name of our own; `null` without letters. */
 export function mainScript(text: string): string | null {
-  const counts = SCRIPTS.map(([name, script]) => ({ name, letters: count(text, script) }));
+  const counts = SCRIPTS.map(([name, script]) => {
+    const weight = name === 'CJK' ? IDEOGRAPH_LETTERS : 1;
+    return { name, letters: count(text, script) * weight };
+  });
   const best = counts.reduce((a, b) => (b.letters > a.letters ? b : a));
   return best.letters === 0 ? null : best.name;
 }

@@ -49,7 +49,7 @@ function readings(digits: string): string[] {
   if (marks.length === 0) return [plain(ungrouped)];
   const last = ungrouped.at(Math.max(ungrouped.lastIndexOf('.'), ungrouped.lastIndexOf(','))) ?? '';
   const values = new Set<string>();
-  const [whole = '', fraction = ''] = splitAtLast(ungrouped, last);
+  const [whole, fraction] = splitAtLast(ungrouped, last);
   const isLastAlone = marks.filter((mark) => mark === last).length === 1;
   if (isLastAlone && isGrouped(whole)) values.add(plain(`${unmarked(whole)}.${fraction}`));
   if (isGrouped(ungrouped)) values.add(plain(unmarked(ungrouped)));

@@ -27,9 +27,11 @@ export interface PageText {
 }
 
 /** UTF-16 units of visible text that are read; what stands behind counts as not on the page. */
-const MAX_UNITS = 2_000_000;
+const MAX_UNITS = 1_000_000;
 /** A text in fewer letters does not overrule what the markup says. */
 const TELLING_UNITS = 120;
+/** UTF-16 units that show which script a page is written in. */
+const SAMPLE_UNITS = 20_000;
 
 const alreadyRead = new WeakMap<PageMaterial, PageText>();
 
@@ -43,6 +45,8 @@ export function pageTextOf(page: PageMaterial, site: SiteMaterial): PageText {
 }
 
 function read(page: PageMaterial, site: SiteMaterial): PageText {
+  const mainText = withoutInstructions(page.mainText.slice(0, MAX_UNITS));
+  const bodyText = withoutInstructions(page.bodyText.slice(0, MAX_UNITS));
   const parts = [
     page.title ?? '',
     page.metaDescription ?? '',
@@ -50,8 +54,8 @@ function read(page: PageMaterial, site: SiteMaterial): PageText {
     ...page.headings.map(({ text }) => text),
     ...page.images.flatMap(({ alt, nearbyText }) => [alt ?? '', ...nearbyText]),
     ...page.anchors.map(({ text }) => text),
-    withoutInstructions(page.bodyText.slice(0, MAX_UNITS)),
-    withoutInstructions(page.mainText.slice(0, MAX_UNITS)),
+    bodyText,
+    mainText,
   ];
   // Two words of two places are no neighbours: a sign of no script stands between them.
   const raw = parts.join(' \n§ ').slice(0, MAX_UNITS);
@@ -73,14 +77,13 @@ function read(page: PageMaterial, site: SiteMaterial): PageText {
         values.flatMap((value) => [`${value} ${wordBehind}`, `${wordBefore} ${value}`]),
       ),
     ),
-    script: mainScript(page.mainText.slice(0, 20_000) || raw.slice(0, 20_000)),
-    language: languageOf(page),
+    script: mainScript(mainText.slice(0, SAMPLE_UNITS) || raw.slice(0, SAMPLE_UNITS)),
+    language: languageOf(page.language, mainText || bodyText),
   };
 }
 
-function languageOf(page: PageMaterial): string | null {
-  const said = primaryLanguage(page.language);
-  const text = page.mainText || page.bodyText;
+function languageOf(tag: string | null, text: string): string | null {
+  const said = primaryLanguage(tag);
   if (said !== null && text.length < TELLING_UNITS) return said;
   return detectLanguage(text) ?? said;
 }

@@ -41,7 +41,8 @@ export function cutAtClause(
 }
 
 /**
- * The text cut behind a whole word, never behind a word that only joins; `null` when not even that fits.
+ * The text cut behind a whole word, best before a word that only joins, never behind one; `null` when not even that
+ * fits.
  * Titles and headings can end so; sentences cannot.
  */
 export function cutAtWord(
@@ -54,13 +55,18 @@ export function cutAtWord(
   if (fits(whole)) return whole;
   const joining = functionWordsOf(language);
   const words = UNSPACED.test(whole) ? segmentsOf(whole) : whole.split(/(?<=\s)/u);
+  const isJoining = (word: string): boolean => joining.has(fold(word.trim()));
+  let anywhere: string | null = null;
   for (let count = words.length - 1; count > 0; count -= 1) {
     const cut = words.slice(0, count).join('').replace(LOOSE_END, '');
-    if (textLength(cut) < minChars) return null;
-    const last = fold(cut.split(/\s/u).at(-1) ?? '');
-    if (!joining.has(last) && fits(cut) && isBalanced(cut)) return cut;
+    if (textLength(cut) < minChars) break;
+    const last = cut.split(/\s/u).at(-1) ?? '';
+    if (isJoining(last) || !fits(cut) || !isBalanced(cut)) continue;
+    // What a joining word begins is an addition; elsewhere an adjective may lose its noun.
+    if (isJoining(words[count] ?? '')) return cut;
+    anywhere ??= cut;
   }
-  return null;
+  return anywhere;
 }
 
 export function isBalanced(text: string): boolean {

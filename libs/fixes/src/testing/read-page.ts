@@ -6,10 +6,12 @@ import { readTextBlocks } from '../writing/text-blocks.js';
 /** A page as the writers see it, read from HTML by the scanner's own parser; what stands near images is left out. */
 export function readPage(html: string, url: string): PageMaterial {
   const document = parsePage(html, { finalUrl: url });
-  const { metas, titles, headings, images, anchors, jsonLd, mainText, bodyText } = document;
+  const { htmlLang, metas, titles, headings, images, anchors, jsonLd, mainText, bodyText } =
+    document;
+  const declared = htmlLang?.trim() ?? '';
   return {
     url,
-    language: document.htmlLang?.trim() || detectLanguage(mainText || bodyText),
+    language: declared === '' ? detectLanguage(mainText || bodyText) : declared,
     title: titles.find(({ isInHead }) => isInHead)?.text ?? null,
     metaDescription: metas.find(({ name }) => name === 'description')?.content ?? null,
     headings: headings.map(({ level, accessibleName: text }) => ({ level, text })),

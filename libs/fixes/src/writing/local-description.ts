@@ -2,13 +2,14 @@ import { DESCRIPTION_MAX_CHARS, DESCRIPTION_MIN_CHARS } from '@app/seo-scan/cont
 import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
 import { topicsOf } from '../rules/confidence.js';
 import { coverageOf } from '../rules/key-phrases.js';
+import { isLeaning } from '../rules/leaning.js';
 import type { PageText } from '../rules/page-text.js';
 import { sentencesOf } from '../rules/sentences.js';
 import { cutAtClause, cutAtWord, isBalanced } from '../rules/shorten.js';
 import { UNSPACED, collapse, fold, textLength } from '../rules/words.js';
 import type { FixRequest } from './fix-writer.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import { tellingSentences } from './page-blocks.js';
+import { contentHeadings, tellingSentences } from './page-blocks.js';
 import type { PageSentence } from './page-blocks.js';
 
 /** Code points a description is filled up to when whole sentences allow it. */
@@ -22,10 +23,6 @@ const POINTING_COST = 0.9;
 const MAX_HEADINGS = 8;
 /** Code points a cut sentence keeps at the least. */
 const MIN_LEAD_CHARS = 90;
-/** Sentences beginning so lean on the one before, which the reader of a search result does not see. */
-const LEANING =
-  /^(?:this|these|that|those|it|its|they|their|he|she|his|her|but|and|or|so|then|however|also|therefore|thus|moreover|both|such|here|there|yes|no|if (?:it|they|so|not)|dies|diese|dieser|dieses|das|aber|und|oder|doch|deshalb|daher|außerdem|er|sie|es|dabei|ce|cet|cette|ces|il|elle|ils|elles|mais|et|donc|cela|esto|este|esta|estos|ello|pero|y|también|questo|questa|ma|inoltre|dit|deze|maar|это|этот|но|и|он|она|они|それ|これ|しかし|また|そして|但是|这|它)(?![\p{L}\p{M}])/iu;
-
 /** Descriptions from the page's own sentences, best first. */
 export function descriptionCandidates(request: FixRequest, text: PageText): string[] {
   const sentences = tellingSentences(request.page, text.language);
@@ -61,7 +58,7 @@ function mended(old: readonly string[], sentences: readonly PageSentence[]): str
   const whole = filled(old.map(closed));
   if (textLength(whole) >= DESCRIPTION_MIN_CHARS) return [whole];
   const known = fold(whole);
-  const more = sentences.filter(({ text }) => !known.includes(fold(text)) && !LEANING.test(text));
+  const more = sentences.filter(({ text }) => !known.includes(fold(text)) && !isLeaning(text));
   return more
     .slice(0, MAX_CANDIDATES)
     .map(({ text }) => joined(whole, text))
@@ -80,7 +77,7 @@ function composed(
     .map(({ text: name }) => name)
     .filter((name) => /\s/u.test(name) || textLength(name) > 8);
   const ranked = sentences.flatMap((sentence, at) => {
-    if (LEANING.test(sentence.text)) return [];
+    if (isLeaning(sentence.text)) return [];
     const run = runFrom(sentences, at) || leadOf(sentence, text.language);
     const length = textLength(run);
     if (length < DESCRIPTION_MIN_CHARS || length > DESCRIPTION_MAX_CHARS) return [];
@@ -93,6 +90,7 @@ function composed(
       relevance +
       LEAD_WEIGHT / (1 + sentence.block / 2) +
       (sentence.isParagraph ? 0.5 : 0) +
+      (sentence.isFirst ? 0.7 : 0) +
       (length >= GOOD_CHARS ? 0.4 : 0) -
       (isQuestion ? QUESTION_COST : 0) -
       (linked.some((name) => run.includes(name)) ? POINTING_COST : 0);
@@ -140,10 +138,16 @@ function leadOf({ text }: PageSentence, language: string | null): string {
     : '';
 }
 
+/** Dates, versions and headings with parts of their own read badly in a row. */
+const LISTED = /[:：;|]|\p{Nd}.*\p{Nd}/u;
+
 /** A page of lists without sentences: what it is called, and what its headings are. */
 function outlined({ page }: FixRequest): string[] {
-  const usable = page.headings
-    .filter(({ text }) => !isEmptyPhrase(text) && !hasUnfitSigns(text) && !isBoilerplate(text))
+  const usable = contentHeadings(page)
+    .filter(
+      ({ text }) =>
+        !LISTED.test(text) && !isEmptyPhrase(text) && !hasUnfitSigns(text) && !isBoilerplate(text),
+    )
     .map(({ level, text }) => ({ level, text: collapse(text).replace(/[.:：。]+$/u, '') }));
   const main = usable.find(({ level }) => level === 1)?.text ?? page.title ?? '';
   const parts = [...new Set(usable.filter(({ level }) => level > 1).map(({ text }) => text))];
@@ -162,7 +166,7 @@ function outlined({ page }: FixRequest): string[] {
 /** Only when nothing else is to be had: the beginning of a long sentence, marked as such. */
 function shortened(sentences: readonly PageSentence[], language: string | null): string[] {
   return sentences
-    .filter(({ text }) => !LEANING.test(text) && textLength(text) > DESCRIPTION_MAX_CHARS)
+    .filter(({ text }) => !isLeaning(text) && textLength(text) > DESCRIPTION_MAX_CHARS)
     .slice(0, 3)
     .flatMap(({ text }) => {
       const fits = (cut: string): boolean => textLength(cut) < DESCRIPTION_MAX_CHARS - 1;

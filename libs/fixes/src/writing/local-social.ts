@@ -12,7 +12,7 @@ const NO_PICTURE = /\.svg(?:$|[?#])|^data:|(?:logo|icon|sprite|pixel|avatar|badg
 /** Values of one link preview tag (ogp.me, X cards), best first. */
 export function socialCandidates(request: FixRequest, text: PageText): string[] {
   const { page, site, name } = request;
-  switch (name?.replace(/^(?:og|twitter):/u, '')) {
+  switch ((name ?? '').replace(/^(?:og|twitter):/u, '')) {
     case 'title':
       return [...filled(page.title), ...titleCandidates(asTitle(request), text.language)];
     case 'description':

@@ -1,5 +1,6 @@
 import { detectLanguage } from '../rules/detect-language.js';
 import { fitsTitle } from '../rules/guards/length.js';
+import { isLeaning } from '../rules/leaning.js';
 import { cutAtClause, cutAtWord } from '../rules/shorten.js';
 import { hasName, ownPartOf, titlePatternOf, withName } from '../rules/title-pattern.js';
 import type { TitlePattern } from '../rules/title-pattern.js';
@@ -7,7 +8,7 @@ import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
 import { collapse, fold, textLength } from '../rules/words.js';
 import type { FixRequest, PageMaterial } from './fix-writer.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import { tellingSentences } from './page-blocks.js';
+import { contentHeadings, tellingSentences } from './page-blocks.js';
 
 /** Where the titles of the website do not show how they name it. */
 const DEFAULT_SEPARATOR = ' | ';
@@ -57,8 +58,10 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
   const { page, site, checkId } = request;
   const names = [site.name, pattern?.name ?? null];
   const old = started(cleaned(ownPartOf(request.original ?? '', names)));
-  const h1s = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
-  const h2s = page.headings.filter(({ level }) => level === 2).map(({ text }) => text);
+  const headings = contentHeadings(page);
+  const h1s = headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  const behind = headings.slice(headings.findIndex(({ level }) => level === 1) + 1);
+  const h2s = behind.filter(({ level }) => level === 2).map(({ text }) => text);
   const [h1 = ''] = h1s.map((text) => cleaned(ownPartOf(text, names))).filter(isUsable);
   const others = h2s.map(cleaned).filter(isUsable).slice(0, MAX_HEADINGS);
   const isOldTelling = isUsable(old);
@@ -73,7 +76,7 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
       const added = others.filter(
         (other) => textLength(other) > 5 && !fold(base).includes(fold(other)),
       );
-      own.push(...added.map((other) => `${base}: ${other}`));
+      own.push(...added.map((other) => `${base}${/\p{P}$/u.test(base) ? ' –' : ':'} ${other}`));
     }
   }
   own.push(...(h1 === '' ? others : []), ...leads(page));
@@ -83,7 +86,8 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
 /** Without a single heading: the beginning of the first sentence that says something. */
 function leads(page: PageMaterial): string[] {
   const language = page.language ?? detectLanguage(page.mainText);
-  const sentences = tellingSentences(page, language).slice(0, 3);
+  const telling = tellingSentences(page, language).filter(({ text }) => !isLeaning(text));
+  const sentences = telling.slice(0, 3);
   return sentences.map(({ text }) => cleaned(text)).filter(isUsable);
 }
 
@@ -100,7 +104,7 @@ function fitted(own: string, pattern: TitlePattern | null, language: string | nu
 
 function cleaned(text: string): string {
   return collapse(text)
-    .replace(/[.。:：,;]+$/u, '')
+    .replace(/[.。:：,;#¶]+$/u, '')
     .replace(/^[|\-–—·•»:\s]+|[|\-–—·•»\s]+$/gu, '');
 }
 

@@ -47,9 +47,8 @@ export class LocalWriter implements FixWriter {
     let firstObjection: string | null = null;
     const text = pageTextOf(request.page, request.site);
     for (const content of candidatesFor(request).slice(0, MAX_TRIES)) {
-      if (content === request.original) continue;
       const [objection] = objectionsTo(request, content);
-      if (objection === undefined) {
+      if (objection === undefined && content !== request.original) {
         return {
           kind: 'written',
           text: {
@@ -62,7 +61,7 @@ export class LocalWriter implements FixWriter {
           },
         };
       }
-      firstObjection ??= objection;
+      firstObjection ??= objection ?? null;
     }
     const reason = NOTHING[request.kind];
     return {

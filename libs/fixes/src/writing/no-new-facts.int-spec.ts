@@ -46,7 +46,7 @@ describe('no accepted text says what its page does not', () => {
     expect(written).toBeGreaterThan(pages.length * 2);
   });
 
-  it('in what a model was talked into', async () => {
+  it('in what a model was talked into', () => {
     const strangers: string[] = [];
     let tried = 0;
     for (const { label, page, siteName, oracle } of pages) {

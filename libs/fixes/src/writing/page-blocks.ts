@@ -6,9 +6,11 @@ import type { PageMaterial, TextBlock } from './fix-writer.js';
 /** One sentence of the page that could stand by itself. */
 export interface PageSentence {
   readonly text: string;
-  /** Position of its block; sentences of one block are about one thing. */
+  /** Position of its block among those with such sentences; sentences of one block are about one thing. */
   readonly block: number;
   readonly isParagraph: boolean;
+  /** Begins its block: what follows leans on it more often than it leans on anything. */
+  readonly isFirst: boolean;
 }
 
 /** UTF-16 units of main text that are read: what a page is about stands at its beginning. */
@@ -16,6 +18,9 @@ const MAX_UNITS = 40_000;
 const MAX_BLOCKS = 400;
 const MAX_SENTENCES = 200;
 const SENTENCE_END = /[.!?。！？।॥؟։။។…](?:["'”’»」)）]*)$/u;
+/** Scripts that set sentences apart by spaces alone. */
+const WITHOUT_ENDS =
+  /^[^\p{Script=Latin}]*[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}][^\p{Script=Latin}]{20,}$/u;
 /** Code points; longer ones are lists without dots. */
 const MAX_SENTENCE_CHARS = 400;
 const MIN_WORDS = 5;
@@ -29,25 +34,41 @@ export function blocksOf(page: PageMaterial): readonly TextBlock[] {
   return betweenHeadings(page);
 }
 
+/** Headings of the main part, without those of menus and headers; all of them where none is in the main part. */
+export function contentHeadings({ headings, blocks }: PageMaterial): PageMaterial['headings'] {
+  const inContent = new Set(
+    (blocks ?? []).filter(({ kind }) => kind === 'heading').map(({ text }) => text),
+  );
+  const found = headings.filter(({ text }) => inContent.has(collapse(text)));
+  if (found.length === 0) return headings;
+  // A main heading may stand in a banner above the main part.
+  const isTitled = found.some(({ level }) => level === 1);
+  return isTitled ? found : [...headings.filter(({ level }) => level === 1), ...found];
+}
+
 /** The sentences that say something about the page: whole, of fitting signs, no furniture of the website. */
 export function tellingSentences(page: PageMaterial, language: string | null): PageSentence[] {
   const found: PageSentence[] = [];
   const seen = new Set<string>();
-  for (const [block, { kind, text }] of blocksOf(page).entries()) {
+  let block = -1;
+  let begun: string | null = null;
+  for (const { kind, text } of blocksOf(page)) {
     if (kind === 'heading') continue;
-    for (const sentence of sentencesOf(text.slice(0, MAX_UNITS), language)) {
+    for (const [at, sentence] of sentencesOf(text.slice(0, MAX_UNITS), language).entries()) {
       if (found.length >= MAX_SENTENCES) return found;
       if (seen.has(sentence) || !isTelling(sentence)) continue;
       seen.add(sentence);
-      found.push({ text: sentence, block, isParagraph: kind === 'paragraph' });
+      if (begun !== text) block += 1;
+      begun = text;
+      found.push({ text: sentence, block, isParagraph: kind === 'paragraph', isFirst: at === 0 });
     }
   }
   return found;
 }
 
 function isTelling(sentence: string): boolean {
-  if (!SENTENCE_END.test(sentence) || hasUnfitSigns(sentence) || isBoilerplate(sentence))
-    return false;
+  const hasEnd = SENTENCE_END.test(sentence) || WITHOUT_ENDS.test(sentence);
+  if (!hasEnd || hasUnfitSigns(sentence) || isBoilerplate(sentence)) return false;
   const length = textLength(sentence);
   if (length > MAX_SENTENCE_CHARS || !/^["'“«„¿¡「(]?[\p{Lu}\p{Lt}\p{Lo}\p{Nd}]/u.test(sentence))
     return false;

@@ -19,6 +19,8 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 /** What a page is about stands at its beginning: more than this is not kept. */
 const MAX_BLOCKS = 400;
 const MAX_BLOCK_UNITS = 4_000;
+/** A main element with less text is an empty shell; what the page says stands beside it. */
+const MIN_MAIN_UNITS = 200;
 /** Googlebot reads 2 MiB of a page; what stands behind is not what it is about. UTF-16 units. */
 const MAX_HTML_UNITS = 2 * 1024 * 1024;
 
@@ -41,7 +43,8 @@ export function readTextBlocks(html: string): TextBlock[] {
 }
 
 class BlockReader {
-  private readonly blocks: TextBlock[] = [];
+  private readonly blocks: (TextBlock & { readonly isInMain: boolean })[] = [];
+  private mainParts = 0;
   private readonly path: string[] = [];
   private leftOut = 0;
   private kind: TextBlock['kind'] = 'paragraph';
@@ -53,6 +56,7 @@ class BlockReader {
     if (VOID.has(name)) return;
     if (BLOCKS.has(name)) this.flush();
     this.path.push(name);
+    if (name === 'main') this.mainParts += 1;
     if (this.leftOut > 0 || this.isLeftOut(name, attributes)) {
       this.leftOut += 1;
       return;
@@ -69,12 +73,17 @@ class BlockReader {
   close(name: string): void {
     if (VOID.has(name)) return;
     if (BLOCKS.has(name)) this.flush();
-    if (this.path.pop() !== undefined && this.leftOut > 0) this.leftOut -= 1;
+    const closed = this.path.pop();
+    if (closed === 'main') this.mainParts -= 1;
+    if (closed !== undefined && this.leftOut > 0) this.leftOut -= 1;
   }
 
   finish(): TextBlock[] {
     this.flush();
-    return this.blocks;
+    const inMain = this.blocks.filter(({ isInMain }) => isInMain);
+    const units = inMain.reduce((sum, { text }) => sum + text.length, 0);
+    const kept = units >= MIN_MAIN_UNITS ? inMain : this.blocks;
+    return kept.map(({ kind, text }) => ({ kind, text }));
   }
 
   private isLeftOut(name: string, attributes: Readonly<Record<string, string>>): boolean {
@@ -86,7 +95,7 @@ class BlockReader {
   private flush(next: TextBlock['kind'] = 'paragraph'): void {
     const text = this.buffer.replace(/\s+/gu, ' ').trim();
     const isKept = text !== '' && this.leftOut === 0 && this.blocks.length < MAX_BLOCKS;
-    if (isKept) this.blocks.push({ kind: this.kind, text });
+    if (isKept) this.blocks.push({ kind: this.kind, text, isInMain: this.mainParts > 0 });
     if (this.leftOut === 0) this.buffer = '';
     this.kind = next;
   }

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { coverageOf, keyPhrases } from './key-phrases.js';
+
+it('prefers what is said in several places, and whole phrases over their parts', () => {
+  const sources = [
+    { text: 'Harbour sourdough', weight: 4 },
+    { text: 'The harbour sourdough is our everyday loaf', weight: 1 },
+  ];
+  const [first, ...others] = keyPhrases(sources, 'en', 3);
+  expect(first).toBe('harbour sourdough');
+  expect(others).not.toContain('sourdough');
+});
+
+it('neither begins nor ends a phrase with a joining word', () => {
+  for (const phrase of keyPhrases([{ text: 'the bread of the bay', weight: 1 }], 'en', 9)) {
+    expect(phrase).not.toMatch(/^(?:the|of)\b|\b(?:the|of)$/);
+  }
+});
+
+it('covers by words, in scripts with and without spaces', () => {
+  expect(coverageOf('wedding cake', 'A cake for a wedding', 'en')).toBe(1);
+  expect(coverageOf('wedding cake', 'A cake', 'en')).toBe(0.5);
+  expect(coverageOf('珈琲', '自家焙煎の珈琲と焼き菓子', 'ja')).toBe(1);
+  expect(coverageOf('the of', 'anything', 'en')).toBe(1);
+});
