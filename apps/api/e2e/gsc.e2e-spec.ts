@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FakeGoogle } from '@app/gsc/testing';
+import { startApi } from './test-api.js';
+import type { Answer, TestApi, TestUser } from './test-api.js';
+
+const SITE = 'https://bakery.example/';
+
+describe('connecting Search Console over HTTP', () => {
+  let api: TestApi;
+  let google: FakeGoogle;
+  let ada: TestUser;
+
+  beforeAll(async () => {
+    google = await FakeGoogle.start();
+    google.sites = [{ siteUrl: SITE, permissionLevel: 'siteOwner' }];
+    api = await startApi({
+      ...google.environment,
+      PUBLIC_URL: 'https://seo.example',
+      CHROMIUM_PATH: '',
+    });
+    ada = await api.signUp();
+  }, 60_000);
+  afterAll(async () => {
+    for (const name of Object.keys(google.environment)) Reflect.deleteProperty(process.env, name);
+    Reflect.deleteProperty(process.env, 'PUBLIC_URL');
+    await api.close();
+    await google.close();
+  });
+
+  const begin = (): Promise<Answer> =>
+    api.ask('POST', '/api/seo/gsc/connect', { token: ada.token });
+  const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie']);
+  const comeBack = (search: Record<string, string>, cookie: string): Promise<Answer> =>
+    api.ask('GET', `/api/seo/gsc/callback?${new URLSearchParams(search).toString()}`, {
+      headers: { cookie },
+    });
+
+  it('leaves a cookie that only the way back sees, and nothing to be cached', async () => {
+    const answer = await begin();
+    expect(answer.status).toBe(200);
+    expect(cookieOf(answer)).toMatch(
+      /^gsc_attempt=[\w-]{43}; Path=\/api\/seo\/gsc\/callback; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('leads back to the settings, connected', async () => {
+    const begun = await begin();
+    const cookie = cookieOf(begun).split(';', 1)[0] ?? '';
+    const back = await comeBack(google.consent(String(begun.body.url)), `theme=dark; ${cookie}`);
+    expect(back.status).toBe(302);
+    expect(back.headers.location).toBe('https://seo.example/settings?gsc_connected=true');
+    expect(cookieOf(back)).toContain('Max-Age=0');
+    const status = await api.query('gsc.status', undefined, ada.token);
+    expect(status.text).toContain(SITE);
+    expect(status.text).not.toMatch(/token/i);
+  });
+
+  it('says in the address what went wrong', async () => {
+    const begun = await begin();
+    const cookie = cookieOf(begun).split(';', 1)[0] ?? '';
+    const consent = google.consent(String(begun.body.url));
+    const foreign = await comeBack(consent, '');
+    expect(foreign.headers.location).toBe('https://seo.example/settings?gsc_error=expired');
+    const { state } = google.consent(String((await begin()).body.url));
+    const wrong = await comeBack({ state, error: 'access_denied' }, cookie);
+    expect(wrong.headers.location).toBe('https://seo.example/settings?gsc_error=expired');
+    const again = await begin();
+    const denied = await comeBack(
+      { state: google.consent(String(again.body.url)).state, error: 'access_denied' },
+      cookieOf(again).split(';', 1)[0] ?? '',
+    );
+    expect(denied.headers.location).toBe('https://seo.example/settings?gsc_error=access_denied');
+  });
+
+  it('opens the paths of the specification, for the caller’s own user id only', async () => {
+    const { properties } = (await api.ask('GET', '/api/seo/gsc/status', { token: ada.token }))
+      .body as { properties: { id: string }[] };
+    const propertyIds = properties.map(({ id }) => id);
+    await api.ask('PUT', '/api/seo/gsc/properties', {
+      token: ada.token,
+      payload: { propertyIds },
+    });
+    const own = `/api/seo/gsc/connections?userId=${ada.id}`;
+    expect((await api.ask('GET', own, { token: ada.token })).body).toEqual({
+      success: true,
+      connections: [{ id: propertyIds[0], site_url: SITE }],
+    });
+    const history = `/api/seo/gsc/keyword-history?userId=${ada.id}&siteUrl=${encodeURIComponent(SITE)}&days=7`;
+    expect((await api.ask('GET', history, { token: ada.token })).body).toEqual({
+      ...{ success: true, source: 'search_console', history: [] },
+    });
+    const keywords = `/api/seo/gsc/keywords/${propertyIds[0] ?? ''}?days=8`;
+    expect((await api.ask('GET', keywords, { token: ada.token })).status).toBe(400);
+    const ben = await api.signUp();
+    expect((await api.ask('GET', own, { token: ben.token })).status).toBe(403);
+  });
+});
