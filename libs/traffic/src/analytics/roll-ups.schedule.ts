@@ -4,7 +4,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { RollUpsService } from './roll-ups.service.js';
 
 const HOUR_MS = 3_600_000;
-/** The longest range that analytics shows, and a day. */
+/** The longest range that analytics shows, and a day; much less than visits are kept (`VISITS_KEPT_DAYS`). */
 const SPAN_HOURS = 31 * 24;
 
 /** Looks every night whether the hourly sums are right, says when they are not, and counts them anew. */

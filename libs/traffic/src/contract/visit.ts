@@ -1,6 +1,9 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
+/** Single visits stay for so long after the end of their campaign; its counts and the hourly sums stay for good. */
+export const VISITS_KEPT_DAYS = 400;
+
 /** waiting: its moment has not come, or it is tried again. The last three are final. */
 export const visitStatuses = ['waiting', 'running', 'completed', 'failed', 'cancelled'] as const;
 export const visitStatusSchema = z.enum(visitStatuses);

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
+import { VisitRetention } from './visit-retention.js';
 import { VisitSweeper } from './visit-sweeper.js';
 import { WorkerBeats } from './worker-beats.js';
 
@@ -18,6 +19,7 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
   constructor(
     private readonly sweeper: VisitSweeper,
     private readonly beats: WorkerBeats,
+    private readonly retention: VisitRetention,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -48,7 +50,10 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
 
   @Cron(CronExpression.EVERY_HOUR)
   tidy(): Promise<void> {
-    return this.safely('What visits left behind could not be removed.', () => this.sweeper.tidy());
+    return this.safely('What visits left behind could not be removed.', async () => {
+      await this.retention.removeOld();
+      await this.sweeper.tidy();
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -10,6 +10,7 @@ import { TrafficModule } from '../traffic.module.js';
 import { VisitEndingRepository } from './visit-ending.repository.js';
 import { VisitEndings } from './visit-endings.js';
 import { VisitLeasesRepository, WEBSITE_LIMITS } from './visit-leases.repository.js';
+import { VisitRetention } from './visit-retention.js';
 import { VisitSweeper } from './visit-sweeper.js';
 import { VisitWebsitesRepository } from './visit-websites.repository.js';
 import { VisitWorkersModule } from './visit-workers.module.js';
@@ -28,8 +29,9 @@ import { VisitWorkersModule } from './visit-workers.module.js';
     VisitEndingRepository,
     VisitEndings,
     VisitSweeper,
+    VisitRetention,
     { provide: WEBSITE_LIMITS, useValue: defaultWebsiteLimits },
   ],
-  exports: [VisitLeasesRepository, VisitEndings, VisitSweeper, VisitWorkersModule],
+  exports: [VisitLeasesRepository, VisitEndings, VisitSweeper, VisitRetention, VisitWorkersModule],
 })
 export class VisitsModule {}

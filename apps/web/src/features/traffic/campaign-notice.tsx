@@ -1,8 +1,11 @@
+import { VISITS_KEPT_DAYS } from '@app/traffic/contract';
 import type { Campaign } from '@app/traffic/contract';
 import { Link } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { MY_WEBSITES } from './verification-hint.js';
+
+const DAY_MS = 86_400_000;
 
 /** Why a campaign does not go on, and what to do about it; nothing while all is well. */
 export function CampaignNotice({ campaign }: { campaign: Campaign }) {
@@ -51,7 +54,16 @@ export function CampaignNotice({ campaign }: { campaign: Campaign }) {
         </Banner>
       );
     case 'running':
-    case 'completed':
       return null;
+    case 'completed':
+      return isLongAgo(campaign) ? (
+        <Banner tone="notice" title="The single visits were removed">
+          They are kept for {VISITS_KEPT_DAYS} days. The counts of the campaign stay.
+        </Banner>
+      ) : null;
   }
+}
+
+function isLongAgo({ endedAt }: Campaign): boolean {
+  return endedAt !== null && Date.now() - Date.parse(endedAt) > VISITS_KEPT_DAYS * DAY_MS;
 }
