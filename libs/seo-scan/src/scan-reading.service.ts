@@ -80,6 +80,12 @@ export class ScanReadingService {
     };
   }
 
+  /** Which of these scans are the first of their website: what they have found is not called new. */
+  firstScans(actor: Actor, scans: readonly Pick<Scan, 'origin'>[]): Promise<Set<string>> {
+    const origins = new Set(scans.flatMap(({ origin }) => origin ?? []));
+    return this.scans.firstOf(actor.userId, [...origins]);
+  }
+
   async overview(actor: Actor): Promise<DashboardStats> {
     const [recent, savings, topIssues] = await Promise.all([
       this.scans.history(actor.userId, {}, { after: null, limit: RECENT_SCANS }),

@@ -59,7 +59,11 @@ export class ScansInReports implements ReportContributor, OnModuleInit {
       `select count(*) filter (where status = 'completed')::int as completed,
               count(*) filter (where status = 'failed')::int as failed,
               coalesce(sum(pages_scanned), 0)::int as pages,
-              coalesce(sum(new_issues), 0)::int as "newIssues",
+              coalesce(sum(new_issues) filter (where exists (
+                select from scans earlier
+                where earlier.user_id = scans.user_id and earlier.origin = scans.origin
+                  and earlier.status = 'completed' and earlier.finished_at < scans.finished_at
+              )), 0)::int as "newIssues",
               coalesce(sum(fixed_issues), 0)::int as "fixedIssues",
               coalesce(sum(regressed_issues), 0)::int as "regressedIssues"
        from scans where user_id = ? and status in ('completed', 'failed')

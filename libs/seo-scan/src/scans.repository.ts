@@ -82,6 +82,17 @@ export class ScansRepository {
       ) as Promise<Scan[]>;
   }
 
+  /** The first completed scan of each of these origins: everything it found was found for the first time. */
+  async firstOf(userId: string, origins: readonly string[]): Promise<Set<string>> {
+    if (origins.length === 0) return new Set();
+    const rows = await this.em.fork().execute<{ id: string }[]>(
+      `select distinct on (origin) id from scans
+       where user_id = ? and origin in (?) and status = 'completed' order by origin, finished_at, id`,
+      [userId, [...origins]],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   countHistory(userId: string, which: WhichScans): Promise<number> {
     return this.em.fork().count(Scan, whereOf(userId, which));
   }

@@ -82,7 +82,7 @@ export class DashboardService {
       nextSteps: nextSteps({ ...shown, openPayments, hasCampaigns: campaigns.length > 0 }),
       changes: {
         since: since.toISOString(),
-        ...scansSince(scans.scans, since),
+        ...scansSince(scans.scans, since, await this.scans.firstScans(actor, scans.scans)),
         campaignsEnded: campaigns.filter(({ endedAt }) => isSince(endedAt, since)).length,
         visitsCompleted: ended.completed,
         visitsFailed: ended.failed,
@@ -132,6 +132,7 @@ function newestFirst(websites: readonly Website[]): Website[] {
 function scansSince(
   scans: readonly Scan[],
   since: Date,
+  first: ReadonlySet<string>,
 ): Pick<Dashboard['changes'], 'scansCompleted' | 'newIssues' | 'fixedIssues'> {
   const fresh = scans.filter(
     ({ status, scanned_at: at }) => status === 'completed' && isSince(at, since),
@@ -140,7 +141,7 @@ function scansSince(
     fresh.reduce((total, scan) => total + (count(scan) ?? 0), 0);
   return {
     scansCompleted: fresh.length,
-    newIssues: sum((scan) => scan.new_issues),
+    newIssues: sum((scan) => (first.has(scan.id) ? 0 : scan.new_issues)),
     fixedIssues: sum((scan) => scan.fixed_issues),
   };
 }
