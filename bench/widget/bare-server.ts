@@ -11,8 +11,6 @@ class BareController {
     return body;
   }
 }
-class BareModule {}
-
 const answer = Object.getOwnPropertyDescriptor(BareController.prototype, 'answer') ?? {};
 Get('fixes')(BareController.prototype, 'answer', answer);
 Header('Content-Type', 'application/json; charset=utf-8')(
@@ -21,7 +19,10 @@ Header('Content-Type', 'application/json; charset=utf-8')(
   answer,
 );
 Controller('bare')(BareController);
-Module({ controllers: [BareController] })(BareModule);
 
-const app = await NestFactory.create(BareModule, new FastifyAdapter(), { logger: ['error'] });
+const app = await NestFactory.create(
+  { module: BareController, controllers: [BareController] },
+  new FastifyAdapter(),
+  { logger: ['error'] },
+);
 await app.listen(Number(process.argv[2]), '127.0.0.1');

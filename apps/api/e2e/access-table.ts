@@ -17,7 +17,7 @@ import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
-import { publicWidgetRoutes, widgetProcedures, widgetRoutes } from './access-widget.js';
+import { widgetProcedures, widgetRoutes } from './access-widget.js';
 import { workspaceProcedures, workspaceRoutes } from './access-workspaces.js';
 import type { Method } from './test-api.js';
 

@@ -10,8 +10,8 @@ describe('the doors of the widget', () => {
   let ada: TestUser;
   let origin: string;
   /** Over the network: the widget's doors stand before the rest of the API. */
-  const send = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(origin + path, { ...init, headers: { ...PAGE, ...init.headers } });
+  const send = (path: string, init: { method?: string; body?: string } = {}): Promise<Response> =>
+    fetch(origin + path, { ...init, headers: PAGE });
 
   beforeAll(async () => {
     api = await startApi({ PUBLIC_URL: 'https://seo.example' });
@@ -30,7 +30,7 @@ describe('the doors of the widget', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=5',
-      'x-request-id': expect.any(String) as string,
+      'x-request-id': expect.any(String) as unknown,
     });
     for (const header of ['set-cookie', 'content-security-policy', 'x-frame-options']) {
       expect(headers).not.toHaveProperty(header);
@@ -81,6 +81,13 @@ describe('the doors of the widget', () => {
     expect([own.status, own.body]).toEqual([200, { installations: [] }]);
     const byTrpc = await api.query('widget.installations', undefined, ada.token);
     expect(byTrpc.body).toMatchObject({ result: { data: { installations: [] } } });
+  });
+
+  it('stand in the OpenAPI document', async () => {
+    const { body } = await api.ask('GET', '/api/docs.json');
+    expect(Object.keys(body.paths as object)).toEqual(
+      expect.arrayContaining(['/widget.js', '/api/widget/fixes', '/api/widget/ping']),
+    );
   });
 
   it('are counted for the operator', async () => {

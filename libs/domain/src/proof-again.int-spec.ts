@@ -5,6 +5,7 @@ import type { Website } from './contract/index.js';
 import { createWebsitesContext } from './testing/websites-context.js';
 import type { WebsitesContext } from './testing/websites-context.js';
 import { WebsiteRemovals } from './website-removals.js';
+import { WidgetSightings } from './widget-sightings.js';
 
 describe('a proof that is read again', () => {
   let test: WebsitesContext;
@@ -53,6 +54,24 @@ describe('a proof that is read again', () => {
     test.site.serve('/', '<html><body></body></html>');
     expect(await test.websites.proveAgain(website.id)).toMatchObject({ kind: 'absent' });
     expect(await isVerified()).toBe(false);
+  });
+
+  it('is not the ping alone, but a widget that reports is not taken for gone', async () => {
+    await test.context.rows(
+      `update websites set verified_by = 'widget', verified_at = now() where id = ?`,
+      [website.id],
+    );
+    test.site.serve('/', '<html><body>It comes with a tag manager</body></html>');
+    const seenAt = test.context.clock.now();
+    const sightings = test.context.module.get(WidgetSightings);
+    sightings.register((id) => Promise.resolve(id === website.id ? seenAt : null));
+    test.context.clock.set('2026-11-21T12:00:00Z');
+    expect(await test.websites.proveAgain(website.id)).toMatchObject({ kind: 'unknown' });
+    expect(await isVerified()).toBe(true);
+    test.context.clock.set('2026-11-21T12:00:01Z');
+    expect(await test.websites.proveAgain(website.id)).toMatchObject({ kind: 'absent' });
+    expect(await isVerified()).toBe(false);
+    test.context.clock.set('2026-11-20T12:00:00Z');
   });
 
   it('is absent for a website that was removed', async () => {

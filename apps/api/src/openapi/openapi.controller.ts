@@ -1,5 +1,6 @@
 import { APP_CONFIG, Public } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { DescribedWidgetRoutes } from '@app/widget';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { createOpenApiDocument } from './openapi-document.js';
@@ -35,7 +36,7 @@ export class OpenApiController {
       .flatMap(({ metatype }) =>
         metatype === null ? [] : [metatype as unknown as DescribedController],
       );
-    return createOpenApiDocument(controllers, this.config.publicUrl);
+    return createOpenApiDocument([...controllers, DescribedWidgetRoutes], this.config.publicUrl);
   }
 
   @Get('docs')
