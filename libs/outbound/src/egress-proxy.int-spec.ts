@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { EgressLimits, EgressOptions } from './egress-proxy.js';
 import { EgressProxy } from './egress-proxy.js';
 import type { EgressSession } from './egress-session.js';
-import { EGRESS_HEADER } from './egress-session.js';
+import { EGRESS_HEADER } from './egress-exchange.js';
 import type { OutboundPolicy } from './outbound-request.js';
 import { hostileUrls } from './testing/hostile-urls.js';
 import type { LocalServer } from './testing/local-servers.js';
@@ -205,10 +205,13 @@ describe('what nobody may reach', () => {
         },
       },
     });
-    const url = `http://shop.example:${site.port}/`;
+    const authority = `shop.example:${site.port}`;
+    const url = `http://${authority}/`;
+    expect(await say(session, get(url))).toContain('hello');
+    // The connection to the address that was judged may be used again; a new one is judged again.
     expect(await say(session, get(url))).toContain('hello');
     expect(asked).toHaveLength(1);
-    expect(await say(session, get(url))).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await say(session, tunnel(authority))).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   it('is the proxy itself, and every other proxy of the product, whatever is allowed', async () => {

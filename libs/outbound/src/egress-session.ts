@@ -1,23 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer, request as sendRequest } from 'node:http';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { EgressAgent, mayReuse } from './egress-agent.js';
 import { dial } from './egress-dialer.js';
+import { EGRESS_HEADER, forward, MAX_HEADER_BYTES, passOn } from './egress-exchange.js';
 import type { EgressSessionLimits } from './egress-proxy.js';
 import { OutboundError } from './outbound-error.js';
 import { readFailure } from './read-failure.js';
 import type { Failure } from './rules/failure-sentence.js';
-import { forwardedHeaders } from './rules/forwarded-headers.js';
 import { UNTRUSTED_AT_OWN_DOOR, isWidgetRequest, isWidgetTunnel } from './rules/widget-door.js';
 import type { WidgetDoor } from './rules/widget-door.js';
 import type { TargetGuard } from './target-guard.js';
 
-/** On the answers that the proxy gives itself; removed from those of servers. */
-export const EGRESS_HEADER = 'x-groundswell-egress';
-
 const MAX_FAILURES = 1_000;
-const MAX_HEADER_BYTES = 64 * 1024;
 /** What comes in between two counts is the most a visit can get over its limit. */
 const COUNT_EVERY_MS = 50;
 
@@ -43,6 +39,7 @@ export class EgressSession {
   readonly #counting: NodeJS.Timeout;
   readonly #stopped = new AbortController();
   readonly #guard: TargetGuard;
+  readonly #agent: EgressAgent;
   #openConnections = 0;
   #bytesOfClosed = 0;
   #usedBytes = 0;
@@ -59,6 +56,7 @@ export class EgressSession {
     if (address === null || typeof address === 'string') throw new Error('No port was given.');
     this.port = address.port;
     this.#guard = makeGuard(this.port);
+    this.#agent = new EgressAgent((url) => this.#dial(url, this.#guard), limits.idleTimeoutMs);
     this.#counting = setInterval(() => this.#count(), COUNT_EVERY_MS).unref();
     server.on('connection', (socket) => this.#keep(socket));
     server.on('request', (request, response) => void this.#forward(request, response));
@@ -123,9 +121,8 @@ export class EgressSession {
     }
     try {
       const route = this.#routeOf(url, request.method ?? '');
-      const upstream = await this.#dial(url, route.guard);
-      if (response.destroyed) upstream.destroy();
-      else await this.#exchange({ url, upstream, route }, request, response);
+      this.#judge(url, route.guard);
+      await this.#exchange(url, route, request, response);
     } catch (error: unknown) {
       const failure = this.#remember(url, error);
       const status = failure.reason === 'refused_target' ? 403 : 502;
@@ -141,47 +138,30 @@ export class EgressSession {
     return { guard: ownWidget.guard, dropped: UNTRUSTED_AT_OWN_DOOR };
   }
 
-  #exchange(
-    { url, upstream, route }: { url: URL; upstream: Socket; route: Route },
+  async #exchange(
+    url: URL,
+    { guard, dropped }: Route,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const outgoing = sendRequest({
-        createConnection: () => upstream,
-        method: request.method,
-        path: `${url.pathname}${url.search}`,
-        headers: [
-          'Host',
-          url.host,
-          ...forwardedHeaders(request.rawHeaders, ['host', ...route.dropped]),
-        ],
-        setHost: false,
-        maxHeaderSize: MAX_HEADER_BYTES,
-      });
-      outgoing.once('error', reject);
-      outgoing.once('response', (answer) => {
-        try {
-          response.writeHead(
-            answer.statusCode ?? 502,
-            answer.statusMessage,
-            forwardedHeaders(answer.rawHeaders, [EGRESS_HEADER]),
-          );
-        } catch (error: unknown) {
-          upstream.destroy();
-          reject(error instanceof Error ? error : new Error(String(error)));
-          return;
-        }
-        pipeline(answer, response, () => {
-          upstream.destroy();
-          resolve();
-        });
-      });
-      pipeline(request, outgoing, (error) => {
-        if (error) outgoing.destroy(error);
-      });
-      response.once('close', () => upstream.destroy());
-    });
+    const onNewConnection = async (): Promise<void> => {
+      const way = await this.#dial(url, guard);
+      if (response.destroyed) way.destroy();
+      else await passOn(forward({ url, dropped, way }, request), request, response);
+    };
+    // A connection through the widget's door is never kept: behind it are paths that nobody may ask for.
+    if (!mayReuse(request) || guard !== this.#guard) {
+      await onNewConnection();
+      return;
+    }
+    const outgoing = forward({ url, dropped, way: this.#agent }, request);
+    try {
+      await passOn(outgoing, request, response);
+    } catch (error: unknown) {
+      // The server has closed a connection that was kept, which says nothing about it.
+      if (!outgoing.reusedSocket || response.headersSent || response.destroyed) throw error;
+      await onNewConnection();
+    }
   }
 
   async #tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -217,11 +197,19 @@ export class EgressSession {
     }
   }
 
-  /** A counted connection to a judged address. Throws `OutboundError`, or Node's network error. */
-  async #dial(url: URL, guard: TargetGuard): Promise<Socket> {
+  /** What holds for every request, also over a connection that is there. Throws `OutboundError`. */
+  #judge(url: URL, guard: TargetGuard): void {
     if (this.#isExhausted) {
       throw new OutboundError('too_large', 'The page loads more than one visit may.');
     }
+    guard.checkUrl(url);
+    const refusal = this.limits.refusal(url.hostname);
+    if (refusal !== null) throw new OutboundError('refused_target', refusal);
+  }
+
+  /** A counted connection to a judged address. Throws `OutboundError`, or Node's network error. */
+  async #dial(url: URL, guard: TargetGuard): Promise<Socket> {
+    this.#judge(url, guard);
     if (this.#openConnections >= this.limits.maxConnections) {
       const message =
         this.limits.maxConnections === 0
@@ -229,8 +217,6 @@ export class EgressSession {
           : 'The page opens more connections than one visit may.';
       throw new OutboundError('refused_target', message);
     }
-    const refusal = this.limits.refusal(url.hostname);
-    if (refusal !== null) throw new OutboundError('refused_target', refusal);
     this.#openConnections += 1;
     try {
       const { connectTimeoutMs } = this.limits;
