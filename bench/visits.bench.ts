@@ -14,8 +14,7 @@ import { memoryBelow, processorOf } from './visits/process-memory.ts';
 // Visits of a real Chromium: the product's engine beside plain Playwright with a context per visitor and Crawlee's
 // PlaywrightCrawler, each at its best number of visitors, with the visited page on the same machine.
 
-/** The second: the same engine when every visitor gets a context and processes of its own. */
-const CONTESTANTS = ['groundswell', 'groundswell-rooms', 'playwright', 'crawlee'] as const;
+const CONTESTANTS = ['groundswell', 'playwright', 'crawlee'] as const;
 type Contestant = (typeof CONTESTANTS)[number];
 /** The load time that the visits per minute with a dwell may have. */
 const MAX_P95_MS = 800;
@@ -57,10 +56,9 @@ async function measure(
   setting: Setting,
   load: Pick<Task, 'visitors' | 'dwellMs' | 'seconds'>,
 ): Promise<Measured> {
-  const [program, ...variant] = contestant.split('-');
-  const file = join(repositoryRoot, 'bench', 'visits', `${program}.ts`);
+  const file = join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
   const asked: Task = { ...setting, ...load };
-  const child = spawn(process.execPath, [file, JSON.stringify(asked), ...variant], {
+  const child = spawn(process.execPath, [file, JSON.stringify(asked)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { pid = 0 } = child;

@@ -26,7 +26,6 @@ const engine = new BrowserEngine({
   client,
   identity: 'GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
   capacity: visitors,
-  reusesRooms: process.argv[3] === 'rooms',
 });
 // The viewport that Playwright has without being asked.
 const persona = {

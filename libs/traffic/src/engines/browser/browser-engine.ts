@@ -27,8 +27,6 @@ export interface BrowserEngineOptions {
   readonly loadingAtOnce?: number;
   /** Rooms after which a Chromium is replaced. Default 500. */
   readonly visitsPerProcess?: number;
-  /** A visitor may move into the swept room of one before, see `VisitorRooms`. Default false. */
-  readonly reusesRooms?: boolean;
   /** Hears what an operator should know. */
   readonly onWarning?: (message: string) => void;
 }
@@ -74,7 +72,7 @@ export class BrowserEngine implements VisitEngine {
       egress,
       robots: new WebsiteRobots(options.client, options.identity),
       identity: options.identity,
-      maxIdle: options.reusesRooms === true ? 2 * loadingAtOnce : 0,
+      maxIdle: 2 * loadingAtOnce,
     });
   }
 

@@ -19,6 +19,7 @@ const LOAD_MS = 10_000;
 const CLICK_MS = 2_000;
 const NEXT_PAGE_MS = 15_000;
 const SCREENSHOT_MS = 5_000;
+const SCREENSHOT_QUALITY = 60;
 const LAST_WORD_MS = 100;
 
 export interface VisitCourse {
@@ -41,7 +42,7 @@ export class BrowserVisit {
     const { page, around } = course;
     this.order = page.order;
     this.devtools = around.devtools;
-    this.hands = new VisitorHands(around.devtools, page.sessionId, page.order.persona);
+    this.hands = new VisitorHands(around.devtools, page.sessionId, page.order.persona, page.frames);
   }
 
   async run(): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
@@ -131,13 +132,18 @@ export class BrowserVisit {
   }
 
   async #takeScreenshot(): Promise<Uint8Array | null> {
-    const asked = this.devtools.send(
-      'Page.captureScreenshot',
-      { format: 'jpeg', quality: 60, optimizeForSpeed: true },
-      this.course.page.sessionId,
-    );
+    const { frames, sessionId } = this.course.page;
+    const asked = this.devtools.drawsOnDemand
+      ? frames.capture(SCREENSHOT_QUALITY)
+      : this.devtools
+          .send(
+            'Page.captureScreenshot',
+            { format: 'jpeg', quality: SCREENSHOT_QUALITY, optimizeForSpeed: true },
+            sessionId,
+          )
+          .then(({ data }) => data);
     const taken = await withinTime(asked, SCREENSHOT_MS).catch(() => null);
-    return taken && new Uint8Array(Buffer.from(taken.data, 'base64'));
+    return taken === null ? null : new Uint8Array(Buffer.from(taken, 'base64'));
   }
 }
 

@@ -31,8 +31,11 @@ export interface VisitorCommands {
   'Emulation.setUserAgentOverride': Command<Protocol.Emulation.SetUserAgentOverrideRequest>;
   'Fetch.enable': Command<Protocol.Fetch.EnableRequest>;
   'Fetch.continueRequest': Command<Protocol.Fetch.ContinueRequestRequest>;
-  'Fetch.fulfillRequest': Command<Protocol.Fetch.FulfillRequestRequest>;
   'Fetch.failRequest': Command<Protocol.Fetch.FailRequestRequest>;
+  'HeadlessExperimental.beginFrame': Command<
+    Protocol.HeadlessExperimental.BeginFrameRequest,
+    Protocol.HeadlessExperimental.BeginFrameResponse
+  >;
   'Input.dispatchMouseEvent': Command<Protocol.Input.DispatchMouseEventRequest>;
   'Input.dispatchTouchEvent': Command<Protocol.Input.DispatchTouchEventRequest>;
   'Page.addScriptToEvaluateOnNewDocument': Command<

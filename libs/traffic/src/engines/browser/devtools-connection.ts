@@ -1,5 +1,6 @@
 import type { Conversation, PipeTransport } from '@app/browser';
 import type { VisitorCommands, VisitorEvents } from './devtools-commands.js';
+import { FrameTurns } from './frame-turns.js';
 
 /** Chromium said that a command could not be done. */
 export class CommandRefused extends Error {
@@ -38,8 +39,10 @@ export type EventListener = (
 export class DevtoolsConnection implements Conversation {
   #nextId = 1;
   #isOver = false;
+  readonly #unsaid: string[] = [];
   readonly #answerers = new Map<number, Answerer>();
   readonly #listeners = new Map<string, EventListener>();
+  readonly frameTurns = new FrameTurns();
   version = '';
 
   private constructor(private readonly transport: PipeTransport) {
@@ -53,6 +56,11 @@ export class DevtoolsConnection implements Conversation {
     const { product } = await connection.send('Browser.getVersion');
     connection.version = product;
     return connection;
+  }
+
+  /** The headless shell draws a page that was made so only when it is told to; a full Chromium draws by itself. */
+  get drawsOnDemand(): boolean {
+    return this.version.startsWith('HeadlessChrome/');
   }
 
   get connected(): boolean {
@@ -72,7 +80,7 @@ export class DevtoolsConnection implements Conversation {
     return new Promise((resolve, reject) => {
       const take = resolve;
       this.#answerers.set(id, { sessionId, method, resolve: take, reject });
-      this.transport.send(JSON.stringify({ id, method, params: params ?? {}, sessionId }));
+      this.#say(JSON.stringify({ id, method, params: params ?? {}, sessionId }));
     });
   }
 
@@ -93,6 +101,12 @@ export class DevtoolsConnection implements Conversation {
 
   async close(): Promise<void> {
     await this.send('Browser.close').catch(() => undefined);
+  }
+
+  /** What is sent in one turn goes out in one piece: every piece wakes Chromium up. */
+  #say(message: string): void {
+    if (this.#unsaid.push(message) > 1) return;
+    queueMicrotask(() => this.transport.send(this.#unsaid.splice(0).join('\0')));
   }
 
   #take(text: string): void {

@@ -53,8 +53,6 @@ export class DocumentGate {
   readonly documents: VisitedDocument[] = [];
   /** Why the last navigation of the main frame came to nothing. */
   refusal: VisitFailure | null = null;
-  /** The visitor is gone: every document is empty now, and the website is asked for none. */
-  isLeft = false;
   /** When the main frame last asked for a document; 0 before. */
   askedAt = 0;
   /** Of every document asked for, frames included. */
@@ -77,10 +75,6 @@ export class DocumentGate {
   }
 
   async decide(paused: Paused): Promise<void> {
-    if (this.isLeft) {
-      await this.#emptyOut(paused.requestId);
-      return;
-    }
     const isAnswer =
       paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
     const isMain = paused.frameId === this.around.mainFrameId;
@@ -98,18 +92,6 @@ export class DocumentGate {
           sessionId,
         );
     await done.catch(() => undefined); // the page may have gone on, or be gone
-  }
-
-  async #emptyOut(requestId: string): Promise<void> {
-    const { devtools, sessionId } = this.around;
-    const headers = [{ name: 'content-type', value: 'text/html' }];
-    await devtools
-      .send(
-        'Fetch.fulfillRequest',
-        { requestId, responseCode: 200, responseHeaders: headers, body: '' },
-        sessionId,
-      )
-      .catch(() => undefined);
   }
 
   async #judge(

@@ -10,12 +10,19 @@ export const visitorFlags = {
     '--num-raster-threads=1',
     '--renderer-process-limit=1000', // never two visitors in one process
     '--disable-v8-idle-tasks',
+    // Frames are drawn when they are asked for; see `VisitorFrames`. A full Chromium knows none of these.
+    '--enable-begin-frame-control',
+    '--run-all-compositor-stages-before-draw',
+    '--disable-threaded-animation',
+    '--disable-threaded-scrolling',
+    '--disable-checker-imaging',
     '--blink-settings=dnsPrefetchingEnabled=false',
   ],
   disabledFeatures: [
     'IsolateOrigins',
     'site-per-process',
     'SpareRendererForSitePerProcess', // a process for a page that never comes
+    'ScriptStreaming', // compiles again what the process has compiled for the visitor before
     'BackForwardCache',
     'Prerender2',
     'SpeculationRules',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Protocol } from 'puppeteer-core';
 import type { VisitOrder } from '../visit-engine.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
+import type { VisitorFrames } from './visitor-frames.js';
 
 /** What one turn of a mouse wheel scrolls. */
 const NOTCH_PX = 120;
@@ -9,6 +10,8 @@ const MAX_NOTCHES = 12;
 const SWIPE_MOVES = 6;
 /** A thumb moves over no more of the screen than this. */
 const MAX_SWIPE = 0.6;
+/** A page may still move for so long after it was touched. */
+const AFTERWARDS_MS = 300;
 
 /**
  * Real input: the page sees the events that a mouse or a finger makes. Nothing is waited for, since a page that is
@@ -19,16 +22,19 @@ export class VisitorHands {
     private readonly devtools: DevtoolsConnection,
     private readonly sessionId: string,
     private readonly persona: VisitOrder['persona'],
+    private readonly frames: VisitorFrames,
   ) {}
 
   /** Scrolls by so many heights of the viewport, taking `ms`. */
   async scroll(screens: number, ms: number, signal: AbortSignal): Promise<void> {
     const { height } = this.persona.viewport;
+    this.frames.hurry(ms + AFTERWARDS_MS);
     if (this.persona.hasTouch) await this.#swipe(screens, ms, signal);
     else await this.#turnWheel(screens * height, ms, signal);
   }
 
   press(x: number, y: number): void {
+    this.frames.hurry(AFTERWARDS_MS);
     if (this.persona.hasTouch) {
       this.#touch('touchStart', x, y);
       this.#touch('touchEnd', x, y);

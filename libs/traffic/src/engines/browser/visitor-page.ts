@@ -1,14 +1,18 @@
-import type { EgressSession } from '@app/outbound';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withinTime } from '@app/browser';
+import type { EgressSession } from '@app/outbound';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import type { DevtoolsConnection, EventListener } from './devtools-connection.js';
+import { CommandRefused } from './devtools-connection.js';
 import { DocumentGate } from './document-gate.js';
 import { MANNERS } from './page-manners.js';
 import { becomePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
+import { VisitorFrames } from './visitor-frames.js';
 
 const CLOSE_TIMEOUT_MS = 5_000;
+const BLANK = 'about:blank';
 
 export interface VisitorSurroundings {
   readonly devtools: DevtoolsConnection;
@@ -19,18 +23,25 @@ export interface VisitorSurroundings {
 }
 
 /** Nothing is left of what the visitor before has named. Runs before the first document's own scripts. */
-const SWEEPING = `if (window === top) { try { sessionStorage.clear(); } catch {} window.name = ''; }`;
+const SWEEPING = `if (window === top) {
+  try { localStorage.clear(); sessionStorage.clear(); } catch {}
+  window.name = '';
+}`;
 /** What takes longer costs more than a new room. */
 const MOVE_OUT_MS = 1_000;
+const HISTORY_RETRY_MS = 10;
 
 /** The one page of one visitor at a time, in a context that no other visitor shares. */
 export class VisitorPage {
   gate: DocumentGate;
   order: VisitOrder;
+  readonly frames: VisitorFrames;
   /** Documents that the page has made of itself without asking the website. */
   sameDocumentMoves = 0;
   #crashed: VisitFailure | null = null;
   #worldId: number | null = null;
+  #personaId: string | null = null;
+  #isBlank = true;
   #sweepingId: string | null = null;
   readonly #waiting = new Set<() => void>();
 
@@ -43,6 +54,7 @@ export class VisitorPage {
   ) {
     this.order = order;
     this.gate = this.#makeGate(order, false);
+    this.frames = new VisitorFrames(around.devtools, sessionId);
   }
 
   /** Opens an empty page that already is the visitor's. Rejects with what the connection rejects with. */
@@ -55,7 +67,11 @@ export class VisitorPage {
     });
     try {
       const [{ targetId }] = await Promise.all([
-        devtools.send('Target.createTarget', { url: 'about:blank', browserContextId }),
+        devtools.send('Target.createTarget', {
+          url: BLANK,
+          browserContextId,
+          ...(devtools.drawsOnDemand ? { enableBeginFrameControl: true } : {}),
+        }),
         devtools.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
       ]);
       const attached = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
@@ -96,7 +112,10 @@ export class VisitorPage {
     const sweeping = isReused
       ? devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: SWEEPING }, this.sessionId)
       : null;
-    await becomePersona(devtools, this.sessionId, order.persona, identity);
+    if (this.#personaId !== order.persona.id) {
+      await becomePersona(devtools, this.sessionId, order.persona, identity);
+      this.#personaId = order.persona.id;
+    }
     this.#sweepingId = (await sweeping)?.identifier ?? null;
   }
 
@@ -125,14 +144,28 @@ export class VisitorPage {
     const { devtools } = this.around;
     const { sessionId } = this;
     this.unpack();
-    // Same website, same process: `about:blank` would get a new one.
-    this.gate.isLeft = true;
-    await this.navigate(`${origin}/`, null);
+    this.frames.stop();
+    // The document goes with its scripts, timers and workers; whatever they have kept is cleared after them.
+    await this.navigate(BLANK, null);
+    if (!(await this.until(() => this.#isBlank, MOVE_OUT_MS))) throw new Error('The page stays.');
     await Promise.all([
       devtools.send('Storage.clearCookies', { browserContextId: this.contextId }),
       devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }, sessionId),
-      devtools.send('Page.resetNavigationHistory', undefined, sessionId),
     ]);
+    await this.#forgetHistory();
+  }
+
+  /** Chromium refuses for the moment in which one document takes the place of another. */
+  async #forgetHistory(): Promise<void> {
+    const forget = (): Promise<boolean> =>
+      this.around.devtools.send('Page.resetNavigationHistory', undefined, this.sessionId).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CommandRefused) return false;
+          throw error;
+        },
+      );
+    while (!(await forget())) await sleep(HISTORY_RETRY_MS);
   }
 
   #makeGate(order: VisitOrder, isReused: boolean): DocumentGate {
@@ -181,6 +214,7 @@ export class VisitorPage {
   /** Closes page and context. `false` when Chromium did not do so in time. */
   async close(): Promise<boolean> {
     const { devtools } = this.around;
+    this.frames.stop();
     devtools.forget(this.sessionId);
     const disposed = devtools.send('Target.disposeBrowserContext', {
       browserContextId: this.contextId,
@@ -207,6 +241,8 @@ export class VisitorPage {
       case 'Page.frameNavigated':
         if (event.params.frame.parentId !== undefined) return;
         this.#worldId = null;
+        this.#isBlank = event.params.frame.url === BLANK;
+        if (!this.#isBlank) this.frames.begin();
         this.gate.show(event.params.frame.url);
         break;
       case 'Page.navigatedWithinDocument':
@@ -220,6 +256,7 @@ export class VisitorPage {
         if (current) {
           current.isReady = true;
           current.loadMs ??= Math.round(performance.now() - current.askedAt);
+          this.frames.settle();
         }
         break;
       }

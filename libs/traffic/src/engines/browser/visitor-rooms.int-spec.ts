@@ -10,20 +10,35 @@ const { signal } = new AbortController();
 let site: VisitedWebsite;
 let other: VisitedWebsite;
 let visits: TestEngine;
+/** Of the connection each document was asked for on: a room keeps its connections. */
+const ports: (number | undefined)[] = [];
 
-/** Tells what it finds, and leaves behind whatever a page can, also when it is left. */
+/** Tells what it finds, and leaves behind whatever a page can: at once, again and again, and when it is left. */
 const HOARDER = `<!doctype html><script src="/kept.js"></script><script>
-  const found = () => [document.cookie, localStorage.x, sessionStorage.x, window.name].join('');
-  const hoard = () => { document.cookie = 'x=1; max-age=9999'; localStorage.x = sessionStorage.x = window.name = 'x' };
-  const before = found();
-  hoard();
-  addEventListener('pagehide', hoard);
-  fetch('/told', { headers: { 'x-told': JSON.stringify([before, navigator.language, document.hasFocus()]) } });
+  const found = [document.cookie, localStorage.x, sessionStorage.x, window.name, history.length];
+  const worker = 'setInterval(() => indexedDB.open("worker"), 10)';
+  const hoard = () => {
+    document.cookie = 'x=1; max-age=9999';
+    localStorage.x = sessionStorage.x = window.name = 'x';
+    indexedDB.open('x');
+    void caches.open('x');
+  };
+  const look = async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const told = [...found, ...databases, ...(await caches.keys()), navigator.language, document.hasFocus()];
+    hoard();
+    setInterval(hoard, 20);
+    new Worker(URL.createObjectURL(new Blob([worker])));
+    history.pushState({}, '', '#further');
+    await fetch('/told', { headers: { 'x-told': JSON.stringify(told) } });
+  };
+  void look();
+  for (const parting of ['pagehide', 'unload', 'visibilitychange']) addEventListener(parting, hoard);
 </script>`;
 
 beforeAll(async () => {
   [site, other] = await Promise.all([VisitedWebsite.start(servers), VisitedWebsite.start(servers)]);
-  visits = createTestEngine([`127.0.0.1:${site.server.port}`], { reusesRooms: true });
+  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
   site.page('/kept.js', (_request, response) => {
     response.setHeader('cache-control', 'max-age=3600');
     response.setHeader('content-type', 'text/javascript').end('');
@@ -35,7 +50,16 @@ afterAll(async () => {
 });
 beforeEach(() => {
   site.log.length = 0;
+  ports.length = 0;
 });
+
+function hoarding(path: string): string {
+  return site.page(path, (request, response) => {
+    ports.push(request.socket.remotePort);
+    response.setHeader('cache-control', 'max-age=3600');
+    response.setHeader('content-type', 'text/html').end(HOARDER);
+  });
+}
 
 function told(): unknown {
   const text = site.asked('/told').at(-1)?.headers['x-told'];
@@ -43,11 +67,8 @@ function told(): unknown {
 }
 
 describe('the room of a visitor before', () => {
-  it('holds nothing of that visitor', async () => {
-    const url = site.page('/hoard', (_request, response) => {
-      response.setHeader('cache-control', 'max-age=3600');
-      response.setHeader('content-type', 'text/html').end(HOARDER);
-    });
+  it('is used again, and holds nothing of that visitor', async () => {
+    const url = hoarding('/hoard');
     for (const [id, language] of [
       ['us-windows', 'en-US'],
       ['de-android', 'de-DE'],
@@ -58,27 +79,27 @@ describe('the room of a visitor before', () => {
         outcome: 'completed',
         pages: [{ url, status: 200 }],
       });
-      expect(told()).toEqual(['', language, true]);
+      expect(told()).toEqual(['', null, null, '', 2, language, true]);
       // The website hears of every visit, whatever it allows to keep.
       expect(site.asked('/hoard').at(-1)?.headers['x-groundswell-visit']).toBe(order.visitId);
     }
     expect(site.asked('/hoard')).toHaveLength(3);
-    expect(site.asked('/')).toEqual([]);
+    expect(new Set(ports).size).toBe(1);
   });
 
   it('is given up when a frame of another website was in it', async () => {
     other.page('/framed', '<!doctype html><script>localStorage.x = 1</script>');
-    const frame = `<iframe src="${other.origin}/framed"></iframe>`;
-    const url = site.page(
-      '/framing',
-      `<!doctype html><script src="/kept.js?framing"></script>${frame}`,
-    );
+    const url = site.page('/framing', (request, response) => {
+      ports.push(request.socket.remotePort);
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html><iframe src="${other.origin}/framed"></iframe>`);
+    });
     const allowed = [site, other].map(({ server }) => `127.0.0.1:${server.port}`);
-    const fresh = createTestEngine(allowed, { reusesRooms: true });
+    const fresh = createTestEngine(allowed);
     await fresh.engine.run(orderFor(url), signal);
     await fresh.engine.run(orderFor(url), signal);
     await fresh.close();
-    const asked = site.asked('/framing').map(({ headers }) => headers['cache-control']);
-    expect(asked).toEqual([undefined, undefined]);
+    expect(new Set(ports).size).toBe(2);
   });
 });

@@ -12,7 +12,7 @@ import { VisitorPage } from './visitor-page.js';
 const MAX_BYTES = 50_000_000;
 /** Of these the last visitor has to leave enough for the next one. */
 const USED_UP_BYTES = 20_000_000;
-const MAX_VISITS = 25;
+const MAX_VISITS = 50;
 const IDLE_MS = 3_000;
 
 type ChromiumLease = Awaited<ReturnType<SharedChromium<DevtoolsConnection>['lease']>>;
@@ -36,7 +36,7 @@ export class VisitorRoom {
 
   async close(): Promise<void> {
     clearTimeout(this.idleTimer);
-    const isHealthy = await this.page.close();
+    const isHealthy = (await this.page.close()) && !this.around.devtools.frameTurns.isStuck;
     await this.around.egress.close();
     await this.lease.release(isHealthy);
   }
@@ -47,7 +47,7 @@ export interface RoomsOptions {
   readonly egress: EgressProxy;
   readonly robots: WebsiteRobots;
   readonly identity: string;
-  /** Empty ones that wait for a visitor of their website; 0: every visitor gets a new one. */
+  /** Empty ones that wait for a visitor of their website. */
   readonly maxIdle: number;
 }
 

@@ -1,0 +1,87 @@
+import type { DevtoolsConnection } from './devtools-connection.js';
+
+/** Between two frames of a page that is only looked at. */
+const CALM_MS = 500;
+/** While it loads: what a page shows first is not late by more than this. */
+const LOADING_MS = 200;
+/** While it is scrolled or has been clicked. */
+const BUSY_MS = 50;
+
+/**
+ * Draws the page. The headless shell of Chromium can leave drawing to whoever asks for it, and a frame sixty times a
+ * second is most of what a visit costs. Asked less often, everything that waits for frames goes on at that pace:
+ * `requestAnimationFrame`, IntersectionObserver, lazy loading, scrolling, what the browser reports of its paints.
+ * A full Chromium draws by itself; then nothing is done here.
+ */
+export class VisitorFrames {
+  #paceMs = CALM_MS;
+  #busyUntil = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isRunning = false;
+  #isDrawing = false;
+
+  constructor(
+    private readonly devtools: DevtoolsConnection,
+    private readonly sessionId: string,
+  ) {}
+
+  /** A document has come and begins to load. */
+  begin(): void {
+    if (!this.devtools.drawsOnDemand) return;
+    this.#isRunning = true;
+    this.#paceMs = LOADING_MS;
+    this.#schedule();
+  }
+
+  /** It has loaded: the visitor sees it now. */
+  settle(): void {
+    if (!this.#isRunning) return;
+    this.#paceMs = CALM_MS;
+    this.#next();
+  }
+
+  /** Something moves for so many milliseconds. */
+  hurry(ms: number): void {
+    if (!this.#isRunning) return;
+    this.#busyUntil = Math.max(this.#busyUntil, performance.now() + ms);
+    this.#next();
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    clearTimeout(this.#timer);
+  }
+
+  /** A JPEG in base64 of what stands on the screen. Rejects with what the connection rejects with. */
+  async capture(quality: number): Promise<string | null> {
+    return await this.#draw({ screenshot: { format: 'jpeg', quality } });
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    // The frame under way schedules the next one.
+    if (!this.#isDrawing) void this.#draw({}).catch(() => this.stop());
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isRunning) return;
+    const ms = performance.now() < this.#busyUntil ? BUSY_MS : this.#paceMs;
+    this.#timer = setTimeout(() => this.#next(), ms);
+  }
+
+  async #draw(asked: { screenshot?: { format: 'jpeg'; quality: number } }): Promise<string | null> {
+    const { devtools, sessionId } = this;
+    this.#isDrawing = true;
+    try {
+      const frame = await devtools.frameTurns.take(
+        () => this.#isRunning,
+        () => devtools.send('HeadlessExperimental.beginFrame', asked, sessionId),
+      );
+      return frame?.screenshotData ?? null;
+    } finally {
+      this.#isDrawing = false;
+      this.#schedule();
+    }
+  }
+}
