@@ -20,6 +20,8 @@ it('neither begins nor ends a phrase with a joining word', () => {
 it('covers by words, in scripts with and without spaces', () => {
   expect(coverageOf('wedding cake', 'A cake for a wedding', 'en')).toBe(1);
   expect(coverageOf('wedding cake', 'A cake', 'en')).toBe(0.5);
+  expect(coverageOf('wedding cakes', 'A cake for weddings', 'en')).toBe(1);
+  expect(coverageOf('rye', 'ryegrass', 'en')).toBe(0);
   expect(coverageOf('珈琲', '自家焙煎の珈琲と焼き菓子', 'ja')).toBe(1);
   expect(coverageOf('the of', 'anything', 'en')).toBe(1);
 });

@@ -37,7 +37,7 @@ export function keyPhrases(
   return kept;
 }
 
-/** Share of the phrase's telling words that the text has, 0 to 1; 1 for a phrase without any. */
+/** Share of the phrase's telling words that the text has in any form, 0 to 1; 1 for a phrase without any. */
 export function coverageOf(phrase: string, text: string, language: string | null): number {
   const joining = functionWordsOf(language);
   const wanted = meaningful(phrase).filter((word) => !joining.has(word));
@@ -45,9 +45,22 @@ export function coverageOf(phrase: string, text: string, language: string | null
   const inText = fold(text);
   const words = new Set(meaningful(text));
   const found = wanted.filter((word) =>
-    UNSPACED.test(word) ? inText.includes(word) : words.has(word),
+    UNSPACED.test(word) ? inText.includes(word) : words.has(word) || hasForm(word, words),
   );
   return found.length / wanted.length;
+}
+
+/** Letters that forms of one word share at the least: cake and cakes, Monday and Mondays, Brot and Brote. */
+const MIN_STEM_CHARS = 4;
+const STEM_SHARE = 0.75;
+
+function hasForm(word: string, words: ReadonlySet<string>): boolean {
+  const stem = word.slice(0, Math.max(MIN_STEM_CHARS, Math.ceil(word.length * STEM_SHARE)));
+  if (stem.length < MIN_STEM_CHARS) return false;
+  for (const other of words) {
+    if (other.startsWith(stem) && Math.abs(other.length - word.length) <= 3) return true;
+  }
+  return false;
 }
 
 function phrasesOf(clause: string, joining: ReadonlySet<string>): string[] {
