@@ -5,7 +5,7 @@ export * from './account-data/stored-rows.js';
 export * from './activity-log/activity-log.js';
 export * from './actor.js';
 export { errorCodes } from './contract/index.js';
-export { Cipher } from './cipher/cipher.js';
+export { CannotDecrypt, Cipher } from './cipher/cipher.js';
 export * from './clock/clock.js';
 export * from './config/app-config.js';
 export * from './config/child-environment.js';

@@ -1,4 +1,4 @@
-import { Cipher, Clock } from '@app/common';
+import { CannotDecrypt, Cipher, Clock } from '@app/common';
 import { NotificationsService } from '@app/notifications';
 import { Injectable, Logger } from '@nestjs/common';
 import type { GscConnection } from '../entities/gsc-connection.entity.js';
@@ -55,21 +55,34 @@ export class AccessTokens {
     };
   }
 
-  /** What Google can revoke of a consent; `null` when nothing is kept. */
+  /** What Google can revoke of a consent; `null` when nothing is kept that can be read. */
   refreshTokenOf({ refreshToken }: Pick<GscConnection, 'refreshToken'>): string | null {
-    return refreshToken == null ? null : this.cipher.decrypt(refreshToken, REFRESH_TOKEN);
+    return refreshToken == null ? null : this.readable(refreshToken, REFRESH_TOKEN);
   }
 
   private keptToken(connection: GscConnection): string | null {
     const { accessToken, accessTokenUntil } = connection;
     if (accessToken == null || accessTokenUntil == null) return null;
     if (accessTokenUntil.getTime() - SPARE_MS <= this.clock.now().getTime()) return null;
-    return this.cipher.decrypt(accessToken, ACCESS_TOKEN);
+    return this.readable(accessToken, ACCESS_TOKEN);
+  }
+
+  /** `null` when its key is not configured any more: only a new consent helps. */
+  private readable(text: string, purpose: string): string | null {
+    try {
+      return this.cipher.decrypt(text, purpose);
+    } catch (error) {
+      if (error instanceof CannotDecrypt) return null;
+      throw error;
+    }
   }
 
   private async refresh(connection: GscConnection): Promise<Asked<string>> {
     const refreshToken = this.refreshTokenOf(connection);
-    if (refreshToken === null) return { kind: 'not_connected' };
+    if (refreshToken === null) {
+      await this.end(connection);
+      return { kind: 'not_connected' };
+    }
     const outcome = await this.oauth.refresh(refreshToken);
     switch (outcome.kind) {
       case 'ok': {

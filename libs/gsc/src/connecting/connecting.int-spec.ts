@@ -158,6 +158,19 @@ describe('connecting Search Console', () => {
     test.context.clock.set('2026-11-20T12:00:00Z');
   });
 
+  it('asks for another consent when the key of its tokens is gone', async () => {
+    const ada = await test.aUser();
+    await test.connect(ada);
+    const lost = `0badc0de.${'A'.repeat(60)}`;
+    await test.context.rows(
+      'update gsc_connections set refresh_token = ?, access_token = ? where user_id = ?',
+      [lost, lost, ada.userId],
+    );
+    expect((await test.properties.refresh(ada.userId)).kind).toBe('not_connected');
+    expect((await test.properties.status(ada)).connection?.status).toBe('needs_reconnect');
+    await test.connecting.disconnect(ada, { deleteData: true });
+  });
+
   it('forgets everything on disconnecting, or keeps the figures when asked to', async () => {
     const ada = await test.aUser();
     await test.connect(ada);
