@@ -9,23 +9,28 @@ import { structuredData } from './structured-data.js';
 const META_NAME = /^(description|(og|twitter):[a-z_:]+)$/;
 const ELEMENTS = {
   lang: 'html',
-  alt: 'img,area,input',
+  alt: 'img',
   dimensions: 'img',
   text: 'h1,h2,h3,h4,h5,h6,a',
 };
-const SIZE = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
-/** Control characters, and those that turn the direction of the text around them. */
-const UNSAFE = /[\0-\x08\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g;
+const SIZE = /^\d{1,5}x\d{1,5}$/;
+/** Those that turn the direction of the text around them. */
+const UNSAFE = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Something to do, and what to do after all others have got as far. */
+export type Step = () => Step | undefined;
 
 /** A fix on its way into the page. */
 export interface AppliedFix {
   readonly id: string;
   /** The same fix has the same key. */
   readonly key: string;
-  /** Writes it where the original is. Answers whether it is stale: neither the original nor the fix is there. */
-  readonly apply: () => boolean;
+  /** Neither the original nor the fix is there. */
+  isStale: boolean;
+  /** Writes where the original is. Sizes are read after all other writing, then written, then looked at again. */
+  readonly apply: Step;
   /** Brings the original back where the fix still stands. */
-  readonly undo: () => void;
+  readonly undo: Undo;
 }
 
 /** Nothing for what the widget does not do. `later` asks for another `apply`. */
@@ -35,31 +40,45 @@ export function appliedFix(fix: LiveFix, later: () => void): AppliedFix | undefi
   const content = contentOf(fix);
   if (!content) return;
   const hash = contentHash(content);
-  const isEmpty = isBlank(fix.was);
   const find = (): PageValue | undefined => findValue(fix, content, later);
   let writes = 0;
   let takeBack: Undo | undefined;
-  return {
+  const step: Step = () => {
+    applied.isStale = true;
+    const found = find();
+    if (!found) return;
+    const [live, write, measure] = found;
+    const isThere = contentHash(live) === hash;
+    applied.isStale = !isThere && !isOriginal(fix, live);
+    if (isThere || applied.isStale || writes >= MAX_WRITES) return;
+    writes += 1;
+    const before = measure && measure();
+    const put: Step = () => {
+      takeBack = write(content) || takeBack;
+      if (!measure) return;
+      return () => {
+        if (takeBack && measure() !== before) takeBack();
+        return undefined;
+      };
+    };
+    return measure ? put : put();
+  };
+  const applied: AppliedFix = {
     id,
     key: id + content,
+    isStale: false,
     apply: () => {
       // Before a framework has taken over its page, other text than it expects makes it start again. An empty heading
       // is filled at once: the earlier, the more likely it takes its place before anything is painted.
-      if (type === 'text' && !isEmpty && page.readyState !== 'complete') return false;
-      const found = find();
-      if (!found) return true;
-      const [live, write] = found;
-      if (contentHash(live) === hash) return false;
-      if (!isOriginal(fix, live)) return true;
-      writes += 1;
-      if (writes <= MAX_WRITES) takeBack = write(content) || takeBack;
-      return false;
+      if (type === 'text' && !isBlank(fix.was) && page.readyState !== 'complete') return;
+      return type === 'dimensions' ? step : step();
     },
     undo: () => {
       const found = takeBack && find();
       if (takeBack && found && contentHash(found[0]) === hash) takeBack();
     },
   };
+  return applied;
 }
 
 /** Plain text; empty when there is none, or none that fits its kind. */

@@ -16,13 +16,14 @@ export async function ask(
   body?: object,
 ): Promise<FixesAnswer | undefined> {
   try {
-    const answer = await fetch(scriptUrl.replace(/widget\.js.*/, `api/widget/${path}`), {
-      method: body ? 'POST' : 'GET',
-      body: body ? JSON.stringify(body) : null,
+    const init = {
+      method: body && 'POST',
+      body: body && JSON.stringify(body),
       credentials: 'omit',
-      keepalive: true,
-    });
-    if (answer.status === 200) return (await answer.json()) as FixesAnswer;
+    };
+    const url = scriptUrl.replace(/widget\.js.*/, `api/widget/${path}`);
+    const answer = await fetch(url, init as RequestInit);
+    if (answer.ok) return (await answer.json()) as FixesAnswer;
   } catch {
     // The page stays as its owner wrote it.
   }

@@ -1,12 +1,13 @@
 export type Undo = () => void;
 
 /**
- * What the page has now (`null`: nothing) and how to write something else. Writing answers how to take it back, or
- * nothing when it cannot be done at this moment without moving the page.
+ * What the page has now (`null`: nothing), how to write something else, and a measure that must be the same afterwards.
+ * Writing answers how to take it back, or nothing when it was taken back already, because the page would have moved.
  */
 export type PageValue = readonly [
   live: string | null,
   write: (content: string) => Undo | undefined,
+  measure?: () => string,
 ];
 
 /** Short, because a byte counts here: minifiers leave `document` as long as it is. */

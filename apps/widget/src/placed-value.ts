@@ -1,19 +1,22 @@
 import { all, attribute, page, writeText } from './page-value.js';
-import type { PageValue, Undo } from './page-value.js';
+import type { PageValue } from './page-value.js';
 
 /**
  * The text of a heading or a link. It is left alone where it would move what
- * somebody looks at; only an empty heading cannot be filled without taking a place.
+ * somebody looks at or has looked at; only an empty heading cannot be filled without taking a place.
  */
 export function text(element: HTMLElement): PageValue {
   return [
     element.textContent,
     (content) => {
-      const isFree = !element.textContent.trim() || !isLookedAt(element);
-      const around = [element.parentElement || element, page.body];
+      const isPainted = performance.getEntriesByType('paint')[0];
+      const isBelow = element.getBoundingClientRect().top >= innerHeight;
+      const isFree = !isPainted || isBelow || !element.textContent.trim();
+      const around = [element.parentNode as HTMLElement, page.body];
       const before = measure(around);
       const undo = writeText(textNodes(element), content);
-      return keep(undo, isFree || measure(around) === before);
+      if (isFree || measure(around) === before) return undo;
+      undo();
     },
   ];
 }
@@ -25,30 +28,19 @@ export function dimensions(image: HTMLImageElement, content: string, later: () =
   const live = [width, height].join('x');
   // A picture that is still to come takes its place first; until then there is nothing to do.
   image.addEventListener('load', later);
+  const isReady = live === content || (image.complete && image.offsetHeight);
   return [
-    image.complete && image.offsetHeight ? (live === 'x' ? null : live) : content,
+    isReady ? (live === 'x' ? null : live) : content,
     () => {
-      const before = measure([image]);
       const [wide = '', high = ''] = content.split('x');
-      const undo = all([setWidth(wide), setHeight(high)]);
-      return keep(undo, measure([image]) === before);
+      return all([setWidth(wide), setHeight(high)]);
     },
+    () => measure([image]),
   ];
-}
-
-function keep(undo: Undo, isStill: boolean): Undo | undefined {
-  if (isStill) return undo;
-  undo();
 }
 
 function measure(elements: readonly HTMLElement[]): string {
   return elements.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]).join();
-}
-
-/** Painted, and at least partly inside the window. */
-function isLookedAt(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight && !!performance.getEntriesByType('paint')[0];
 }
 
 /** Those with anything but white space; a new one where there is none. */

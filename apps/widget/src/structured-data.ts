@@ -30,7 +30,6 @@ export function structuredData(json: string, was: string): PageValue | undefined
   ];
 }
 
-function firstType(json: string): string | undefined {
-  const [, type] = /"@type"\s*:\s*"(\w+)/.exec(json) || [];
-  return type;
+function firstType(json: string): string {
+  return String(/"@type":"\w+/.exec(json.replace(/\s/g, '')));
 }

@@ -1,5 +1,5 @@
 import { appliedFix } from './applied-fix.js';
-import type { AppliedFix } from './applied-fix.js';
+import type { AppliedFix, Step } from './applied-fix.js';
 import { ask } from './ask.js';
 import type { FixesAnswer } from './ask.js';
 import { page } from './page-value.js';
@@ -16,7 +16,6 @@ export function start(scriptUrl: string, siteId: string): void {
 
   let fixes: AppliedFix[] = [];
   let settled = fixes;
-  let stale: string[] = [];
   let version: number | undefined;
   let path = '';
   let pingedAt = 0;
@@ -28,7 +27,6 @@ export function start(scriptUrl: string, siteId: string): void {
   }
 
   function look(): void {
-    clearTimeout(timer);
     timer = 0;
     const here = location.pathname + location.search;
     if (here !== path) void load(here);
@@ -36,8 +34,9 @@ export function start(scriptUrl: string, siteId: string): void {
   }
 
   function applyAll(): void {
-    stale = [];
-    for (const { id, apply } of fixes) attempt(() => apply() && stale.push(id));
+    // Each step of all before the next: the browser computes its layout once, and not for each fix.
+    let steps = fixes.map(({ apply }) => apply);
+    while (steps[0]) steps = steps.map(attempt).filter(Boolean) as Step[];
     observer.takeRecords();
   }
 
@@ -63,9 +62,14 @@ export function start(scriptUrl: string, siteId: string): void {
     fixes = next;
     setTimeout(() => {
       settled = next;
-      if (stale[0]) ping();
+      if (stale()[0]) ping();
     }, SETTLED_MS);
     applyAll();
+  }
+
+  function stale(): string[] {
+    const found = fixes.filter(({ isStale }) => isStale && settled === fixes);
+    return found.map(({ id }) => id).slice(0, MAX_STALE);
   }
 
   /** One sign of life every 30 seconds while the page can be seen. */
@@ -76,9 +80,7 @@ export function start(scriptUrl: string, siteId: string): void {
   function ping(): void {
     if (page.visibilityState !== 'visible') return;
     pingedAt = Date.now();
-    const isSettled = settled === fixes;
-    const known = isSettled ? stale.slice(0, MAX_STALE) : [];
-    void ask(scriptUrl, 'ping', { siteId, path, version, stale: known });
+    void ask(scriptUrl, 'ping', { siteId, path, version, stale: stale() });
   }
 
   observer.observe(page, {
@@ -87,10 +89,9 @@ export function start(scriptUrl: string, siteId: string): void {
     characterData: true,
     attributeFilter: ['content', 'alt', 'width', 'height', 'lang'],
   });
-  addEventListener('popstate', look);
   // Browsers without it: a navigation is seen by what it changes in the page.
-  const { navigation } = window as { navigation?: EventTarget };
-  if (navigation) navigation.addEventListener('currententrychange', lookSoon);
+  const { navigation } = window as unknown as { navigation: EventTarget };
+  attempt(() => navigation.addEventListener('currententrychange', lookSoon));
   // After the load, too.
   addEventListener('pageshow', (event) => {
     if (event.persisted) path = ''; // out of the browser's cache, perhaps much later
@@ -102,9 +103,9 @@ export function start(scriptUrl: string, siteId: string): void {
 }
 
 /** A page that has changed what the browser offers breaks one fix, not the others and not itself. */
-export function attempt(work: () => unknown): void {
+export function attempt<T>(work: () => T): T | undefined {
   try {
-    work();
+    return work();
   } catch {
     // The page stays as it was.
   }
