@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Controller, Get, Header, Module } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
