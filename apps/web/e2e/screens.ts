@@ -5,6 +5,7 @@ import { fixScreens } from './fix-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { opens, presses, types } from './screen-steps.ts';
+import { giveSearchConsole } from './search-console.ts';
 import { settingsScreens } from './settings-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { teamScreens } from './team-screens.ts';
@@ -48,10 +49,20 @@ export async function screensOf(
     ...scanScreens(regular, scanId, failedId),
     ...returningScreens(demoSite, returning, againId),
     ...onPageScreens(demoSite, analyst, pageId),
+    ...(await searchConsoleScreens(analyst)),
     ...(await fixScreens(demoSite, fixer)),
     ...(await trafficScreens(demoSite, beginner, analyst)),
     ...(await teamScreens(api, demoSite, owner, analyst)),
     ...(await staffScreens(api, admin, customer)),
+  ];
+}
+
+async function searchConsoleScreens(user: ApiUser): Promise<readonly Screen[]> {
+  await giveSearchConsole(user);
+  const whole = { user, isWhole: true };
+  return [
+    { name: 'search-console', ...whole, show: opens('/gsc-analytics', 'rye rolls') },
+    { name: 'settings-search-console', ...whole, show: opens('/settings', 'days fetched') },
   ];
 }
 

@@ -34,6 +34,11 @@ export function settingsScreens(beginner: ApiUser): readonly Screen[] {
     },
     { name: 'settings', ...whole, show: opens('/settings', 'Save Changes') },
     {
+      name: 'search-console-not-connected',
+      ...whole,
+      show: opens('/gsc-analytics', 'No GSC connections found'),
+    },
+    {
       name: 'settings-plan',
       ...whole,
       show: opens('/settings?tab=plan', 'used this month'),

@@ -1,0 +1,61 @@
+import { expectAccessible } from './axe.ts';
+import { expect, signedInTest as test } from './fixtures.ts';
+import { giveSearchConsole } from './search-console.ts';
+
+test('somebody without Google credentials reads why nothing can be connected', async ({ page }) => {
+  await page.goto('/gsc-analytics');
+  await expect(
+    page.getByText('No GSC connections found. Please connect Google Search Console first.'),
+  ).toBeVisible();
+  await expect(page.getByText(/operator of this installation has not set/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open settings' }).click();
+  const card = page.getByRole('region', { name: 'Google Search Console' });
+  await expect(card.getByText('Not configured')).toBeVisible();
+  const connect = card.getByRole('button', { name: 'Connect' });
+  await expect(connect).toHaveAttribute('aria-disabled', 'true');
+  await expect(connect).toHaveAccessibleDescription(/operator of this installation/);
+  await page.goto('/settings?gsc_error=scope_missing');
+  await expect(card.getByRole('alert')).toContainText('tick it');
+  await expectAccessible(page);
+});
+
+test('somebody reads what people searched for, by days, words and order', async ({
+  page,
+  user,
+}) => {
+  await giveSearchConsole(user);
+  await page.goto('/gsc-analytics');
+  await expect(page.getByRole('heading', { name: 'Search Console', exact: true })).toBeVisible();
+  const keywords = page.getByRole('region', { name: 'Keywords' });
+  const first = keywords.getByRole('row').nth(1);
+  await expect(first).toContainText('sourdough bread');
+  await expect(page.getByText('Total clicks')).toBeVisible();
+  await expect(keywords.getByText(/of clicks belong to rare searches/)).toBeVisible();
+  await expectAccessible(page);
+
+  await keywords.getByRole('button', { name: 'Position' }).click();
+  await expect(page).toHaveURL(/sort=position/);
+  await expect(first).toContainText('harbour bakery');
+  await page.getByRole('button', { name: '7 days', exact: true }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await page.getByLabel('Filter keywords').fill('rye');
+  await expect(page).toHaveURL(/q=rye/);
+  await expect(keywords.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(first).toContainText('rye rolls');
+  await page.getByLabel('Filter keywords').fill('nothing like it');
+  await expect(page.getByText('No keywords found')).toBeVisible();
+
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Google Search Console' });
+  const property = card.getByRole('checkbox', { name: /harbour-bakery.example/ });
+  await expect(property).toBeChecked();
+  await expect(card.getByText(/90 of \d+ days fetched/)).toBeVisible();
+  await expectAccessible(page);
+  await property.click();
+  await expect(property).not.toBeChecked();
+  await card.getByRole('button', { name: 'Disconnect…' }).click();
+  await page.getByRole('button', { name: 'Disconnect and delete' }).click();
+  await expect(card.getByText('Not configured')).toBeVisible();
+});

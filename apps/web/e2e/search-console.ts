@@ -1,0 +1,56 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { ApiUser } from './api.ts';
+import { setting } from './browser.ts';
+
+/** Words, clicks a day, impressions a day, position. */
+const KEYWORDS = [
+  ['sourdough bread', 9, 120, 3.2],
+  ['harbour bakery', 6, 14, 1.1],
+  ['rye rolls', 2, 75, 7.6],
+  ['birthday cakes near the harbour with candles and a very long name', 1, 210, 18.4],
+] as const;
+/** Clicks a day whose words Google keeps to itself. */
+const ANONYMOUS_CLICKS = 3;
+const DAYS = 90;
+
+/** What a month of fetching would have left: no journey talks to Google. */
+export async function giveSearchConsole({ session }: ApiUser): Promise<void> {
+  const orm = await MikroORM.init({
+    clientUrl: setting('TEST_DATABASE_URL'),
+    discovery: { warnWhenNoEntities: false },
+  });
+  try {
+    const [property] = await orm.em.execute<{ id: string }[]>(
+      `insert into gsc_properties (id, user_id, site_url, permission, is_selected, last_final_on, created_at)
+       values (gen_random_uuid(), ?, 'sc-domain:harbour-bakery.example', 'siteOwner', true, current_date - 3, now())
+       returning id`,
+      [session.user.id],
+    );
+    const days = `generate_series(current_date - ${DAYS + 2}, current_date - 3, interval '1 day') as day`;
+    const id = property?.id ?? '';
+    await orm.em.execute(
+      `insert into gsc_connections (id, user_id, status, connected_at)
+       values (gen_random_uuid(), ?, 'connected', now())`,
+      [session.user.id],
+    );
+    await orm.em.execute(
+      `insert into gsc_fetched_days (property_id, day, fetched_at) select ?, day, now() from ${days}`,
+      [id],
+    );
+    for (const [query, clicks, impressions, position] of KEYWORDS) {
+      await orm.em.execute(
+        `insert into gsc_daily_queries (property_id, day, query, clicks, impressions, position)
+         select ?, day, ?, ? + extract(dow from day)::int, ?, ? + extract(dow from day)::int * 0.3 from ${days}`,
+        [id, query, clicks, impressions, position],
+      );
+    }
+    await orm.em.execute(
+      `insert into gsc_daily_totals (property_id, day, clicks, impressions, position)
+       select property_id, day, sum(clicks) + ${ANONYMOUS_CLICKS}, sum(impressions) + 40, 6
+       from gsc_daily_queries where property_id = ? group by property_id, day`,
+      [id],
+    );
+  } finally {
+    await orm.close();
+  }
+}
