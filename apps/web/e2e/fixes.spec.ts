@@ -1,0 +1,162 @@
+import type { WebsiteAnswer } from '@app/domain/contract';
+import type { Fix, FixList, PageFixKind } from '@app/fixes/contract';
+import type { ScanDetail } from '@app/seo-scan/contract';
+import type { Browser, Page } from '@playwright/test';
+import type { ApiUser } from './api.ts';
+import { expectAccessible } from './axe.ts';
+import { setting } from './browser.ts';
+import { ask } from './campaigns.ts';
+import { expect, signedInTest } from './fixtures.ts';
+import { givePlan } from './plan.ts';
+
+const PAGES = 60; // the bakery has fewer
+const WRITING_TIMEOUT_MS = 60_000;
+/** Scans of the whole bakery, each of whose fixed pages is rendered. */
+const TIMEOUT_MS = 400_000;
+/** The originals are back within this time (5 of them are the browser's cache). */
+const KILL_SWITCH_MS = 60_000;
+/** Each page is rendered; those that need another look wait for the caches of the widget. */
+const VERIFYING_TIMEOUT_MS = 120_000;
+const SHOWN_TIMEOUT_MS = 15_000;
+const SEEN_ON_PAGES: readonly PageFixKind[] = ['title', 'meta_description', 'image_alt', 'json_ld'];
+
+type Website = WebsiteAnswer['website'];
+
+/** Adds the demo website, proves it and puts its widget into every page, as the notice board lets everybody do. */
+async function ownWithWidget(user: ApiUser, demoSite: string): Promise<Website> {
+  const { website } = await user.addWebsite(demoSite);
+  await fetch(`${demoSite}/notice-board/${website.verification.meta.content}`);
+  await ask(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
+  const snippet = `<script src="${setting('BASE_URL')}/widget.js" data-site-id="${website.site_id}" async></script>`;
+  const board = `${demoSite}/notice-board`;
+  await fetch(board, { method: 'POST', body: new URLSearchParams({ snippet }) });
+  return website;
+}
+
+async function takeWidgetDown(demoSite: string, website: Website): Promise<void> {
+  const body = new URLSearchParams({ 'take-down': website.site_id });
+  await fetch(`${demoSite}/notice-board`, { method: 'POST', body });
+}
+
+async function fixesOf(user: ApiUser, websiteId: string): Promise<readonly Fix[]> {
+  const query = new URLSearchParams({ websiteId, limit: '100' });
+  return ((await ask(user, 'GET', `/api/seo/fixes?${query.toString()}`)) as FixList).fixes;
+}
+
+/** What the score becomes when checks are fixed everywhere: the losses of a scan multiply. */
+function predicted({ scan, score }: ScanDetail, checkIds: ReadonlySet<string>): number {
+  const now = scan.seo_score ?? 0;
+  return score.losses
+    .filter((loss) => checkIds.has(loss.check_id))
+    .reduce((sum, loss) => (sum * (now + loss.points_won_if_fixed)) / now, now);
+}
+
+/** What the page says where the fix is; of structured data only whether it is the fix. */
+async function shownValue(page: Page, fix: Fix): Promise<string | null> {
+  const { kind, selector, optimized_content: written } = fix;
+  if (kind === 'title') return page.title();
+  if (kind === 'image_alt') return page.locator(selector ?? '').getAttribute('alt');
+  if (kind === 'meta_description') {
+    const meta = page.locator('meta[name="description"]');
+    return (await meta.count()) === 0 ? null : meta.first().getAttribute('content');
+  }
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.some((block) => inOneSpelling(block) === inOneSpelling(written)) ? written : null;
+}
+
+/** `null` for what is no JSON. */
+function inOneSpelling(json: string): string | null {
+  try {
+    return JSON.stringify(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
+
+/** One live fix of each kind, on its page in a browser of somebody else. */
+async function expectOnPages(
+  browser: Browser,
+  fixes: readonly Fix[],
+  valueOf: (fix: Fix) => (shown: string | null) => boolean,
+  timeout = SHOWN_TIMEOUT_MS,
+): Promise<void> {
+  const visitor = await browser.newContext();
+  for (const kind of SEEN_ON_PAGES) {
+    const fix = fixes.find((one) => one.kind === kind);
+    if (fix === undefined) throw new Error(`Nothing of kind ${kind} was written.`);
+    const isRight = valueOf(fix);
+    const page = await visitor.newPage();
+    const looksRight = async (): Promise<boolean> => {
+      await page.goto(fix.page_url, { waitUntil: 'networkidle' }); // the widget has had its answer
+      return isRight(await shownValue(page, fix));
+    };
+    await expect.poll(looksRight, { message: `${kind} on ${fix.page_url}`, timeout }).toBe(true);
+    await page.close();
+  }
+  await visitor.close();
+}
+
+/** The checks all of whose issues are fixed by these fixes. */
+function wholeChecks({ issues }: ScanDetail, fixes: readonly Fix[]): ReadonlySet<string> {
+  const fixed = new Set(fixes.flatMap(({ fingerprints }) => fingerprints));
+  const isOpen = ({ fingerprint }: (typeof issues)[number]) => !fixed.has(fingerprint ?? '');
+  const open = new Set(issues.filter(isOpen).map((issue) => issue.check_id));
+  return new Set(issues.map((issue) => issue.check_id).filter((checkId) => !open.has(checkId)));
+}
+
+function isOriginal(fix: Fix): (shown: string | null) => boolean {
+  if (fix.kind === 'json_ld') return (shown) => shown === null;
+  return (shown) => collapsed(shown) === collapsed(fix.original_content);
+}
+
+function collapsed(text: string | null): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+signedInTest(
+  'fixes of a scan go live, are seen, raise the score by what was said, and are taken back',
+  async ({ page, user, demoSite, browser }) => {
+    signedInTest.setTimeout(TIMEOUT_MS);
+    await givePlan(user, 'seo_starter');
+    const website = await ownWithWidget(user, demoSite);
+    const scanId = await user.scan(demoSite, PAGES);
+    const before = await user.readScan(scanId);
+
+    await page.goto(`/seo-scan/${scanId}?tab=fixes`);
+    await page.getByRole('button', { name: 'Generate Fixes' }).click();
+    const applyAll = page.getByRole('button', { name: /^Apply All Fixes \(\d+\)$/ });
+    await expect(applyAll).toBeVisible({ timeout: WRITING_TIMEOUT_MS });
+    await applyAll.click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: /^Apply all \d+$/ }).click();
+    await expect(dialog).toBeHidden();
+
+    const unseen = async () =>
+      (await fixesOf(user, website.id)).filter(({ state }) => state === 'applied').length;
+    await expect.poll(unseen, { timeout: VERIFYING_TIMEOUT_MS }).toBe(0);
+    const fixes = await fixesOf(user, website.id);
+    const live = fixes.filter(({ state }) => state === 'verified');
+    expect(fixes.filter(({ state }) => state !== 'verified' && state !== 'draft')).toEqual([]);
+    await expectOnPages(browser, live, (fix) => (shown) => shown === fix.optimized_content);
+    await page.goto(`/seo-scan/${scanId}`);
+    await page.getByRole('button', { name: /^\d+ fixed live, hidden$/ }).click();
+    await expect(page.getByRole('button', { name: /^\d+ fixed live, shown$/ })).toBeVisible();
+
+    const rescanId = await user.scan(demoSite, PAGES, { rescan: true });
+    const after = await user.readScan(rescanId);
+    const expected = predicted(before, wholeChecks(before, live));
+    expect(expected).toBeGreaterThan((before.scan.seo_score ?? 100) + 3);
+    expect(Math.abs((after.scan.seo_score ?? 0) - expected)).toBeLessThan(1);
+    await page.goto(`/seo-scan/${rescanId}`);
+    await expect(page.getByText('judged as rendered, with live fixes')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`/seo-dashboard?scan=${rescanId}&tab=seo-automation`);
+    await page.getByRole('button', { name: 'Revert all fixes' }).click();
+    await dialog.getByRole('button', { name: 'Revert all fixes' }).click();
+    await expect(dialog).toBeHidden();
+    await expectOnPages(browser, live, isOriginal, KILL_SWITCH_MS);
+    expect((await fixesOf(user, website.id)).map(({ state }) => state)).not.toContain('verified');
+    await takeWidgetDown(demoSite, website);
+  },
+);
