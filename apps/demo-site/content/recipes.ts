@@ -95,7 +95,7 @@ export const recipePages: readonly SitePage[] = [
     ],
     changes: {
       head: () => `<script type="application/ld+json">
-{ "@context": "https://schema.org", "@type": "Recipe", "name": "Summer panzanella", }
+{ "@context": "https://schema.org", "@type": "Recipe", "name": "Summer panzanella", "image": "/images/loaf.svg", }
 </script>`,
     },
   },
