@@ -11,7 +11,7 @@ export class Migration20261123040000_create_widget_installations extends Migrati
       `create index "widget_installations_last_ping" on "widget_installations" ("last_ping_at");`,
     );
     this.addSql(
-      `alter table "widget_installations" add constraint "widget_installations_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`,
+      `alter table "widget_installations" add constraint "widget_installations_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`,
     );
   }
 

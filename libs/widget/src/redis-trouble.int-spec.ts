@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RedisChannels } from '@app/common';
+import { RedisChannels, RedisConnections } from '@app/common';
 import { testRedisUrl } from '@app/common/testing';
 import { BundleConnection } from './bundles/bundle-connection.js';
 import { CHANGED_CHANNEL } from './bundles/bundle-keys.js';
@@ -51,6 +51,10 @@ describe('the widget while Redis is in trouble', () => {
   });
   afterEach(async () => {
     redis.restore();
+    // A connection that closes while it is coming back would reject in nobody's hands.
+    const { commands, subscriber } = test.context.module.get(RedisConnections);
+    await until(() => commands.status === 'ready' && subscriber.status === 'ready');
+    await changesAreTold(test);
     await test.close();
     await redis.close();
   });
