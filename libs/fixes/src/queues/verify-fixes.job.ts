@@ -2,7 +2,7 @@ import { defineJob } from '@app/common';
 import { z } from 'zod';
 
 export const FIXES_QUEUE = 'fixes';
-const MAX_FIXES_PER_JOB = 50;
+export const MAX_FIXES_PER_JOB = 50;
 
 /** Looks at the rendered page for these fixes of one page. */
 export const verifyFixesJob = defineJob({
@@ -15,5 +15,3 @@ export const verifyFixesJob = defineJob({
     fixIds: z.array(z.uuid()).min(1).max(MAX_FIXES_PER_JOB),
   }),
 });
-export type VerifyFixesPayload = z.infer<typeof verifyFixesJob.payload>;
-export { MAX_FIXES_PER_JOB };
