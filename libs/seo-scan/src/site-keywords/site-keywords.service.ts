@@ -7,7 +7,7 @@ import { SiteKeywordsRepository } from './site-keywords.repository.js';
 
 const KEYWORDS_SHOWN = 100;
 const NOT_CONNECTED =
-  'Search Console cannot be connected on this installation yet, so clicks and positions are not available.';
+  'What people search for, with clicks and positions, stands on the Search Console screen once it is connected.';
 
 /** What a website is about in its own words, from the pages of one scan. */
 @Injectable()

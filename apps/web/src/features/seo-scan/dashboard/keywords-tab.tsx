@@ -37,7 +37,7 @@ export function KeywordsTab({ scanId }: { scanId: string }) {
   const { keywords, pages_read: pagesRead, search_console: searchConsole } = query.data;
   return (
     <div className="flex flex-col gap-4">
-      <Banner tone="notice" title="Search Console is not connected">
+      <Banner tone="notice" title="These phrases are not from Search Console">
         {searchConsole.reason}
       </Banner>
       {keywords.length === 0 ? (
