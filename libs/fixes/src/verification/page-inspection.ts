@@ -10,7 +10,6 @@ export const pageInspection = z.object({
   /** `null` when there is none to read. */
   raw: z.array(seenValue).nullable(),
 });
-export type PageInspection = z.infer<typeof pageInspection>;
 
 const MAX_TEXT_CHARS = 20_000;
 const MAX_BLOCKS = 100;
