@@ -8,15 +8,7 @@ import {
   Printer,
 } from 'lucide-react';
 import { useState } from 'react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogTitle,
-} from '../../components/ui/alert-dialog.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Button } from '../../components/ui/button.js';
 import {
   DropdownMenu,
@@ -114,33 +106,17 @@ function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => 
   const { id, visitors, completed, failed, cancelled } = campaign;
   const left = countOf(visitors - completed - failed - cancelled, 'visit');
   return (
-    <AlertDialog open onOpenChange={(open) => open || onClose()}>
-      <AlertDialogContent>
-        <AlertDialogTitle className="[overflow-wrap:anywhere]">
-          Stop the campaign on {readableUrl(campaign.targetUrl)}?
-        </AlertDialogTitle>
-        <AlertDialogDescription>
-          {left} of {visitors} will not happen and are given back to your plan. A stopped campaign
-          cannot be resumed.
-        </AlertDialogDescription>
-        <AlertDialogFooter>
-          <AlertDialogCancel asChild>
-            <Button>Keep it running</Button>
-          </AlertDialogCancel>
-          <AlertDialogAction asChild>
-            <Button
-              variant="danger"
-              disabled={stop.isPending}
-              onClick={(event) => {
-                event.preventDefault(); // stays until the answer has come
-                stop.mutate({ id });
-              }}
-            >
-              {stop.isPending ? 'Stopping…' : 'Stop campaign'}
-            </Button>
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Stop the campaign on ${readableUrl(campaign.targetUrl)}?`}
+      keep="Keep it running"
+      verb="Stop campaign"
+      pendingVerb="Stopping…"
+      isPending={stop.isPending}
+      onConfirm={() => stop.mutate({ id })}
+      onClose={onClose}
+    >
+      {left} of {visitors} will not happen and are given back to your plan. A stopped campaign
+      cannot be resumed.
+    </ConfirmDialog>
   );
 }
