@@ -29,7 +29,7 @@ export function FormActions(props: FormActionsProps) {
         <CircleStop aria-hidden />
         {isStopping ? 'Stopping…' : 'Stop'}
       </Button>
-      <p className="min-w-0 flex-1 basis-40 text-sm text-text-muted">
+      <p className="min-w-0 flex-1 basis-64 text-sm text-text-muted">
         {isRunning ? 'A campaign is running. The next one can start when it has ended.' : children}
       </p>
     </div>
