@@ -32,6 +32,7 @@ const LOOKS: Readonly<Record<NotificationKind, Look>> = {
   subscription_expiring: MIND,
   subscription_expired: BAD,
   webhook_failing: MIND,
+  search_console_reconnect: MIND,
 };
 
 type NotificationListProps = { onMarkRead: (id: string) => void; onOpened: () => void };
