@@ -15,6 +15,7 @@ import { ScanPlanCards } from '../../components/scan-plan-cards.js';
 import { Button } from '../../components/ui/button.js';
 import { formatCount } from '../../lib/numbers.js';
 import { yearlySavingPercent } from '../../lib/price-list.js';
+import { AutoFixSection } from './auto-fix-section.js';
 import { IssueExample } from './issue-example.js';
 import { ProductScreenshot } from './product-screenshot.js';
 
@@ -73,7 +74,7 @@ export function LandingPage() {
             </h1>
             <p className="mt-5 max-w-xl text-lg text-text-muted">
               Groundswell scans your website page by page, shows every search issue with the tag
-              that causes it, and tells you what to fix first.
+              that causes it, writes fixes from your own words, and brings them live.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <Button asChild variant="primary" size="lg">
@@ -106,6 +107,7 @@ export function LandingPage() {
           </ul>
         </div>
       </section>
+      <AutoFixSection />
       <section
         id="pricing"
         aria-labelledby="pricing-title"
@@ -120,6 +122,7 @@ export function LandingPage() {
               `${formatCount(free.pageScans)} page scans a month, renewed on the 1st`,
               `${formatCount(free.websites)} websites`,
               'All checks, with evidence and how to fix',
+              'AI fixes and the widget that applies them',
               'The score with the points each check costs',
               'Lighthouse, comparison of scans and reports as PDF, CSV, JSON and text',
             ]}

@@ -20,8 +20,8 @@ export function PricingPage() {
       <title>Pricing · Groundswell</title>
       <h1 className="text-2xl font-semibold">Pricing</h1>
       <p className="mt-3 max-w-2xl text-lg text-text-muted">
-        All plans include all 18 SEO categories, every issue with its evidence, and reports to hand
-        over. 7-day money-back guarantee.
+        All plans include AI fixes, an auto-apply widget and all 18 SEO categories, every issue with
+        its evidence, and reports to hand over. 7-day money-back guarantee.
       </p>
       <section aria-labelledby="scan-plans" className="mt-10">
         <div className="flex flex-wrap items-center justify-between gap-3">

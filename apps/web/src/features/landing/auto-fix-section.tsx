@@ -1,0 +1,53 @@
+import { Eye, PenLine, Quote, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../components/ui/button.js';
+
+const PROMISES = [
+  {
+    icon: PenLine,
+    title: 'Written from your own page',
+    text: 'Titles, descriptions, image texts, structured data and more, each beside the original. You can edit every one before it goes live.',
+  },
+  {
+    icon: Quote,
+    title: 'Nothing is made up',
+    text: 'A number, price, name or place that does not stand on the page keeps a fix from being applied. It becomes a suggestion, with the reason.',
+  },
+  {
+    icon: Eye,
+    title: 'Seen before it counts',
+    text: 'A small script shows the fix on your website. A real browser then looks at the page, and tells you what search engines that render will see and what others will not.',
+  },
+  {
+    icon: Undo2,
+    title: 'Taken back at any time',
+    text: 'One fix, a batch or all of a website: the originals are back within a minute, because nothing on your server was changed. To keep fixes for good, export them.',
+  },
+] as const;
+
+/** What the specification calls the AI SEO Auto Fix section. */
+export function AutoFixSection() {
+  return (
+    <section aria-labelledby="auto-fix-title" className="border-b">
+      <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6">
+        <h2 id="auto-fix-title" className="text-2xl font-semibold">
+          AI SEO Auto Fix
+        </h2>
+        <ul className="mt-8 grid gap-8 sm:grid-cols-2">
+          {PROMISES.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+              <div>
+                <h3 className="text-lg font-semibold">{title}</h3>
+                <p className="mt-1 text-text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Button asChild className="mt-8">
+          <Link to="/pricing">See plans</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}
