@@ -10,7 +10,7 @@ export const visitorFlags = {
     '--num-raster-threads=1',
     '--renderer-process-limit=1000', // never two visitors in one process
     '--disable-v8-idle-tasks',
-    // Frames are drawn when they are asked for; see `VisitorFrames`. A full Chromium knows none of these.
+    // Frames are drawn when they are asked for, see VisitorFrames; a full Chromium draws by itself all the same.
     '--enable-begin-frame-control',
     '--run-all-compositor-stages-before-draw',
     '--disable-threaded-animation',

@@ -1,3 +1,4 @@
+import { withinTime } from '@app/browser';
 import type { SharedChromium } from '@app/browser';
 import type { EgressProxy, EgressSession } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
@@ -14,6 +15,8 @@ const MAX_BYTES = 50_000_000;
 const USED_UP_BYTES = 20_000_000;
 const MAX_VISITS = 50;
 const IDLE_MS = 3_000;
+/** A page that does not answer in this time has ended. */
+const SETTLE_MS = 2_000;
 
 type ChromiumLease = Awaited<ReturnType<SharedChromium<DevtoolsConnection>['lease']>>;
 
@@ -34,9 +37,14 @@ export class VisitorRoom {
     return this.visits >= MAX_VISITS || egress.usedBytes > USED_UP_BYTES;
   }
 
+  /** Somebody's page hung while it was drawn: this Chromium draws for nobody any more. */
+  get isStuck(): boolean {
+    return this.around.devtools.frameTurns.isStuck;
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.idleTimer);
-    const isHealthy = (await this.page.close()) && !this.around.devtools.frameTurns.isStuck;
+    const isHealthy = (await this.page.close()) && !this.isStuck;
     await this.around.egress.close();
     await this.lease.release(isHealthy);
   }
@@ -70,10 +78,10 @@ export class VisitorRooms {
       if (!room) return await this.#furnish(order, origin);
       clearTimeout(room.idleTimer);
       try {
-        await room.page.settleIn(order, true);
+        await withinTime(room.page.settleIn(order, true), SETTLE_MS);
         return room;
       } catch {
-        await room.close(); // its Chromium has ended meanwhile
+        await room.close(); // its page or its Chromium has ended meanwhile
       }
     }
   }
@@ -82,7 +90,14 @@ export class VisitorRooms {
   async giveBack(room: VisitorRoom, isWell: boolean): Promise<void> {
     room.visits += 1;
     const isFree = this.#idle.length < this.options.maxIdle && !this.#isClosed;
-    if (!isWell || !isFree || room.isWorn || !(await room.page.moveOut()) || this.#isClosed) {
+    if (
+      !isWell ||
+      !isFree ||
+      room.isWorn ||
+      room.isStuck ||
+      !(await room.page.moveOut()) ||
+      this.#isClosed
+    ) {
       await room.close();
       return;
     }

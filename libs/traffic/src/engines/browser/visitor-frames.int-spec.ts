@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LocalServers } from '@app/outbound/testing';
+import type { TestEngine } from './testing/visited-website.js';
+import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
+
+jest.setTimeout(60_000);
+const servers = new LocalServers();
+const { signal } = new AbortController();
+let site: VisitedWebsite;
+let visits: TestEngine;
+
+/** Tells how many frames it was drawn in when it is left. */
+const COUNTING = `<!doctype html><h1>Bread</h1><script>
+  let frames = 0;
+  const frame = () => { frames += 1; requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+  setTimeout(() => fetch('/frames', { headers: { 'x-frames': String(frames) } }), 1500);
+</script>`;
+
+beforeAll(async () => {
+  site = await VisitedWebsite.start(servers);
+  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
+});
+afterAll(async () => {
+  await visits.close();
+  await servers.stop();
+});
+
+function framesTold(): number[] {
+  return site.asked('/frames').map(({ headers }) => Number(headers['x-frames']));
+}
+
+describe('what a page is drawn for', () => {
+  it('goes on for many visitors of one Chromium at a time', async () => {
+    const url = site.page('/counting', COUNTING);
+    const orders = Array.from({ length: 6 }, () => orderFor(url, { dwellMs: 2_500 }));
+    const reports = await Promise.all(orders.map((order) => visits.engine.run(order, signal)));
+    expect(reports.map(({ outcome }) => outcome)).toEqual(orders.map(() => 'completed'));
+    expect(framesTold()).toHaveLength(6);
+    expect(Math.min(...framesTold())).toBeGreaterThan(1);
+  });
+
+  it('comes back for others when somebody has hung in the middle of a frame', async () => {
+    const hanging = site.page(
+      '/hanging',
+      '<!doctype html><script>requestAnimationFrame(() => { for (;;); })</script>',
+    );
+    site.log.length = 0;
+    await visits.engine.run(orderFor(hanging, { dwellMs: 5_000 }), signal);
+    const url = site.page('/counting', COUNTING);
+    const report = await visits.engine.run(orderFor(url, { dwellMs: 2_500 }), signal);
+    expect(report.outcome).toBe('completed');
+    expect(framesTold()[0]).toBeGreaterThan(1);
+  });
+});
