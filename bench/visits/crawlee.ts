@@ -13,8 +13,8 @@ let failed = 0;
 let start = 0;
 let lastEnd = 0;
 let nextId = 0;
-/** The first ones warm up. */
-const WARM_UP = 4;
+/** The first ones warm up, as in `report`. */
+const WARM_UP = visitors;
 
 const request = (): { url: string; uniqueKey: string } => {
   nextId += 1;

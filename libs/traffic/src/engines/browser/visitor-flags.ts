@@ -23,6 +23,7 @@ export const visitorFlags = {
     'site-per-process',
     'SpareRendererForSitePerProcess', // a process for a page that never comes
     'ScriptStreaming', // compiles again what the process has compiled for the visitor before
+    'RenderDocument', // a new frame for every document of the same process
     'BackForwardCache',
     'Prerender2',
     'SpeculationRules',
