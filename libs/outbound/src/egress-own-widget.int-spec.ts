@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EgressProxy } from './egress-proxy.js';
 import type { EgressSession } from './egress-session.js';
+import { say, tunnelTo } from './testing/egress-dialogue.js';
 import type { LocalServer } from './testing/local-servers.js';
 import { LocalServers } from './testing/local-servers.js';
 
@@ -35,17 +34,6 @@ afterAll(async () => {
   await egress.close();
   await servers.stop();
 });
-
-async function say(session: EgressSession, text: string): Promise<string> {
-  const socket = connect(session.port, '127.0.0.1');
-  socket.write(text);
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString();
-  });
-  await once(socket, 'close');
-  return answer;
-}
 
 function ask(path: string, more = '', session = visit, host = 'localhost'): Promise<string> {
   return say(
@@ -96,8 +84,7 @@ describe('the way to the own widget', () => {
   });
 
   it('is no tunnel, in which any path could be asked', async () => {
-    const connectTo = `CONNECT localhost:${product.port} HTTP/1.1\r\nHost: x\r\n\r\n`;
-    expect(await say(visit, connectTo)).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await say(visit, tunnelTo(`localhost:${product.port}`))).toMatch(/^HTTP\/1\.1 403 /);
     expect(product.connectionCount()).toBeGreaterThan(0);
     expect(seen).toEqual([]);
   });

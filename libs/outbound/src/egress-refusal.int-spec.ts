@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EgressProxy } from './egress-proxy.js';
 import type { EgressSession } from './egress-session.js';
+import { getThrough, say, tunnelTo } from './testing/egress-dialogue.js';
 import type { LocalServer } from './testing/local-servers.js';
 import { LocalServers } from './testing/local-servers.js';
 
@@ -23,28 +22,15 @@ afterAll(async () => {
   await servers.stop();
 });
 
-async function say(text: string): Promise<string> {
-  const socket = connect(session.port, '127.0.0.1');
-  socket.write(text);
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString();
-  });
-  await once(socket, 'close');
-  return answer;
-}
-
 describe('a host that a visit may not reach', () => {
   it('is refused though the guard allows it, asked for and tunnelled to', async () => {
-    const get = (host: string): string =>
-      `GET http://${host}:${site.port}/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-    expect(await say(get('127.0.0.1'))).toContain('hello');
+    const ask = (host: string): Promise<string> =>
+      say(session, getThrough(`http://${host}:${site.port}/`));
+    expect(await ask('127.0.0.1')).toContain('hello');
     const before = site.connectionCount();
-    expect(await say(get('localhost'))).toMatch(/^HTTP\/1\.1 403 [^]*Nobody goes there\./);
-    expect(await say(get('LOCALHOST'))).toMatch(/^HTTP\/1\.1 403 /);
-    expect(await say(`CONNECT localhost:${site.port} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 403 /,
-    );
+    expect(await ask('localhost')).toMatch(/^HTTP\/1\.1 403 [^]*Nobody goes there\./);
+    expect(await ask('LOCALHOST')).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await say(session, tunnelTo(`localhost:${site.port}`))).toMatch(/^HTTP\/1\.1 403 /);
     expect(site.connectionCount()).toBe(before);
     expect(session.failureAt(`http://localhost:${site.port}/`)).toMatchObject({
       reason: 'refused_target',

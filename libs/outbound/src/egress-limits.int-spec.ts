@@ -1,0 +1,106 @@
+import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EgressLimits } from './egress-proxy.js';
+import type { EgressSession } from './egress-session.js';
+import { getThrough, openTunnel, readToEnd, say, tunnelTo } from './testing/egress-dialogue.js';
+import { EgressProxies } from './testing/egress-proxies.js';
+import type { LocalServer } from './testing/local-servers.js';
+import { closedPort, LocalServers } from './testing/local-servers.js';
+
+const servers = new LocalServers();
+const proxies = new EgressProxies();
+let site: LocalServer;
+const arrivals = new EventEmitter();
+
+beforeAll(async () => {
+  site = await servers.http((request, response) => {
+    arrivals.emit(request.url ?? '');
+    if (request.url === '/endless') {
+      const write = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024))) {
+          // until the buffers are full
+        }
+        if (!response.destroyed) response.once('drain', write);
+      };
+      write();
+      return;
+    }
+    if (request.url !== '/silent') response.end('hello');
+  });
+});
+afterEach(() => proxies.close());
+afterAll(() => servers.stop());
+
+function sessionForSite(limits: EgressLimits = {}): Promise<EgressSession> {
+  return proxies.openSession({ policy: { allowedHosts: [`127.0.0.1:${site.port}`] }, limits });
+}
+
+describe('a visit has limits', () => {
+  it('cuts everything when too many bytes have come', async () => {
+    const session = await sessionForSite({ maxBytes: 500_000 });
+    const answer = await say(session, getThrough(`${site.origin}/endless`));
+    expect(answer.length).toBeGreaterThan(10_000);
+    expect(session.isExhausted).toBe(true);
+    expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 502 /);
+    expect(session.failureAt(site.origin)).toMatchObject({ reason: 'too_large' });
+  });
+
+  it('opens so many connections and no more, and again when one has closed', async () => {
+    const session = await sessionForSite({ maxConnections: 1 });
+    const socket = await openTunnel(session, `127.0.0.1:${site.port}`);
+    expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 403 /);
+    socket.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await readToEnd(socket);
+    expect(await say(session, getThrough(`${site.origin}/`))).toContain('hello');
+  });
+
+  it('may have no network at all', async () => {
+    const session = await sessionForSite({ maxConnections: 0 });
+    expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  it('closes a connection on which nothing moves', async () => {
+    const session = await sessionForSite({ idleTimeoutMs: 50 });
+    expect(await say(session, getThrough(`${site.origin}/silent`))).toMatch(/^HTTP\/1\.1 502 /);
+    const socket = await openTunnel(session, `127.0.0.1:${site.port}`);
+    expect(await readToEnd(socket)).toBe('');
+  });
+
+  it('says why a server could not be reached', async () => {
+    const port = await closedPort();
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+    const session = await proxies.openSession({
+      policy: { allowedHosts: [`127.0.0.1:${port}`] },
+      options: { resolver: () => Promise.reject(unknown) },
+    });
+    expect(await say(session, tunnelTo(`127.0.0.1:${port}`))).toMatch(
+      /^HTTP\/1\.1 502 [^]*The server refused the connection\./,
+    );
+    expect(await say(session, getThrough('http://gone.example/'))).toMatch(
+      /^HTTP\/1\.1 502 [^]*The name gone\.example does not resolve\./,
+    );
+  });
+
+  it('cuts what is open when the visit is over', async () => {
+    const session = await sessionForSite();
+    const standing = readToEnd(await openTunnel(session, `127.0.0.1:${site.port}`));
+    const arrival = once(arrivals, '/silent');
+    const waiting = say(session, getThrough(`${site.origin}/silent`));
+    await arrival;
+    await session.close();
+    expect(await standing).toBe('');
+    expect(await waiting).not.toContain('200');
+    await session.close();
+  });
+
+  it('survives whoever speaks nonsense or leaves in the middle', async () => {
+    const session = await sessionForSite();
+    await say(session, '\x16\x03\x01\x02\x00nonsense\r\n\r\n');
+    const leaving = connect(session.port, '127.0.0.1');
+    leaving.write(getThrough(`${site.origin}/endless`));
+    await once(leaving, 'data');
+    leaving.destroy();
+    expect(await say(session, getThrough(`${site.origin}/`))).toContain('hello');
+  });
+});
