@@ -1,7 +1,7 @@
 import { audits } from './audits/index.js';
 import { severities, severityGroupOf } from './contract/index.js';
 import type { IssueFilters } from './contract/index.js';
-import { IS_FIXED_LIVE } from './lifecycle/live-fixed-issues.js';
+import { isFixedLiveIn } from './lifecycle/live-fixed-issues.js';
 
 /** A condition over `scan_issues i` with the values of its question marks, in order. */
 export interface IssueCondition {
@@ -32,7 +32,8 @@ export function issueWhere(scanId: string, wanted: Wanted): IssueCondition {
     conditions.push({ sql: `i.ignore_id is ${ignored ? 'not null' : 'null'}`, parameters: [] });
   }
   if (fixedLive !== undefined) {
-    conditions.push({ sql: fixedLive ? IS_FIXED_LIVE : `not ${IS_FIXED_LIVE}`, parameters: [] });
+    const isFixed = isFixedLiveIn('?');
+    conditions.push({ sql: fixedLive ? isFixed : `not ${isFixed}`, parameters: [scanId] });
   }
   if (state !== undefined) conditions.push({ sql: 'i.state = ?', parameters: [state] });
   if (checkId !== undefined) conditions.push({ sql: 'i.check_id = ?', parameters: [checkId] });

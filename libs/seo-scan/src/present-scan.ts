@@ -1,11 +1,12 @@
 import type { Scan as ScanAnswer, ScanDetail } from './contract/index.js';
 import type { Scan } from './entities/scan.entity.js';
+import type { FixedLiveNumbers } from './lifecycle/live-fixed-counts.js';
 
 /** What is known of the score of a scan that has none. */
 export const NOTHING_YET: ScanDetail['score'] = { categories: [], losses: [], not_measured: [] };
 
 /** The row in the specification's words. */
-export function presentScan(scan: Omit<Scan, 'score'>): ScanAnswer {
+export function presentScan(scan: Omit<Scan, 'score'>, fixedLive: FixedLiveNumbers): ScanAnswer {
   return {
     id: scan.id,
     url: scan.url,
@@ -17,6 +18,7 @@ export function presentScan(scan: Omit<Scan, 'score'>): ScanAnswer {
     critical_issues: scan.criticalIssues,
     warnings: scan.warnings,
     notices: scan.notices,
+    fixed_live: fixedLive,
     passed_checks: scan.passedChecks,
     pages_scanned: scan.pagesScanned,
     pages_skipped: scan.pagesSkipped,

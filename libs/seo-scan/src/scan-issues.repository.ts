@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queryBound } from './bound-query.js';
 import type { FoundIssueState, Severity } from './contract/index.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import type { IssueCondition } from './issue-where.js';
 import type { IssueHistory } from './lifecycle/issue-history.js';
-import { IS_FIXED_LIVE } from './lifecycle/live-fixed-issues.js';
+import { IS_FIXED_LIVE, isFixedLiveIn } from './lifecycle/live-fixed-issues.js';
 
 export interface IssueCountRow {
   readonly checkId: string;
@@ -39,9 +40,11 @@ const RANK = `array_position(${SEVERITIES}, i.severity)`;
 /** Addresses may be longer than an index entry, so lists are sorted by their beginning. */
 const PAGE = 'left(i.page_url, 200)';
 
-const COLUMNS = `i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key,
+const columns = (
+  isFixedLive: string,
+): string => `i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key,
   i.current_value as "currentValue", i.evidence, i.selector, i.fingerprint, i.state,
-  i.first_seen_at as "firstSeenAt", ${IS_FIXED_LIVE} as "isFixedLive",
+  i.first_seen_at as "firstSeenAt", ${isFixedLive} as "isFixedLive",
   case when g.id is not null then jsonb_build_object('id', g.id, 'reason', g.reason) end as ignored`;
 
 /** The issues of one scan as lists and counts, whose size does not depend on the size of the scan. */
@@ -51,19 +54,22 @@ export class ScanIssuesRepository {
 
   /** Without filters: how many issues of each check, severity and state. */
   counts(scanId: string): Promise<IssueCountRow[]> {
-    return this.em.fork().execute<IssueCountRow[]>(
+    return queryBound<IssueCountRow>(
+      this.em.fork(),
       `select i.check_id as "checkId", i.severity, i.state, i.ignore_id is not null as "isIgnored",
-              ${IS_FIXED_LIVE} as "isFixedLive", count(*)::int as issues
-       from scan_issues i where i.scan_id = ? group by 1, 2, 3, 4, 5`,
+              ${isFixedLiveIn('$1')} as "isFixedLive", count(*)::int as issues
+       from scan_issues i where i.scan_id = $1 group by 1, 2, 3, 4, 5`,
       [scanId],
     );
   }
 
-  /** Every one of them, ignored or not, but for those fixed live: worst severity first, then by check, page and key. */
+  /** The open and the ignored ones, those fixed live left out: worst severity first, then by check, page and key. */
   all(scanId: string): Promise<ListedIssue[]> {
-    return this.em.fork().execute<ListedIssue[]>(
-      `select ${COLUMNS} from scan_issues i left join issue_ignores g on g.id = i.ignore_id
-       where i.scan_id = ? and not ${IS_FIXED_LIVE} order by ${RANK}, i.check_id, i.page_url, i.key`,
+    return queryBound<ListedIssue>(
+      this.em.fork(),
+      `select ${columns(isFixedLiveIn('$1'))} from scan_issues i
+       left join issue_ignores g on g.id = i.ignore_id
+       where i.scan_id = $1 and (i.ignore_id is not null or not ${isFixedLiveIn('$1')}) order by ${RANK}, i.check_id, i.page_url, i.key`,
       [scanId],
     );
   }
@@ -92,7 +98,7 @@ export class ScanIssuesRepository {
     const beyond = after === null ? '' : `and (${RANK}, i.check_id, ${PAGE}, i.id) > (?, ?, ?, ?)`;
     const position = after === null ? [] : [after.rank, after.checkId, after.page, after.id];
     return this.em.fork().execute<PlacedIssue[]>(
-      `select ${COLUMNS}, ${RANK} as rank, ${PAGE} as page
+      `select ${columns(IS_FIXED_LIVE)}, ${RANK} as rank, ${PAGE} as page
        from scan_issues i left join issue_ignores g on g.id = i.ignore_id
        where ${where.sql} ${beyond}
        order by ${RANK}, i.check_id, ${PAGE}, i.id limit ?`,

@@ -13,9 +13,11 @@ import { presentIssue } from './engine/present-issue.js';
 import type { Scan } from './entities/scan.entity.js';
 import { readIssueCursor, writeIssueCursor } from './issue-cursor.js';
 import { issueWhere } from './issue-where.js';
+import { OpenLosses } from './lifecycle/open-losses.js';
 import { presentCounts, presentGroups } from './present-issue-groups.js';
-import { NOTHING_YET, presentScan } from './present-scan.js';
+import { NOTHING_YET } from './present-scan.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
+import { ScanPresenter } from './scan-presenter.js';
 import { ScansRepository } from './scans.repository.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
@@ -26,16 +28,19 @@ export class ScanIssuesService {
   constructor(
     private readonly scans: ScansRepository,
     private readonly issues: ScanIssuesRepository,
+    private readonly presenter: ScanPresenter,
+    private readonly openLosses: OpenLosses,
   ) {}
 
   async summary(actor: Actor, id: string): Promise<ScanSummary> {
     const scan = await this.getOwn(actor, id);
-    const [rows, liveFixes] = await Promise.all([
+    const [presentedScan, rows, liveFixes] = await Promise.all([
+      this.presenter.one(scan),
       this.issues.counts(id),
       this.scans.pagesWithLiveFixes(id),
     ]);
     return {
-      scan: presentScan(scan),
+      scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
       issues: presentCounts(rows),
       live_fixes: liveFixes,
@@ -44,9 +49,12 @@ export class ScanIssuesService {
 
   async groups(actor: Actor, id: string, filters: IssueFilters): Promise<IssueGroups> {
     const scan = await this.getOwn(actor, id);
-    const rows = await this.issues.groups(issueWhere(id, whole(filters)));
+    const [rows, losses] = await Promise.all([
+      this.issues.groups(issueWhere(id, whole(filters))),
+      this.openLosses.of(scan),
+    ]);
     return {
-      groups: presentGroups(rows, scan.score?.losses ?? null),
+      groups: presentGroups(rows, losses),
       total: rows.reduce((sum, row) => sum + row.issues, 0),
     };
   }

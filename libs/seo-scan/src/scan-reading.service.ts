@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { audits } from './audits/index.js';
 import type {
   DashboardStats,
+  Scan as ScanAnswer,
   ScanDetail,
   ScanHistory,
   ScanPageList,
@@ -15,16 +16,23 @@ import type { scanHistoryInput } from './contract/index.js';
 import { presentIssue } from './engine/present-issue.js';
 import type { Scan } from './entities/scan.entity.js';
 import { ScanFixes, fixStatuses } from './fixable/scan-fixes.js';
-import { NOTHING_YET, presentScan } from './present-scan.js';
+import { NOTHING_YET } from './present-scan.js';
 import { isEnded, progressOfRow } from './progress-of-row.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
+import { ScanPresenter } from './scan-presenter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { ScansRepository } from './scans.repository.js';
+import type { ScanChangesSince } from './scans.repository.js';
 import { z } from 'zod';
 
 const RECENT_SCANS = 6; // specification 2 section 9
 const TOP_ISSUES = 10;
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
+
+interface LastScan {
+  readonly scan: ScanAnswer;
+  readonly scores: readonly (number | null)[];
+}
 
 /** Everything that is shown of scans. Other people's scans do not exist. */
 @Injectable()
@@ -32,6 +40,7 @@ export class ScanReadingService {
   constructor(
     private readonly scans: ScansRepository,
     private readonly issues: ScanIssuesRepository,
+    private readonly presenter: ScanPresenter,
     private readonly progressStore: ScanProgressStore,
     private readonly allowance: ScanAllowanceService,
     private readonly scanFixes: ScanFixes,
@@ -39,12 +48,15 @@ export class ScanReadingService {
 
   async detail(actor: Actor, id: string): Promise<ScanDetail> {
     const scan = await this.getOwn(actor, id);
-    const issues = await this.issues.all(id);
-    const fixes = await this.scanFixes.of(actor, id);
+    const [presentedScan, issues, fixes] = await Promise.all([
+      this.presenter.one(scan),
+      this.issues.all(id),
+      this.scanFixes.of(actor, id),
+    ]);
     const statuses = fixStatuses(fixes);
     return {
       success: true,
-      scan: presentScan(scan),
+      scan: presentedScan,
       issues: issues.flatMap((issue) => {
         const audit = auditById.get(issue.checkId);
         if (audit === undefined) return [];
@@ -74,16 +86,25 @@ export class ScanReadingService {
     const last = scans.length > input.limit ? page.at(-1) : undefined;
     return {
       success: true,
-      scans: page.map(presentScan),
+      scans: await this.presenter.all(page),
       total,
       nextCursor: last === undefined ? null : writeCursor(last),
     };
   }
 
-  /** Which of these scans are the first of their website: what they have found is not called new. */
-  firstScans(actor: Actor, scans: readonly Pick<Scan, 'origin'>[]): Promise<Set<string>> {
-    const origins = new Set(scans.flatMap(({ origin }) => origin ?? []));
-    return this.scans.firstOf(actor.userId, [...origins]);
+  /** The last completed scan of a website with the scores of it and of those before, newest first. */
+  async lastOfWebsite(actor: Actor, websiteId: string, limit: number): Promise<LastScan | null> {
+    const which = { websiteId, status: 'completed', mode: 'site' } as const;
+    const scans = await this.scans.history(actor.userId, which, { after: null, limit });
+    const [last] = scans;
+    if (last === undefined) return null;
+    const scores = scans.map(({ seoScore }) => seoScore ?? null);
+    return { scan: await this.presenter.one(last), scores };
+  }
+
+  /** How many scans were completed since then, and what they changed. */
+  changesSince(actor: Actor, since: Date): Promise<ScanChangesSince> {
+    return this.scans.changesSince(actor.userId, since);
   }
 
   async overview(actor: Actor): Promise<DashboardStats> {
@@ -95,7 +116,7 @@ export class ScanReadingService {
     return {
       success: true,
       stats: { ...presentSavings(savings.allTime), this_month: presentSavings(savings.thisMonth) },
-      recentScans: recent.map(presentScan),
+      recentScans: await this.presenter.all(recent),
       topIssues: topIssues.map((row) => ({
         check_id: row.checkId,
         title: auditById.get(row.checkId)?.title ?? row.checkId,

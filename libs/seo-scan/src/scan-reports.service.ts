@@ -6,10 +6,12 @@ import type { Issue } from './contract/index.js';
 import { presentIssue } from './engine/present-issue.js';
 import { issueWhere } from './issue-where.js';
 import { presentGroups } from './present-issue-groups.js';
-import { NOTHING_YET, presentScan } from './present-scan.js';
+import { OpenLosses } from './lifecycle/open-losses.js';
+import { NOTHING_YET } from './present-scan.js';
 import type { ScanReport } from './reports/scan-report.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
 import type { IssuePosition } from './scan-issues.repository.js';
+import { ScanPresenter } from './scan-presenter.js';
 import { ScansRepository } from './scans.repository.js';
 
 const ISSUES_AT_ONCE = 1_000;
@@ -21,17 +23,23 @@ export class ScanReportsService {
   constructor(
     private readonly scans: ScansRepository,
     private readonly issues: ScanIssuesRepository,
+    private readonly presenter: ScanPresenter,
+    private readonly openLosses: OpenLosses,
   ) {}
 
   /** Its issues are read from the database while the report is written. */
   async open(actor: Actor, id: string): Promise<ScanReport> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    const groups = await this.issues.groups(issueWhere(id, { ignored: false }));
+    const [presentedScan, groups, losses] = await Promise.all([
+      this.presenter.one(scan),
+      this.issues.groups(issueWhere(id, { ignored: false, fixedLive: false })),
+      this.openLosses.of(scan),
+    ]);
     return {
-      scan: presentScan(scan),
+      scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
-      checks: presentGroups(groups, scan.score?.losses ?? null),
+      checks: presentGroups(groups, losses),
       issues: this.readIssues(id),
     };
   }

@@ -11,7 +11,7 @@ import type {
 } from './contract/index.js';
 import { queryBound } from './bound-query.js';
 import { Scan } from './entities/scan.entity.js';
-import { IS_FIXED_LIVE } from './lifecycle/live-fixed-issues.js';
+import { isFixedLiveIn } from './lifecycle/live-fixed-issues.js';
 import { countScanPages } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
 
@@ -45,6 +45,12 @@ export interface TopIssueRow {
   readonly checkId: string;
   readonly severity: Severity;
   readonly affectedPages: number;
+}
+
+export interface ScanChangesSince {
+  readonly scans: number;
+  readonly newIssues: number;
+  readonly fixedIssues: number;
 }
 
 /** Reads for the doors, and the rows a user's own actions make. The worker's writes: ScanLeaseRepository. */
@@ -82,15 +88,20 @@ export class ScansRepository {
       ) as Promise<Scan[]>;
   }
 
-  /** The first completed scan of each of these origins: everything it found was found for the first time. */
-  async firstOf(userId: string, origins: readonly string[]): Promise<Set<string>> {
-    if (origins.length === 0) return new Set();
-    const rows = await this.em.fork().execute<{ id: string }[]>(
-      `select distinct on (origin) id from scans
-       where user_id = ? and origin in (?) and status = 'completed' order by origin, finished_at, id`,
-      [userId, [...origins]],
+  /** Scans completed since then. What the first scan of a website found was there before: it is not called new. */
+  async changesSince(userId: string, since: Date): Promise<ScanChangesSince> {
+    const [row] = await queryBound<ScanChangesSince>(
+      this.em.fork(),
+      `select count(*)::int as scans, coalesce(sum(s.fixed_issues), 0)::int as "fixedIssues",
+              coalesce(sum(s.new_issues) filter (where exists (
+                select from scans earlier
+                where earlier.user_id = s.user_id and earlier.origin = s.origin and earlier.status = 'completed'
+                  and (earlier.finished_at, earlier.id) < (s.finished_at, s.id)
+              )), 0)::int as "newIssues"
+       from scans s where s.user_id = $1 and s.status = 'completed' and s.finished_at >= $2`,
+      [userId, since],
     );
-    return new Set(rows.map(({ id }) => id));
+    return row ?? { scans: 0, newIssues: 0, fixedIssues: 0 };
   }
 
   countHistory(userId: string, which: WhichScans): Promise<number> {
@@ -107,10 +118,10 @@ export class ScansRepository {
                 'reason', p.audit_outcome -> 'liveFixes' -> 'reason') end as live_fixes
        from scan_pages p
        left join (select i.page_url, count(*) as issue_count from scan_issues i
-                  where i.scan_id = ? and i.ignore_id is null and not ${IS_FIXED_LIVE} group by i.page_url) i
+                  where i.scan_id = ? and i.ignore_id is null and not ${isFixedLiveIn('?')} group by i.page_url) i
          on i.page_url = p.url
        where p.scan_id = ? order by p.depth nulls last, p.url`,
-      [scanId, scanId],
+      [scanId, scanId, scanId],
     );
   }
 
@@ -138,11 +149,12 @@ export class ScansRepository {
               (array_agg(i.severity order by array_position(array['critical', 'high', 'medium', 'low'], i.severity)))[1] as severity,
               count(distinct i.page_url)::int as "affectedPages"
        from scan_issues i join latest on latest.id = i.scan_id
-       where i.ignore_id is null and not ${IS_FIXED_LIVE}
+       where i.ignore_id is null and not coalesce(i.fingerprint in (
+         select l.fingerprint from live_fixed_issues l where l.user_id = ?), false)
        group by i.check_id
        order by min(array_position(array['critical', 'high', 'medium', 'low'], i.severity)), count(distinct i.page_url) desc, i.check_id
        limit ?`,
-      [userId, limit],
+      [userId, userId, limit],
     );
   }
 

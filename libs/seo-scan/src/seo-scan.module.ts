@@ -22,13 +22,16 @@ import { IgnoresRepository } from './lifecycle/ignores.repository.js';
 import { IgnoresService } from './lifecycle/ignores.service.js';
 import { LiveFixedIssue } from './entities/live-fixed-issue.entity.js';
 import { IssueLifecycleService } from './lifecycle/issue-lifecycle.service.js';
+import { LiveFixedCounts } from './lifecycle/live-fixed-counts.js';
 import { LiveFixedIssues } from './lifecycle/live-fixed-issues.js';
+import { OpenLosses } from './lifecycle/open-losses.js';
 import { PagesWithLiveFixes } from './live-fixes/pages-with-live-fixes.js';
 import { RescoringRepository } from './lifecycle/rescoring.repository.js';
 import { ScanRescoring } from './lifecycle/scan-rescoring.js';
 import { TrackedIssuesRepository } from './lifecycle/tracked-issues.repository.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
 import { ScanIssuesService } from './scan-issues.service.js';
+import { ScanPresenter } from './scan-presenter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { PdfReportService } from './pdf-report.service.js';
 import { ReportBrandingService } from './report-branding/report-branding.service.js';
@@ -70,7 +73,9 @@ import { ScansAccountData } from './scans-account-data.js';
     IgnoresRepository,
     IgnoresService,
     IssueLifecycleService,
+    LiveFixedCounts,
     LiveFixedIssues,
+    OpenLosses,
     PagesWithLiveFixes,
     RescoringRepository,
     ScanRescoring,
@@ -82,6 +87,7 @@ import { ScansAccountData } from './scans-account-data.js';
     ScanLighthouseService,
     ScansRepository,
     ScanIssuesRepository,
+    ScanPresenter,
     ScanProgressStore,
     ComprehensiveAuditService,
     PdfReportService,

@@ -5,7 +5,7 @@ import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain/contract';
 import { ScanReadingService } from '@app/seo-scan';
-import type { Scan } from '@app/seo-scan/contract';
+import { issueBalance } from '@app/seo-scan/contract';
 import { AnalyticsService, CampaignsService, nextSteps } from '@app/traffic';
 import type { Campaign, Dashboard, DashboardInput, DashboardWebsite } from '@app/traffic/contract';
 import { Injectable } from '@nestjs/common';
@@ -44,15 +44,17 @@ export class DashboardService {
   async overview(actor: Actor, { since: asked }: DashboardInput): Promise<Dashboard> {
     const now = this.clock.now();
     const since = sinceOf(asked, now);
-    const [visits, usage, orders, { websites }, scans, { campaigns }, ended] = await Promise.all([
-      this.visits.gate(actor, { visits: 1 }),
-      this.scanAllowance.usage(actor.userId),
-      this.orders.list(actor, { limit: LOOKED_THROUGH }),
-      this.websites.list(actor),
-      this.scans.history(actor, { limit: LOOKED_THROUGH }),
-      this.campaigns.list(actor, { days: YEAR_DAYS, limit: LOOKED_THROUGH }),
-      this.analytics.endedSince(actor, since),
-    ]);
+    const [visits, usage, orders, { websites }, scans, scanned, { campaigns }, ended] =
+      await Promise.all([
+        this.visits.gate(actor, { visits: 1 }),
+        this.scanAllowance.usage(actor.userId),
+        this.orders.list(actor, { limit: LOOKED_THROUGH }),
+        this.websites.list(actor),
+        this.scans.history(actor, { limit: RECENT_SCANS }),
+        this.scans.changesSince(actor, since),
+        this.campaigns.list(actor, { days: YEAR_DAYS, limit: LOOKED_THROUGH }),
+        this.analytics.endedSince(actor, since),
+      ]);
     const shownWebsites = await Promise.all(
       newestFirst(websites)
         .slice(0, WEBSITES_SHOWN)
@@ -77,12 +79,14 @@ export class DashboardService {
     return {
       ...shown,
       campaigns: shown.campaigns.slice(0, CAMPAIGNS_SHOWN),
-      recentScans: scans.scans.slice(0, RECENT_SCANS),
+      recentScans: scans.scans,
       openPayments,
       nextSteps: nextSteps({ ...shown, openPayments, hasCampaigns: campaigns.length > 0 }),
       changes: {
         since: since.toISOString(),
-        ...scansSince(scans.scans, since, await this.scans.firstScans(actor, scans.scans)),
+        scansCompleted: scanned.scans,
+        newIssues: scanned.newIssues,
+        fixedIssues: scanned.fixedIssues,
         campaignsEnded: campaigns.filter(({ endedAt }) => isSince(endedAt, since)).length,
         visitsCompleted: ended.completed,
         visitsFailed: ended.failed,
@@ -91,14 +95,9 @@ export class DashboardService {
   }
 
   private async websiteOf(actor: Actor, website: Website): Promise<DashboardWebsite> {
-    const { scans } = await this.scans.history(actor, {
-      websiteId: website.id,
-      status: 'completed',
-      mode: 'site',
-      limit: TREND_SCANS,
-    });
-    const scored = scans.flatMap(({ seo_score: score }) => (score === null ? [] : [score]));
-    const [last] = scans;
+    const found = await this.scans.lastOfWebsite(actor, website.id, TREND_SCANS);
+    const last = found?.scan;
+    const scored = (found?.scores ?? []).filter((score) => score !== null);
     const [score, before] = scored;
     const hasTwo = score !== undefined && before !== undefined && last?.seo_score === score;
     return {
@@ -109,7 +108,7 @@ export class DashboardService {
       lastScanId: last?.id ?? null,
       lastScanAt: last?.scanned_at ?? null,
       score: last?.seo_score ?? null,
-      criticalIssues: last?.critical_issues ?? null,
+      criticalIssues: last === undefined ? null : issueBalance(last).open.critical_issues,
       scoreChange: hasTwo ? Math.round((score - before) * 10) / 10 : null,
       trend: scored.reverse(),
     };
@@ -127,23 +126,6 @@ function newestFirst(websites: readonly Website[]): Website[] {
   return [...websites].sort((one, other) =>
     (other.last_scan_date ?? '').localeCompare(one.last_scan_date ?? ''),
   );
-}
-
-function scansSince(
-  scans: readonly Scan[],
-  since: Date,
-  first: ReadonlySet<string>,
-): Pick<Dashboard['changes'], 'scansCompleted' | 'newIssues' | 'fixedIssues'> {
-  const fresh = scans.filter(
-    ({ status, scanned_at: at }) => status === 'completed' && isSince(at, since),
-  );
-  const sum = (count: (scan: Scan) => number | null): number =>
-    fresh.reduce((total, scan) => total + (count(scan) ?? 0), 0);
-  return {
-    scansCompleted: fresh.length,
-    newIssues: sum((scan) => (first.has(scan.id) ? 0 : scan.new_issues)),
-    fixedIssues: sum((scan) => scan.fixed_issues),
-  };
 }
 
 function isSince(at: string | null, since: Date): boolean {

@@ -4,6 +4,7 @@ import { queryBound, queryInBulk } from '../bound-query.js';
 import type { IssueChange, PageChange, Severity } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import { Scan } from '../entities/scan.entity.js';
+import { IS_FIXED_LIVE } from '../lifecycle/live-fixed-issues.js';
 import { lookedSql, lookingChecks } from '../lifecycle/look-sql.js';
 
 export interface ComparedScans {
@@ -14,6 +15,7 @@ export interface ComparedScans {
 export type ComparedIssueRow = FoundIssue & {
   readonly fingerprint: string;
   readonly change: IssueChange;
+  readonly isFixedLive: boolean;
 };
 
 export interface ComparedPageRow {
@@ -121,7 +123,8 @@ export class ComparisonRepository {
          order by ${RANK}, c.check_id, c.page_url, c.id limit $6 offset $7
        )
        select i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key, i.fingerprint,
-              i.current_value as "currentValue", i.evidence, i.selector, p.change, p.total
+              i.current_value as "currentValue", i.evidence, i.selector, p.change, p.total,
+              ${IS_FIXED_LIVE} as "isFixedLive"
        from page p join scan_issues i on i.id = p.id
        order by p.rank, p.check_id, p.page_url, p.id`,
       [

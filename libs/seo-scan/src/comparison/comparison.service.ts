@@ -2,7 +2,13 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { audits } from '../audits/index.js';
-import { issueChanges, pageChanges, severities, severityGroupOf } from '../contract/index.js';
+import {
+  issueBalance,
+  issueChanges,
+  pageChanges,
+  severities,
+  severityGroupOf,
+} from '../contract/index.js';
 import type {
   CompareInput,
   ComparedIssues,
@@ -13,7 +19,8 @@ import type {
 } from '../contract/index.js';
 import { presentIssue } from '../engine/present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
-import { NOTHING_YET, presentScan } from '../present-scan.js';
+import { NOTHING_YET } from '../present-scan.js';
+import { ScanPresenter } from '../scan-presenter.js';
 import { comparabilityNotesOf } from './comparability.js';
 import type { MeasuredScan } from './comparability.js';
 import { ComparisonRepository } from './comparison.repository.js';
@@ -26,17 +33,21 @@ const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 /** Two scans of a website side by side. The earlier one is the base, in whatever order they are named. */
 @Injectable()
 export class ComparisonService {
-  constructor(private readonly repository: ComparisonRepository) {}
+  constructor(
+    private readonly repository: ComparisonRepository,
+    private readonly presenter: ScanPresenter,
+  ) {}
 
   async compare(actor: Actor, input: CompareInput): Promise<ScanComparison> {
     const { base, head } = await this.pair(actor, input);
     const ids = { base: base.id, head: head.id };
-    const [issues, pages] = await Promise.all([
+    const [issues, pages, before, after] = await Promise.all([
       this.repository.issueTotals(ids),
       this.repository.pageTotals(ids),
+      this.presenter.one(base),
+      this.presenter.one(head),
     ]);
     const notes = comparabilityNotesOf(measuredScan(base), measuredScan(head));
-    const [before, after] = [presentScan(base), presentScan(head)];
     const change = explainScoreChange(base.score ?? NOTHING_YET, head.score ?? NOTHING_YET);
     const between = (
       counter: 'critical_issues' | 'warnings' | 'notices' | 'ignored_issues' | 'pages_scanned',
@@ -59,6 +70,10 @@ export class ComparisonService {
         warnings: between('warnings'),
         notices: between('notices'),
         ignored_issues: between('ignored_issues'),
+        fixed_live_issues: {
+          before: issueBalance(before).fixedLive,
+          after: issueBalance(after).fixedLive,
+        },
         pages_scanned: between('pages_scanned'),
       },
       issues: countedBy(issueChanges, issues, (row) => row.issues),

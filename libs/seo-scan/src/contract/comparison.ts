@@ -59,6 +59,8 @@ export const scanComparison = z.object({
     warnings: beforeAfter,
     notices: beforeAfter,
     ignored_issues: beforeAfter,
+    /** Of the counts above, which are as each scan found them: whose fixes are live at this moment. */
+    fixed_live_issues: beforeAfter,
     pages_scanned: beforeAfter,
   }),
   /** Issues by what became of them; ignored ones are in none. */
@@ -95,6 +97,7 @@ export const comparedIssueSchema = issueSchema
     page_url: true,
     selector: true,
     fix_kind: true,
+    fixed_live: true,
   })
   .extend({ change: issueChangeSchema });
 export type ComparedIssue = z.infer<typeof comparedIssueSchema>;

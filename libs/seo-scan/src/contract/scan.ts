@@ -39,6 +39,16 @@ export const categoryScoreSchema = z.object({
 });
 export type CategoryScore = z.infer<typeof categoryScoreSchema>;
 
+const issueNumbersSchema = z.object({
+  critical_issues: z.number().int(),
+  warnings: z.number().int(),
+  notices: z.number().int(),
+});
+
+/**
+ * What a scan found stays as it was found: issues that are fixed live since are counted in `fixed_live` besides, and
+ * the score moves with the next scan. Lists of issues hold what is open: found and not fixed live.
+ */
 export const scanSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -50,9 +60,9 @@ export const scanSchema = z.object({
   seo_score: z.number().nullable(),
   /** Share of fetched pages that could be judged, 0-100; below 70 the score is incomplete. */
   coverage: z.number().nullable(),
-  critical_issues: z.number().int(),
-  warnings: z.number().int(),
-  notices: z.number().int(),
+  ...issueNumbersSchema.shape,
+  /** Of these three: whose own fix is live at this moment and was seen on the rendered page. */
+  fixed_live: issueNumbersSchema,
   passed_checks: z.number().int(),
   pages_scanned: z.number().int(),
   /** Of the pages scanned: unchanged pages with pending issues, which a smart scan does not charge. */

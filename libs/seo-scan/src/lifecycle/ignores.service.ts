@@ -13,7 +13,7 @@ import type {
   IssueIgnore,
   ListIgnoresInput,
 } from '../contract/index.js';
-import { presentScan } from '../present-scan.js';
+import { ScanPresenter } from '../scan-presenter.js';
 import { IgnoresRepository } from './ignores.repository.js';
 import type { IgnoreRow, NewIgnore } from './ignores.repository.js';
 import { ScanRescoring } from './scan-rescoring.js';
@@ -38,6 +38,7 @@ export class IgnoresService {
     private readonly repository: IgnoresRepository,
     private readonly tracked: TrackedIssuesRepository,
     private readonly rescoring: ScanRescoring,
+    private readonly presenter: ScanPresenter,
     private readonly websites: WebsitesService,
     private readonly clock: Clock,
   ) {}
@@ -135,7 +136,7 @@ export class IgnoresService {
         await this.websites.moveScore(tx, after.websiteId, difference);
       }
     }
-    return (await this.repository.scans(tx, changed)).map(presentScan);
+    return this.presenter.all(await this.repository.scans(tx, changed), tx);
   }
 
   private async whatToIgnore(

@@ -40,7 +40,17 @@ export class LiveFixedIssues {
   }
 }
 
-/** Condition over `scan_issues i`: it is fixed live now, in whichever scan it was found. */
+/** Condition over `scan_issues i`, for the rows of one page of a list: it is fixed live now, in whichever scan it was found. */
 export const IS_FIXED_LIVE = `exists (
   select from live_fixed_issues l
   where l.user_id = (select s.user_id from scans s where s.id = i.scan_id) and l.fingerprint = i.fingerprint)`;
+
+/**
+ * The same over all issues of one scan, whose id stands at the placeholder: what is fixed live is read once instead
+ * of looked up for each of ten thousand issues. Issues from before the history have no fingerprint.
+ */
+export function isFixedLiveIn(scan: '?' | '$1'): string {
+  return `coalesce(i.fingerprint in (
+    select l.fingerprint from live_fixed_issues l join scans s on s.user_id = l.user_id
+    where s.id = ${scan}::uuid), false)`;
+}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
 import type { ScanDetail, Severity } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
+import { isFixedLiveIn } from './live-fixed-issues.js';
 import type { IgnoredOfCheck, PagesWithIgnored } from './tally-without-ignored.js';
 
 export interface IssueNumbers {
@@ -30,6 +31,12 @@ interface IgnoredCheckRow {
   readonly leavesOut: boolean;
   readonly pages: PagesWithIgnored[];
 }
+
+/** Which issues of the scan $1, as conditions over `scan_issues i`. */
+const LEFT_OUT = {
+  ignored: 'i.ignore_id is not null',
+  ignored_or_fixed_live: `(i.ignore_id is not null or ${isFixedLiveIn('$1')})`,
+} as const;
 
 /** The rows an ignore touches in one scan. */
 @Injectable()
@@ -115,18 +122,22 @@ export class RescoringRepository {
     return row?.ignored ?? 0;
   }
 
-  /** By check id, only checks with ignored issues. */
-  async ignoredChecks(
+  /** What is left out of each check, by its id; only checks with such issues. In a transaction. */
+  async checksWithout(
     tx: EntityManager,
     scanId: string,
+    leftOut: keyof typeof LEFT_OUT,
   ): Promise<ReadonlyMap<string, IgnoredOfCheck>> {
     const rows = await queryInBulk<IgnoredCheckRow>(
       tx,
-      `with found as (
-         select check_id, page_url, count(*)::int as stored, count(ignore_id)::int as ignored,
-                array_agg(distinct severity) filter (where ignore_id is null) as remaining
-         from scan_issues where scan_id = $1 and check_id in (
-           select check_id from scan_issues where scan_id = $1 and ignore_id is not null)
+      `with marked as materialized (
+         select i.check_id, i.page_url, i.severity, ${LEFT_OUT[leftOut]} as is_left_out
+         from scan_issues i where i.scan_id = $1
+       ), found as (
+         select check_id, page_url, count(*)::int as stored,
+                count(*) filter (where is_left_out)::int as ignored,
+                array_agg(distinct severity) filter (where not is_left_out) as remaining
+         from marked where check_id in (select check_id from marked where is_left_out)
          group by check_id, page_url
        ), judged as (
          select f.*, p.depth, coalesce((p.facts ->> 'isHome')::boolean, false) as is_home,

@@ -65,7 +65,7 @@ export class ScanRescoring {
     stored: StoredScore,
   ): Promise<{ score: number | null; explained?: ScanDetail['score'] }> {
     if (stored.tallies === null || stored.score === null) return { score: stored.score };
-    const ignored = await this.repository.ignoredChecks(tx, scanId);
+    const ignored = await this.repository.checksWithout(tx, scanId, 'ignored');
     const tally = tallyWithoutIgnored(new Map(Object.entries(stored.tallies)), ignored);
     const { score, explained } = breakDownScore(audits, tally);
     return { score, explained };

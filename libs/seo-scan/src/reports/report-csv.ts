@@ -1,4 +1,5 @@
 import { csvLine } from '@app/common/contract';
+import type { Issue } from '../contract/index.js';
 import type { ScanReport } from './scan-report.js';
 
 /** Without it Excel reads UTF-8 as the system's old character set. */
@@ -19,6 +20,7 @@ const COLUMNS = [
   'Fix',
   'State',
   'First seen',
+  'Status now',
   'Ignored because',
 ] as const;
 
@@ -41,7 +43,14 @@ export async function* reportCsv({ issues }: ScanReport): AsyncGenerator<string>
       issue.fix_kind,
       issue.state,
       issue.first_seen_at,
+      statusNow(issue),
       issue.ignored?.reason ?? null,
     ]);
   }
+}
+
+/** "State" tells the issue against the scans before, this what is to be done about it. */
+function statusNow({ ignored, fixed_live: isFixedLive }: Issue): 'open' | 'ignored' | 'fixed live' {
+  if (ignored !== null) return 'ignored';
+  return isFixedLive ? 'fixed live' : 'open';
 }

@@ -49,6 +49,29 @@ describe('the report for the printer', () => {
     expect(html).toContain('and 15 more');
   });
 
+  it('lists what is open and says how much is fixed live', async () => {
+    const scan = {
+      critical_issues: 3,
+      warnings: 1,
+      fixed_live: { critical_issues: 2, warnings: 0, notices: 0 },
+    };
+    const issues = [anIssue({}), anIssue({ fixed_live: true }), anIssue({ fixed_live: true })];
+    const html = await reportPrint(aReport(scan, issues), options);
+    expect(html.match(/<li>/g)).toHaveLength(1);
+    expect(html).toContain('<dt>Critical issues</dt><dd>1</dd>');
+    expect(html).toContain('4 found · 2 fixed live · 2 open.');
+  });
+
+  it('does not call a scan clean whose issues are all fixed live', async () => {
+    const scan = {
+      critical_issues: 1,
+      fixed_live: { critical_issues: 1, warnings: 0, notices: 0 },
+    };
+    const html = await reportPrint(aReport(scan, [anIssue({ fixed_live: true })]), options);
+    expect(html).toContain('Nothing is left to fix.');
+    expect(html).not.toContain('No Issues Found!');
+  });
+
   it('leaves ignored issues out', async () => {
     const ignored = anIssue({ ignored: { id: '1', reason: 'on purpose' } });
     const html = await reportPrint(aReport({}, [ignored]), options);

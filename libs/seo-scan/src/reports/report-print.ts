@@ -1,8 +1,9 @@
-import { categoryNames } from '../contract/index.js';
-import type { Issue, IssueGroup, SeverityGroup, Suggestion } from '../contract/index.js';
+import { categoryNames, issueBalance } from '../contract/index.js';
+import type { Issue, IssueGroup, Scan, SeverityGroup, Suggestion } from '../contract/index.js';
 import { escapeHtml } from './escape-html.js';
 import { printStyle } from './report-print-style.js';
 import type { PrintFont } from './report-print-style.js';
+import { isOpen } from './scan-report.js';
 import type { ReportBrand, ScanReport } from './scan-report.js';
 
 /** A report of ten thousand places helps nobody on paper; the CSV has them all. */
@@ -46,7 +47,7 @@ ${scoreOf(report)}
 ${categoriesOf(report)}
 ${suggestionsOf(options.suggestions)}
 <h2>Failed checks</h2>
-${report.checks.length === 0 ? '<p>No Issues Found!</p>' : report.checks.map((check) => checkOf(check, places.get(check.check_id) ?? [])).join('\n')}
+${report.checks.length === 0 ? `<p>${nothingOpen(scan)}</p>` : report.checks.map((check) => checkOf(check, places.get(check.check_id) ?? [])).join('\n')}
 ${notMeasuredOf(report)}
 </body></html>`;
 }
@@ -54,7 +55,7 @@ ${notMeasuredOf(report)}
 async function firstPlaces(issues: AsyncIterable<Issue>): Promise<Map<string, Issue[]>> {
   const places = new Map<string, Issue[]>();
   for await (const issue of issues) {
-    if (issue.ignored !== null) continue;
+    if (!isOpen(issue)) continue;
     const known = places.get(issue.check_id);
     if (known === undefined) places.set(issue.check_id, [issue]);
     else if (known.length < PLACES_PER_CHECK) known.push(issue);
@@ -77,16 +78,27 @@ function scoreOf({ scan }: ScanReport): string {
   const score = scan.seo_score === null ? 'not available' : oneDecimal.format(scan.seo_score);
   const coverage =
     scan.coverage === null ? 'not available' : `${oneDecimal.format(scan.coverage)}%`;
+  const { open } = issueBalance(scan);
   const facts: [string, string][] = [
-    ['Critical issues', whole.format(scan.critical_issues)],
-    ['Warnings', whole.format(scan.warnings)],
-    ['Notices', whole.format(scan.notices)],
+    ['Critical issues', whole.format(open.critical_issues)],
+    ['Warnings', whole.format(open.warnings)],
+    ['Notices', whole.format(open.notices)],
     ['Passed checks', whole.format(scan.passed_checks)],
     ['Ignored issues', whole.format(scan.ignored_issues)],
     ['Coverage', coverage],
   ];
   return `<section class="score"><p class="figure ${band(scan.seo_score)}"><strong>${score}</strong><span>${scan.seo_score === null ? '' : 'of 100'}</span></p>
-<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl></section>`;
+<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl></section>${fixedLiveOf(scan)}`;
+}
+
+function fixedLiveOf(scan: Scan): string {
+  const { found, fixedLive, open } = issueBalance(scan);
+  if (fixedLive === 0) return '';
+  return `<p class="muted">${whole.format(found)} found · ${whole.format(fixedLive)} fixed live · ${whole.format(open.total)} open. The score is that of the scan; the next one counts what is fixed live.</p>`;
+}
+
+function nothingOpen(scan: Scan): string {
+  return issueBalance(scan).fixedLive === 0 ? 'No Issues Found!' : 'Nothing is left to fix.';
 }
 
 function categoriesOf({ score }: ScanReport): string {

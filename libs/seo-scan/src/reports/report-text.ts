@@ -1,4 +1,6 @@
+import { issueBalance } from '../contract/index.js';
 import type { Issue, IssueGroup, SeverityGroup } from '../contract/index.js';
+import { isOpen } from './scan-report.js';
 import type { ScanReport } from './scan-report.js';
 
 const WIDTH = 80;
@@ -19,7 +21,7 @@ export async function* reportText(report: ScanReport): AsyncGenerator<string> {
   let group: SeverityGroup | null = null;
   let checkId: string | null = null;
   for await (const issue of report.issues) {
-    if (issue.ignored !== null) continue;
+    if (!isOpen(issue)) continue;
     if (issue.severity_group !== group) {
       group = issue.severity_group;
       checkId = null;
@@ -31,7 +33,10 @@ export async function* reportText(report: ScanReport): AsyncGenerator<string> {
     }
     yield issueText(issue);
   }
-  if (group === null && report.scan.status === 'completed') yield '\nNo Issues Found!\n';
+  if (group === null && report.scan.status === 'completed') {
+    const { fixedLive } = issueBalance(report.scan);
+    yield fixedLive === 0 ? '\nNo Issues Found!\n' : '\nNothing is left to fix.\n';
+  }
   yield notMeasuredText(report);
 }
 
@@ -39,6 +44,7 @@ function headOf({ scan }: ScanReport): string {
   const score =
     scan.seo_score === null ? 'not available' : `${oneDecimal.format(scan.seo_score)} / 100`;
   const title = `SEO report of ${scan.url}`;
+  const { found, fixedLive, open } = issueBalance(scan);
   return [
     title,
     '='.repeat(Math.min(title.length, WIDTH)),
@@ -47,9 +53,14 @@ function headOf({ scan }: ScanReport): string {
     `Status:          ${scan.status}${scan.error === null ? '' : ` (${scan.error})`}`,
     `Pages read:      ${scan.pages_scanned}`,
     `Overall score:   ${score}`,
-    `Critical issues: ${scan.critical_issues}`,
-    `Warnings:        ${scan.warnings}`,
-    `Notices:         ${scan.notices}`,
+    `Critical issues: ${open.critical_issues}`,
+    `Warnings:        ${open.warnings}`,
+    `Notices:         ${open.notices}`,
+    ...(fixedLive === 0
+      ? []
+      : [
+          `Of all issues:   ${found} found, ${fixedLive} fixed live (not listed), ${open.total} open`,
+        ]),
     `Passed checks:   ${scan.passed_checks}`,
     `Ignored issues:  ${scan.ignored_issues} (not listed)`,
     '',

@@ -44,6 +44,21 @@ describe('report as CSV', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
+  it('says of each issue what is to be done about it now', async () => {
+    const issues = [
+      issueOf({}),
+      issueOf({ fixed_live: true }),
+      issueOf({ ignored: { id: '1', reason: 'later' }, fixed_live: true }),
+    ];
+    const [header = '', ...lines] = (await textOf(reportCsv(reportOf(issues)))).split('\r\n');
+    const column = header.split(',').indexOf('Status now');
+    expect(lines.slice(0, 3).map((line) => line.split(',')[column])).toEqual([
+      'open',
+      'fixed live',
+      'ignored',
+    ]);
+  });
+
   it('has only the header for a scan without issues', async () => {
     expect((await textOf(reportCsv(reportOf([])))).split('\r\n')).toHaveLength(2);
   });

@@ -4,10 +4,15 @@ import type { Issue, IssueGroup, Scan, ScanDetail } from '../contract/index.js';
 export interface ScanReport {
   readonly scan: Scan;
   readonly score: ScanDetail['score'];
-  /** Failed checks, worst severity first, then what wins more points. Ignored issues are not counted in them. */
+  /** Checks with open issues, worst severity first, then what wins more points. */
   readonly checks: readonly IssueGroup[];
-  /** Worst severity first, then by check and page; ignored ones among them. Can be read once. */
+  /** Worst severity first, then by check and page; ignored ones and those fixed live among them. Can be read once. */
   readonly issues: AsyncIterable<Issue>;
+}
+
+/** Reports for people list only these. */
+export function isOpen({ ignored, fixed_live: isFixedLive }: Issue): boolean {
+  return ignored === null && !isFixedLive;
 }
 
 /** Whose report it is, in place of Groundswell's own name. */

@@ -3,20 +3,24 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { audits } from '../audits/index.js';
 import type { SuggestionList } from '../contract/index.js';
+import { OpenLosses } from '../lifecycle/open-losses.js';
 import { ScansRepository } from '../scans.repository.js';
 import { orderSuggestions } from './order-suggestions.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 
-/** What to fix first. */
+/** What to fix first; what is fixed live is left out. */
 @Injectable()
 export class SuggestionsService {
-  constructor(private readonly scans: ScansRepository) {}
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly openLosses: OpenLosses,
+  ) {}
 
   /** Empty until the scan has completed. */
   async ofScan(actor: Actor, scanId: string): Promise<SuggestionList> {
     const scan = await this.scans.findOwn(actor.userId, scanId);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    return { suggestions: orderSuggestions(scan.score?.losses ?? [], auditById) };
+    return { suggestions: orderSuggestions((await this.openLosses.of(scan)) ?? [], auditById) };
   }
 }

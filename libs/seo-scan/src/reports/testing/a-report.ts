@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { severityGroupOf } from '../../contract/index.js';
 import type { Issue, IssueGroup, Scan } from '../../contract/index.js';
+import { isOpen } from '../scan-report.js';
 import type { ScanReport } from '../scan-report.js';
 
 const URL_SCANNED = 'https://harbour-bakery.example/';
@@ -16,6 +17,7 @@ const aScan: Scan = {
   critical_issues: 0,
   warnings: 0,
   notices: 0,
+  fixed_live: { critical_issues: 0, warnings: 0, notices: 0 },
   passed_checks: 12,
   pages_scanned: 10,
   pages_skipped: 0,
@@ -67,7 +69,7 @@ export function aReport(scan: Partial<Scan>, issues: readonly Issue[] = []): Sca
   return {
     scan: { ...aScan, ...scan },
     score: { categories: [], losses: [], not_measured: [] },
-    checks: groupsOf(issues.filter(({ ignored }) => ignored === null)),
+    checks: groupsOf(issues.filter(isOpen)),
     issues: Readable.from(issues),
   };
 }
