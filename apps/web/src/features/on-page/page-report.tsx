@@ -1,8 +1,8 @@
+import { issueBalance } from '@app/seo-scan/contract';
 import type { Scan, ScanSummary } from '@app/seo-scan/contract';
-import { CircleCheck, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
 import { ScoreRing } from '../../components/score-ring.js';
 import { Banner } from '../../components/ui/banner.js';
@@ -13,6 +13,8 @@ import { readableUrl } from '../../lib/addresses.js';
 import { formatInstant } from '../../lib/instants.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
+import { FoundAndFixed } from '../seo-scan/found-and-fixed.js';
+import { NothingOpen } from '../seo-scan/nothing-open.js';
 import { useIssueList } from '../seo-scan/use-issue-list.js';
 import { useDownload } from '../../lib/use-download.js';
 import { reportPath } from '../seo-scan/report-path.js';
@@ -42,6 +44,7 @@ export function PageReport({ scanId }: { scanId: string }) {
 
 function Report({ summary }: { summary: ScanSummary }) {
   const { scan, issues: counts } = summary;
+  const { open } = issueBalance(scan);
   const isCompleted = scan.status === 'completed';
   const additions = useScanAdditions();
   return (
@@ -59,10 +62,11 @@ function Report({ summary }: { summary: ScanSummary }) {
                 : `Analyzed ${formatInstant(scan.scanned_at)}`}
             </p>
             <dl className="mt-4 grid max-w-md grid-cols-3 gap-4">
-              <Count label="Critical issues" value={scan.critical_issues} tone="text-critical" />
-              <Count label="Warnings" value={scan.warnings} tone="text-warning" />
+              <Count label="Critical issues" value={open.critical_issues} tone="text-critical" />
+              <Count label="Warnings" value={open.warnings} tone="text-warning" />
               <Count label="Passed checks" value={scan.passed_checks} tone="text-success" />
             </dl>
+            <FoundAndFixed scan={scan} className="mt-3" />
           </div>
           <div className="flex flex-wrap gap-2">
             {isCompleted && <TextReportButton scan={scan} />}
@@ -79,9 +83,9 @@ function Report({ summary }: { summary: ScanSummary }) {
       )}
       {isCompleted && counts.total === 0 && (
         <Card>
-          <EmptyState icon={CircleCheck} title="No Issues Found!">
+          <NothingOpen counts={counts}>
             Every check that could be measured passed on this page.
-          </EmptyState>
+          </NothingOpen>
         </Card>
       )}
       {isCompleted && counts.total > 0 && <Findings scanId={scan.id} />}

@@ -1,6 +1,6 @@
 import type { ScanIssueCounts, ScanSummary } from '@app/seo-scan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { CircleCheck, Layers, List, SearchX } from 'lucide-react';
+import { Layers, List, SearchX } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
@@ -13,6 +13,7 @@ import { CheckList } from './check-list.js';
 import { IssueFilterBar } from './issue-filter-bar.js';
 import { filtersInput, hasFilters, noFilters } from './issue-filters.js';
 import { IssueList } from './issue-list.js';
+import { NothingOpen } from './nothing-open.js';
 import { useHasPreviousScan } from './use-previous-scan.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useScanView } from './use-scan-view.js';
@@ -34,9 +35,9 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
   if (all === 0) {
     return (
       <Card>
-        <EmptyState icon={CircleCheck} title="No Issues Found!">
-          Every check that could be measured passed on {countOf(scan.pages_scanned, 'page')}.
-        </EmptyState>
+        <NothingOpen counts={counts}>
+          {`Every check that could be measured passed on ${countOf(scan.pages_scanned, 'page')}.`}
+        </NothingOpen>
       </Card>
     );
   }
@@ -97,23 +98,10 @@ export function IssuesTab({ summary }: { summary: ScanSummary }) {
 }
 
 function NoMatch({ counts, onClear }: { counts: ScanIssueCounts; onClear: () => void }) {
-  if (counts.total === 0 && counts.fixedLive > 0) {
-    return (
-      <Card>
-        <EmptyState icon={CircleCheck} title="Nothing is left to fix">
-          {counts.ignored === 0
-            ? 'Every issue of this scan is fixed live. Scan again to see the score.'
-            : 'Every issue of this scan is fixed live or ignored. Scan again to see the score.'}
-        </EmptyState>
-      </Card>
-    );
-  }
   if (counts.total === 0) {
     return (
       <Card>
-        <EmptyState icon={CircleCheck} title="Every issue of this scan is ignored">
-          The filter &quot;Ignored&quot; above shows them with their reasons.
-        </EmptyState>
+        <NothingOpen counts={counts}>Every check that could be measured passed.</NothingOpen>
       </Card>
     );
   }

@@ -1,17 +1,18 @@
 import type { Scan, ScoreLoss } from '@app/seo-scan/contract';
-import { severityGroupOf } from '@app/seo-scan/contract';
+import { issueBalance, severityGroupOf } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { SeverityBadge } from '../../components/severity.js';
 import { Card } from '../../components/ui/card.js';
-import { formatCount, formatPoints } from '../../lib/numbers.js';
+import { countOf, formatCount, formatPoints } from '../../lib/numbers.js';
 import { categoryNames } from './category-names.js';
 
 type PointsTabProps = { scan: Scan; losses: readonly ScoreLoss[] };
 
 /** How the score came about: every check's share of the points lost. */
 export function PointsTab({ scan, losses: unsorted }: PointsTabProps) {
+  const { fixedLive } = issueBalance(scan);
   const losses = unsorted.toSorted((a, b) => b.points_lost - a.points_lost);
   if (losses.length === 0) {
     return (
@@ -30,6 +31,8 @@ export function PointsTab({ scan, losses: unsorted }: PointsTabProps) {
         {scan.seo_score !== null &&
           ` The losses below add up to ${formatPoints(100 - scan.seo_score)}.`}{' '}
         Fixing one check may win more than it lost, because the others then weigh on a better score.
+        {fixedLive > 0 &&
+          ` This is how the scan found it: ${countOf(fixedLive, 'issue')} fixed live since ${fixedLive === 1 ? 'counts' : 'count'} in the next scan.`}
       </p>
       <Card className="overflow-x-auto">
         <table className="w-full text-left">

@@ -1,7 +1,6 @@
-import type { IssueGroup, IssueRow as Issue, Scan } from '@app/seo-scan/contract';
-import { CircleCheck } from 'lucide-react';
+import { issueBalance } from '@app/seo-scan/contract';
+import type { IssueGroup, IssueRow as Issue, ScanSummary } from '@app/seo-scan/contract';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
 import { ScoreRing } from '../../components/score-ring.js';
 import { SeverityBadge } from '../../components/severity.js';
@@ -13,11 +12,13 @@ import { readableUrl } from '../../lib/addresses.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { categoryNames } from './category-names.js';
+import { FoundAndFixed } from './found-and-fixed.js';
+import { NothingOpen } from './nothing-open.js';
 import { useScanAdditions } from './scan-additions.js';
 
 const ISSUES_SHOWN = 10; // specification 2 section 9
 
-/** What the last finished scan found: score, counts and its first issues. */
+/** What is open of the last finished scan: score, counts and its first issues. */
 export function ResultsPanel({ scanId }: { scanId: string }) {
   const summary = trpc.seoScan.summary.useQuery({ id: scanId });
   const first = trpc.seoScan.issues.useQuery({ id: scanId, limit: ISSUES_SHOWN });
@@ -45,7 +46,7 @@ export function ResultsPanel({ scanId }: { scanId: string }) {
   }
   return (
     <ResultsView
-      scan={summary.data.scan}
+      summary={summary.data}
       issues={first.data.issues}
       total={first.data.total}
       checks={groups.data.groups}
@@ -54,13 +55,15 @@ export function ResultsPanel({ scanId }: { scanId: string }) {
 }
 
 type ResultsViewProps = {
-  scan: Scan;
+  summary: ScanSummary;
   issues: readonly Issue[];
   total: number;
   checks: readonly IssueGroup[];
 };
 
-export function ResultsView({ scan, issues, total, checks }: ResultsViewProps) {
+function ResultsView({ summary, issues, total, checks }: ResultsViewProps) {
+  const { scan, issues: counts } = summary;
+  const { open } = issueBalance(scan);
   const descriptions = new Map(checks.map((check) => [check.check_id, check.description]));
   return (
     <Card aria-labelledby="results-title">
@@ -79,15 +82,16 @@ export function ResultsView({ scan, issues, total, checks }: ResultsViewProps) {
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <ScoreRing score={scan.seo_score} size="md" />
           <dl className="grid flex-1 basis-64 grid-cols-3 gap-4">
-            <Count label="Critical issues" value={scan.critical_issues} className="text-critical" />
-            <Count label="Warnings" value={scan.warnings} className="text-warning" />
+            <Count label="Critical issues" value={open.critical_issues} className="text-critical" />
+            <Count label="Warnings" value={open.warnings} className="text-warning" />
             <Count label="Passed" value={scan.passed_checks} className="text-success" />
           </dl>
         </div>
+        <FoundAndFixed scan={scan} />
         {total === 0 ? (
-          <EmptyState icon={CircleCheck} title="No Issues Found!">
-            Every check that could be measured passed on {countOf(scan.pages_scanned, 'page')}.
-          </EmptyState>
+          <NothingOpen counts={counts}>
+            {`Every check that could be measured passed on ${countOf(scan.pages_scanned, 'page')}.`}
+          </NothingOpen>
         ) : (
           <ul className="divide-y border-t">
             {issues.map((issue) => (

@@ -1,3 +1,4 @@
+import { issueBalance } from '@app/seo-scan/contract';
 import type { Scan, ScanSummary } from '@app/seo-scan/contract';
 import { ScoreRing } from '../../components/score-ring.js';
 import { SeverityIcon } from '../../components/severity.js';
@@ -8,15 +9,17 @@ import { Banner } from '../../components/ui/banner.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { formatInstant } from '../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
+import { FoundAndFixed } from './found-and-fixed.js';
 import { useHasPreviousScan } from './use-previous-scan.js';
 
 const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
 
 type ScanScoreProps = { scan: Scan; liveFixes: ScanSummary['live_fixes'] };
 
-/** Score ring, counts, date and coverage. */
+/** Score ring, what is open, date and coverage. */
 export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
   const hasPrevious = useHasPreviousScan(scan.id);
+  const { open } = issueBalance(scan);
   const isIncomplete = scan.coverage !== null && scan.coverage < COMPLETE_COVERAGE;
   return (
     <Card aria-label="Score">
@@ -26,18 +29,18 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
           <dl className="flex flex-col gap-1.5">
             <Count
               icon={<SeverityIcon group="error" />}
-              value={scan.critical_issues}
-              label={scan.critical_issues === 1 ? 'critical issue' : 'critical issues'}
+              value={open.critical_issues}
+              label={open.critical_issues === 1 ? 'critical issue' : 'critical issues'}
             />
             <Count
               icon={<SeverityIcon group="warning" />}
-              value={scan.warnings}
-              label={scan.warnings === 1 ? 'warning' : 'warnings'}
+              value={open.warnings}
+              label={open.warnings === 1 ? 'warning' : 'warnings'}
             />
             <Count
               icon={<SeverityIcon group="notice" />}
-              value={scan.notices}
-              label={scan.notices === 1 ? 'notice' : 'notices'}
+              value={open.notices}
+              label={open.notices === 1 ? 'notice' : 'notices'}
             />
             <Count
               icon={<CircleCheck aria-hidden className="size-4 text-success" />}
@@ -46,6 +49,7 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
             />
           </dl>
         </div>
+        <FoundAndFixed scan={scan} />
         {isIncomplete && (
           <Banner tone="warning" title="Incomplete score">
             Too few pages could be judged for a reliable score.

@@ -35,7 +35,7 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
   if (issue.evidence === null) {
     return (
       <li className="py-1.5 pl-5 text-sm [overflow-wrap:anywhere]">
-        {page}
+        {page} <FixedLive issue={issue} />
         {found !== null && <span className="block text-text-muted">{found}</span>}
       </li>
     );
@@ -49,7 +49,9 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
             className="mt-0.5 size-4 shrink-0 text-text-muted group-open:rotate-90"
           />
           <span className="min-w-0">
-            <span className="block [overflow-wrap:anywhere]">{page}</span>
+            <span className="block [overflow-wrap:anywhere]">
+              {page} <FixedLive issue={issue} />
+            </span>
             {found !== null && (
               <span className="line-clamp-2 text-text-muted [overflow-wrap:anywhere]">{found}</span>
             )}
@@ -68,6 +70,15 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
         </div>
       </details>
     </li>
+  );
+}
+
+function FixedLive({ issue }: { issue: ComparedIssue }) {
+  if (!issue.fixed_live) return null;
+  return (
+    <Badge tone="success" title="Its own fix is live now and was seen on the rendered page.">
+      Fixed live
+    </Badge>
   );
 }
 

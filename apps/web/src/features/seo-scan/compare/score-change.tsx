@@ -17,6 +17,9 @@ export function ScoreChange({ comparison }: { comparison: ScanComparison }) {
     ['Warnings', counts.warnings],
     ['Notices', counts.notices],
     ['Ignored issues', counts.ignored_issues],
+    ...(counts.fixed_live_issues.before + counts.fixed_live_issues.after > 0
+      ? ([['Fixed live by now', counts.fixed_live_issues]] as const)
+      : []),
     ['Pages scanned', counts.pages_scanned],
   ] as const;
   return (

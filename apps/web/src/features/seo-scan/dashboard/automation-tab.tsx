@@ -47,7 +47,9 @@ function FixableIssues({ summary }: { summary: ScanSummary }) {
     return (
       <Card>
         <EmptyState icon={CircleCheck} title="Nothing to automate">
-          No issue of this scan is of a kind that a written text or tag can repair.
+          {summary.issues.fixedLive > 0
+            ? 'What a written text or tag can repair is fixed live.'
+            : 'No issue of this scan is of a kind that a written text or tag can repair.'}
         </EmptyState>
       </Card>
     );

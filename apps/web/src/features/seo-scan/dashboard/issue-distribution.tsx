@@ -1,13 +1,12 @@
 import { severityGroups } from '@app/seo-scan/contract';
 import type { ScanIssueCounts, SeverityGroup } from '@app/seo-scan/contract';
-import { CircleCheck } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard } from '../../../components/chart-card.js';
-import { EmptyState } from '../../../components/empty-state.js';
 import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
 import { countTicks } from '../../../lib/count-ticks.js';
+import { NothingOpen } from '../nothing-open.js';
 
 const SEVERITY_NAMES: Readonly<Record<SeverityGroup, string>> = {
   error: 'Critical',
@@ -26,9 +25,9 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
   if (counts.total === 0) {
     return (
       <Card>
-        <EmptyState icon={CircleCheck} title="No Issues Found!">
+        <NothingOpen counts={counts}>
           There is nothing to distribute over the categories.
-        </EmptyState>
+        </NothingOpen>
       </Card>
     );
   }
@@ -41,7 +40,7 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
   return (
     <ChartCard
       title="Issue Distribution"
-      description="Issues in each category, by severity."
+      description={`${counts.fixedLive > 0 ? 'Open issues' : 'Issues'} in each category, by severity.`}
       chart={
         <>
           <Legend />

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
+import { FoundAndFixed } from '../found-and-fixed.js';
 import { healthBand, healthTextClasses } from './health-band.js';
 import { IssueDistribution } from './issue-distribution.js';
 import { ScoreTrend } from './score-trend.js';
@@ -33,25 +34,28 @@ function Totals({ summary }: { summary: ScanSummary }) {
   const health = scan.seo_score;
   return (
     <Card aria-label="Totals">
-      <CardContent className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <dl className="grid flex-1 basis-72 grid-cols-3 gap-4">
-          <Total label="Total Issues" value={formatCount(issues.total)} />
-          <Total
-            label="Critical"
-            value={formatCount(issues.severities.error)}
-            className={issues.severities.error > 0 ? 'text-critical' : undefined}
-          />
-          <Total
-            label="Health Score"
-            value={health === null ? 'not available' : formatPoints(health)}
-            className={health === null ? 'text-base' : healthTextClasses[healthBand(health)]}
-          />
-        </dl>
-        <Button asChild>
-          <Link to={`/seo-scan/${scan.id}`}>
-            {issues.total === 0 ? 'Open the scan' : `View all ${countOf(issues.total, 'issue')}`}
-          </Link>
-        </Button>
+      <CardContent className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <dl className="grid flex-1 basis-72 grid-cols-3 gap-4">
+            <Total label="Total Issues" value={formatCount(issues.total)} />
+            <Total
+              label="Critical"
+              value={formatCount(issues.severities.error)}
+              className={issues.severities.error > 0 ? 'text-critical' : undefined}
+            />
+            <Total
+              label="Health Score"
+              value={health === null ? 'not available' : formatPoints(health)}
+              className={health === null ? 'text-base' : healthTextClasses[healthBand(health)]}
+            />
+          </dl>
+          <Button asChild>
+            <Link to={`/seo-scan/${scan.id}`}>
+              {issues.total === 0 ? 'Open the scan' : `View all ${countOf(issues.total, 'issue')}`}
+            </Link>
+          </Button>
+        </div>
+        <FoundAndFixed scan={scan} />
       </CardContent>
     </Card>
   );

@@ -27,13 +27,13 @@ const REPORTS: readonly ReportKind[] = [
   {
     extension: 'csv',
     name: 'CSV table',
-    holds: 'One line for every issue, for a spreadsheet.',
+    holds: 'One line for every issue, also those ignored or fixed live, for a spreadsheet.',
     icon: Table2,
   },
   {
     extension: 'json',
     name: 'JSON data',
-    holds: 'The whole result with pages, issues and score, for programs.',
+    holds: 'The score, the checks and every issue with its evidence, for programs.',
     icon: Braces,
   },
 ];
@@ -50,7 +50,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
             <div>
               <CardTitle id="reports-title">Reports of this scan</CardTitle>
               <p className="text-text-muted">
-                {countOf(issues.total, 'issue')} on {countOf(scan.pages_scanned, 'page')}.
+                {countOf(issues.total, 'open issue')} on {countOf(scan.pages_scanned, 'page')}.
               </p>
             </div>
           </CardHeader>

@@ -20,7 +20,8 @@ const EFFORT_WORDS: Readonly<Record<Effort, string>> = {
 
 /** What to fix first: most points won per effort. */
 export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
-  const { id } = summary.scan;
+  const { scan, issues: counts } = summary;
+  const { id } = scan;
   const query = trpc.seoScan.suggestions.useQuery({ id });
   if (query.isPending) return <Skeleton className="h-96" />;
   if (query.isError) {
@@ -39,7 +40,9 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
     return (
       <Card>
         <EmptyState icon={CircleCheck} title="Nothing to suggest">
-          Every check that could be measured passed.
+          {counts.fixedLive > 0
+            ? 'What costs points is fixed live. The next scan counts it.'
+            : 'Every check that could be measured passed.'}
         </EmptyState>
       </Card>
     );
@@ -53,6 +56,8 @@ export function SuggestionsTab({ summary }: { summary: ScanSummary }) {
             Ordered by points won for the work they take. The points are what your score gains when
             a check is repaired on every page; effort is judged by how the fix is made and on how
             many pages.
+            {counts.fixedLive > 0 &&
+              ` ${countOf(counts.fixedLive, 'issue')} fixed live ${counts.fixedLive === 1 ? 'is' : 'are'} taken as fixed.`}
           </p>
         </div>
       </CardHeader>

@@ -1,0 +1,24 @@
+import { issueBalance } from '@app/seo-scan/contract';
+import type { Scan } from '@app/seo-scan/contract';
+import { Link } from 'react-router';
+import { cn } from '../../lib/class-names.js';
+import { formatCount } from '../../lib/numbers.js';
+
+/** What was found, what of it is fixed live, what is left: nothing as long as nothing is fixed live. */
+export function FoundAndFixed({ scan, className }: { scan: Scan; className?: string }) {
+  const { found, fixedLive, open } = issueBalance(scan);
+  if (fixedLive === 0) return null;
+  return (
+    <p className={cn('text-sm text-text-muted tabular', className)}>
+      {formatCount(found)} found ·{' '}
+      <Link
+        to={`/seo-scan/${scan.id}?fixed=1`}
+        className="text-accent underline-offset-4 hover:underline"
+      >
+        {formatCount(fixedLive)} fixed live
+      </Link>{' '}
+      · {formatCount(open.total)} open. The score is that of the scan; the next one counts what is
+      fixed live.
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ScanIssueCounts } from '@app/seo-scan/contract';
+import { CircleCheck } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.js';
+
+type NothingOpenProps = {
+  counts: Pick<ScanIssueCounts, 'ignored' | 'fixedLive'>;
+  /** What to say of a scan that found nothing at all. */
+  children: string;
+};
+
+/** In place of a list without open issues: whether there were none, or all are fixed live or ignored. */
+export function NothingOpen({ counts, children }: NothingOpenProps) {
+  const { ignored, fixedLive } = counts;
+  if (fixedLive > 0) {
+    return (
+      <EmptyState icon={CircleCheck} title="Nothing is left to fix">
+        {ignored === 0
+          ? 'Every issue of this scan is fixed live. Scan again to see the score.'
+          : 'Every issue of this scan is fixed live or ignored. Scan again to see the score.'}
+      </EmptyState>
+    );
+  }
+  if (ignored > 0) {
+    return (
+      <EmptyState icon={CircleCheck} title="Every issue of this scan is ignored">
+        The filter &quot;Ignored&quot; of the scan shows them with their reasons.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={CircleCheck} title="No Issues Found!">
+      {children}
+    </EmptyState>
+  );
+}
