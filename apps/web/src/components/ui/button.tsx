@@ -3,6 +3,7 @@ import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.js';
+import { useKeptFocus } from './kept-focus.js';
 
 const buttonVariants = cva(
   "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
@@ -33,7 +34,19 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
 export function Button({ className, variant, size, asChild = false, type, ...props }: ButtonProps) {
+  const keepFocus = useKeptFocus(props.disabled === true);
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) return <Slot.Root data-slot="button" className={classes} {...props} />;
-  return <button data-slot="button" type={type ?? 'button'} className={classes} {...props} />;
+  return (
+    <button
+      data-slot="button"
+      type={type ?? 'button'}
+      className={classes}
+      {...props}
+      onBlur={(event) => {
+        keepFocus(event);
+        props.onBlur?.(event);
+      }}
+    />
+  );
 }

@@ -39,6 +39,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   );
 }
 
-export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
-  return <TabsPrimitive.Content className={cn('outline-none', className)} {...props} />;
+/** A stop of the keyboard of its own, and visibly so. */
+export function TabsContent(props: ComponentProps<typeof TabsPrimitive.Content>) {
+  return <TabsPrimitive.Content {...props} />;
 }
