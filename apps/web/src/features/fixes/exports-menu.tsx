@@ -16,18 +16,28 @@ const FORMATS: readonly { format: string; label: string; icon: LucideIcon }[] = 
   { format: 'json', label: 'JSON', icon: Braces },
 ];
 
+type ExportsMenuProps = {
+  websiteId: string;
+  /** The id of the sentence that says why there is nothing to export; `null` where there is. */
+  emptyId: string | null;
+};
+
 /** The live fixes as a file that makes them permanent, without the widget. */
-export function ExportsMenu({ websiteId, isEmpty }: { websiteId: string; isEmpty: boolean }) {
+export function ExportsMenu({ websiteId, emptyId }: ExportsMenuProps) {
   const { download, pending } = useDownload();
   const path = `/api/seo/websites/${websiteId}/fixes/export`;
+  if (emptyId !== null) {
+    return (
+      <Button size="sm" aria-disabled aria-describedby={emptyId}>
+        <Download aria-hidden />
+        Export live fixes
+      </Button>
+    );
+  }
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button
-          size="sm"
-          disabled={pending !== null || isEmpty}
-          title={isEmpty ? 'There is no live fix to export.' : undefined}
-        >
+        <Button size="sm" disabled={pending !== null}>
           <Download aria-hidden />
           {pending === null ? 'Export live fixes' : 'Exporting…'}
         </Button>

@@ -1,10 +1,13 @@
 import type { Fix } from '@app/fixes/contract';
-import { Check, Eye, History, PenLine, Undo2, UserCheck } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Check, ChevronDown, History, PenLine, RefreshCw, Undo2, UserCheck } from 'lucide-react';
+import { Suspense, lazy, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { cn } from '../../lib/class-names.js';
 import { isLive } from './fix-words.js';
 import { isPreviewed } from './preview-texts.js';
 import { useFixActions } from './use-fix-actions.js';
+import { useRegenerate } from './use-regenerate.js';
 
 const EditFixDialog = lazy(async () => ({
   default: (await import('./edit-fix-dialog.js')).EditFixDialog,
@@ -12,65 +15,111 @@ const EditFixDialog = lazy(async () => ({
 const FixHistoryDialog = lazy(async () => ({
   default: (await import('./fix-history-dialog.js')).FixHistoryDialog,
 }));
-const PreviewDialog = lazy(async () => ({
-  default: (await import('./preview-dialog.js')).PreviewDialog,
+const FixPreview = lazy(async () => ({
+  default: (await import('./fix-preview.js')).FixPreview,
 }));
 
-type Shown = 'edit' | 'history' | 'preview';
 /** What was written for a page that has changed since is written anew first. */
 const APPLICABLE = new Set<Fix['state']>(['draft', 'failed', 'reverted']);
 
-/** Apply or Mark as Reviewed, Preview, Edit, Revert, History. */
-export function FixActions({ fix }: { fix: Fix }) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const actions = useFixActions(fix);
-  const close = () => setShown(null);
+type FixActionsProps = {
+  fix: Fix;
+  /** Shows at first how the page will look in search results. */
+  isPreviewOpen?: boolean;
+};
+
+/** Apply, Mark as Reviewed, Regenerate or Revert; Preview, Edit, History. */
+export function FixActions({ fix, isPreviewOpen = false }: FixActionsProps) {
+  const [dialog, setDialog] = useState<'edit' | 'history' | null>(null);
+  const [isPreviewing, setPreviewing] = useState(isPreviewOpen);
+  const previewId = useId();
+  const close = () => setDialog(null);
+  const hasPreview = isPreviewed(fix);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {APPLICABLE.has(fix.state) && !fix.is_suggestion && (
-        <Button size="sm" variant="primary" disabled={actions.isBusy} onClick={actions.apply}>
-          <Check aria-hidden />
-          {actions.isApplying ? 'Applying…' : 'Apply'}
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <MainAction fix={fix} />
+        {hasPreview && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={isPreviewing}
+            aria-controls={previewId}
+            onClick={() => setPreviewing(!isPreviewing)}
+          >
+            <ChevronDown aria-hidden className={cn(isPreviewing && 'rotate-180')} />
+            Preview
+          </Button>
+        )}
+        {!isLive(fix) && (
+          <Button size="sm" variant="ghost" onClick={() => setDialog('edit')}>
+            <PenLine aria-hidden />
+            Edit
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => setDialog('history')}>
+          <History aria-hidden />
+          History
         </Button>
-      )}
-      {fix.state === 'draft' && fix.is_suggestion && (
-        <Button
-          size="sm"
-          variant="primary"
-          disabled={actions.isBusy}
-          onClick={actions.markReviewed}
-        >
-          <UserCheck aria-hidden />
-          {actions.isReviewing ? 'Marking…' : 'Mark as Reviewed'}
-        </Button>
-      )}
-      {isPreviewed(fix) && (
-        <Button size="sm" variant="ghost" onClick={() => setShown('preview')}>
-          <Eye aria-hidden />
-          Preview
-        </Button>
-      )}
-      {!isLive(fix) && (
-        <Button size="sm" variant="ghost" onClick={() => setShown('edit')}>
-          <PenLine aria-hidden />
-          Edit
-        </Button>
-      )}
-      {isLive(fix) && (
-        <Button size="sm" disabled={actions.isBusy} onClick={actions.revert}>
-          <Undo2 aria-hidden />
-          {actions.isReverting ? 'Reverting…' : 'Revert'}
-        </Button>
-      )}
-      <Button size="sm" variant="ghost" onClick={() => setShown('history')}>
-        <History aria-hidden />
-        History
-      </Button>
+      </div>
+      <div id={previewId} className="empty:hidden">
+        {hasPreview && isPreviewing && (
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <FixPreview fix={fix} />
+          </Suspense>
+        )}
+      </div>
       <Suspense fallback={null}>
-        {shown === 'edit' && <EditFixDialog fix={fix} onClose={close} />}
-        {shown === 'history' && <FixHistoryDialog fix={fix} onClose={close} />}
-        {shown === 'preview' && <PreviewDialog fix={fix} onClose={close} />}
+        {dialog === 'edit' && <EditFixDialog fix={fix} onClose={close} />}
+        {dialog === 'history' && <FixHistoryDialog fix={fix} onClose={close} />}
       </Suspense>
-    </div>
+    </>
+  );
+}
+
+/** The one thing that takes the fix further, if there is one. */
+function MainAction({ fix }: { fix: Fix }) {
+  const actions = useFixActions(fix);
+  if (isLive(fix)) {
+    return (
+      <Button size="sm" disabled={actions.isBusy} onClick={actions.revert}>
+        <Undo2 aria-hidden />
+        {actions.isReverting ? 'Reverting…' : 'Revert'}
+      </Button>
+    );
+  }
+  if (APPLICABLE.has(fix.state) && !fix.is_suggestion) {
+    return (
+      <Button size="sm" variant="primary" disabled={actions.isBusy} onClick={actions.apply}>
+        <Check aria-hidden />
+        {actions.isApplying ? 'Applying…' : 'Apply'}
+      </Button>
+    );
+  }
+  if (fix.state === 'draft') {
+    return (
+      <Button size="sm" variant="primary" disabled={actions.isBusy} onClick={actions.markReviewed}>
+        <UserCheck aria-hidden />
+        {actions.isReviewing ? 'Marking…' : 'Mark as Reviewed'}
+      </Button>
+    );
+  }
+  if (fix.state === 'stale' && fix.scan_id !== null)
+    return <RegenerateButton fix={fix} scanId={fix.scan_id} />;
+  return null;
+}
+
+function RegenerateButton({ fix, scanId }: { fix: Fix; scanId: string }) {
+  const { isBusy, start } = useRegenerate(fix, scanId);
+  return (
+    <Button
+      size="sm"
+      disabled={isBusy}
+      title="Reads the page again and writes from what it says now."
+      onClick={start}
+    >
+      <RefreshCw aria-hidden />
+      {isBusy ? 'Writing…' : 'Regenerate'}
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ import { Toaster } from '../../components/ui/toaster.js';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import type { Answers } from '../../testing/render-with-api.js';
 import { FixCard } from './fix-card.js';
-import { FIX_ID, fixOf } from './testing/fix-examples.js';
+import { FIX_ID, SCAN_ID, fixOf, generationOf, noCounts } from './testing/fix-examples.js';
 
 // Toasts outlive the screen that showed them.
 afterEach(() => void toast.dismiss());
@@ -58,6 +58,59 @@ describe('a written fix', () => {
     expect(screen.getByText('The title of the page is another one now.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('shows the search result before and after, below itself', async () => {
+    show({}, { 'fixes.list': () => ({ fixes: [], counts: noCounts, nextCursor: null }) });
+    const button = screen.getByRole('button', { name: 'Preview' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    const after = await screen.findByRole('region', { name: /^After, search result/ });
+    expect(after).toHaveTextContent('Sourdough bread, baked daily in Leith | Harbour Bakery');
+    expect(screen.getByRole('region', { name: /^Before/ })).toHaveTextContent('Bread');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(button);
+    expect(after).not.toBeInTheDocument();
+  });
+});
+
+describe('Regenerate', () => {
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Regenerate' }));
+
+  it('writes what the page has outlived again', async () => {
+    const asked: unknown[] = [];
+    show(
+      { state: 'stale' },
+      {
+        'fixes.generate': (input) => {
+          asked.push(input);
+          return generationOf({ written: 1, suggestions: 0 });
+        },
+      },
+    );
+    await press();
+    expect(await screen.findByText('1 fix written.')).toBeVisible();
+    expect(asked).toEqual([{ scanId: SCAN_ID, checkIds: ['title.too_short'], regenerate: true }]);
+  });
+
+  it('says why it could not', async () => {
+    show(
+      { state: 'stale' },
+      {
+        'fixes.generate': () => {
+          throw refusal('website_not_verified', 'Verify the website first.');
+        },
+      },
+    );
+    await press();
+    expect(
+      await screen.findByText('Failed to generate fixes: Verify the website first.'),
+    ).toBeVisible();
+  });
+
+  it('is not offered once the scan is gone', () => {
+    show({ state: 'stale', scan_id: null });
+    expect(screen.queryByRole('button', { name: 'Regenerate' })).not.toBeInTheDocument();
   });
 });
 

@@ -14,10 +14,13 @@ type FixCardProps = {
   isOnPage?: boolean;
   /** One below what it stands under. */
   heading?: 'h3' | 'h4';
+  /** Shows at first how the page will look in search results. */
+  isPreviewOpen?: boolean;
 };
 
 /** One written fix: from what to what, how sure it is, what it was checked for, and what can be done with it. */
-export function FixCard({ fix, isOnPage = false, heading: Heading = 'h3' }: FixCardProps) {
+export function FixCard(props: FixCardProps) {
+  const { fix, isOnPage = false, heading: Heading = 'h3', isPreviewOpen = false } = props;
   return (
     <article aria-label={nameOf(fix)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -50,7 +53,7 @@ export function FixCard({ fix, isOnPage = false, heading: Heading = 'h3' }: FixC
       )}
       <FixGuards fix={fix} />
       <FixFacts fix={fix} />
-      <FixActions fix={fix} />
+      <FixActions fix={fix} isPreviewOpen={isPreviewOpen} />
     </article>
   );
 }

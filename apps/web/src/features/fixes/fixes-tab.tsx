@@ -1,6 +1,6 @@
-import type { FixCounts } from '@app/fixes/contract';
 import { FilterX, Sparkles } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
 import { FilterChips } from '../../components/filter-chips.js';
@@ -14,6 +14,7 @@ import { filterChoices, filterStates, fixFilters } from './fix-filter.js';
 import type { FixFilter } from './fix-filter.js';
 import { useFixCounts } from './use-fix-counts.js';
 import { useFixList } from './use-fix-list.js';
+import { useNextFocus } from './use-next-focus.js';
 
 const ROW_HEIGHT_PX = 260;
 
@@ -22,8 +23,9 @@ export function FixesTab({ scanId }: { scanId: string }) {
   const { search, change } = useSearchState();
   const filter = fixFilters.find((name) => name === search.get('fixes')) ?? 'all';
   const counts = useFixCounts({ scanId });
+  const tab = useRef<HTMLDivElement>(null);
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={tab} className="flex flex-col gap-4">
       {counts.data !== undefined && (
         <FilterChips<FixFilter>
           label="State of the fixes"
@@ -32,12 +34,7 @@ export function FixesTab({ scanId }: { scanId: string }) {
           onChange={(value) => change({ fixes: value === 'all' ? null : value })}
         />
       )}
-      <FixList
-        scanId={scanId}
-        filter={filter}
-        counts={counts.data}
-        onReset={() => change({ fixes: null })}
-      />
+      <FixList scanId={scanId} filter={filter} tab={tab} onReset={() => change({ fixes: null })} />
     </div>
   );
 }
@@ -45,11 +42,12 @@ export function FixesTab({ scanId }: { scanId: string }) {
 type FixListProps = {
   scanId: string;
   filter: FixFilter;
-  counts: FixCounts | undefined;
+  /** The part of the screen in which the list stands. */
+  tab: RefObject<HTMLElement | null>;
   onReset: () => void;
 };
 
-function FixList({ scanId, filter, onReset }: FixListProps) {
+function FixList({ scanId, filter, tab, onReset }: FixListProps) {
   const states = filterStates[filter];
   const { query, fixes, keyOf, lookAt } = useFixList({
     scanId,
@@ -62,6 +60,7 @@ function FixList({ scanId, filter, onReset }: FixListProps) {
   });
   const last = rows.at(-1)?.index ?? 0;
   useEffect(() => lookAt(last), [last, lookAt]);
+  useNextFocus(tab, fixes);
   if (query.isPending) return <Skeleton className="h-96" />;
   if (query.isError && fixes.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import type { FixCounts, Generation } from '@app/fixes/contract';
 import type { Scan } from '@app/seo-scan/contract';
-import { RefreshCw, Sparkles } from 'lucide-react';
+import { FileSearch, RefreshCw, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
@@ -45,6 +46,14 @@ export function GenerateBanner({ scan, counts, fixable, writing }: GenerateBanne
             {wordOf(isBusy, hasFixes)}
           </Button>
           {counts.draft > 0 && <ApplyAllButton scanId={scan.id} counts={counts} />}
+          {counts.applied + counts.verified > 0 && (
+            <Button asChild size="sm">
+              <Link to="/onpage-seo" state={{ url: scan.url }}>
+                <FileSearch aria-hidden />
+                Validate with On-Page SEO
+              </Link>
+            </Button>
+          )}
         </div>
       </div>
       {generation !== null && isRunning(generation) && <Writing generation={generation} />}

@@ -2,6 +2,7 @@ import type { IssueRow } from '@app/seo-scan/contract';
 import { Wand } from 'lucide-react';
 import { Button } from '../../components/ui/button.js';
 import { FixCard } from './fix-card.js';
+import { isLive } from './fix-words.js';
 import { useAutoFixIssue } from './use-auto-fix-issue.js';
 import { useScanFixes } from './use-scan-fixes.js';
 
@@ -19,7 +20,7 @@ export function IssueFixes({ scanId, issue }: IssueFixesProps) {
     <ul aria-label="Fixes of this issue" className="flex flex-col gap-3">
       {fixes.map((fix) => (
         <li key={fix.id} className="rounded-lg border bg-surface p-3 sm:p-4">
-          <FixCard fix={fix} isOnPage heading="h4" />
+          <FixCard fix={fix} isOnPage heading="h4" isPreviewOpen={!isLive(fix)} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
 import type { Scan } from '@app/seo-scan/contract';
 import { Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorState } from '../../components/error-state.js';
+import { Button } from '../../components/ui/button.js';
 import { LoadMore } from '../../components/load-more.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -37,8 +39,17 @@ export function PageFixes({ scan }: { scan: Scan }) {
           />
         )}
         {query.isSuccess && fixes.length === 0 && (
-          <EmptyState icon={Sparkles} title="No fixes of this page">
-            They are written from the scan of its website: open the scan and choose Generate Fixes.
+          <EmptyState
+            icon={Sparkles}
+            title="No fixes of this page"
+            action={
+              <Button asChild size="sm">
+                <Link to="/seo-auto-fix">Go to SEO Auto Fix</Link>
+              </Button>
+            }
+          >
+            They are written from a scan of its website: scan it, or open its last scan, and choose
+            Generate Fixes.
           </EmptyState>
         )}
         {fixes.length > 0 && (

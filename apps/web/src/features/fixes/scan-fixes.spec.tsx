@@ -206,6 +206,22 @@ describe('Apply All Fixes', () => {
   });
 });
 
+describe('Validate with On-Page SEO', () => {
+  const find = () => screen.queryByRole('link', { name: 'Validate with On-Page SEO' });
+
+  it('is offered after fixes are applied', async () => {
+    show(listOf({ ...noCounts, draft: 2, verified: 1 }));
+    await screen.findByText('2 drafts, 1 live.');
+    expect(find()).toHaveAttribute('href', '/onpage-seo');
+  });
+
+  it('is not while nothing is', async () => {
+    show(listOf(drafts));
+    await screen.findByText('5 drafts.');
+    expect(find()).not.toBeInTheDocument();
+  });
+});
+
 it('asks for the issues again when a fix was seen on its page', async () => {
   let isVerified = false;
   let asked = 0;

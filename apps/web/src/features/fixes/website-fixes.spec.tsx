@@ -52,10 +52,16 @@ describe('the kill switch', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is off while nothing is live, and so are the exports', async () => {
+  it('is off while nothing is live, and so are the exports; both say why', async () => {
     show({ ...noCounts, draft: 4, stale: 2 });
-    expect(await screen.findByText('Stale or failed')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Revert all fixes' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Export live fixes' })).toBeDisabled();
+    expect(await screen.findByText(/^No fix is live on this website/)).toBeVisible();
+    for (const name of ['Revert all fixes', 'Export live fixes']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription(/^No fix is live on this website/);
+      await userEvent.click(button);
+    }
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import type { FixCounts } from '@app/fixes/contract';
 import type { Scan } from '@app/seo-scan/contract';
 import { OctagonX } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { ErrorState } from '../../components/error-state.js';
@@ -29,6 +29,7 @@ type WebsiteFixesCardProps = { websiteId: string; domain: string; scanId: string
 function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) {
   const counts = useFixCounts({ websiteId });
   const [isAsking, setAsking] = useState(false);
+  const nothingLiveId = useId();
   const live = counts.data === undefined ? 0 : counts.data.applied + counts.data.verified;
   return (
     <Card aria-labelledby="website-fixes-title">
@@ -38,13 +39,13 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
           <p className="text-text-muted [overflow-wrap:anywhere]">{domain}, over all scans.</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ExportsMenu websiteId={websiteId} isEmpty={live === 0} />
+          <ExportsMenu websiteId={websiteId} emptyId={live === 0 ? nothingLiveId : null} />
           <Button
             size="sm"
             variant="danger"
-            disabled={live === 0}
-            title={live === 0 ? 'No fix is live on this website.' : undefined}
-            onClick={() => setAsking(true)}
+            aria-disabled={live === 0}
+            aria-describedby={live === 0 ? nothingLiveId : undefined}
+            onClick={() => live > 0 && setAsking(true)}
           >
             <OctagonX aria-hidden />
             Revert all fixes
@@ -61,6 +62,11 @@ function WebsiteFixesCard({ websiteId, domain, scanId }: WebsiteFixesCardProps) 
           />
         )}
         {counts.data !== undefined && <Totals counts={counts.data} scanId={scanId} />}
+        {counts.data !== undefined && live === 0 && (
+          <p id={nothingLiveId} className="mt-1 text-sm text-text-muted">
+            No fix is live on this website, so there is nothing to export or to take back.
+          </p>
+        )}
       </CardContent>
       {isAsking && (
         <RevertAllDialog

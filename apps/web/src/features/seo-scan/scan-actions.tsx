@@ -1,5 +1,5 @@
 import type { Scan } from '@app/seo-scan/contract';
-import { ExternalLink, FileSearch, Gauge } from 'lucide-react';
+import { ExternalLink, Gauge } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { CompareLink } from './compare-link.js';
@@ -17,17 +17,7 @@ export function ScanActions({ scan }: { scan: Scan }) {
           Open website
         </a>
       </Button>
-      {isEnded(scan.status) && (
-        <>
-          <Button asChild size="sm">
-            <Link to="/onpage-seo" state={{ url: scan.url }}>
-              <FileSearch aria-hidden />
-              Validate with On-Page SEO
-            </Link>
-          </Button>
-          <ScanAgainButton scan={scan} />
-        </>
-      )}
+      {isEnded(scan.status) && <ScanAgainButton scan={scan} />}
       {scan.status === 'completed' && (
         <>
           {scan.mode === 'site' && (

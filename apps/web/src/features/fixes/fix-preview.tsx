@@ -1,13 +1,6 @@
 import type { Fix } from '@app/fixes/contract';
 import { useState } from 'react';
 import { FilterChips } from '../../components/filter-chips.js';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-} from '../../components/ui/dialog.js';
-import { readableUrl } from '../../lib/addresses.js';
 import { trpc } from '../../lib/trpc.js';
 import { searchTexts, socialTexts } from './preview-texts.js';
 import { SearchPreview } from './search-preview.js';
@@ -18,32 +11,10 @@ const DEVICES = [
   { value: 'desktop', label: 'Desktop' },
   { value: 'mobile', label: 'Mobile' },
 ] as const;
-
-type PreviewDialogProps = { fix: Fix; onClose: () => void };
-
-/** How the page looks in search results, or as a shared link, before and after. */
-export function PreviewDialog({ fix, onClose }: PreviewDialogProps) {
-  return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogTitle>Preview</DialogTitle>
-        <DialogDescription className="[overflow-wrap:anywhere]">
-          {readableUrl(fix.page_url)}, before and after.
-        </DialogDescription>
-        <FixPreview fix={fix} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
 const PHONE_BELOW_PX = 640;
 
-/** A reader on a phone sees first what fits there. */
-function isPhone(): boolean {
-  return window.innerWidth < PHONE_BELOW_PX;
-}
-
-function FixPreview({ fix }: { fix: Fix }) {
+/** How the page looks in search results, or as a shared link, before and after. */
+export function FixPreview({ fix }: { fix: Fix }) {
   const [device, setDevice] = useState<PreviewDevice>(isPhone() ? 'mobile' : 'desktop');
   const { scan_id: scanId, page_url: url } = fix;
   // The title above a new description is that of its own fix, where there is one.
@@ -65,7 +36,7 @@ function FixPreview({ fix }: { fix: Fix }) {
   }
   const { before, after } = searchTexts(fix, all);
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-3">
       <FilterChips<PreviewDevice>
         label="Device"
         value={device}
@@ -76,4 +47,9 @@ function FixPreview({ fix }: { fix: Fix }) {
       <SearchPreview label="After" texts={after} url={url} device={device} />
     </div>
   );
+}
+
+/** A reader on a phone sees first what fits there. */
+function isPhone(): boolean {
+  return window.innerWidth < PHONE_BELOW_PX;
 }
