@@ -13,7 +13,12 @@ export default defineConfig({
     target: 'es2018',
     rolldownOptions: {
       input: join(import.meta.dirname, 'src/main.ts'),
-      output: { format: 'iife', entryFileNames: 'widget.js' },
+      output: {
+        format: 'iife',
+        entryFileNames: 'widget.js',
+        // For Chromium: reading the functions once and not twice is a fifth of the time that the script takes.
+        postBanner: '//# allFunctionsCalledOnLoad',
+      },
     },
   },
 });

@@ -61,10 +61,10 @@ describe('the manners of the widget', () => {
     world.serves('/b', htmlWith(world.tag(), BODY));
     for (const [path, before] of [
       ['/', ''],
-      ['/b', 'delete window.fetch'],
+      ['/b', 'delete window.XMLHttpRequest'],
       ['/b', 'delete window.MutationObserver'],
-      ['/b', 'window.fetch = () => Promise.reject(new Error("offline"))'],
-      ['/b', 'window.fetch = () => { throw new Error("blocked") }'],
+      ['/b', 'XMLHttpRequest.prototype.open = () => { throw new Error("blocked") }'],
+      ['/b', 'XMLHttpRequest.prototype.send = function () { this.onloadend() }'],
     ] as const) {
       const page = await world.visit(
         path,
@@ -130,7 +130,7 @@ describe('the manners of the widget', () => {
     ]);
     // The answer comes after the first paint, as on a slow network.
     const slow =
-      'const ask = fetch; window.shift = 0; window.fetch = async (...all) => { while (!performance.getEntriesByType("paint")[0]) await new Promise(requestAnimationFrame); return ask(...all) }; new PerformanceObserver((list) => list.getEntries().forEach((one) => { window.shift += one.value })).observe({ type: "layout-shift", buffered: true })';
+      'const { send } = XMLHttpRequest.prototype; window.shift = 0; XMLHttpRequest.prototype.send = async function (body) { while (!performance.getEntriesByType("paint")[0]) await new Promise(requestAnimationFrame); send.call(this, body) }; new PerformanceObserver((list) => list.getEntries().forEach((one) => { window.shift += one.value })).observe({ type: "layout-shift", buffered: true })';
     const page = await world.visit('/', slow);
     await until(page, `${IS_DONE} && document.querySelector("h2").textContent === "Equal"`);
     await read(
@@ -185,14 +185,14 @@ describe('the manners of the widget', () => {
     world.serves('/', htmlWith(world.tag(), BODY));
     world.says('/', EVERYTHING);
     const hidden =
-      'window.state = "hidden"; Object.defineProperty(document, "visibilityState", { get: () => window.state })';
+      'window.isHidden = true; Object.defineProperty(document, "hidden", { get: () => window.isHidden })';
     const page = await world.visit('/', hidden);
     await everythingIn(page);
     await read(page, 'new Promise((done) => setTimeout(done, 60000))'); // hurried: two intervals
     expect(world.pings).toEqual([]);
     await read(
       page,
-      'window.state = "visible", document.dispatchEvent(new Event("visibilitychange"))',
+      'window.isHidden = false, document.dispatchEvent(new Event("visibilitychange"))',
     );
     await eventually(() => world.pings.length > 0);
   });

@@ -1,3 +1,4 @@
+import type { LiveFix } from '@app/fixes/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFix, eventually, read, until } from './reading.js';
 import { WidgetWorld } from './widget-world.js';
@@ -97,6 +98,25 @@ describe('the widget in a page that changes', () => {
     const page = await world.visit('/', COUNT_TITLES);
     await eventually(() => world.pings.length > 2);
     expect(await read(page, 'window.titles')).toBeLessThanOrEqual(12);
+  });
+
+  it('follows what is applied and taken back while it is open', async () => {
+    world.servesPage({ head: '<title>Old</title>' });
+    const saying = (version: number, fixes: readonly LiveFix[]) => ({
+      body: JSON.stringify({ version, fixes }),
+    });
+    world.says('/', saying(1, []));
+    const page = await world.visit();
+    await eventually(() => world.pings.length > 0);
+    world.says('/', saying(2, [title('New', 'Old')]));
+    await until(page, 'document.title === "New"');
+    // Out of reach is not taken back.
+    world.says('/', { status: 500, body: 'broken' });
+    const asked = world.asked.length;
+    await eventually(() => world.asked.length > asked + 1);
+    expect(await read(page, 'document.title')).toBe('New');
+    world.says('/', saying(3, []));
+    await until(page, 'document.title === "Old"');
   });
 
   it('comes out of the browser’s cache with the fixes of now', async () => {

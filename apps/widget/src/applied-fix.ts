@@ -1,6 +1,6 @@
 import type { LiveFix } from '@app/fixes/contract';
 import { contentHash } from '../../../libs/fixes/src/contract/content-hash.js';
-import { attribute, meta, page, title } from './page-value.js';
+import { attribute, meta, page, property } from './page-value.js';
 import type { PageValue, Undo } from './page-value.js';
 import { dimensions, text } from './placed-value.js';
 import { structuredData } from './structured-data.js';
@@ -27,6 +27,8 @@ export interface AppliedFix {
   readonly key: string;
   /** Neither the original nor the fix is there. */
   isStale: boolean;
+  /** Not before the page is complete. */
+  readonly isLate: boolean;
   /** Writes where the original is. Sizes are read after all other writing, then written, then looked at again. */
   readonly apply: Step;
   /** Brings the original back where the fix still stands. */
@@ -36,7 +38,7 @@ export interface AppliedFix {
 /** Nothing for what the widget does not do. `later` asks for another `apply`. */
 export function appliedFix(fix: LiveFix, later: () => void): AppliedFix | undefined {
   const MAX_WRITES = 4; // once, and again when the page has replaced it three times
-  const { id, type } = fix;
+  const { id, type, was } = fix;
   const content = contentOf(fix);
   if (!content) return;
   const hash = contentHash(content);
@@ -48,9 +50,12 @@ export function appliedFix(fix: LiveFix, later: () => void): AppliedFix | undefi
     const found = find();
     if (!found) return;
     const [live, write, measure] = found;
-    const isThere = contentHash(live) === hash;
-    applied.isStale = !isThere && !isOriginal(fix, live);
-    if (isThere || applied.isStale || writes >= MAX_WRITES) return;
+    const liveHash = contentHash(live);
+    const isThere = liveHash === hash;
+    // An empty text and none at all are the same, but not for pictures: an empty `alt` says that they only decorate.
+    const isOriginal = liveHash === was || (type !== 'alt' && isBlank(liveHash) && isBlank(was));
+    applied.isStale = !isThere && !isOriginal;
+    if (isThere || !isOriginal || writes >= MAX_WRITES) return;
     writes += 1;
     const before = measure && measure();
     const put: Step = () => {
@@ -67,35 +72,32 @@ export function appliedFix(fix: LiveFix, later: () => void): AppliedFix | undefi
     id,
     key: id + content,
     isStale: false,
+    // Before a framework has taken over its page, other text than it expects makes it start again. An empty heading
+    // is filled at once: the earlier, the more likely it takes its place before anything is painted.
+    isLate: type === 'text' && !isBlank(was),
     apply: () => {
-      // Before a framework has taken over its page, other text than it expects makes it start again. An empty heading
-      // is filled at once: the earlier, the more likely it takes its place before anything is painted.
-      if (type === 'text' && !isBlank(fix.was) && page.readyState !== 'complete') return;
-      return type === 'dimensions' ? step : step();
+      if (!applied.isLate || page.readyState === 'complete') {
+        return type === 'dimensions' ? step : step();
+      }
     },
     undo: () => {
-      const found = takeBack && find();
-      if (takeBack && found && contentHash(found[0]) === hash) takeBack();
+      if (!takeBack) return;
+      const found = find();
+      if (found && contentHash(found[0]) === hash) takeBack();
     },
   };
   return applied;
 }
 
-/** Plain text; empty when there is none, or none that fits its kind. */
-function contentOf({ type, name, schema, content }: LiveFix): string {
+/** Plain text; empty when there is none, or none that fits its kind. Throws for what is no text. */
+function contentOf({ type, name = '', schema, content = '' }: LiveFix): string {
   const MAX_CHARS = 5_000;
   const isJson = type === 'json_ld';
   const written = isJson ? JSON.stringify(schema).replace(/</g, '\\u003c') : content;
-  if (typeof written !== 'string' || written.length > MAX_CHARS) return '';
-  if (type === 'meta' && !META_NAME.test(String(name))) return '';
+  if (written.length > MAX_CHARS) return '';
+  if (type === 'meta' && !META_NAME.test(name)) return '';
   if (type === 'dimensions' && !SIZE.test(written)) return '';
   return written.replace(UNSAFE, '');
-}
-
-/** An empty text and none at all are the same, but not for pictures: an empty `alt` says that they only decorate. */
-function isOriginal({ type, was }: LiveFix, live: string | null): boolean {
-  const hash = contentHash(live);
-  return hash === was || (type !== 'alt' && isBlank(hash) && isBlank(was));
 }
 
 function isBlank(hash: string): boolean {
@@ -103,12 +105,12 @@ function isBlank(hash: string): boolean {
 }
 
 function findValue(fix: LiveFix, content: string, later: () => void): PageValue | undefined {
-  const { type, name, selector, was } = fix;
-  if (type === 'title') return title();
-  if (type === 'meta') return meta(String(name));
+  const { type, name = '', selector = 'html', was } = fix;
+  if (type === 'title') return property(page, 'title'); // the first, as browsers read it
+  if (type === 'meta') return meta(name);
   if (type === 'viewport') return meta(type);
   if (type === 'json_ld') return structuredData(content, was);
-  const element = page.querySelector<HTMLElement>(selector || 'html');
+  const element = page.querySelector<HTMLElement>(selector);
   if (!element || !element.matches(ELEMENTS[type])) return;
   if (type === 'dimensions') return dimensions(element as HTMLImageElement, content, later);
   return type === 'text' ? text(element) : attribute(element, type);

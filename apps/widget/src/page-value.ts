@@ -11,7 +11,7 @@ export type PageValue = readonly [
 ];
 
 /** Short, because a byte counts here: minifiers leave `document` as long as it is. */
-export const page = document;
+export const page = document as Document & Record<symbol, boolean>;
 
 export function attribute(
   element: Element,
@@ -27,15 +27,18 @@ export function attribute(
   ];
 }
 
-/** The first `<title>`, as browsers read it. */
-export function title(): PageValue {
-  const live = page.title;
+/** As `attribute`, for what is a text in any case. */
+export function property<Name extends string>(
+  holder: Record<Name, string>,
+  name: Name,
+): readonly [live: string, write: (content: string) => Undo] {
+  const live = holder[name];
   return [
     live,
     (content) => {
-      page.title = content;
+      holder[name] = content;
       return () => {
-        page.title = live;
+        holder[name] = live;
       };
     },
   ];
@@ -69,12 +72,7 @@ export function putIntoHead(element: Element): Undo {
 
 /** The text of these nodes. They stay, so that what stands between them stays and frameworks find them again. */
 export function writeText(nodes: readonly Text[], content: string): Undo {
-  const undo = nodes.map((node, index) => {
-    const { data } = node;
-    node.data = index ? '' : content;
-    return () => (node.data = data);
-  });
-  return all(undo);
+  return all(nodes.map((node, index) => property(node, 'data')[1](index ? '' : content)));
 }
 
 export function all(undo: readonly Undo[]): Undo {

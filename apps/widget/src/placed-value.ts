@@ -9,13 +9,15 @@ export function text(element: HTMLElement): PageValue {
   return [
     element.textContent,
     (content) => {
-      const isPainted = performance.getEntriesByType('paint')[0];
-      const isBelow = element.getBoundingClientRect().top >= innerHeight;
-      const isFree = !isPainted || isBelow || !element.textContent.trim();
-      const around = [element.parentNode as HTMLElement, page.body];
-      const before = measure(around);
+      const isFree =
+        !element.textContent.trim() ||
+        !performance.getEntriesByType('paint')[0] ||
+        element.getBoundingClientRect().top >= innerHeight;
+      const around = (): string | true =>
+        isFree || measure(element.parentNode as HTMLElement) + measure(page.body);
+      const before = around();
       const undo = writeText(textNodes(element), content);
-      if (isFree || measure(around) === before) return undo;
+      if (around() === before) return undo;
       undo();
     },
   ];
@@ -27,20 +29,20 @@ export function dimensions(image: HTMLImageElement, content: string, later: () =
   const [height, setHeight] = attribute(image, 'height');
   const live = [width, height].join('x');
   // A picture that is still to come takes its place first; until then there is nothing to do.
-  image.addEventListener('load', later);
-  const isReady = live === content || (image.complete && image.offsetHeight);
+  if (!image.complete) image.addEventListener('load', later);
+  const isReady = image.complete && image.offsetHeight;
   return [
     isReady ? (live === 'x' ? null : live) : content,
     () => {
       const [wide = '', high = ''] = content.split('x');
       return all([setWidth(wide), setHeight(high)]);
     },
-    () => measure([image]),
+    () => measure(image),
   ];
 }
 
-function measure(elements: readonly HTMLElement[]): string {
-  return elements.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]).join();
+function measure({ offsetWidth, offsetHeight }: HTMLElement): string {
+  return `${offsetWidth}x${offsetHeight}`;
 }
 
 /** Those with anything but white space; a new one where there is none. */

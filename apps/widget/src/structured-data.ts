@@ -11,21 +11,21 @@ const TYPE = 'application/ld+json';
  */
 export function structuredData(json: string, was: string): PageValue | undefined {
   const blocks = [...page.querySelectorAll(`script[type="${TYPE}"]`)];
-  for (const hash of [contentHash(json), was]) {
-    const block = blocks.find((one) => contentHash(one.textContent) === hash);
-    if (block) {
-      return [block.textContent, (content) => writeText([...block.childNodes] as Text[], content)];
-    }
+  const find = (hash: string): Element | undefined =>
+    blocks.find((one) => contentHash(one.textContent) === hash);
+  const block = find(contentHash(json)) || find(was);
+  if (block) {
+    return [block.textContent, (content) => writeText([...block.childNodes] as Text[], content)];
   }
   // Meanwhile the website may have written its own.
   if (was || blocks.some((one) => firstType(one.textContent) === firstType(json))) return;
   return [
     null,
     (content) => {
-      const block = page.createElement('script');
-      block.type = TYPE;
-      block.appendChild(new Text(content));
-      return putIntoHead(block);
+      const added = page.createElement('script');
+      added.type = TYPE;
+      added.appendChild(new Text(content));
+      return putIntoHead(added);
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { appliedFix } from './applied-fix.js';
 import type { AppliedFix, Step } from './applied-fix.js';
-import { ask } from './ask.js';
+import { ask, attempt, guarded } from './ask.js';
 import type { FixesAnswer } from './ask.js';
 import { page } from './page-value.js';
 
@@ -14,6 +14,7 @@ export function start(scriptUrl: string, siteId: string): void {
   const MAX_FIXES = 200;
   const MAX_STALE = 50; // of one ping
 
+  const api = scriptUrl.replace(/widget\.js.*/, 'api/widget/');
   let fixes: AppliedFix[] = [];
   let settled = fixes;
   let version: number | undefined;
@@ -21,32 +22,50 @@ export function start(scriptUrl: string, siteId: string): void {
   let pingedAt = 0;
   let timer: number | undefined;
   const observer = new MutationObserver(lookSoon);
+  const { navigation } = window as unknown as { navigation?: EventTarget };
+
+  function on(target: EventTarget, name: string, work: (event: PageTransitionEvent) => void): void {
+    target.addEventListener(name, guarded(work) as EventListener);
+  }
 
   function lookSoon(): void {
-    timer = timer || setTimeout(look, MUTATION_PAUSE_MS);
+    timer = timer || setTimeout(guarded(look), MUTATION_PAUSE_MS);
   }
 
   function look(): void {
     timer = 0;
-    const here = location.pathname + location.search;
-    if (here !== path) void load(here);
-    applyAll();
+    load();
+    applyAll(fixes);
   }
 
-  function applyAll(): void {
+  function applyAll(some: readonly AppliedFix[]): void {
+    // What is written here is not news, and records of it would cost as much as the writing.
+    observer.disconnect();
     // Each step of all before the next: the browser computes its layout once, and not for each fix.
-    let steps = fixes.map(({ apply }) => apply);
+    let steps = some.map(({ apply }) => apply);
     while (steps[0]) steps = steps.map(attempt).filter(Boolean) as Step[];
-    observer.takeRecords();
+    // A page without fixes is not watched. Browsers without `navigation`: what changes tells of a navigation.
+    if (!fixes[0] && navigation) return;
+    observer.observe(page, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['content', 'alt', 'width', 'height', 'lang'],
+    });
   }
 
-  async function load(here: string): Promise<void> {
+  function load(isOlder?: boolean): void {
+    const here = location.pathname + location.search;
+    const isNew = here !== path;
+    if (!isNew && !isOlder) return;
     path = here;
-    const question = `fixes?siteId=${siteId}&path=${encodeURIComponent(path)}`;
-    const answer = await ask(scriptUrl, question);
-    if (here !== path) return;
-    attempt(() => replaceBy(answer || {}));
-    pingIfDue();
+    ask(`${api}fixes?siteId=${siteId}&path=${encodeURIComponent(path)}`, undefined, (answer) => {
+      if (here !== path) return;
+      // The same version is the same answer; none at all takes nothing back from an open page.
+      const isNews = isNew || (answer && answer.version !== version);
+      if (isNews) attempt(() => replaceBy(answer || {}));
+      if (isDue()) ping();
+    });
   }
 
   function replaceBy(answer: FixesAnswer): void {
@@ -60,11 +79,12 @@ export function start(scriptUrl: string, siteId: string): void {
     }
     for (const fix of fixes.reverse()) if (!next.includes(fix)) attempt(fix.undo);
     fixes = next;
-    setTimeout(() => {
+    const settle = (): void => {
       settled = next;
-      if (stale()[0]) ping();
-    }, SETTLED_MS);
-    applyAll();
+      if (stale()[0] && !page.hidden) ping();
+    };
+    setTimeout(guarded(settle), SETTLED_MS);
+    applyAll(fixes);
   }
 
   function stale(): string[] {
@@ -72,41 +92,30 @@ export function start(scriptUrl: string, siteId: string): void {
     return found.map(({ id }) => id).slice(0, MAX_STALE);
   }
 
-  /** One sign of life every 30 seconds while the page can be seen. */
-  function pingIfDue(): void {
-    if (Date.now() - pingedAt > PING_MS - TIMER_SLACK_MS) ping();
+  /** Every 30 seconds while the page can be seen. */
+  function isDue(): boolean {
+    return !page.hidden && Date.now() - pingedAt > PING_MS - TIMER_SLACK_MS;
   }
 
+  /** A sign of life. */
   function ping(): void {
-    if (page.visibilityState !== 'visible') return;
     pingedAt = Date.now();
-    void ask(scriptUrl, 'ping', { siteId, path, version, stale: stale() });
+    ask(`${api}ping`, { siteId, path, version, stale: stale() });
   }
 
-  observer.observe(page, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-    attributeFilter: ['content', 'alt', 'width', 'height', 'lang'],
+  /** An open page follows what is applied and taken back meanwhile. */
+  function refresh(): void {
+    if (isDue()) load(true);
+  }
+
+  if (navigation) on(navigation, 'currententrychange', lookSoon);
+  on(window, 'pageshow', ({ persisted }) => {
+    if (persisted) {
+      path = ''; // out of the browser's cache, perhaps much later
+      look();
+    } else applyAll(fixes.filter(({ isLate }) => isLate));
   });
-  // Browsers without it: a navigation is seen by what it changes in the page.
-  const { navigation } = window as unknown as { navigation: EventTarget };
-  attempt(() => navigation.addEventListener('currententrychange', lookSoon));
-  // After the load, too.
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) path = ''; // out of the browser's cache, perhaps much later
-    look();
-  });
-  page.addEventListener('visibilitychange', pingIfDue);
-  setInterval(pingIfDue, PING_MS);
+  on(page, 'visibilitychange', refresh);
+  setInterval(guarded(refresh), PING_MS);
   look();
-}
-
-/** A page that has changed what the browser offers breaks one fix, not the others and not itself. */
-export function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    // The page stays as it was.
-  }
 }

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { aFix, eventually, read, until } from './reading.js';
+import { WidgetWorld } from './widget-world.js';
+
+const IS_DONE = 'document.documentElement.lang === "nl"';
+const FIXES = [
+  aFix({ type: 'title', content: 'New' }, 'Old'),
+  aFix({ type: 'meta', name: 'description', content: 'About' }, null),
+  aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello'),
+  aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, null),
+  aFix({ type: 'lang', content: 'nl' }, 'en'),
+];
+const HEAD = '<title>Old</title>';
+const BODY = '<h1>Hello</h1>';
+const BROKEN = '() => { throw new Error("not as it was") }';
+
+describe('the widget in surroundings that are not its own', () => {
+  let world: WidgetWorld;
+  beforeAll(async () => {
+    world = await WidgetWorld.open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  const TEXTS = '[document.title, document.querySelector("h1").textContent]';
+
+  /** Opens the page and keeps what it throws. */
+  async function opened(before: string, parts: { head?: string; body?: string } = {}) {
+    const errors: unknown[] = [];
+    world.servesPage({ head: HEAD, body: BODY, ...parts });
+    world.says('/', FIXES);
+    const page = await world.visit(
+      '/',
+      `window.thrown = []; addEventListener("error", ({ message }) => thrown.push(message)); addEventListener("unhandledrejection", ({ reason }) => thrown.push(String(reason))); ${before}`,
+    );
+    page.on('pageerror', (error) => errors.push(error));
+    return { page, errors };
+  }
+
+  it.each([
+    ['JSON.parse', `JSON.parse = ${BROKEN}`],
+    ['JSON.stringify', `JSON.stringify = ${BROKEN}`],
+    ['Array’s own methods', `Array.prototype.map = Array.prototype.filter = ${BROKEN}`],
+    ['String’s own methods', `String.prototype.replace = ${BROKEN}`],
+    ['querySelector', `Document.prototype.querySelector = ${BROKEN}`],
+    ['timers', `setTimeout = setInterval = ${BROKEN}`],
+    ['addEventListener', `EventTarget.prototype.addEventListener = ${BROKEN}`],
+  ])('throws nothing where a page has broken %s', async (_what, before) => {
+    const { page, errors } = await opened(before);
+    await until(page, 'document.readyState === "complete"');
+    await read(page, 'history.pushState({}, "", "/?b"), document.body.append("more")');
+    await read(
+      page,
+      'new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))',
+    );
+    expect(await read(page, 'window.thrown')).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the title cannot be set',
+      `Object.defineProperty(document, "title", { get: () => "Old", set: ${BROKEN} })`,
+      ['Old', 'Howdy'],
+    ],
+    [
+      'every list and object has something more',
+      'Object.prototype.extra = Array.prototype.more = () => 1',
+      ['New', 'Howdy'],
+    ],
+    ['nobody tells of changes', 'MutationObserver.prototype.observe = () => 0', ['New', 'Howdy']],
+    ['fetch is something else', 'window.fetch = null', ['New', 'Howdy']],
+  ])('does the rest where %s', async (_what, before, texts) => {
+    const { page, errors } = await opened(before);
+    await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
+    expect(await read(page, TEXTS)).toEqual(texts);
+    expect(await read(page, 'window.thrown')).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('asks for the page that is shown, whatever its links are relative to', async () => {
+    const { page } = await opened('', {
+      head: `<base href="https://elsewhere.example/x/">${HEAD}`,
+    });
+    await until(page, IS_DONE);
+    expect(world.strayAnswers).toBe(0);
+  });
+
+  it('works in XHTML', async () => {
+    const tag = world.tag('async="async"');
+    world.serves(
+      '/',
+      `<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Old</title>${tag}</head><body><h1>Hello</h1></body></html>`,
+      { 'content-type': 'application/xhtml+xml' },
+    );
+    world.says('/', FIXES);
+    const page = await world.visit();
+    await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
+    expect(await read(page, 'document.querySelector("meta").content')).toBe('About');
+  });
+
+  it('is still there, once, in a page that is written anew', async () => {
+    const { page, errors } = await opened('');
+    await until(page, IS_DONE);
+    const html = `<html lang="en"><head>${HEAD}${world.tag()}</head><body>${BODY}</body></html>`;
+    await read(
+      page,
+      `document.open(), document.write(${JSON.stringify(html).replace(/</g, '\\u003c')}), document.close()`,
+    );
+    await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
+    expect(await read(page, 'document.querySelectorAll("script[type],meta").length')).toBe(2);
+    world.pings.length = 0;
+    const asked = world.asked.length;
+    await eventually(() => world.pings.length > 1);
+    expect(world.asked.length - asked).toBeLessThanOrEqual(world.pings.length + 1);
+    expect(errors).toEqual([]);
+  });
+
+  it('follows a body that is exchanged for that of the next page', async () => {
+    const { page } = await opened('');
+    world.says('/next', [
+      aFix({ type: 'text', selector: 'h1', content: 'Next, better' }, 'Next'),
+      aFix({ type: 'alt', selector: 'img', content: 'A loaf' }, null),
+    ]);
+    await until(page, IS_DONE);
+    await read(
+      page,
+      '(() => { history.pushState({}, "", "/next"); const body = document.createElement("body"); body.innerHTML = "<h1>Next</h1><img>"; document.body.replaceWith(body) })()',
+    );
+    await until(page, 'document.images[0]?.alt === "A loaf"');
+    await until(page, 'document.querySelector("h1").textContent === "Next, better"');
+  });
+
+  it('leaves a translated page its translation', async () => {
+    const { page } = await opened('');
+    await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
+    await read(
+      page,
+      'document.querySelector("h1").innerHTML = "<font><font>Moin</font></font>", document.title = "Neu", document.documentElement.lang = "de"',
+    );
+    await eventually(() => world.pings.length > 2);
+    expect(await read(page, TEXTS)).toEqual(['Neu', 'Moin']);
+    expect(await read(page, 'document.documentElement.lang')).toBe('de');
+  });
+});
