@@ -27,7 +27,10 @@ export interface PageRow {
   readonly audit_outcome: PageOutcome;
 }
 
-/** Answers how many pages are new; repeats change nothing. */
+/**
+ * Answers how many pages are new; repeats change nothing. Rows come as json, not jsonb: that would be built of all of
+ * them before it is taken apart again.
+ */
 export async function insertPages(
   tx: EntityManager,
   scanId: string,
@@ -39,7 +42,7 @@ export async function insertPages(
     `with added as (
        insert into scan_pages (scan_id, url, status, depth, outcome, title, response_ms, failure, etag,
          last_modified, body_hash, is_skipped, facts, targets, phrases, audit_outcome)
-       select $1, p.* from jsonb_to_recordset($2::jsonb) as p(url text, status int, depth int, outcome text,
+       select $1, p.* from json_to_recordset($2::json) as p(url text, status int, depth int, outcome text,
          title text, response_ms int, failure text, etag text, last_modified text, body_hash text,
          is_skipped boolean, facts jsonb, targets jsonb, phrases jsonb, audit_outcome jsonb)
        on conflict (scan_id, url) do nothing
@@ -62,7 +65,7 @@ export async function insertIssues(
   await queryBound(
     tx,
     `insert into scan_issues (scan_id, id, check_id, severity, page_url, key, current_value, evidence, selector, fingerprint)
-     select $1, i.* from jsonb_to_recordset($2::jsonb) as i("id" text, "checkId" text, "severity" text, "pageUrl" text,
+     select $1, i.* from json_to_recordset($2::json) as i("id" text, "checkId" text, "severity" text, "pageUrl" text,
        "key" text, "currentValue" text, "evidence" text, "selector" text, "fingerprint" text)
      on conflict (id) do nothing`,
     [scanId, storableJson(rows)],
@@ -79,7 +82,7 @@ export async function updateOutcomes(
   await queryBound(
     tx,
     `update scan_pages p set audit_outcome = j.outcome
-     from jsonb_to_recordset($2::jsonb) as j(url text, outcome jsonb)
+     from json_to_recordset($2::json) as j(url text, outcome jsonb)
      where p.scan_id = $1 and p.url = j.url`,
     [scanId, storableJson(pages)],
   );

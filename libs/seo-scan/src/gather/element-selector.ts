@@ -1,9 +1,10 @@
-import type { ElementRef } from '../audits/page-snapshot.js';
+import type { AnchorElement, ElementRef } from '../audits/page-snapshot.js';
 
 /** Deeper paths are cut at the top: such a selector still finds the element, perhaps with others. */
 const MAX_STEPS = 40;
 /** Only one of these can be in a page, so they need no number. */
 const SINGLE = new Set(['html', 'head', 'body']);
+const MAX_HREF_CHARS = 100;
 const PLAIN_NAME = /^[a-z][a-z0-9]*$/;
 
 /**
@@ -21,6 +22,15 @@ export function elementSelector(element: ElementRef): string {
     current = current.parent;
   }
   return selector;
+}
+
+/**
+ * A CSS selector for a link by its address as written: shorter than the way to it, which counts where thousands are
+ * stored, and it finds the repeats of the link as well. Overlong ones are found by their place.
+ */
+export function linkSelector({ href, element }: AnchorElement): string {
+  if (href === null || href.length > MAX_HREF_CHARS) return elementSelector(element);
+  return `${element.tag}[href="${escapeString(href)}"]`;
 }
 
 function ownSelector(element: ElementRef): string {
@@ -45,6 +55,14 @@ export function escapeIdentifier(identifier: string): string {
     else escaped += `\\${character}`;
   }
   return escaped;
+}
+
+/** The serialisation of a string: https://drafts.csswg.org/cssom/#serialize-a-string */
+function escapeString(text: string): string {
+  return text.replace(/[\0-\x1f\x7f"\\]/g, (character) => {
+    if (character === '"' || character === '\\') return `\\${character}`;
+    return character === '\0' ? '\uFFFD' : codePointEscape(character.charCodeAt(0));
+  });
 }
 
 function isDigit(code: number): boolean {

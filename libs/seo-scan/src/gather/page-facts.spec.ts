@@ -88,9 +88,21 @@ describe('facts of a page', () => {
     ]);
     expect([internalLinks, externalLinks]).toEqual([2, 1]);
     expect(links[0]).toMatchObject({
-      selector: 'html > body > a:nth-of-type(1)',
+      selector: 'a[href="/x"]',
       source: '<a href=/x rel=nofollow>',
     });
+  });
+
+  it('name a link by its address as written, and an overlong one by its place', () => {
+    const long = `/${'x'.repeat(200)}`;
+    const { links } = read(
+      `<a href='/a"b\\c'>x</a><a href=" /y&amp;z">y</a><a href="${long}">l</a>`,
+    );
+    expect(links.map(({ selector }) => selector)).toEqual([
+      String.raw`a[href="/a\"b\\c"]`,
+      'a[href=" /y&z"]',
+      'html > body > a:nth-of-type(3)',
+    ]);
   });
 
   it('have a SimHash of texts that are long enough to be compared', () => {

@@ -4,7 +4,7 @@ import type { LinkFact, PageFacts, PageTargets, ResourceFact } from '../audits/s
 import { parseLinkHeader } from '../rules/link-header.js';
 import { robotsVerdict } from '../rules/robots-directives.js';
 import { readStructuredData } from '../rules/structured-data/read-json-ld.js';
-import { elementSelector } from './element-selector.js';
+import { elementSelector, linkSelector } from './element-selector.js';
 import type { TextKeeper } from './string-pool.js';
 
 /** Of each kind on one page: what site checks and the frontier look at. */
@@ -147,7 +147,7 @@ function linkFacts(anchors: readonly AnchorElement[], pool: TextKeeper): LinkFac
       isNofollow,
       text: pool.keep(anchor.text.slice(0, TEXT_MAX_CHARS)),
       // Made here, not cut from the page: nothing hangs on it.
-      selector: elementSelector(anchor.element),
+      selector: linkSelector(anchor),
       source: pool.keep(anchor.element.source),
     });
   }
