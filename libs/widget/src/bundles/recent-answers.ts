@@ -1,25 +1,17 @@
-import type { FixesAnswer } from './stored-answer.js';
-
-/** An answer with the moment it was asked for (milliseconds of a steady clock): anything later may have changed it. */
-export interface RecentAnswer {
-  readonly answer: FixesAnswer;
-  readonly readAt: number;
-}
-
-const OVERHEAD_BYTES = 200; // of an entry, about
+import { AnswerStore } from './answer-store.js';
+import type { RecentAnswer } from './answer-store.js';
 
 /**
- * Answers that were sent lately, at most about `maxBytes`: two generations, of which the older goes when the
- * younger is full. What is asked for stays, and a hit costs one look into a map.
+ * Answers that were sent lately, at most `maxBytes` and what their places take: two generations, of which the older
+ * goes when the younger is full. What is asked for stays.
  */
 export class RecentAnswers {
-  private young = new Map<string, RecentAnswer>();
-  private old = new Map<string, RecentAnswer>();
-  private youngBytes = 0;
-  private readonly maxBytesEach: number;
+  private young: AnswerStore;
+  private old: AnswerStore;
 
   constructor(maxBytes: number) {
-    this.maxBytesEach = maxBytes / 2;
+    this.young = new AnswerStore(maxBytes / 2);
+    this.old = new AnswerStore(maxBytes / 2);
   }
 
   get(key: string): RecentAnswer | undefined {
@@ -30,17 +22,16 @@ export class RecentAnswers {
     return older;
   }
 
+  /** An answer that is larger than a generation is not kept. */
   set(key: string, entry: RecentAnswer): void {
-    // A replaced entry counts twice until the next generation: the limit is kept, a little early.
-    this.youngBytes += OVERHEAD_BYTES + key.length * 2 + entry.answer.body.length;
-    if (this.youngBytes > this.maxBytesEach) {
-      this.old = this.young;
-      this.young = new Map();
-      this.youngBytes = 0;
-    }
-    this.young.set(key, entry);
+    if (this.young.set(key, entry)) return;
+    [this.young, this.old] = [this.old, this.young];
+    this.young.clear();
+    // It is not the youngest any more.
+    if (!this.young.set(key, entry)) this.old.delete(key);
   }
 
+  /** Those that are in both generations count twice. */
   get size(): number {
     return this.young.size + this.old.size;
   }

@@ -35,13 +35,13 @@ export async function packAnswer(version: number, fixes: readonly LiveFix[]): Pr
   ]);
 }
 
-/** `null` for what was not packed by `packAnswer`. Copies: the given buffer may be part of a much larger one. */
+/** `null` for what was not packed by `packAnswer`. The body is a part of the given buffer, and keeps it alive. */
 export function unpackAnswer(packed: Buffer): FixesAnswer | null {
   const mark = packed[0];
   if (packed.length <= HEADER_BYTES || (mark !== GZIP_MARK && mark !== PLAIN_MARK)) return null;
   return {
     etag: `"${packed.toString('latin1', 1, HEADER_BYTES)}"`,
-    body: Buffer.from(packed.subarray(HEADER_BYTES)),
+    body: packed.subarray(HEADER_BYTES),
     isGzip: mark === GZIP_MARK,
   };
 }
