@@ -79,6 +79,27 @@ describe('the overview of an account', () => {
     expect(shown.nextSteps.map(({ code }) => code)).toEqual(['critical_issues', 'verify_website']);
   });
 
+  it('asks for the critical issues that are open, not for those fixed live', async () => {
+    const websiteId = await addWebsite();
+    const scanId = await aScan(websiteId, 80.5, 2);
+    const [id, fingerprint] = ['1'.repeat(40), '2'.repeat(40)];
+    await api.rows(
+      `insert into scan_issues (scan_id, id, check_id, severity, page_url, key, fingerprint)
+       values (?, ?, 'title.missing', 'critical', ?, '', ?)`,
+      [scanId, id, `${WEBSITE}/`, fingerprint],
+    );
+    await api.rows(
+      `insert into live_fixed_issues (user_id, fingerprint, website_id, fixed_at) values (?, ?, ?, now())`,
+      [ada.id, fingerprint, websiteId],
+    );
+    const { websites, nextSteps, recentScans } = await overview();
+    expect(websites).toMatchObject([{ criticalIssues: 1 }]);
+    expect(nextSteps[0]?.text).toBe('localhost:8097 has one critical issue.');
+    expect(recentScans).toMatchObject([
+      { critical_issues: 2, fixed_live: { critical_issues: 1, warnings: 0, notices: 0 } },
+    ]);
+  });
+
   it('shows open payments, and campaigns with why they are on hold', async () => {
     const websiteId = await addWebsite();
     const { orderId, paymentId } = await makeOrders(api, ada.id);
