@@ -118,7 +118,7 @@ function TrendTable({ points }: { points: readonly TrendPoint[] }) {
           <th scope="col" className="py-2 pr-2 font-medium">
             Scan
           </th>
-          {['Score', 'Issues', 'New', 'Fixed', 'Pages'].map((name) => (
+          {['Score', 'Issues found', 'New', 'Fixed', 'Pages'].map((name) => (
             <th key={name} scope="col" className="px-2 py-2 text-right font-medium">
               {name}
             </th>
