@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { ScanStatus, Severity } from '../contract/index.js';
-import { IS_FIXED_LIVE } from '../lifecycle/live-fixed-issues.js';
+import { isFixedLiveIn } from '../lifecycle/live-fixed-issues.js';
 
 export interface FixableScan {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface PageTexts {
 const COLUMNS = `s.id, s.user_id as "userId", s.website_id as "websiteId", s.url, s.status, s.origin`;
 /** Open: not ignored, and not fixed live already. */
 const OPEN = `i.scan_id = $1 and i.check_id = any($2::text[]) and i.ignore_id is null
-  and i.fingerprint is not null and not ${IS_FIXED_LIVE}`;
+  and i.fingerprint is not null and not ${isFixedLiveIn('$1')}`;
 
 /** What a scan has found that fixes can be written for; for the feature that writes them. */
 @Injectable()
