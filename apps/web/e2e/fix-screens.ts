@@ -1,29 +1,55 @@
+import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
-import { ownDemoSite } from './campaigns.ts';
-import { generateFixes } from './fixing.ts';
+import { ask } from './campaigns.ts';
+import { generateFixes, ownWithWidget } from './fixing.ts';
+import { giveEveryState } from './fix-states.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screens.ts';
 
-const PAGES = 6;
+const PAGES = 25; // with fewer, hardly anything is written
 
-/** Fixes and the widget, of somebody whose verified website has been scanned and written for. */
+/** Fixes and the widget, of somebody whose website carries it and whose fixes are in every state. */
 export async function fixScreens(demoSite: string, user: ApiUser): Promise<readonly Screen[]> {
-  await ownDemoSite(user, demoSite);
+  const website = await ownWithWidget(user, demoSite);
+  await ask(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
   const scanId = await user.scan(demoSite, PAGES);
   await generateFixes(user, scanId);
+  await giveEveryState(user, website.id);
   const whole = { user, isWhole: true };
   const dialog = { user, isWhole: false };
-  const fixes = opens(`/seo-scan/${scanId}?tab=fixes`, 'checks of the text passed');
+  const scan = `/seo-scan/${scanId}`;
+  const fixes = opens(`${scan}?tab=fixes`, 'checks of the text passed');
+  const live = opens(`${scan}?tab=fixes&fixes=live`, 'Visible to');
+  const automation = opens(
+    `/seo-dashboard?scan=${scanId}&tab=seo-automation`,
+    'Show the fixes of this scan',
+  );
   return [
     { name: 'fixes', ...whole, show: fixes },
-    { name: 'fix-preview', ...dialog, show: presses(fixes, 'Preview') },
-    { name: 'fix-edit', ...dialog, show: presses(fixes, 'Edit') },
-    { name: 'fix-history', ...dialog, show: presses(fixes, 'History') },
+    { name: 'fixes-live', ...whole, show: live },
     {
-      name: 'fixes-live-none',
+      name: 'fixes-attention',
       ...whole,
-      show: opens(`/seo-scan/${scanId}?tab=fixes&fixes=live`, 'No fix in this state'),
+      show: opens(`${scan}?tab=fixes&fixes=attention`, 'Closed in June'),
     },
+    {
+      name: 'fixes-done',
+      ...whole,
+      show: opens(`${scan}?tab=fixes&fixes=done`, 'Reviewed'),
+    },
+    { name: 'fix-preview', ...whole, show: unfolds(fixes, 'Preview') },
+    { name: 'fix-edit', ...dialog, show: presses(fixes, 'Edit') },
+    { name: 'fix-history', ...dialog, show: presses(live, 'History') },
+    { name: 'fix-apply-all', ...dialog, show: presses(fixes, /^Apply All Fixes/) },
+    {
+      name: 'fix-issue',
+      ...whole,
+      show: opens(`${scan}?check=title.too_short`, 'checks of the text passed'),
+    },
+    { name: 'website-fixes', ...whole, show: automation },
+    { name: 'website-fixes-export', ...dialog, show: presses(automation, 'Export live fixes') },
+    { name: 'website-fixes-revert', ...dialog, show: presses(automation, 'Revert all fixes') },
+    { name: 'websites-widget', ...whole, show: opens('/seo-auto-fix', 'Widget connected') },
     {
       name: 'widget-installation',
       ...whole,
@@ -35,4 +61,13 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
       show: opens('/widget-installation?platform=gtm', 'Create a tag'),
     },
   ];
+}
+
+/** Presses a button that opens something below itself. */
+function unfolds(before: Screen['show'], name: string): Screen['show'] {
+  return async (page: Page) => {
+    await before(page);
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await page.waitForLoadState('networkidle');
+  };
 }

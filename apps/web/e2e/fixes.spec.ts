@@ -1,12 +1,9 @@
-import type { WebsiteAnswer } from '@app/domain/contract';
-import type { Fix, FixList, PageFixKind } from '@app/fixes/contract';
+import type { Fix, PageFixKind } from '@app/fixes/contract';
 import type { ScanDetail } from '@app/seo-scan/contract';
 import type { Browser, Page } from '@playwright/test';
-import type { ApiUser } from './api.ts';
 import { expectAccessible } from './axe.ts';
-import { setting } from './browser.ts';
-import { ask } from './campaigns.ts';
 import { expect, signedInTest } from './fixtures.ts';
+import { fixesOf, ownWithWidget, takeWidgetDown } from './fixing.ts';
 import { givePlan } from './plan.ts';
 
 const PAGES = 60; // the bakery has fewer
@@ -19,29 +16,6 @@ const KILL_SWITCH_MS = 60_000;
 const VERIFYING_TIMEOUT_MS = 120_000;
 const SHOWN_TIMEOUT_MS = 15_000;
 const SEEN_ON_PAGES: readonly PageFixKind[] = ['title', 'meta_description', 'image_alt', 'json_ld'];
-
-type Website = WebsiteAnswer['website'];
-
-/** Adds the demo website, proves it and puts its widget into every page, as the notice board lets everybody do. */
-async function ownWithWidget(user: ApiUser, demoSite: string): Promise<Website> {
-  const { website } = await user.addWebsite(demoSite);
-  await fetch(`${demoSite}/notice-board/${website.verification.meta.content}`);
-  await ask(user, 'POST', `/api/seo/websites/${website.id}/verify`, { method: 'file' });
-  const snippet = `<script src="${setting('BASE_URL')}/widget.js" data-site-id="${website.site_id}" async></script>`;
-  const board = `${demoSite}/notice-board`;
-  await fetch(board, { method: 'POST', body: new URLSearchParams({ snippet }) });
-  return website;
-}
-
-async function takeWidgetDown(demoSite: string, website: Website): Promise<void> {
-  const body = new URLSearchParams({ 'take-down': website.site_id });
-  await fetch(`${demoSite}/notice-board`, { method: 'POST', body });
-}
-
-async function fixesOf(user: ApiUser, websiteId: string): Promise<readonly Fix[]> {
-  const query = new URLSearchParams({ websiteId, limit: '100' });
-  return ((await ask(user, 'GET', `/api/seo/fixes?${query.toString()}`)) as FixList).fixes;
-}
 
 /** What the score becomes when checks are fixed everywhere: the losses of a scan multiply. */
 function predicted({ scan, score }: ScanDetail, checkIds: ReadonlySet<string>): number {

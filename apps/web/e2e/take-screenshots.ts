@@ -15,6 +15,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ApiUser, registerPerson } from './api.ts';
 import { launchOptions, sessionOf, setting } from './browser.ts';
+import { ask } from './campaigns.ts';
+import { generateFixes, ownWithWidget, takeWidgetDown } from './fixing.ts';
 import { showTheme, themes } from './theme.ts';
 import type { Theme } from './theme.ts';
 import { screensOf } from './screens.ts';
@@ -79,8 +81,10 @@ async function takeScreen(browser: Browser, screen: Screen, width: number): Prom
 
 async function takeProductPictures(browser: Browser, user: ApiUser): Promise<void> {
   const demoSite = setting('DEMO_SITE_URL');
-  await user.addWebsite(demoSite);
+  const website = await ownWithWidget(user, demoSite);
+  await ask(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
   const id = await user.scan(demoSite, 25);
+  await generateFixes(user, id);
   const screenshots = join(ROOT, 'apps/web/public/screenshots');
   const images = join(ROOT, 'docs/images');
   mkdirSync(screenshots, { recursive: true });
@@ -93,6 +97,7 @@ async function takeProductPictures(browser: Browser, user: ApiUser): Promise<voi
   const page = await openScan(browser, user, id, 'light', 1);
   await page.screenshot({ path: join(images, 'scan-detail.png') });
   await page.context().close();
+  await takeWidgetDown(demoSite, website);
 }
 
 /** The scan with one check open, as the pictures of the product show it. */
