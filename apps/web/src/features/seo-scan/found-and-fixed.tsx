@@ -13,7 +13,7 @@ export function FoundAndFixed({ scan, className }: { scan: Scan; className?: str
       {formatCount(found)} found ·{' '}
       <Link
         to={`/seo-scan/${scan.id}?fixed=1`}
-        className="text-accent underline-offset-4 hover:underline"
+        className="text-accent underline underline-offset-4"
       >
         {formatCount(fixedLive)} fixed live
       </Link>{' '}
