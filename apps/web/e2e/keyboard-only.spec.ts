@@ -1,20 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { newPerson } from './api.ts';
 import { expect, openDashboard, regularTest, signedInTest, test } from './fixtures.ts';
-
-const MOST_STOPS = 60;
-
-/** Presses Tab until `target` has the focus; every stop on the way must be visibly focused. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const focused = page.locator(':focus');
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if ((await target.and(focused).count()) === 1) return;
-    await page.keyboard.press('Tab');
-    if ((await focused.count()) === 1) await expect(focused).not.toHaveCSS('outline-style', 'none');
-  }
-  throw new Error(`Tab does not come to ${target.toString()}`);
-}
+import { tabTo } from './keyboard.ts';
 
 test('registers, signs in and scans with the keyboard alone', async ({ page, demoSite }) => {
   const person = newPerson();
