@@ -60,6 +60,7 @@ export const fixProcedures: Readonly<Record<string, Expectation>> = {
   }),
   'fixes.revert': ownerOnly(200, { body: ({ liveFixId }) => ({ id: liveFixId }) }),
   'fixes.revertBatch': ownerOnly(200, { body: ({ fixBatchId }) => ({ batchId: fixBatchId }) }),
+  'fixes.exportContents': ownerOnly(200, { input: ({ websiteId }) => ({ websiteId }) }),
   'fixes.revertWebsite': ownerOnly(200, { body: ({ websiteId }) => ({ websiteId }) }),
   'fixes.autoFix': ownerOnly(409, { body: allTitles }),
   'fixes.applyWidgetFix': ownerOnly(200, { body: anOwnTitle }),

@@ -9,5 +9,6 @@ import { FixesModule } from './fixes.module.js';
   imports: [FixesModule, DomainModule],
   controllers: [FixesController, FixExportsController],
   providers: [FixExportsService],
+  exports: [FixExportsService],
 })
 export class FixesApiModule {}

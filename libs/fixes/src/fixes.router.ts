@@ -8,6 +8,7 @@ import {
   editFixInput,
   fixDetail,
   fixDone,
+  fixExportContents,
   fixIdInput,
   fixList,
   generateFixesInput,
@@ -21,6 +22,7 @@ import {
   widgetFixInput,
 } from './contract/index.js';
 import type { AutoFixService } from './auto-fix.service.js';
+import type { FixExportsService } from './exports/fix-exports.service.js';
 import type { GenerationsService } from './generation/generations.service.js';
 import type { BulkFixesService } from './states/bulk-fixes.service.js';
 import type { FixesService } from './states/fixes.service.js';
@@ -32,6 +34,7 @@ export interface FixesRouterServices {
   readonly fixGenerations: GenerationsService;
   readonly autoFix: AutoFixService;
   readonly widgetFixes: WidgetFixService;
+  readonly fixExports: FixExportsService;
 }
 
 export function createFixesRouter({
@@ -40,6 +43,7 @@ export function createFixesRouter({
   fixGenerations,
   autoFix,
   widgetFixes,
+  fixExports,
 }: FixesRouterServices) {
   return router({
     list: authedProcedure
@@ -86,6 +90,10 @@ export function createFixesRouter({
       .input(websiteFixesInput)
       .output(revertedFixes)
       .mutation(({ ctx, input }) => bulkFixes.revertWebsite(ctx.actor, input.websiteId)),
+    exportContents: authedProcedure
+      .input(websiteFixesInput)
+      .output(fixExportContents)
+      .query(({ ctx, input }) => fixExports.contents(ctx.actor, input.websiteId)),
     autoFix: authedProcedure
       .input(autoFixInput)
       .output(autoFixAnswer)

@@ -1,3 +1,4 @@
+export * from './exports/fix-exports.service.js';
 export * from './fixes-api.module.js';
 export * from './fixes-worker.module.js';
 export * from './fixes.module.js';

@@ -1,8 +1,11 @@
 import type { LiveFix } from '../contract/index.js';
+import { placeOf } from './element-place.js';
 
 /** A live fix with what stood there before it, which tools that only replace texts have to know. */
 export interface ExportedFix extends LiveFix {
   readonly original: string | null;
+  /** Start tags that the scan found its issues at, as the page writes them; perhaps not all of this element. */
+  readonly sources: readonly string[];
 }
 
 /** What is live on one website, to be made permanent where it is served. */
@@ -14,9 +17,46 @@ export interface ExportedFixes {
   readonly byPath: ReadonlyMap<string, readonly ExportedFix[]>;
 }
 
-/** JSON-LD as the widget writes it: `<` ends no script. */
-export function schemaText(fix: ExportedFix): string {
-  return JSON.stringify(fix.schema ?? {}).replaceAll('<', '\\u003c');
+/** A fix that a format cannot carry, and why, in a sentence. */
+export interface LeftOut {
+  readonly path: string;
+  readonly fix: ExportedFix;
+  readonly reason: string;
+}
+
+/** A file to keep, and what is not in it. */
+export interface ExportFile {
+  readonly text: string;
+  readonly left: readonly LeftOut[];
+}
+
+// As the widget takes them (apps/widget/src/applied-fix.ts).
+const META_NAME = /^(description|(og|twitter):[a-z_:]+)$/;
+const SIZE = /^\d{1,5}x\d{1,5}$/;
+const MAX_CHARS = 5_000;
+/** Those that turn the direction of the text around them. */
+const UNSAFE = /[\u202a-\u202e\u2066-\u2069]/g;
+const NEEDS_PLACE: ReadonlySet<ExportedFix['type']> = new Set(['alt', 'dimensions', 'text']);
+const NOT_APPLIED = 'The widget does not apply it either.';
+const NO_PLACE = 'Its place on the page is told in a way that this file does not know.';
+
+/** The text the widget writes: without what turns its direction; JSON-LD in which `<` ends no script. */
+export function contentOf(fix: ExportedFix): string {
+  const isJson = fix.type === 'json_ld';
+  const written = isJson
+    ? JSON.stringify(fix.schema ?? {}).replaceAll('<', '\\u003c')
+    : (fix.content ?? '');
+  return written.replace(UNSAFE, '');
+}
+
+/** Why no file carries the fix, in a sentence; `null` for what the widget applies. */
+export function refusalOf(fix: ExportedFix): string | null {
+  const content = contentOf(fix);
+  if (content === '' || content.length > MAX_CHARS) return NOT_APPLIED;
+  if (fix.type === 'meta' && !META_NAME.test(fix.name ?? '')) return NOT_APPLIED;
+  if (fix.type === 'dimensions' && !SIZE.test(content)) return NOT_APPLIED;
+  if (NEEDS_PLACE.has(fix.type) && placeOf(fix.selector ?? '') === null) return NO_PLACE;
+  return null;
 }
 
 /** For a comment of any of the languages: one line, and nothing that could end the comment. */
@@ -38,19 +78,20 @@ export function escapeHtml(text: string): string {
 
 /** What a page gets that has nothing in this place; `null` for what belongs to an element that is there. */
 export function newMarkup(fix: ExportedFix): string | null {
-  const content = escapeHtml(fix.content ?? '');
+  const content = contentOf(fix);
+  const escaped = escapeHtml(content);
   switch (fix.type) {
     case 'title':
-      return `<title>${content}</title>`;
+      return `<title>${escaped}</title>`;
     case 'viewport':
-      return `<meta name="viewport" content="${content}">`;
+      return `<meta name="viewport" content="${escaped}">`;
     case 'meta': {
       const name = fix.name ?? '';
       const kind = name.startsWith('og:') ? 'property' : 'name';
-      return `<meta ${kind}="${escapeHtml(name)}" content="${content}">`;
+      return `<meta ${kind}="${escapeHtml(name)}" content="${escaped}">`;
     }
     case 'json_ld':
-      return `<script type="application/ld+json">${schemaText(fix)}</script>`;
+      return `<script type="application/ld+json">${content}</script>`;
     case 'lang':
     case 'alt':
     case 'dimensions':
@@ -58,3 +99,15 @@ export function newMarkup(fix: ExportedFix): string | null {
       return null;
   }
 }
+
+/** One line for each, for the comment at the head of a file. */
+export function leftOutLines(left: readonly LeftOut[]): string[] {
+  return left
+    .slice(0, MAX_LINES)
+    .map(({ path, fix, reason }) => {
+      const what = [fix.type, fix.name, fix.selector].filter((one) => one !== undefined).join(' ');
+      return commentText(`${path}: ${what}. ${reason}`);
+    })
+    .concat(left.length > MAX_LINES ? [`and ${left.length - MAX_LINES} more`] : []);
+}
+const MAX_LINES = 200;

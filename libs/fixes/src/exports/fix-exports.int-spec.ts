@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FixableIssuesService } from '@app/seo-scan';
 import { fixExportFormats } from '../contract/index.js';
 import { FixesRepository } from '../states/fixes.repository.js';
 import { FixesContext } from '../testing/fixes-context.js';
@@ -9,7 +10,9 @@ let exports: FixExportsService;
 
 beforeAll(async () => {
   trial = await FixesContext.create();
-  exports = new FixExportsService(trial.websites, trial.context.module.get(FixesRepository));
+  const { module } = trial.context;
+  const repository = module.get(FixesRepository);
+  exports = new FixExportsService(trial.websites, repository, module.get(FixableIssuesService));
 });
 beforeEach(async () => {
   await trial.reset();
@@ -47,9 +50,33 @@ describe('exported fixes', () => {
     ]);
   });
 
+  it('say of each file what is in it and what is not; nginx knows pictures by the tag of the scan', async () => {
+    const { id } = await trial.fixAt('image_alt /bread');
+    await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
+    const contents = async () => {
+      const { formats } = await exports.contents(trial.ada, trial.website.id);
+      return formats.map(({ format, contained, not_contained: missing }) => [
+        ...[format, contained, missing],
+      ]);
+    };
+    expect(await contents()).toEqual(fixExportFormats.map((format) => [format, 1, 0]));
+    expect((await write('nginx')).text).toContain('"<img src=\\"/loaf.png\\">"');
+    await trial.context.rows('update fixes set scan_id = null');
+    expect(await contents()).toContainEqual(['nginx', 0, 1]);
+    const { formats } = await exports.contents(trial.ada, trial.website.id);
+    expect(formats.find(({ format }) => format === 'nginx')?.left).toEqual([
+      {
+        ...{ id, path: '/bread', type: 'alt', name: null },
+        reason: 'The scan does not say how the page writes this element.',
+      },
+    ]);
+  });
+
   it('are for the owner of a verified website only', async () => {
     const eve = await trial.aUser('Eve');
     await expect(write('json', eve)).rejects.toMatchObject({ code: 'not_found' });
+    const contents = exports.contents(eve, trial.website.id);
+    await expect(contents).rejects.toMatchObject({ code: 'not_found' });
     await trial.verify(trial.website.id, false);
     await expect(write('json')).rejects.toMatchObject({ code: 'website_not_verified' });
   });

@@ -1,7 +1,14 @@
-import type { ExportedFixes } from './exported-fixes.js';
+import type { ExportFile, ExportedFixes } from './exported-fixes.js';
+
+/** Of the shape below, which CONTRACT.md tells: grows when a reader has to be changed. */
+const FORMAT = 1;
 
 /** Everything, for tools of one's own. `was` is the `contentHash` of `original`. */
-export function fixesJson({ host, siteId, version, byPath }: ExportedFixes): string {
-  const pages = Array.from(byPath, ([path, fixes]) => ({ path, fixes }));
-  return `${JSON.stringify({ host, siteId, version, pages }, null, 2)}\n`;
+export function fixesJson({ host, siteId, version, byPath }: ExportedFixes): ExportFile {
+  const pages = Array.from(byPath, ([path, fixes]) => ({
+    path,
+    fixes: fixes.map(({ sources: _, ...fix }) => fix),
+  }));
+  const all = { format: FORMAT, host, siteId, version, pages };
+  return { text: `${JSON.stringify(all, null, 2)}\n`, left: [] };
 }

@@ -1,141 +1,131 @@
-import { commentText, escapeHtml, newMarkup, schemaText } from './exported-fixes.js';
-import type { ExportedFix, ExportedFixes } from './exported-fixes.js';
-
-const MAX_VALUE_BYTES = 3_500; // nginx reads its configuration through a buffer of 4,096
-/** Stands where a page has nothing to replace; no page contains it. */
-const NEVER = '<!-- groundswell: nothing to replace -->';
-
-/** One text that is replaced by another on one page. */
-interface Replacement {
-  readonly search: string;
-  readonly by: string;
-}
+import { commentText, leftOutLines } from './exported-fixes.js';
+import type { ExportFile, ExportedFixes, LeftOut } from './exported-fixes.js';
+import { NginxTexts, nginxKey } from './nginx-texts.js';
+import { replacementsOn } from './nginx-replacements.js';
+import { TRACKING_NAME } from './page-address.js';
 
 /**
- * A block for nginx, by path through `map` and without `location`, which would change how pages are served. nginx
- * replaces fixed texts only: what it cannot do is named in the block, one line each.
+ * A file for nginx, by page through `map` and without `location`, which would change how pages are served. nginx
+ * replaces fixed texts only: what it cannot do is named in the file, one line each. Pages of other hosts pass untouched.
  */
-export function nginxSubFilter({ host, version, byPath }: ExportedFixes): string {
+export function nginxSubFilter({ host, version, byPath }: ExportedFixes): ExportFile {
+  const texts = new NginxTexts();
+  const left: LeftOut[] = [];
   const heads: string[] = [];
-  const replaced = new Map<string, Map<string, Replacement>>();
-  const impossible: string[] = [];
+  const slots: { was: string[]; is: string[] }[] = [];
+  const paths: string[] = [];
   for (const [path, fixes] of byPath) {
-    const head: string[] = [];
-    for (const fix of fixes) {
-      const replacement = replacementOf(fix);
-      const markup = fix.was === '' ? newMarkup(fix) : null;
-      if (markup !== null && fits([...head, markup].join(''))) head.push(markup);
-      else if (replacement !== null && fits(replacement.search) && fits(replacement.by)) {
-        const slot = slotOf(fix, path, replaced);
-        replaced.set(
-          slot,
-          (replaced.get(slot) ?? new Map<string, Replacement>()).set(path, replacement),
-        );
-      } else
-        impossible.push(
-          `#   ${commentText(path)}: ${fix.type} ${commentText(fix.selector ?? '')}`.trimEnd(),
-        );
-    }
-    if (head.length > 0) heads.push(`  ${nginxKey(path)} ${nginxString(head.join(''))};`);
+    const { head, replaced, left: rest } = replacementsOn(fixes);
+    left.push(...rest.map((one) => ({ path, ...one })));
+    if (head.length === 0 && replaced.size === 0) continue;
+    paths.push(path);
+    const row = (text: string) => `  ${paths.length} ${texts.value(text)};`;
+    if (head.length > 0) heads.push(row(`${head.join('')}</head>`));
+    Array.from(replaced).forEach(([was, is], index) => {
+      const slot = (slots[index] ??= { was: [], is: [] });
+      slot.was.push(row(was));
+      slot.is.push(row(is));
+    });
   }
-  return [
-    ...introduction(commentText(host), version, impossible),
-    // nginx has no other way to write the sign that begins its variables.
-    'geo $groundswell_dollar { default "$"; }',
-    ...mapOf('groundswell_head', '', heads),
-    ...Array.from(replaced, ([slot, pages]) => [
-      ...mapOf(`groundswell_${slot}_was`, NEVER, rowsOf(pages, 'search')),
-      ...mapOf(`groundswell_${slot}_is`, NEVER, rowsOf(pages, 'by')),
-    ]).flat(),
+  const lines = [
+    ...introduction(commentText(host), version, left),
+    ...hashSizes(host, paths),
+    ...addressMaps(host, paths),
+    ...texts.constants(),
+    ...mapOf('head', heads),
+    ...slots.flatMap(({ was, is }, index) => [
+      ...mapOf(`${index + 1}_was`, was),
+      ...mapOf(`${index + 1}_is`, is),
+    ]),
     '',
-    '# Into the server block, where the pages are served:',
-    '#',
-    '#   proxy_set_header Accept-Encoding "";  # behind a proxy: compressed answers cannot be read',
-    "#   sub_filter '</head>' '${groundswell_head}</head>';",
-    ...Array.from(
-      replaced.keys(),
-      (slot) => `#   sub_filter '$groundswell_${slot}_was' '$groundswell_${slot}_is';`,
+    '# An empty text is looked for nowhere.',
+    ...(heads.length > 0 ? ["sub_filter '$groundswell_head_end' '$groundswell_head';"] : []),
+    ...slots.map(
+      (_, index) => `sub_filter '$groundswell_${index + 1}_was' '$groundswell_${index + 1}_is';`,
     ),
     '',
-  ].join('\n');
+  ];
+  return { text: lines.join('\n'), left };
 }
 
-/** In double quotes, where a dollar sign would begin a variable. */
-export function nginxString(text: string): string {
-  return nginxKey(text).replaceAll('$', '${groundswell_dollar}');
-}
-
-/** The left side of a `map`: in double quotes and without variables. */
-export function nginxKey(text: string): string {
-  return `"${text.replace(/\p{Cc}/gu, ' ').replace(/[\\"]/g, '\\$&')}"`;
-}
-
-function introduction(host: string, version: number, impossible: readonly string[]): string[] {
+function introduction(host: string, version: number, left: readonly LeftOut[]): string[] {
   return [
-    `# Groundswell: the fixes of ${host}, version ${version}, for nginx 1.11 or later.`,
-    '# Into the http block; the lines at the end belong into the server block. Long values may need',
-    '#   map_hash_bucket_size 1024;',
-    '# nginx replaces exactly the text it is given: a page that writes the same value in another way stays as it is.',
-    '# It knows no elements, so it cannot change alt texts, dimensions and texts in the page.',
-    ...(impossible.length === 0
-      ? []
-      : ['# Left to the widget, the Worker or the plugin:', ...impossible]),
+    `# Groundswell: the fixes of ${host}, version ${version}, for nginx 1.13 or later with its sub module.`,
+    '# One file for the http block, for example in conf.d. A server or location that has sub_filter lines of its own',
+    '# does not inherit those of this file: copy them there.',
+    '#',
+    '# Answers must come uncompressed and never as "not modified". Where nginx passes requests on, beside the other',
+    '# proxy_set_header lines:',
+    '#   proxy_set_header Accept-Encoding "";',
+    '#   proxy_set_header If-None-Match "";',
+    '#   proxy_set_header If-Modified-Since "";',
+    '# Where it serves files itself, and without gzip_static:',
+    '#   etag off;',
+    '#   if_modified_since off;',
+    '#',
+    '# nginx replaces exactly the text it is given, but for upper and lower case, the first time it stands in the page: a',
+    '# page that writes the same value in another way stays as it is. What is new in the head is added even when the',
+    '# page has got its own since; export again after changes. Widths and heights are written whatever the style sheet',
+    '# does with them.',
+    ...(left.length === 0
+      ? ['# All live fixes are in here.']
+      : [`# Not contained: ${left.length}. Keep the widget for them.`]),
+    ...leftOutLines(left).map((line) => `#   ${line}`),
     '',
   ];
 }
 
-/** How most pages write a value; `null` for what a text alone does not tell. */
-function replacementOf(fix: ExportedFix): Replacement | null {
-  const { type, original, content = '' } = fix;
-  if (original === null || original.trim() === '') return null;
-  const both = (write: (value: string) => string): Replacement => ({
-    search: write(original),
-    by: write(content),
-  });
-  switch (type) {
-    case 'title':
-      return both((value) => `<title>${escapeHtml(value)}</title>`);
-    case 'lang':
-      return both((value) => `<html lang="${escapeHtml(value)}"`);
-    case 'meta':
-    case 'viewport':
-      return both((value) => newMarkup({ ...fix, content: value })?.slice(0, -1) ?? '');
-    case 'json_ld':
-      return { search: `>${original}</script>`, by: `>${schemaText(fix)}</script>` };
-    case 'alt':
-    case 'dimensions':
-    case 'text':
-      return null;
-  }
+/** nginx asks for larger tables where an address is longer than it expects. */
+function hashSizes(host: string, paths: readonly string[]): string[] {
+  const POINTER_BYTES = 8;
+  const KEY_OVERHEAD_BYTES = 4 * POINTER_BYTES;
+  const longest = Math.max(host.length, ...paths.map((path) => Buffer.byteLength(path)));
+  const bucket = powerOfTwo(longest + KEY_OVERHEAD_BYTES);
+  const size = powerOfTwo(paths.length * 2);
+  return [
+    ...(bucket > DEFAULT_BUCKET_BYTES ? [`map_hash_bucket_size ${bucket};`] : []),
+    ...(size > DEFAULT_TABLE_SIZE ? [`map_hash_max_size ${size};`] : []),
+  ];
+}
+const DEFAULT_BUCKET_BYTES = 64;
+const DEFAULT_TABLE_SIZE = 2_048;
+
+function powerOfTwo(atLeast: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(atLeast, 1)));
 }
 
-/** Values of one kind share a rule; a second one on the same page needs another. */
-function slotOf(
-  { type, name = '' }: ExportedFix,
-  path: string,
-  taken: ReadonlyMap<string, ReadonlyMap<string, Replacement>>,
-): string {
-  const kind = `${type}_${name}`
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '_')
-    .replace(/_$/, '');
-  for (let number = 1; ; number += 1) {
-    const slot = number === 1 ? kind : `${kind}_${number}`;
-    if (taken.get(slot)?.has(path) !== true) return slot;
-  }
+/** Which page it is, by its number: none elsewhere, and without what only says where a visitor came from. */
+function addressMaps(host: string, paths: readonly string[]): string[] {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const hosts = name.startsWith('www.') ? [name, name.slice('www.'.length)] : [name, `www.${name}`];
+  const tracked = `~*^(?<groundswell_path>[^?]*)\\?(?:${TRACKING_NAME}(?:=[^&]*)?(?:&|$))+$`;
+  return [
+    'map $request_uri $groundswell_address {',
+    '  default $request_uri;',
+    `  ${nginxKey(tracked)} $groundswell_path;`,
+    '}',
+    'map $host $groundswell_host {',
+    '  default "";',
+    ...hosts.map((one) => `  ${nginxKey(one)} $groundswell_address;`),
+    '}',
+    'map $groundswell_host $groundswell_page {',
+    '  default "";',
+    ...paths.map((path, index) => `  ${pathKey(path, paths)} ${index + 1};`),
+    '}',
+    'map $groundswell_head $groundswell_head_end {',
+    '  default "</head>";',
+    '  "" "";',
+    '}',
+  ];
 }
 
-function rowsOf(pages: ReadonlyMap<string, Replacement>, side: keyof Replacement): string[] {
-  return Array.from(
-    pages,
-    ([path, replacement]) => `  ${nginxKey(path)} ${nginxString(replacement[side])};`,
-  );
+/** nginx takes no two keys that differ in upper and lower case only, unless they are patterns. */
+function pathKey(path: string, paths: readonly string[]): string {
+  const same = paths.filter((one) => one.toLowerCase() === path.toLowerCase());
+  if (same.length === 1) return nginxKey(path);
+  return nginxKey(`~^${path.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}$`);
 }
 
-function mapOf(name: string, otherwise: string, rows: readonly string[]): string[] {
-  return [`map $request_uri $${name} {`, `  default ${nginxString(otherwise)};`, ...rows, '}'];
-}
-
-function fits(text: string): boolean {
-  return !/\p{Cc}/u.test(text) && Buffer.byteLength(nginxString(text)) <= MAX_VALUE_BYTES;
+function mapOf(name: string, rows: readonly string[]): string[] {
+  return [`map $groundswell_page $groundswell_${name} {`, '  default "";', ...rows, '}'];
 }

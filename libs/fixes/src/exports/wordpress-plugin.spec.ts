@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { contentHash } from '../contract/index.js';
 import { anExportedFix, exportOf } from '../testing/an-export.js';
 import { fixesJson } from './fixes-json.js';
 import { phpString, wordpressPlugin } from './wordpress-plugin.js';
@@ -16,10 +17,11 @@ function dataOf(plugin: string): { pages: Record<string, unknown[]>; rest: strin
 }
 
 describe('the exported WordPress plugin', () => {
-  const plugin = wordpressPlugin(
+  const { text: plugin } = wordpressPlugin(
     exportOf([
       anExportedFix({ type: 'title', content: "Baker's \\ best" }, null),
-      anExportedFix({ type: 'alt', selector: 'img', content: 'A loaf' }, null),
+      anExportedFix({ type: 'alt', selector: '#a > img:nth-of-type(2)', content: 'Rye' }, null),
+      anExportedFix({ type: 'alt', selector: 'main img', content: 'A loaf' }, null),
     ]),
   );
 
@@ -28,14 +30,28 @@ describe('the exported WordPress plugin', () => {
       /^<\?php\n\/\*\*\n \* Plugin Name: Groundswell fixes for bakery\.example\n/,
     );
     expect(plugin).toContain("if ( ! defined( 'ABSPATH' ) ) {");
-    expect(plugin).toContain('1 of alt texts, dimensions and texts in the page are not in here');
+    expect(plugin).toContain('Not contained: 1.');
+    expect(plugin).toContain(' *   /: alt main img. Its place on the page');
   });
 
   it('carries what it can apply, with what is added where nothing is', () => {
-    const { was } = anExportedFix({ type: 'title' }, null);
-    const content = "Baker's \\ best";
-    const title = { type: 'title', was, content, markup: `<title>${content}</title>` };
-    expect(dataOf(plugin).pages).toEqual({ '/': [title] });
+    const title = "Baker's \\ best";
+    const steps = [
+      { tag: null, id: 'a', nth: null },
+      { tag: 'img', id: null, nth: 2 },
+    ];
+    expect(dataOf(plugin).pages).toEqual({
+      '/': [
+        {
+          ...{ type: 'title', was: '', is: contentHash(title), content: title },
+          markup: `<title>${title}</title>`,
+        },
+        {
+          ...{ type: 'alt', was: '', is: contentHash('Rye'), content: 'Rye', markup: null },
+          place: { steps, attribute: null },
+        },
+      ],
+    });
   });
 
   it('is the same program whatever texts are in it', () => {
@@ -52,8 +68,9 @@ describe('the exported WordPress plugin', () => {
           [`/${path}`]: [anExportedFix({ type: 'title', content }, path)],
           ['__proto__']: [],
         };
-        const written = wordpressPlugin({ ...exportOf([], pages), host: path });
-        const head = written.slice(0, written.indexOf('function groundswell_pages'));
+        fc.pre(content !== '');
+        const { text: written } = wordpressPlugin({ ...exportOf([], pages), host: path });
+        const head = written.slice(0, written.indexOf('if ( ! defined'));
         expect(head.match(/\*\/|\?>|<\?php/g)).toEqual(['<?php', '*/']);
         const { pages: read, rest } = dataOf(written);
         expect(rest).toBe(usual);
@@ -73,8 +90,9 @@ describe('the exported WordPress plugin', () => {
 
 describe('the exported JSON', () => {
   it('says everything', () => {
-    const fix = anExportedFix({ type: 'lang', content: 'en' }, 'xx');
-    expect(JSON.parse(fixesJson(exportOf([fix])))).toEqual({
+    const { sources: _, ...fix } = anExportedFix({ type: 'lang', content: 'en' }, 'xx');
+    expect(JSON.parse(fixesJson(exportOf([{ ...fix, sources: ['<html>'] }])).text)).toEqual({
+      format: 1,
       host: 'bakery.example',
       siteId: 'gsw_1_a',
       version: 7,

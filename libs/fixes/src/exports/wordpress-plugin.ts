@@ -1,47 +1,53 @@
-import { commentText, newMarkup, schemaText } from './exported-fixes.js';
-import type { ExportedFix, ExportedFixes } from './exported-fixes.js';
-
-/** What the plugin can find again without selectors. */
-const POSSIBLE: ReadonlySet<ExportedFix['type']> = new Set([
-  'title',
-  'meta',
-  'viewport',
-  'lang',
-  'json_ld',
-]);
+import { contentHash } from '../contract/index.js';
+import { placeOf } from './element-place.js';
+import { commentText, contentOf, leftOutLines, newMarkup, refusalOf } from './exported-fixes.js';
+import type { ExportFile, ExportedFix, ExportedFixes, LeftOut } from './exported-fixes.js';
+import { TRACKING_NAME } from './page-address.js';
+import { PLUGIN_DECISIONS } from './wordpress-decisions.js';
+import { PLUGIN_WALKS } from './wordpress-walks.js';
 
 /**
- * One PHP file that WordPress takes as a plugin: it changes the finished page, with WordPress' own tag processor for
- * attributes. It knows no selectors, so alt texts, dimensions and texts stay with the widget.
+ * One PHP file that WordPress takes as a plugin: it changes the finished page with WordPress' own HTML parser. Nothing
+ * is stored and nothing asked of the network: without the plugin the pages are as they were.
  */
-export function wordpressPlugin({ host, version, byPath }: ExportedFixes): string {
+export function wordpressPlugin({ host, version, byPath }: ExportedFixes): ExportFile {
   const pages: Record<string, object[]> = {};
-  let left = 0;
+  const left: LeftOut[] = [];
   for (const [path, fixes] of byPath) {
-    const possible = fixes.filter(({ type }) => POSSIBLE.has(type));
-    left += fixes.length - possible.length;
+    const possible = fixes.filter((fix) => {
+      const reason = refusalOf(fix);
+      if (reason !== null) left.push({ path, fix, reason });
+      return reason === null;
+    });
     if (possible.length > 0) Object.defineProperty(pages, path, entry(possible.map(pluginFix)));
   }
-  const rest =
-    left === 0
-      ? 'All fixes are in here.'
-      : `${left} of alt texts, dimensions and texts in the page are not in here; keep the widget for them.`;
-  return `<?php
+  const rest = left.length === 0 ? 'All live fixes are in here.' : `Not contained: ${left.length}.`;
+  const text = `<?php
 /**
  * Plugin Name: Groundswell fixes for ${commentText(host)}
  * Description: Puts the fixes into the pages themselves, where the page still has what they were written for. ${rest}
  * Version: ${version}
- * Requires at least: 6.2
+ * Requires at least: 6.7
  * Requires PHP: 7.4
- */
+ *
+ * Widths and heights are written whatever the style sheet does with them. On a page whose markup WordPress cannot
+ * follow, alt texts, dimensions and texts in the page stay as they are.
+${leftOutLines(left)
+  .map((line) => ` *   ${line}\n`)
+  .join('')} */
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-function groundswell_pages() {
-	return json_decode( ${phpString(JSON.stringify(pages))}, true );
-}
-${PROGRAM}`;
+if ( ! class_exists( 'Groundswell_Fixes' ) ) {
+	final class Groundswell_Fixes {
+		private static function pages() {
+			return json_decode( ${phpString(JSON.stringify(pages))}, true );
+		}
+
+		const TRACKING = ${phpString(`/^${TRACKING_NAME}(?:=|$)/i`)};
+${PLUGIN_WALKS}${PLUGIN_DECISIONS}`;
+  return { text, left };
 }
 
 /** In single quotes, in which PHP reads a backslash and a quote only. */
@@ -56,101 +62,11 @@ function entry(value: object[]): PropertyDescriptor {
 
 function pluginFix(fix: ExportedFix): object {
   const { type, name, was } = fix;
-  const content = type === 'json_ld' ? schemaText(fix) : (fix.content ?? '');
-  return { type, name, was, content, markup: newMarkup(fix) };
+  const content = contentOf(fix);
+  const place = NEEDS_PLACE.has(type) ? placeOf(fix.selector ?? '') : null;
+  return {
+    ...{ type, name, was, is: contentHash(content), content, markup: newMarkup(fix) },
+    ...(place !== null && { place }),
+  };
 }
-
-const PROGRAM = String.raw`
-add_action(
-	'template_redirect',
-	function () {
-		$pages = groundswell_pages();
-		$path  = isset( $_SERVER['REQUEST_URI'] ) ? $_SERVER['REQUEST_URI'] : '/';
-		if ( empty( $pages[ $path ] ) || ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
-			return;
-		}
-		$fixes = $pages[ $path ];
-		ob_start(
-			function ( $html ) use ( $fixes ) {
-				foreach ( $fixes as $fix ) {
-					$html = groundswell_apply( $html, $fix );
-				}
-				return $html;
-			}
-		);
-	},
-	0
-);
-
-function groundswell_apply( $html, $fix ) {
-	if ( 'lang' === $fix['type'] ) {
-		return groundswell_attribute( $html, $fix, 'html', 'lang', null );
-	}
-	if ( 'meta' === $fix['type'] || 'viewport' === $fix['type'] ) {
-		$name = 'viewport' === $fix['type'] ? 'viewport' : $fix['name'];
-		return groundswell_attribute( $html, $fix, 'meta', 'content', $name );
-	}
-	$is_title = 'title' === $fix['type'];
-	$pattern  = $is_title
-		? '/<title\b[^>]*>(.*?)<\/title\s*>/is'
-		: '/<script\b[^>]*\bapplication\/ld\+json\b[^>]*>(.*?)<\/script\s*>/is';
-	preg_match_all( $pattern, $html, $found, PREG_OFFSET_CAPTURE );
-	$texts = isset( $found[1] ) ? $found[1] : array();
-	foreach ( $is_title ? array_slice( $texts, 0, 1 ) : $texts as $text ) {
-		$live = $is_title ? html_entity_decode( $text[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $text[0];
-		if ( $live === $fix['content'] ) {
-			return $html;
-		}
-		if ( groundswell_is_original( $fix, $live ) ) {
-			$content = $is_title ? htmlspecialchars( $fix['content'], ENT_QUOTES, 'UTF-8' ) : $fix['content'];
-			return substr_replace( $html, $content, $text[1], strlen( $text[0] ) );
-		}
-	}
-	return $is_title && count( $texts ) > 0 ? $html : groundswell_insert( $html, $fix );
-}
-
-function groundswell_attribute( $html, $fix, $tag, $attribute, $name ) {
-	$tags = new WP_HTML_Tag_Processor( $html );
-	while ( $tags->next_tag( $tag ) ) {
-		if ( null !== $name ) {
-			$own = $tags->get_attribute( 'name' );
-			$own = is_string( $own ) ? $own : $tags->get_attribute( 'property' );
-			if ( ! is_string( $own ) || strtolower( $own ) !== $name ) {
-				continue;
-			}
-		}
-		$live = $tags->get_attribute( $attribute );
-		if ( groundswell_is_original( $fix, is_string( $live ) ? $live : '' ) ) {
-			$tags->set_attribute( $attribute, $fix['content'] );
-		}
-		return $tags->get_updated_html();
-	}
-	return groundswell_insert( $html, $fix );
-}
-
-// Only what the page did not have when the fix was written.
-function groundswell_insert( $html, $fix ) {
-	$at = stripos( $html, '</head>' );
-	if ( false === $at || '' !== $fix['was'] || empty( $fix['markup'] ) ) {
-		return $html;
-	}
-	return substr_replace( $html, $fix['markup'], $at, 0 );
-}
-
-function groundswell_is_original( $fix, $live ) {
-	$hash = groundswell_hash( $live );
-	$none = groundswell_hash( '' );
-	return $hash === $fix['was'] || ( $hash === $none && '' === $fix['was'] );
-}
-
-// FNV-1a over the UTF-16 units of the text with runs of white space as one space, in base 36.
-function groundswell_hash( $text ) {
-	$space = '[\s\x{00A0}\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}]+';
-	$text  = trim( (string) preg_replace( '/' . $space . '/u', ' ', $text ), ' ' );
-	$hash  = 0x811c9dc5;
-	foreach ( unpack( 'v*', mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ) as $unit ) {
-		$hash = ( ( $hash ^ $unit ) * 0x01000193 ) & 0xffffffff;
-	}
-	return base_convert( (string) $hash, 10, 36 );
-}
-`;
+const NEEDS_PLACE: ReadonlySet<ExportedFix['type']> = new Set(['alt', 'dimensions', 'text']);

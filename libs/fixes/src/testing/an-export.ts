@@ -1,13 +1,14 @@
 import { contentHash } from '../contract/index.js';
 import type { ExportedFix, ExportedFixes } from '../exports/exported-fixes.js';
 
-/** A live fix for a page that has `original` now; `null`: nothing. */
+/** A live fix for a page that has `original` now; `null`: nothing. `sources`: the start tags its issues were found at. */
 export function anExportedFix(
-  parts: Omit<ExportedFix, 'id' | 'was' | 'original'>,
+  parts: Omit<ExportedFix, 'id' | 'was' | 'original' | 'sources'>,
   original: string | null,
+  ...sources: string[]
 ): ExportedFix {
   const id = '6f0c2a52-6f26-4dd2-8e3c-8f2b7f7a0f10';
-  return { id, ...parts, was: contentHash(original), original };
+  return { id, ...parts, was: contentHash(original), original, sources };
 }
 
 /** What a website exports whose only page is `/`, or these. */

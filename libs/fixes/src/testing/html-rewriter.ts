@@ -1,105 +1,137 @@
 import { Parser } from 'htmlparser2';
+import { placeOf } from '../exports/element-place.js';
+import type { ElementPlace } from '../exports/element-place.js';
 
-type EndTag = { before: (content: string, options?: { html: boolean }) => void };
+type Write = (content: string, options?: { html: boolean }) => void;
+type EndTag = { before: Write };
 export interface ElementHandlers {
   readonly element?: (element: object) => void;
   readonly text?: (chunk: object) => void;
 }
+interface OpenElement {
+  readonly name: string;
+  readonly nth: number;
+  readonly id: string | undefined;
+  readonly matched: readonly ElementHandlers[];
+  readonly atEnd: readonly ((end: EndTag) => void)[];
+  readonly children: Map<string, number>;
+}
 
 /**
- * As much of Cloudflare's HTMLRewriter as an exported Worker uses: it streams, gives texts in several chunks and does
- * not decode entities. Selectors are a tag name, `tag[name="value"]` or `#id`.
+ * As much of Cloudflare's HTMLRewriter as an exported Worker uses: it gives texts in several chunks and does not decode
+ * references. Selectors are those that scans write.
  */
 export class HtmlRewriter {
-  private readonly handlers: (readonly [string, ElementHandlers])[] = [];
+  private readonly handlers: (readonly [ElementPlace, ElementHandlers])[] = [];
+  private out: string[] = [];
+  private open: OpenElement[] = [];
 
   on(selector: string, handlers: ElementHandlers): this {
-    if (!/^(?:[a-z0-9]+(?:\[[a-z]+="[^"]*"\])?|#[\w-]+)$/i.test(selector))
-      throw new TypeError(selector);
-    this.handlers.push([selector, handlers]);
+    const place = placeOf(selector);
+    if (place === null) throw new TypeError(selector);
+    this.handlers.push([place, handlers]);
     return this;
   }
 
-  rewrite(html: string): string {
-    const out: string[] = [];
-    const open: { name: string; matched: ElementHandlers[]; atEnd: ((end: EndTag) => void)[] }[] =
-      [];
+  transform(response: Response): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start: async (controller) => {
+        controller.enqueue(new TextEncoder().encode(this.rewrite(await response.text())));
+        controller.close();
+      },
+    });
+    return new Response(body, response);
+  }
+
+  private rewrite(html: string): string {
+    const root = { name: '', nth: 1, id: undefined, matched: [], atEnd: [], children: new Map() };
+    this.out = [];
+    this.open = [root];
     const parser = new Parser(
       {
-        onprocessinginstruction: (_name, data) => out.push(`<${data}>`),
-        onopentag: (name, attributes) => {
-          const matched = this.handlers.filter(([selector]) => fits(selector, name, attributes));
-          const atEnd: ((end: EndTag) => void)[] = [];
-          const element = {
-            getAttribute: (key: string) => attributes[key] ?? null,
-            setAttribute: (key: string, value: string) => (attributes[key] = value),
-            onEndTag: (work: (end: EndTag) => void) => atEnd.push(work),
-          };
-          const own = matched.map(([, handlers]) => handlers);
-          for (const { element: handle } of own) handle?.(element);
-          const written = Object.entries(attributes).map(
-            ([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`,
-          );
-          out.push(`<${name}${written.join('')}>`);
-          open.push({ name, matched: own, atEnd });
-        },
-        ontext: (text) =>
-          out.push(
-            this.textOf(
-              text,
-              open.flatMap(({ matched }) => matched),
-            ),
-          ),
+        onprocessinginstruction: (_name, data) => this.out.push(`<${data}>`),
+        onopentag: (name, attributes) => this.start(name, attributes),
+        ontext: (text) => this.text(text),
         onclosetag: (name, isImplied) => {
-          const element = open.pop();
-          const end = {
-            before: (content: string, options?: { html: boolean }) =>
-              out.push(written(content, options)),
-          };
-          for (const work of element?.atEnd ?? []) work(end);
-          if (!isImplied) out.push(`</${name}>`);
+          const end = { before: writer((text) => this.out.push(text)) };
+          for (const work of this.open.pop()?.atEnd ?? []) work(end);
+          if (!isImplied) this.out.push(`</${name}>`);
         },
       },
       { decodeEntities: false },
     );
     parser.end(html);
-    return out.join('');
+    return this.out.join('');
   }
 
-  private textOf(text: string, handlers: readonly ElementHandlers[]): string {
+  private start(name: string, attributes: Record<string, string>): void {
+    const siblings = this.open.at(-1)?.children ?? new Map<string, number>();
+    const nth = (siblings.get(name) ?? 0) + 1;
+    siblings.set(name, nth);
+    const atEnd: ((end: EndTag) => void)[] = [];
+    const own = { name, nth, id: attributes.id, atEnd, children: new Map<string, number>() };
+    const path = [...this.open.slice(1), own];
+    const matched = this.handlers.flatMap(([place, handlers]) =>
+      fits(place, path, attributes) ? [handlers] : [],
+    );
+    const element = {
+      tagName: name,
+      namespaceURI: `http://www.w3.org/${path.some((one) => one.name === 'svg') ? '2000/svg' : '1999/xhtml'}`,
+      getAttribute: (key: string) => attributes[key] ?? null,
+      setAttribute: (key: string, value: string) => (attributes[key] = value),
+      onEndTag: (work: (end: EndTag) => void) => atEnd.push(work),
+      before: writer((text) => this.out.push(text)),
+    };
+    for (const { element: handle } of matched) handle?.(element);
+    const written = Object.entries(attributes).map(
+      ([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`,
+    );
+    this.out.push(`<${name}${written.join('')}>`);
+    this.open.push({ ...own, matched });
+  }
+
+  private text(text: string): void {
     const middle = Math.floor(text.length / 2);
-    let out = '';
-    for (const [part, lastInTextNode] of [
-      [text.slice(0, middle), false],
-      [text.slice(middle), false],
-      ['', true],
-    ] as const) {
+    const parts = [text.slice(0, middle), text.slice(middle), ''];
+    parts.forEach((part, index) => {
       let result = part;
+      const replace = writer((written) => (result = written));
       const chunk = {
         text: part,
-        lastInTextNode,
+        lastInTextNode: index === 2,
         remove: () => (result = ''),
-        replace: (content: string, options?: { html: boolean }) =>
-          (result = written(content, options)),
+        replace,
       };
-      for (const { text: handle } of handlers) handle?.(chunk);
-      out += result;
-    }
-    return out;
+      for (const { matched } of this.open) for (const { text: handle } of matched) handle?.(chunk);
+      this.out.push(result);
+    });
   }
 }
 
-function written(content: string, options?: { html: boolean }): string {
-  if (options?.html === true) return content;
-  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function writer(put: (text: string) => unknown): Write {
+  return (content, options) => {
+    const escaped = content
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;');
+    put(options?.html === true ? content : escaped);
+  };
 }
 
 function fits(
-  selector: string,
-  name: string,
+  { steps, attribute }: ElementPlace,
+  path: readonly Pick<OpenElement, 'name' | 'nth' | 'id'>[],
   attributes: Readonly<Record<string, string>>,
 ): boolean {
-  if (selector.startsWith('#')) return attributes.id === selector.slice(1);
-  const [, tag, key, value] = /^([a-z0-9]+)(?:\[([a-z]+)="([^"]*)"\])?$/i.exec(selector) ?? [];
-  return tag === name && (key === undefined || attributes[key] === value);
+  const last = path.slice(-steps.length);
+  if (last.length < steps.length) return false;
+  if (attribute !== null && attributes[attribute.name] !== attribute.value) return false;
+  return steps.every(({ tag, id, nth }, index) => {
+    const own = last[index];
+    return (
+      (tag ?? own?.name) === own?.name &&
+      (id ?? own?.id) === own?.id &&
+      (nth ?? own?.nth) === own?.nth
+    );
+  });
 }

@@ -29,6 +29,7 @@ export interface PageTexts {
   readonly description: string | null;
 }
 
+const MAX_TAG_CHARS = 300; // of ElementRef.source: longer ones are cut
 const COLUMNS = `s.id, s.user_id as "userId", s.website_id as "websiteId", s.url, s.status, s.origin`;
 /** Open: not ignored, and not fixed live already. */
 const OPEN = `i.scan_id = $1 and i.check_id = any($2::text[]) and i.ignore_id is null
@@ -82,6 +83,26 @@ export class FixableIssuesService {
        from scan_issues i where ${OPEN} and i.page_url = any($3::text[])
        order by i.page_url, i.check_id, i.key, i.id`,
       [scanId, checkIds, pageUrls],
+    );
+  }
+
+  /**
+   * Start tags that issues were found at, as the page writes them, by `<scan id> <fingerprint>`. Evidence of other kinds
+   * and tags that were cut are none.
+   */
+  async foundTags(
+    scanIds: readonly string[],
+    fingerprints: readonly string[],
+  ): Promise<Map<string, string>> {
+    const rows = await queryBound<{ scanId: string; fingerprint: string; evidence: string }>(
+      this.em.fork(),
+      `select scan_id as "scanId", fingerprint, evidence from scan_issues
+       where scan_id = any($1::uuid[]) and fingerprint = any($2::text[])
+         and evidence like '<%>' and length(evidence) < ${MAX_TAG_CHARS}`,
+      [[...new Set(scanIds)], [...new Set(fingerprints)]],
+    );
+    return new Map(
+      rows.map(({ scanId, fingerprint, evidence }) => [`${scanId} ${fingerprint}`, evidence]),
     );
   }
 
