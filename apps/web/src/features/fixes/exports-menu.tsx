@@ -1,5 +1,6 @@
-import { Braces, CloudCog, Download, FileCode, Server } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import type { FixExportFormat } from '@app/fixes/contract';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import {
   DropdownMenu,
@@ -7,14 +8,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '../../components/ui/dropdown-menu.js';
-import { useDownload } from '../../lib/use-download.js';
-
-const FORMATS: readonly { format: string; label: string; icon: LucideIcon }[] = [
-  { format: 'cloudflare', label: 'Cloudflare Worker', icon: CloudCog },
-  { format: 'nginx', label: 'nginx', icon: Server },
-  { format: 'wordpress', label: 'WordPress plugin', icon: FileCode },
-  { format: 'json', label: 'JSON', icon: Braces },
-];
+import { ExportDialog } from './export-dialog.js';
+import { exportFormats } from './export-formats.js';
 
 type ExportsMenuProps = {
   websiteId: string;
@@ -24,8 +19,7 @@ type ExportsMenuProps = {
 
 /** The live fixes as a file that makes them permanent, without the widget. */
 export function ExportsMenu({ websiteId, emptyId }: ExportsMenuProps) {
-  const { download, pending } = useDownload();
-  const path = `/api/seo/websites/${websiteId}/fixes/export`;
+  const [format, setFormat] = useState<FixExportFormat | null>(null);
   if (emptyId !== null) {
     return (
       <Button size="sm" aria-disabled aria-describedby={emptyId}>
@@ -35,21 +29,26 @@ export function ExportsMenu({ websiteId, emptyId }: ExportsMenuProps) {
     );
   }
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button size="sm" disabled={pending !== null}>
-          <Download aria-hidden />
-          {pending === null ? 'Export live fixes' : 'Exporting…'}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {FORMATS.map(({ format, label, icon: Icon }) => (
-          <DropdownMenuItem key={format} onSelect={() => download(`${path}?format=${format}`)}>
-            <Icon aria-hidden />
-            {label}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button size="sm">
+            <Download aria-hidden />
+            Export live fixes
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {exportFormats.map(({ format: one, label, icon: Icon }) => (
+            <DropdownMenuItem key={one} onSelect={() => setFormat(one)}>
+              <Icon aria-hidden />
+              {label}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {format !== null && (
+        <ExportDialog websiteId={websiteId} format={format} onClose={() => setFormat(null)} />
+      )}
+    </>
   );
 }
