@@ -78,16 +78,16 @@ export class FixExportsService {
     requireVerified(website);
     const { version, fixes } = await this.repository.liveWithVersion(website.id);
     const tags = await this.scans.foundTags(
-      fixes.flatMap(({ scanId }) => (scanId === null ? [] : [scanId])),
+      fixes.flatMap(({ scanId }) => (scanId == null ? [] : [scanId])),
       fixes.flatMap(({ fingerprints }) => fingerprints),
     );
     const byPath = new Map<string, ExportedFix[]>();
     for (const fix of fixes) {
       const live = liveFixOf(fix);
       if (live === null) continue;
-      const sources = fix.fingerprints.flatMap(
-        (one) => tags.get(`${fix.scanId ?? ''} ${one}`) ?? [],
-      );
+      const sources = fix.fingerprints
+        .map((one) => tags.get(`${fix.scanId ?? ''} ${one}`))
+        .filter((tag) => tag !== undefined);
       const exported = { ...live, original: fix.originalContent ?? null, sources };
       byPath.set(fix.path, [...(byPath.get(fix.path) ?? []), exported]);
     }

@@ -11,7 +11,7 @@ import { PLUGIN_WALKS } from './wordpress-walks.js';
  * is stored and nothing asked of the network: without the plugin the pages are as they were.
  */
 export function wordpressPlugin({ host, version, byPath }: ExportedFixes): ExportFile {
-  const pages: Record<string, object[]> = {};
+  const pages: string[] = [];
   const left: LeftOut[] = [];
   for (const [path, fixes] of byPath) {
     const possible = fixes.filter((fix) => {
@@ -19,7 +19,7 @@ export function wordpressPlugin({ host, version, byPath }: ExportedFixes): Expor
       if (reason !== null) left.push({ path, fix, reason });
       return reason === null;
     });
-    if (possible.length > 0) Object.defineProperty(pages, path, entry(possible.map(pluginFix)));
+    if (possible.length > 0) pages.push(pageEntry(path, possible));
   }
   const rest = left.length === 0 ? 'All live fixes are in here.' : `Not contained: ${left.length}.`;
   const text = `<?php
@@ -41,8 +41,10 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 if ( ! class_exists( 'Groundswell_Fixes' ) ) {
 	final class Groundswell_Fixes {
+		// By address; the fixes of one page are read when it is asked for.
 		private static function pages() {
-			return json_decode( ${phpString(JSON.stringify(pages))}, true );
+			return array(
+${pages.join('')}			);
 		}
 
 		const TRACKING = ${phpString(`/^${TRACKING_NAME}(?:=|$)/i`)};
@@ -55,9 +57,8 @@ export function phpString(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-/** Also for a path that an object has a meaning for. */
-function entry(value: object[]): PropertyDescriptor {
-  return { value, enumerable: true, configurable: true, writable: true };
+function pageEntry(path: string, fixes: readonly ExportedFix[]): string {
+  return `\t\t\t\t${phpString(path)} => ${phpString(JSON.stringify(fixes.map(pluginFix)))},\n`;
 }
 
 function pluginFix(fix: ExportedFix): object {

@@ -10,7 +10,7 @@ export const PLUGIN_WALKS = String.raw`
 			if ( empty( $pages[ $path ] ) || ! method_exists( 'WP_HTML_Processor', 'create_full_parser' ) ) {
 				return;
 			}
-			$fixes = $pages[ $path ];
+			$fixes = json_decode( $pages[ $path ], true );
 			ob_start(
 				function ( $html, $phase ) use ( $fixes ) {
 					// Only a page that comes in one piece, and only a page.
