@@ -3,11 +3,13 @@ import { request as sendRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { EgressAgent, mayReuse } from './egress-agent.js';
+import { OutboundError } from './outbound-error.js';
 import { forwardedHeaders } from './rules/forwarded-headers.js';
 
 /** On the answers that the proxy gives itself; removed from those of servers. */
 export const EGRESS_HEADER = 'x-groundswell-egress';
 export const MAX_HEADER_BYTES = 64 * 1024;
+export const VISIT_OVER = 'The visit is over.';
 
 export interface Forwarding {
   readonly url: URL;
@@ -34,15 +36,35 @@ export function forward(
   });
 }
 
-/** Resolves when the answer has been passed on, or one of the two has gone; rejects when there is no answer. */
+/** What is said where the answer of a website is not passed on. */
+export function answerItself(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, {
+    [EGRESS_HEADER]: 'refused',
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(`${sentence}\n`);
+}
+
+/**
+ * Resolves when the answer has been passed on, or one of the two has gone; rejects when there is no answer.
+ * @param signal aborted: the website is told what was asked, and its answer is for nobody
+ */
 export function passOn(
   outgoing: ClientRequest,
   request: IncomingMessage,
   response: ServerResponse,
+  signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     outgoing.once('error', reject);
     outgoing.once('response', (answer) => {
+      if (signal.aborted) {
+        answer.on('error', () => undefined).resume();
+        reject(new OutboundError('aborted', VISIT_OVER));
+        return;
+      }
       try {
         response.writeHead(
           answer.statusCode ?? 502,

@@ -4,11 +4,19 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { EgressAgent, mayReuse } from './egress-agent.js';
 import { dial } from './egress-dialer.js';
-import { EGRESS_HEADER, forward, MAX_HEADER_BYTES, passOn } from './egress-exchange.js';
+import {
+  answerItself,
+  EGRESS_HEADER,
+  forward,
+  MAX_HEADER_BYTES,
+  passOn,
+  VISIT_OVER,
+} from './egress-exchange.js';
 import type { EgressSessionLimits } from './egress-proxy.js';
 import { OutboundError } from './outbound-error.js';
 import { readFailure } from './read-failure.js';
 import type { Failure } from './rules/failure-sentence.js';
+import { keyOf, readAuthority, readHttpUrl } from './rules/proxied-address.js';
 import { UNTRUSTED_AT_OWN_DOOR, isWidgetRequest, isWidgetTunnel } from './rules/widget-door.js';
 import type { WidgetDoor } from './rules/widget-door.js';
 import type { TargetGuard } from './target-guard.js';
@@ -30,14 +38,24 @@ interface Route {
   readonly dropped: readonly string[];
 }
 
+interface Exchange extends Route {
+  readonly url: URL;
+  /** Aborted when the visit is over. */
+  readonly signal: AbortSignal;
+}
+
 /** One visit's way out: an HTTP proxy (absolute addresses and CONNECT) on a loopback port of its own. */
 export class EgressSession {
   readonly port: number;
   readonly #failures = new Map<string, Failure>();
   readonly #sockets = new Set<Duplex>();
   readonly #upstreams = new Set<Socket>();
+  readonly #tunnels = new Set<Duplex>();
+  readonly #answers = new Set<ServerResponse>();
   readonly #counting: NodeJS.Timeout;
   readonly #stopped = new AbortController();
+  /** Aborted while no answer is passed on; requests keep the one they came with. */
+  #passage = new AbortController();
   readonly #guard: TargetGuard;
   readonly #agent: EgressAgent;
   #openConnections = 0;
@@ -102,6 +120,26 @@ export class EgressSession {
     return URL.canParse(url) ? (this.#failures.get(keyOf(new URL(url))) ?? null) : null;
   }
 
+  /**
+   * Between two visits: no answer of a website is passed on until `resume`, and what is asked before never gets one. The
+   * website hears of it all the same, unless it was asked through a tunnel, where nobody can tell the two apart.
+   */
+  pause(): void {
+    this.#passage.abort();
+    for (const socket of this.#tunnels) socket.destroy();
+    for (const response of this.#answers) if (response.headersSent) response.destroy();
+  }
+
+  /** For the next visit, which starts with all connections and no failures. */
+  resume(): void {
+    if (this.#stopped.signal.aborted || !this.#passage.signal.aborted) return;
+    for (const response of this.#answers)
+      if (!response.headersSent) answerItself(response, 502, VISIT_OVER);
+    this.#answers.clear();
+    this.#failures.clear();
+    this.#passage = new AbortController();
+  }
+
   /** Cuts every connection and frees the port. */
   async close(): Promise<void> {
     if (this.#stopped.signal.aborted) return;
@@ -119,15 +157,18 @@ export class EgressSession {
       answerItself(response, 400, 'This is a proxy.');
       return;
     }
+    const { signal } = this.#passage;
+    this.#answers.add(response);
+    response.once('close', () => this.#answers.delete(response));
     try {
       const route = this.#routeOf(url, request.method ?? '');
       this.#judge(url, route.guard);
-      await this.#exchange(url, route, request, response);
+      await this.#exchange({ url, signal, ...route }, request, response);
     } catch (error: unknown) {
-      const failure = this.#remember(url, error);
-      const status = failure.reason === 'refused_target' ? 403 : 502;
+      const { reason, message } = this.#remember(url, error, signal);
+      const status = reason === 'refused_target' ? 403 : 502;
       if (response.headersSent) response.destroy();
-      else answerItself(response, status, failure.message);
+      else answerItself(response, status, message);
     }
   }
 
@@ -139,15 +180,14 @@ export class EgressSession {
   }
 
   async #exchange(
-    url: URL,
-    { guard, dropped }: Route,
+    { url, signal, guard, dropped }: Exchange,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const onNewConnection = async (): Promise<void> => {
       const way = await this.#dial(url, guard);
       if (response.destroyed) way.destroy();
-      else await passOn(forward({ url, dropped, way }, request), request, response);
+      else await passOn(forward({ url, dropped, way }, request), request, response, signal);
     };
     // A connection through the widget's door is never kept: behind it are paths that nobody may ask for.
     if (!mayReuse(request) || guard !== this.#guard) {
@@ -156,22 +196,27 @@ export class EgressSession {
     }
     const outgoing = forward({ url, dropped, way: this.#agent }, request);
     try {
-      await passOn(outgoing, request, response);
+      await passOn(outgoing, request, response, signal);
     } catch (error: unknown) {
       // The server has closed a connection that was kept, which says nothing about it.
-      if (!outgoing.reusedSocket || response.headersSent || response.destroyed) throw error;
+      const isOver = response.headersSent || response.destroyed || error instanceof OutboundError;
+      if (!outgoing.reusedSocket || isOver) throw error;
       await onNewConnection();
     }
   }
 
   async #tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
+    const { signal } = this.#passage;
     const url = readAuthority(request.url ?? '');
     if (!url) {
       socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
       return;
     }
     try {
+      if (signal.aborted) throw new OutboundError('aborted', VISIT_OVER);
+      this.#tunnels.add(socket);
+      socket.once('close', () => this.#tunnels.delete(socket));
       const { ownWidget } = this;
       const isOwn = ownWidget !== null && isWidgetTunnel(ownWidget.door, url);
       const upstream = await this.#dial(url, isOwn ? ownWidget.guard : this.#guard);
@@ -186,7 +231,7 @@ export class EgressSession {
       upstream.pipe(socket);
       socket.pipe(upstream);
     } catch (error: unknown) {
-      const { reason, message } = this.#remember(url, error);
+      const { reason, message } = this.#remember(url, error, signal);
       const status = reason === 'refused_target' ? '403 Forbidden' : '502 Bad Gateway';
       const body = Buffer.from(message);
       socket.end(
@@ -253,9 +298,12 @@ export class EgressSession {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #remember(url: URL, error: unknown): Failure {
+  #remember(url: URL, error: unknown, signal: AbortSignal): Failure {
     const failure = readFailure(error, url.hostname.replace(/^\[|\]$/g, ''));
-    if (this.#failures.size < MAX_FAILURES) this.#failures.set(keyOf(url), failure);
+    // What became of a visit that is over is nothing to the next one.
+    if (!signal.aborted && this.#failures.size < MAX_FAILURES) {
+      this.#failures.set(keyOf(url), failure);
+    }
     return failure;
   }
 
@@ -267,34 +315,6 @@ export class EgressSession {
   }
 }
 
-function answerItself(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, {
-    [EGRESS_HEADER]: 'refused',
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    connection: 'close',
-  });
-  response.end(`${sentence}\n`);
-}
-
-/** The absolute address of a request to a proxy; null for everything else. */
-function readHttpUrl(text: string): URL | null {
-  if (!/^http:\/\//i.test(text) || !URL.canParse(text)) return null;
-  return new URL(text);
-}
-
-/** `host:port` of a CONNECT request as an address. */
-function readAuthority(text: string): URL | null {
-  if (!/^[^\s/?#@\\]+:\d{1,5}$/.test(text) || !URL.canParse(`https://${text}/`)) return null;
-  return new URL(`https://${text}/`);
-}
-
 function bytesOf(socket: Socket): number {
   return socket.bytesRead + socket.bytesWritten;
-}
-
-function keyOf(url: URL): string {
-  const port =
-    url.port === '' ? (url.protocol === 'https:' || url.protocol === 'wss:' ? 443 : 80) : url.port;
-  return `${url.hostname}:${port}`;
 }
