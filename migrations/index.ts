@@ -39,6 +39,8 @@ import { Migration20261123020000_create_fixes } from './Migration20261123020000_
 import { Migration20261123040000_create_widget_installations } from './Migration20261123040000_create_widget_installations.js';
 import { Migration20261123050000_create_live_fixed_issues } from './Migration20261123050000_create_live_fixed_issues.js';
 import { Migration20261123070000_create_gsc } from './Migration20261123070000_create_gsc.js';
+import { Migration20261124040000_add_banned_words } from './Migration20261124040000_add_banned_words.js';
+import { Migration20261124080000_segment_gsc_days } from './Migration20261124080000_segment_gsc_days.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -195,5 +197,13 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261123070000_create_gsc',
     class: Migration20261123070000_create_gsc,
+  },
+  {
+    name: 'Migration20261124040000_add_banned_words',
+    class: Migration20261124040000_add_banned_words,
+  },
+  {
+    name: 'Migration20261124080000_segment_gsc_days',
+    class: Migration20261124080000_segment_gsc_days,
   },
 ];

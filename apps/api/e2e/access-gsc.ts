@@ -19,6 +19,9 @@ export const gscRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/gsc/keyword-history': signedIn(404, {
     input: () => ({ siteUrl: 'https://example.com/' }),
   }),
+  'GET /api/seo/gsc/properties/{propertyId}/figures.csv': signedIn(404, {
+    input: () => ({ propertyId: NO_ID, by: 'pages' }),
+  }),
   'GET /api/seo/gsc/keywords/{connectionId}': signedIn(404, {
     input: () => ({ connectionId: NO_ID }),
   }),
@@ -31,6 +34,7 @@ export const gscProcedures: Readonly<Record<string, Expectation>> = {
   'gsc.refresh': signedIn(200),
   'gsc.disconnect': signedIn(200),
   'gsc.analytics': signedIn(404, { input: () => ({ propertyId: NO_ID }) }),
+  'gsc.breakdown': signedIn(404, { input: () => ({ propertyId: NO_ID, by: 'pages' }) }),
   'fixImpact.get': ownerOnly(200, ofFix),
   'gsc.siteKeywords': signedIn(200, { input: () => ({ url: 'https://example.com/' }) }),
 };

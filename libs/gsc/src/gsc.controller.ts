@@ -23,10 +23,12 @@ import {
   connectionList,
   disconnectAnswer,
   disconnectInput,
+  gscCsvInput,
   gscStatus,
   keywordHistory,
   keywordHistoryInput,
   listConnectionsInput,
+  propertyIdInput,
   selectPropertiesInput,
 } from './contract/index.js';
 import type {
@@ -37,12 +39,14 @@ import type {
   ConnectionList,
   DisconnectAnswer,
   DisconnectInput,
+  GscCsvInput,
   GscStatus,
   KeywordHistory,
   KeywordHistoryInput,
   SelectPropertiesInput,
 } from './contract/index.js';
 import { CALLBACK_PATH } from './providers/google-oauth.provider.js';
+import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
 
 const NO_STORE = ['Cache-Control', 'no-store'] as const;
@@ -53,6 +57,7 @@ export class GscController {
     private readonly connecting: ConnectService,
     private readonly properties: PropertiesService,
     private readonly reading: GscReadingService,
+    private readonly breakdowns: GscBreakdowns,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -147,6 +152,22 @@ export class GscController {
     @ValidQuery(connectionKeywordsInput) query: ConnectionKeywordsInput,
   ): Promise<ConnectionKeywords> {
     return this.reading.connectionKeywords(actor, connectionId, query);
+  }
+
+  @Get('properties/:propertyId/figures.csv')
+  @Endpoint({ summary: 'Keywords, pages, countries or devices of a property as CSV' })
+  async csv(
+    @CurrentActor() actor: Actor,
+    @ValidParams(propertyIdInput) { propertyId }: { readonly propertyId: string },
+    @ValidQuery(gscCsvInput) query: GscCsvInput,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { fileName, text } = await this.breakdowns.csv(actor, propertyId, query);
+    await reply
+      .header('Content-Type', 'text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${fileName}"`)
+      .header('Cache-Control', 'private, no-store')
+      .send(text);
   }
 
   private cookie(value: string, maxAgeSeconds: number): string {

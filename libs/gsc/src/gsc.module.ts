@@ -14,18 +14,23 @@ import { GscConnection } from './entities/gsc-connection.entity.js';
 import {
   GscDailyPage,
   GscDailyQuery,
+  GscDailySegment,
   GscDailyTotal,
   GscFetchedDay,
+  GscFreshDay,
   GscPageQuery,
 } from './entities/gsc-figures.entity.js';
 import { GscProperty } from './entities/gsc-property.entity.js';
 import { GscAccountData } from './gsc-account-data.js';
 import { GoogleOAuth } from './providers/google-oauth.provider.js';
 import { SearchConsoleApi } from './providers/search-console.provider.js';
+import { BreakdownsRepository } from './reading/breakdowns.repository.js';
+import { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import { GscReadingService } from './reading/gsc-reading.service.js';
 import { PageComparisons } from './reading/page-comparisons.service.js';
 import { PageQueries } from './reading/page-queries.service.js';
 import { ReadingRepository } from './reading/reading.repository.js';
+import { WebsiteMarks } from './reading/website-marks.js';
 import { FiguresRepository } from './syncing/figures.repository.js';
 import { SyncRepository } from './syncing/sync.repository.js';
 import { SyncService } from './syncing/sync.service.js';
@@ -38,6 +43,8 @@ const entities = [
   GscDailyTotal,
   GscDailyQuery,
   GscDailyPage,
+  GscDailySegment,
+  GscFreshDay,
   GscPageQuery,
 ];
 const services = [
@@ -45,8 +52,10 @@ const services = [
   PropertiesService,
   SyncService,
   GscReadingService,
+  GscBreakdowns,
   PageQueries,
   PageComparisons,
+  WebsiteMarks,
 ];
 
 @Module({
@@ -63,6 +72,7 @@ const services = [
     FiguresRepository,
     SyncRepository,
     ReadingRepository,
+    BreakdownsRepository,
   ],
   exports: services,
 })

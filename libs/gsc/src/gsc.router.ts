@@ -6,22 +6,26 @@ import {
   disconnectInput,
   gscAnalytics,
   gscAnalyticsInput,
+  gscBreakdown,
+  gscBreakdownInput,
   gscSiteKeywords,
   gscStatus,
   selectPropertiesInput,
   siteKeywordsInput,
 } from './contract/index.js';
+import type { GscBreakdowns } from './reading/gsc-breakdowns.service.js';
 import type { GscReadingService } from './reading/gsc-reading.service.js';
 
 export interface GscRouterServices {
   readonly gscConnecting: ConnectService;
   readonly gscProperties: PropertiesService;
   readonly gscReading: GscReadingService;
+  readonly gscBreakdowns: GscBreakdowns;
 }
 
 /** Connecting itself begins over REST: it leaves a cookie. */
 export function createGscRouter(services: GscRouterServices) {
-  const { gscConnecting, gscProperties, gscReading } = services;
+  const { gscConnecting, gscProperties, gscReading, gscBreakdowns } = services;
   return router({
     status: authedProcedure.output(gscStatus).query(({ ctx }) => gscProperties.status(ctx.actor)),
     select: authedProcedure
@@ -39,6 +43,10 @@ export function createGscRouter(services: GscRouterServices) {
       .input(gscAnalyticsInput)
       .output(gscAnalytics)
       .query(({ ctx, input }) => gscReading.analytics(ctx.actor, input)),
+    breakdown: authedProcedure
+      .input(gscBreakdownInput)
+      .output(gscBreakdown)
+      .query(({ ctx, input }) => gscBreakdowns.of(ctx.actor, input)),
     siteKeywords: authedProcedure
       .input(siteKeywordsInput)
       .output(gscSiteKeywords)

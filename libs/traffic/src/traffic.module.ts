@@ -2,7 +2,6 @@ import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { DomainModule } from '@app/domain';
-import { FixImpactModule } from '@app/fixes';
 import { GscModule } from '@app/gsc';
 import { OutboundModule } from '@app/outbound';
 import { NotificationsModule } from '@app/notifications';
@@ -14,12 +13,12 @@ import { CampaignEndings } from './campaigns/campaign-endings.js';
 import { CampaignChanges } from './campaigns/campaign-changes.service.js';
 import { CampaignLandings } from './campaigns/campaign-landings.js';
 import { CampaignOrders } from './campaigns/campaign-orders.service.js';
+import { CampaignMarks } from './campaigns/campaign-marks.js';
 import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
 import { CampaignProofs } from './campaigns/campaign-proofs.js';
 import { CampaignReportRepository } from './campaigns/campaign-report.repository.js';
 import { CampaignReports } from './campaigns/campaign-reports.service.js';
 import { CampaignVisits } from './campaigns/campaign-visits.service.js';
-import { CampaignsBesideImpact } from './campaigns/campaigns-beside-impact.js';
 import { CampaignsInReports } from './campaigns/campaigns-in-reports.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import { TrafficAccountData } from './campaigns/traffic-account-data.js';
@@ -47,7 +46,6 @@ import { StoredVisit } from './entities/visit.entity.js';
     BillingModule,
     BrowserModule,
     DomainModule,
-    FixImpactModule,
     GscModule,
     NotificationsModule,
     OutboundModule,
@@ -58,13 +56,13 @@ import { StoredVisit } from './entities/visit.entity.js';
     CampaignsRepository,
     CampaignChanges,
     CampaignLandings,
+    CampaignMarks,
     CampaignOrders,
     CampaignPdfService,
     CampaignProofs,
     CampaignReportRepository,
     CampaignReports,
     CampaignVisits,
-    CampaignsBesideImpact,
     CampaignsInReports,
     KeywordFinder,
     TrafficAccountData,

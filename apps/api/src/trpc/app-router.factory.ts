@@ -32,7 +32,7 @@ import {
   GenerationsService,
   WidgetFixService,
 } from '@app/fixes';
-import { ConnectService, GscReadingService, PropertiesService } from '@app/gsc';
+import { ConnectService, GscBreakdowns, GscReadingService, PropertiesService } from '@app/gsc';
 import { LighthouseService } from '@app/lighthouse';
 import { NotificationsService, OutboxService } from '@app/notifications';
 import {
@@ -98,6 +98,7 @@ export class AppRouterFactory {
     readonly gscConnecting: ConnectService,
     readonly gscProperties: PropertiesService,
     readonly gscReading: GscReadingService,
+    readonly gscBreakdowns: GscBreakdowns,
     readonly scans: SeoScanService,
     readonly scanReading: ScanReadingService,
     readonly scanIssues: ScanIssuesService,

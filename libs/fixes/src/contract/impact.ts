@@ -1,3 +1,4 @@
+import { websiteMarkSchema } from '@app/gsc/contract';
 import { z } from 'zod';
 
 const measures = z.object({
@@ -8,17 +9,6 @@ const measures = z.object({
 });
 const beforeAndAfter = z.object({ before: measures, after: measures });
 const days = z.object({ from: z.string(), to: z.string() });
-
-/** Something else that happened on the website in these days. */
-export const impactMarkSchema = z.object({
-  label: z.string(),
-  from: z.string(),
-  /** `null`: still going on. */
-  to: z.string().nullable(),
-  /** Path inside the dashboard. */
-  link: z.string(),
-});
-export type ImpactMark = z.infer<typeof impactMarkSchema>;
 
 /** What Search Console says of a page before and after a fix, against the pages that have none. */
 export const fixImpactSchema = z.discriminatedUnion('status', [
@@ -41,7 +31,7 @@ export const fixImpactSchema = z.discriminatedUnion('status', [
     effect_clicks: z.number().nullable(),
     /** Why the figures say little, in a sentence. */
     caution: z.string().nullable(),
-    marks: z.array(impactMarkSchema),
+    marks: z.array(websiteMarkSchema),
   }),
 ]);
 export type FixImpact = z.infer<typeof fixImpactSchema>;

@@ -3,10 +3,10 @@ import { AuthModule, AuthService } from '@app/auth';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
+import { WebsiteMarks } from '@app/gsc';
 import { randomUUID } from 'node:crypto';
 import { FixImpactModule } from './fix-impact.module.js';
 import { FixImpactService } from './fix-impact.service.js';
-import { ImpactMarks } from './impact-marks.js';
 
 const ORIGIN = 'https://bakery.example';
 const BREAD = `${ORIGIN}/bread`;
@@ -83,7 +83,7 @@ describe('what a fix did to how its page is found', () => {
     await aFix(`${ORIGIN}/rolls`, { appliedAt: '2026-10-01T12:00:00Z' });
     const id = await aFix(BREAD, { appliedAt: '2026-10-10T20:00:00Z' });
     context.module
-      .get(ImpactMarks)
+      .get(WebsiteMarks)
       .register((_id, days) =>
         Promise.resolve([
           { label: 'SEO campaign', from: days.from, to: null, link: '/campaigns/1' },

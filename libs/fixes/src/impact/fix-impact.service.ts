@@ -1,7 +1,7 @@
 import { AppError, queryBound } from '@app/common';
 import type { Actor } from '@app/common';
 import { normaliseUrl } from '@app/common/contract';
-import { PageComparisons } from '@app/gsc';
+import { PageComparisons, WebsiteMarks } from '@app/gsc';
 import type { PageComparison } from '@app/gsc';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +9,6 @@ import type { FixImpact } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { judgeImpact } from '../rules/impact.js';
 import { FixesRepository } from '../states/fixes.repository.js';
-import { ImpactMarks } from './impact-marks.js';
 
 const FULL_DAYS = 28;
 const NOT_LIVE = 'The fix has not been live yet.';
@@ -25,7 +24,7 @@ export class FixImpactService {
   constructor(
     private readonly fixes: FixesRepository,
     private readonly comparisons: PageComparisons,
-    private readonly marks: ImpactMarks,
+    private readonly marks: WebsiteMarks,
     private readonly em: EntityManager,
   ) {}
 
@@ -54,7 +53,7 @@ export class FixImpactService {
       expected_clicks: impact.expectedClicks,
       effect_clicks: impact.effectClicks,
       caution: impact.caution,
-      marks: await this.marks.of(fix.websiteId, { from: before.from, to: after.to }),
+      marks: await this.marks.of([fix.websiteId], { from: before.from, to: after.to }),
     };
   }
 

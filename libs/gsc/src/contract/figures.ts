@@ -45,12 +45,31 @@ export const keywordRowSchema = z.object({
 });
 export type KeywordRow = z.infer<typeof keywordRowSchema>;
 
-export const dayRowSchema = z.object({ day: daySchema, ...measures });
+/** All four are `null` on a day that is not fetched. */
+export const dayRowSchema = z.object({
+  day: daySchema,
+  ...measures,
+  clicks: measures.clicks.nullable(),
+  impressions: measures.impressions.nullable(),
+});
 export type DayRow = z.infer<typeof dayRowSchema>;
+
+/** Something else that happened on a website in these days: a campaign ran. */
+export const websiteMarkSchema = z.object({
+  label: z.string(),
+  from: z.string(),
+  /** `null`: still going on. */
+  to: z.string().nullable(),
+  /** Path inside the dashboard. */
+  link: z.string(),
+});
+export type WebsiteMark = z.infer<typeof websiteMarkSchema>;
+
+const rangeSchema = z.object({ from: daySchema, to: daySchema });
 
 export const gscAnalytics = z.object({
   /** `null` before anything is known. Ends at the last final day, not today. */
-  range: z.object({ from: daySchema, to: daySchema }).nullable(),
+  range: rangeSchema.nullable(),
   /** From Google's own totals, never from adding up keywords. */
   totals: z.object(measures),
   /** Part of the clicks whose keywords Google keeps to itself; `null` without clicks. */
@@ -58,12 +77,53 @@ export const gscAnalytics = z.object({
   /** Days of the range that are fetched, of all its days. */
   days_fetched: z.number().int(),
   days_in_range: z.number().int(),
+  /** Every day of the range, oldest first. */
   days: z.array(dayRowSchema),
+  /** Days after the range as Google knows them so far: it still adds to them. Part of no total. */
+  fresh_days: z.array(dayRowSchema),
+  /** As many days right before the range; `null` before anything is known. */
+  previous: z
+    .object({
+      range: rangeSchema,
+      totals: z.object(measures),
+      days_fetched: z.number().int(),
+      days: z.array(dayRowSchema),
+    })
+    .nullable(),
+  /** What else happened on the websites of the property in the range and its fresh days. */
+  marks: z.array(websiteMarkSchema),
   keywords: z.array(keywordRowSchema),
   /** All that match the filter; only the first 50 are shown. */
   keyword_count: z.number().int(),
 });
 export type GscAnalytics = z.infer<typeof gscAnalytics>;
+
+/** What Search Console tells searches apart by. */
+export const gscDimensions = ['queries', 'pages', 'countries', 'devices'] as const;
+export const gscDimensionSchema = z.enum(gscDimensions);
+export type GscDimension = z.infer<typeof gscDimensionSchema>;
+export const BREAKDOWN_ROWS_SHOWN = KEYWORDS_SHOWN;
+
+export const gscBreakdownInput = gscAnalyticsInput.extend({ by: gscDimensionSchema });
+export type GscBreakdownInput = z.infer<typeof gscBreakdownInput>;
+/** A page's address, a country (ISO 3166-1 alpha-3, lower case) or a device (`DESKTOP`, `MOBILE`, `TABLET`), as Google writes them. */
+export const breakdownRowSchema = z.object({ name: z.string(), ...measures });
+export type BreakdownRow = z.infer<typeof breakdownRowSchema>;
+export const gscBreakdown = z.object({
+  range: rangeSchema.nullable(),
+  /** Days of the range that are fetched with these figures. */
+  days_fetched: z.number().int(),
+  days_in_range: z.number().int(),
+  rows: z.array(breakdownRowSchema),
+  /** All that match the filter; only the first 50 are shown. */
+  row_count: z.number().int(),
+});
+export type GscBreakdown = z.infer<typeof gscBreakdown>;
+
+/** GET /api/seo/gsc/properties/{propertyId}/figures.csv */
+export const propertyIdInput = gscAnalyticsInput.pick({ propertyId: true });
+export const gscCsvInput = gscBreakdownInput.omit({ propertyId: true });
+export type GscCsvInput = z.infer<typeof gscCsvInput>;
 
 /** Keywords of a website by one of its addresses: the card of the on-page analyzer. */
 export const siteKeywordsInput = z.object({ url: z.url().max(2_048) });
@@ -74,7 +134,7 @@ export const gscSiteKeywords = z.object({
   is_configured: z.boolean(),
   /** The property that covers the website; `null`: none is connected. */
   site_url: z.string().nullable(),
-  range: z.object({ from: daySchema, to: daySchema }).nullable(),
+  range: rangeSchema.nullable(),
   keywords: z.array(searchKeywordSchema),
 });
 export type GscSiteKeywords = z.infer<typeof gscSiteKeywords>;

@@ -20,6 +20,8 @@ const GscFetchedDaySchema = defineEntity({
     ...dayOfProperty,
     fetchedAt: p.datetime(),
     hasPageQueries: p.boolean().default(false),
+    /** Fetched with its countries and devices; days from before there were any are fetched again. */
+    hasSegments: p.boolean().default(false),
   },
 });
 
@@ -56,6 +58,31 @@ const GscDailyPageSchema = defineEntity({
 /** Searches of a day by the page that was shown. */
 export class GscDailyPage extends GscDailyPageSchema.class {}
 GscDailyPageSchema.setClass(GscDailyPage);
+
+const GscDailySegmentSchema = defineEntity({
+  name: 'GscDailySegment',
+  tableName: 'gsc_daily_segments',
+  properties: {
+    ...dayOfProperty,
+    country: p.text().primary(),
+    device: p.text().primary(),
+    ...measures,
+  },
+});
+
+/** Searches of a day by country (ISO 3166-1 alpha-3, as Google writes it) and device. */
+export class GscDailySegment extends GscDailySegmentSchema.class {}
+GscDailySegmentSchema.setClass(GscDailySegment);
+
+const GscFreshDaySchema = defineEntity({
+  name: 'GscFreshDay',
+  tableName: 'gsc_fresh_days',
+  properties: { ...dayOfProperty, ...measures },
+});
+
+/** A day after the last final one, as Google knew it at the last look; replaced at each look. */
+export class GscFreshDay extends GscFreshDaySchema.class {}
+GscFreshDaySchema.setClass(GscFreshDay);
 
 const GscPageQuerySchema = defineEntity({
   name: 'GscPageQuery',

@@ -56,7 +56,15 @@ export interface SearchRow {
   readonly position: number;
 }
 
-export type Dimension = 'date' | 'query' | 'page';
+export type Dimension = 'date' | 'query' | 'page' | 'country' | 'device';
+
+/** What Google knows of the last days. */
+export interface RecentDays {
+  /** The first day whose figures may still change; `null` when Google does not name one. */
+  readonly firstIncompleteOn: string | null;
+  /** One row per day on which somebody saw the website, its only key the day. */
+  readonly rows: readonly SearchRow[];
+}
 
 /** Search Console's API (PROVIDERS.md section 3). Web search only. */
 @Injectable()
@@ -100,12 +108,12 @@ export class SearchConsoleApi {
     }
   }
 
-  /** The first day whose figures may still change; `null` when Google does not name one. */
-  async firstIncompleteDay(
+  /** Also days that are not final yet. */
+  async recentDays(
     accessToken: string,
     siteUrl: string,
     range: { readonly from: string; readonly to: string },
-  ): Promise<GoogleOutcome<string | null>> {
+  ): Promise<GoogleOutcome<RecentDays>> {
     const outcome = await this.query(accessToken, siteUrl, {
       startDate: range.from,
       endDate: range.to,
@@ -114,7 +122,11 @@ export class SearchConsoleApi {
       dataState: 'all',
     });
     if (outcome.kind !== 'ok') return outcome;
-    return { kind: 'ok', data: outcome.data.metadata?.first_incomplete_date ?? null };
+    const { rows, metadata } = outcome.data;
+    return {
+      kind: 'ok',
+      data: { firstIncompleteOn: metadata?.first_incomplete_date ?? null, rows },
+    };
   }
 
   private query(

@@ -1,5 +1,6 @@
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 import { PropertiesRepository } from '../connecting/properties.repository.js';
 import { KEYWORDS_SHOWN, PAGE_KEYWORDS_SHOWN } from '../contract/index.js';
@@ -14,15 +15,18 @@ import type {
   KeywordHistoryInput,
   SearchKeyword,
   SiteKeywordsInput,
+  WebsiteMark,
 } from '../contract/index.js';
 import type { GscProperty } from '../entities/gsc-property.entity.js';
 import { GoogleOAuth } from '../providers/google-oauth.provider.js';
-import { daysBetween, rangeEndingAt } from '../rules/google-days.js';
+import { daySeries } from '../rules/day-series.js';
+import { addDays, daysBetween, rangeEndingAt } from '../rules/google-days.js';
 import { anonymisedShare, measuresOf, trendsOf } from '../rules/measures.js';
 import type { Sums } from '../rules/measures.js';
-import { bestProperty } from '../rules/property-cover.js';
+import { bestProperty, coversAddress } from '../rules/property-cover.js';
 import { ReadingRepository } from './reading.repository.js';
 import type { DayRange, KeywordDay, KeywordSums } from './reading.repository.js';
+import { WebsiteMarks } from './website-marks.js';
 
 const CARD_DAYS = 30;
 
@@ -33,37 +37,47 @@ export class GscReadingService {
     private readonly oauth: GoogleOAuth,
     private readonly properties: PropertiesRepository,
     private readonly repository: ReadingRepository,
+    private readonly websites: WebsitesService,
+    private readonly marks: WebsiteMarks,
   ) {}
 
   /** Cards come from Google's totals, the table from its keywords: rare ones are missing there. */
   async analytics(actor: Actor, input: GscAnalyticsInput): Promise<GscAnalytics> {
-    const property = await this.getOwn(actor, input.propertyId);
+    const property = await this.getProperty(actor, input.propertyId);
     const range = rangeOf(property, input.days);
     if (range === null) return nothingYet(input.days);
+    const previous = rangeEndingAt(addDays(range.from, -1), input.days);
+    const both = { from: previous.from, to: range.to };
     const list = { filter: input.filter, sort: input.sort, limit: KEYWORDS_SHOWN };
-    const [days, fetched, queryClicks, keywords] = await Promise.all([
-      this.repository.days(property.id, range),
-      this.repository.countFetched(property.id, range),
+    const [rows, fetched, fresh, queryClicks, keywords] = await Promise.all([
+      this.repository.days(property.id, both),
+      this.repository.fetchedDays(property.id, both),
+      this.repository.freshDays(property.id, range.to),
       this.repository.queryClicks(property.id, range),
       this.repository.keywords(property.id, range, list),
     ]);
     const words = keywords.map(({ keyword }) => keyword);
-    const history = daysByKeyword(await this.repository.keywordDays(property.id, range, words));
-    const totals = measuresOf(sumOf(days));
+    const [history, marks] = await Promise.all([
+      this.repository.keywordDays(property.id, range, words).then(daysByKeyword),
+      this.marksOf(actor, property, { from: range.from, to: fresh.at(-1)?.day ?? range.to }),
+    ]);
+    const { totals, ...present } = windowOf(range, rows, fetched);
     return {
       range,
       totals,
       anonymised_share: anonymisedShare(totals.clicks, queryClicks),
-      days_fetched: fetched,
+      ...present,
       days_in_range: daysBetween(range.from, range.to),
-      days: days.map(({ day, ...sums }) => ({ day, ...measuresOf(sums) })),
+      fresh_days: fresh.map(({ day, ...sums }) => ({ day, ...measuresOf(sums) })),
+      previous: { range: previous, ...windowOf(previous, rows, fetched) },
+      marks,
       keywords: keywords.map((sums) => {
-        const [latest, previous = null] = history.get(sums.keyword) ?? [];
+        const [latest, before = null] = history.get(sums.keyword) ?? [];
         return {
           ...presentKeyword(sums),
           ...(latest === undefined
             ? { clicks_trend: null, position_trend: null }
-            : trendsOf(latest, previous)),
+            : trendsOf(latest, before)),
           history_days: sums.days,
         };
       }),
@@ -123,7 +137,7 @@ export class GscReadingService {
     connectionId: string,
     { siteUrl, days }: ConnectionKeywordsInput,
   ): Promise<ConnectionKeywords> {
-    const property = await this.getOwn(actor, connectionId);
+    const property = await this.getProperty(actor, connectionId);
     if (siteUrl !== undefined && siteUrl !== property.siteUrl) throw noConnection();
     const range = rangeOf(property, days);
     return {
@@ -138,6 +152,13 @@ export class GscReadingService {
     return bestProperty(await this.selected(userId), href);
   }
 
+  /** Throws `not_found` for a property that is not the actor's. */
+  async getProperty(actor: Actor, id: string): Promise<GscProperty> {
+    const property = await this.properties.findOwn(actor.userId, id);
+    if (property === null) throw noConnection();
+    return property;
+  }
+
   async topKeywords(propertyId: string, range: DayRange, limit: number): Promise<SearchKeyword[]> {
     const list = { filter: '', sort: 'clicks', limit } as const;
     return (await this.repository.keywords(propertyId, range, list)).map(presentKeyword);
@@ -147,10 +168,18 @@ export class GscReadingService {
     return (await this.properties.list(userId)).filter(({ isSelected }) => isSelected);
   }
 
-  private async getOwn(actor: Actor, id: string): Promise<GscProperty> {
-    const property = await this.properties.findOwn(actor.userId, id);
-    if (property === null) throw noConnection();
-    return property;
+  /** What happened on the actor's websites that the property takes in. */
+  private async marksOf(
+    actor: Actor,
+    { siteUrl }: GscProperty,
+    days: DayRange,
+  ): Promise<WebsiteMark[]> {
+    const { websites } = await this.websites.list(actor);
+    const covered = websites.filter(({ url }) => coversAddress(siteUrl, url));
+    return this.marks.of(
+      covered.map(({ id }) => id),
+      days,
+    );
   }
 }
 
@@ -161,6 +190,21 @@ export function rangeOf({ lastFinalOn }: GscProperty, days: number): DayRange | 
 
 function noConnection(): AppError {
   return new AppError('not_found', 'No GSC connection found for this site');
+}
+
+/** The part of `rows` that is in the range: its sum, and each of its days. */
+function windowOf(
+  range: DayRange,
+  rows: readonly (Sums & { readonly day: string })[],
+  fetched: ReadonlySet<string>,
+): Pick<GscAnalytics, 'totals' | 'days_fetched' | 'days'> {
+  const inRange = rows.filter(({ day }) => day >= range.from && day <= range.to);
+  const days = daySeries(range, inRange, fetched);
+  return {
+    totals: measuresOf(sumOf(inRange)),
+    days_fetched: days.filter(({ clicks }) => clicks !== null).length,
+    days,
+  };
 }
 
 function sumOf(rows: readonly Sums[]): Sums {
@@ -185,6 +229,9 @@ function nothingYet(days: number): GscAnalytics {
     days_fetched: 0,
     days_in_range: days,
     days: [],
+    fresh_days: [],
+    previous: null,
+    marks: [],
     keywords: [],
     keyword_count: 0,
   };

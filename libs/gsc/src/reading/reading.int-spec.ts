@@ -67,7 +67,9 @@ describe('figures of Search Console', () => {
     expect(totals.position).toBeCloseTo((80 + 300 + 300 + 200 + 360) / 500);
     expect(rest).toMatchObject({ days_fetched: 7, days_in_range: 7, keyword_count: 3 });
     expect(rest.anonymised_share).toBeCloseTo(9 / 20);
-    expect(days.map(({ day }) => day)).toEqual([addDays(TO, -6), addDays(TO, -2), TO]);
+    expect(days.map(({ day, clicks }) => [day, clicks])).toEqual(
+      [1, 0, 0, 0, 6, 0, 13].map((clicks, index) => [addDays(TO, index - 6), clicks]),
+    );
   });
 
   it('list keywords with the change since the record before, and how many days they have', async () => {

@@ -29,13 +29,20 @@ export interface KeywordDay {
   readonly position: number;
 }
 
-const SUMS = `sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,
+/** Of a group of rows, as `Sums`. */
+export const SUMS = `sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,
   sum(position * impressions) as weighted`;
-const ORDERS: Readonly<Record<KeywordSort, string>> = {
-  clicks: 'clicks desc, impressions desc, query',
-  impressions: 'impressions desc, clicks desc, query',
-  position: 'weighted / nullif(impressions, 0), impressions desc, query',
-};
+/** The order of sums: clicks and impressions from the most, positions from the first; `name` decides what is equal. */
+export function orderBy(sort: KeywordSort, name: string): string {
+  switch (sort) {
+    case 'clicks':
+      return `clicks desc, impressions desc, ${name}`;
+    case 'impressions':
+      return `impressions desc, clicks desc, ${name}`;
+    case 'position':
+      return `weighted / nullif(impressions, 0), impressions desc, ${name}`;
+  }
+}
 
 /** What is stored of Search Console, for the doors. */
 @Injectable()
@@ -49,6 +56,26 @@ export class ReadingRepository {
        from gsc_daily_totals where property_id = $1 and day between $2 and $3 order by day`,
       [propertyId, range.from, range.to],
     );
+  }
+
+  /** Days after the last final one, as Google knew them at the last look. */
+  freshDays(propertyId: string, lastFinalOn: string): Promise<(Sums & { readonly day: string })[]> {
+    return queryBound(
+      this.em.fork(),
+      `select to_char(day, 'YYYY-MM-DD') as day, clicks, impressions, position * impressions as weighted
+       from gsc_fresh_days where property_id = $1 and day > $2 order by day`,
+      [propertyId, lastFinalOn],
+    );
+  }
+
+  async fetchedDays(propertyId: string, range: DayRange): Promise<ReadonlySet<string>> {
+    const rows = await queryBound<{ day: string }>(
+      this.em.fork(),
+      `select to_char(day, 'YYYY-MM-DD') as day from gsc_fetched_days
+       where property_id = $1 and day between $2 and $3`,
+      [propertyId, range.from, range.to],
+    );
+    return new Set(rows.map(({ day }) => day));
   }
 
   async countFetched(propertyId: string, range: DayRange): Promise<number> {
@@ -84,7 +111,7 @@ export class ReadingRepository {
          where property_id = $1 and day between $2 and $3
            and ($4 = '' or position(lower($4) in lower(query)) > 0)
          group by query
-       ) as summed order by ${ORDERS[list.sort]} limit $5`,
+       ) as summed order by ${orderBy(list.sort, 'query')} limit $5`,
       [propertyId, range.from, range.to, list.filter, list.limit],
     );
   }

@@ -13,6 +13,8 @@ export interface DayOfFigures {
   readonly totals: readonly SearchRow[];
   readonly queries: readonly SearchRow[];
   readonly pages: readonly SearchRow[];
+  /** By country and device. */
+  readonly segments: readonly SearchRow[];
   readonly pageQueries: readonly SearchRow[] | null;
 }
 
@@ -20,6 +22,7 @@ const TABLES = {
   totals: { name: 'gsc_daily_totals', keys: [] },
   queries: { name: 'gsc_daily_queries', keys: ['query'] },
   pages: { name: 'gsc_daily_pages', keys: ['page'] },
+  segments: { name: 'gsc_daily_segments', keys: ['country', 'device'] },
   pageQueries: { name: 'gsc_page_queries', keys: ['page', 'query'] },
 } as const;
 
@@ -47,12 +50,13 @@ export class FiguresRepository {
       if (present.length === 0) return false;
       await queryBound(
         tx,
-        `insert into gsc_fetched_days (property_id, day, fetched_at, has_page_queries) values ($1, $2, $3, $4)
+        `insert into gsc_fetched_days (property_id, day, fetched_at, has_page_queries, has_segments)
+         values ($1, $2, $3, $4, true)
          on conflict (property_id, day) do update set fetched_at = excluded.fetched_at,
-           has_page_queries = excluded.has_page_queries`,
+           has_page_queries = excluded.has_page_queries, has_segments = true`,
         [propertyId, day, fetchedAt, figures.pageQueries !== null],
       );
-      for (const part of ['totals', 'queries', 'pages', 'pageQueries'] as const) {
+      for (const part of ['totals', 'queries', 'pages', 'segments', 'pageQueries'] as const) {
         const rows = figures[part];
         if (rows !== null) await this.replaceRows(tx, { propertyId, day }, TABLES[part], rows);
       }
@@ -87,12 +91,31 @@ export class FiguresRepository {
     }
   }
 
-  /** Days of a property that are fetched; with `withPageQueries` only those fetched with them. */
+  /** Takes the place of all preliminary days: `rows` have their day as their only key. */
+  async replaceFreshDays(
+    tx: EntityManager,
+    propertyId: string,
+    rows: readonly SearchRow[],
+  ): Promise<void> {
+    // The property's row is held, so that two looks at once do not both insert.
+    await queryBound(tx, 'select id from gsc_properties where id = $1 for update', [propertyId]);
+    await queryBound(tx, 'delete from gsc_fresh_days where property_id = $1', [propertyId]);
+    await queryBound(
+      tx,
+      `insert into gsc_fresh_days (property_id, day, clicks, impressions, position)
+       select $1, (r.keys ->> 0)::date, round(r.clicks)::int, round(r.impressions)::int, r.position
+       from jsonb_to_recordset($2::jsonb) as r(keys jsonb, clicks double precision,
+         impressions double precision, position double precision)`,
+      [propertyId, storableJson(rows)],
+    );
+  }
+
+  /** Days of a property that are fetched with their countries and devices; with `withPageQueries` only those fetched with them. */
   async fetchedDays(propertyId: string, withPageQueries: boolean): Promise<ReadonlySet<string>> {
     const rows = await queryBound<{ day: string }>(
       this.em.fork(),
       `select to_char(day, 'YYYY-MM-DD') as day from gsc_fetched_days
-       where property_id = $1 and (has_page_queries or not $2)`,
+       where property_id = $1 and has_segments and (has_page_queries or not $2)`,
       [propertyId, withPageQueries],
     );
     return new Set(rows.map(({ day }) => day));

@@ -49,7 +49,7 @@ export class SyncRepository {
          and p.last_final_on - $1::date + 1 > (
            select count(*) from gsc_fetched_days d where d.property_id = p.id
              and d.day between $1::date and p.last_final_on
-             and (d.has_page_queries or not p.has_page_queries))
+             and d.has_segments and (d.has_page_queries or not p.has_page_queries))
        order by p.id limit $3`,
       [oldest, now, limit],
     );

@@ -94,12 +94,14 @@ export class SyncService {
     const now = this.clock.now();
     const range = { from: addDays(on, -9), to: on };
     const asked = await this.tokens.ask(property.userId, (token) =>
-      this.api.firstIncompleteDay(token, property.siteUrl, range),
+      this.api.recentDays(token, property.siteUrl, range),
     );
     if (asked.kind !== 'ok') return this.putOff(property, asked);
-    const lastFinalOn = lastFinalDay(now, asked.data);
+    const lastFinalOn = lastFinalDay(now, asked.data.firstIncompleteOn);
+    const fresh = asked.data.rows.filter(({ keys: [day = ''] }) => day > lastFinalOn);
     await this.repository.saveChecked({ id: propertyId, round }, { checkedOn: on, lastFinalOn });
     await this.repository.transaction(async (tx) => {
+      await this.figures.replaceFreshDays(tx, propertyId, fresh);
       for (let back = 0; back < DAYS_FETCHED_AGAIN; back += 1) {
         await this.queueDay(tx, { propertyId, round, day: addDays(lastFinalOn, -back), again: on });
       }
@@ -114,7 +116,12 @@ export class SyncService {
     if (property === null) return true;
     if (this.isPaused(property)) return false;
     const parts: SearchRow[][] = [];
-    const wanted: Dimension[][] = [['date'], ['date', 'query'], ['date', 'page']];
+    const wanted: Dimension[][] = [
+      ['date'],
+      ['date', 'query'],
+      ['date', 'page'],
+      ['date', 'country', 'device'],
+    ];
     if (property.hasPageQueries) wanted.push(['date', 'page', 'query']);
     for (const dimensions of wanted) {
       const asked = await this.tokens.ask(property.userId, (token) =>
@@ -124,8 +131,8 @@ export class SyncService {
       // The day stands in front of each row's keys: it is known.
       parts.push(asked.data.map((row) => ({ ...row, keys: row.keys.slice(1) })));
     }
-    const [totals = [], queries = [], pages = [], pageQueries = null] = parts;
-    const figures = { totals, queries, pages, pageQueries };
+    const [totals = [], queries = [], pages = [], segments = [], pageQueries = null] = parts;
+    const figures = { totals, queries, pages, segments, pageQueries };
     await this.figures.replaceDay({ propertyId, round, day }, figures, this.clock.now());
     return true;
   }

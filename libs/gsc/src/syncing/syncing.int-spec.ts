@@ -79,6 +79,9 @@ describe('fetching from Search Console', () => {
     expect(await rowsOf('gsc_daily_pages', 'page, clicks')).toEqual([
       { day: LAST_FINAL, page: PAGE, clicks: 12 },
     ]);
+    expect(await rowsOf('gsc_daily_segments', 'country, device, clicks, impressions')).toEqual([
+      { day: LAST_FINAL, country: 'gbr', device: 'DESKTOP', clicks: 12, impressions: 120 },
+    ]);
     expect(await rowsOf('gsc_page_queries', 'page, clicks')).toEqual([]);
     const { properties } = await test.properties.status(ada);
     expect(properties[0]?.days_fetched).toBe(40);
@@ -86,8 +89,8 @@ describe('fetching from Search Console', () => {
 
   it('goes on until 16 months are there, and then rests', async () => {
     await test.context.rows(
-      `insert into gsc_fetched_days (property_id, day, fetched_at)
-       select ?, day, now() from generate_series(date '2025-07-20', date '2026-09-01', '1 day') as day`,
+      `insert into gsc_fetched_days (property_id, day, fetched_at, has_segments)
+       select ?, day, now(), true from generate_series(date '2025-07-20', date '2026-09-01', '1 day') as day`,
       [property.id],
     );
     for (let round = 0; round < 3; round += 1) {
@@ -144,6 +147,40 @@ describe('fetching from Search Console', () => {
     expect((await test.properties.status(ada)).properties[0]).toMatchObject({
       ...{ problem: null, days_fetched: 40 },
     });
+  });
+
+  it('keeps preliminary days as Google knows them at each look, and none that has become final', async () => {
+    const fresh = (day: number, clicks: number) => search(addDays(LAST_FINAL, day), 'rye', clicks);
+    test.google.searches = [fresh(0, 9), fresh(1, 5), fresh(2, 1)];
+    await test.work();
+    expect(await rowsOf('gsc_fresh_days', 'clicks')).toEqual([
+      { day: addDays(LAST_FINAL, 1), clicks: 5 },
+      { day: addDays(LAST_FINAL, 2), clicks: 1 },
+    ]);
+    test.context.clock.set('2026-11-21T12:00:00Z');
+    test.google.firstIncompleteOn = addDays(LAST_FINAL, 2);
+    test.google.searches = [fresh(1, 6), fresh(2, 4)];
+    await Promise.all([1, 2].map(() => test.sync.checkProperty(property.id, 1, '2026-11-21')));
+    expect(await rowsOf('gsc_fresh_days', 'clicks')).toEqual([
+      { day: addDays(LAST_FINAL, 2), clicks: 4 },
+    ]);
+  });
+
+  it('fetches days again that were fetched before there were countries and devices', async () => {
+    await test.work();
+    await test.work();
+    await test.context.rows(
+      `update gsc_fetched_days set has_segments = false where property_id = ? and day = ?`,
+      [property.id, addDays(LAST_FINAL, -20)],
+    );
+    await test.context.rows(
+      `update gsc_properties set round = round + 1, checked_on = null where id = ?`,
+      [property.id],
+    );
+    await test.sync.queueDue();
+    const days = (await test.queued()).map(({ payload }) => payload.day);
+    expect(days).toContain(addDays(LAST_FINAL, -20));
+    expect(days).not.toContain(addDays(LAST_FINAL, -19));
   });
 
   it('keeps the day for later when Google is broken', async () => {

@@ -16,6 +16,9 @@ export interface FakeSearch {
   /** `null`: so rare that Google keeps the words to itself. */
   readonly query: string | null;
   readonly page: string;
+  /** As Google writes it: ISO 3166-1 alpha-3, lower case. */
+  readonly country?: string;
+  readonly device?: 'DESKTOP' | 'MOBILE' | 'TABLET';
   readonly clicks: number;
   readonly impressions: number;
   readonly position: number;
@@ -207,10 +210,9 @@ export class FakeGoogle {
 }
 
 function keysOf(search: FakeSearch, dimensions: readonly string[]): string[] {
-  return dimensions.map((dimension) => {
-    if (dimension === 'date') return search.day;
-    return dimension === 'page' ? search.page : (search.query ?? '');
-  });
+  const { day, query, page, country = 'gbr', device = 'DESKTOP' } = search;
+  const keys = new Map(Object.entries({ date: day, query, page, country, device }));
+  return dimensions.map((dimension) => keys.get(dimension) ?? '');
 }
 
 interface SummedRow {

@@ -9,6 +9,7 @@ import { PropertiesService } from '../connecting/properties.service.js';
 import type { ConnectFailure, Property } from '../contract/index.js';
 import { GscModule } from '../gsc.module.js';
 import { GscProcessor } from '../queues/gsc.processor.js';
+import { GscBreakdowns } from '../reading/gsc-breakdowns.service.js';
 import { GscReadingService } from '../reading/gsc-reading.service.js';
 import { PageQueries } from '../reading/page-queries.service.js';
 import { SyncService } from '../syncing/sync.service.js';
@@ -61,6 +62,9 @@ export class GscContext {
   }
   get reading(): GscReadingService {
     return this.get(GscReadingService);
+  }
+  get breakdowns(): GscBreakdowns {
+    return this.get(GscBreakdowns);
   }
   get pageQueries(): PageQueries {
     return this.get(PageQueries);

@@ -1,6 +1,7 @@
 import { queryBound } from '@app/common';
-import { ImpactMarks } from '@app/fixes';
-import type { ImpactMark } from '@app/fixes/contract';
+import { WebsiteMarks } from '@app/gsc';
+import type { MarkedDays } from '@app/gsc';
+import type { WebsiteMark } from '@app/gsc/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -20,13 +21,13 @@ interface RanRow {
 }
 
 /**
- * When campaigns ran, for who reads what a fix brought. Their visits never search, so Search Console does not count
- * them; a reader should see for themselves that nothing else went on.
+ * When campaigns ran, for who reads Search Console's figures or what a fix brought. Their visits never search, so
+ * Search Console does not count them; a reader should see for themselves that nothing else went on.
  */
 @Injectable()
-export class CampaignsBesideImpact implements OnModuleInit {
+export class CampaignMarks implements OnModuleInit {
   constructor(
-    private readonly marks: ImpactMarks,
+    private readonly marks: WebsiteMarks,
     private readonly em: EntityManager,
   ) {}
 
@@ -34,10 +35,7 @@ export class CampaignsBesideImpact implements OnModuleInit {
     this.marks.register((websiteId, days) => this.of(websiteId, days));
   }
 
-  private async of(
-    websiteId: string,
-    days: { readonly from: string; readonly to: string },
-  ): Promise<ImpactMark[]> {
+  private async of(websiteId: string, days: MarkedDays): Promise<WebsiteMark[]> {
     const ran = await queryBound<RanRow>(
       this.em.fork(),
       `select id, kind, to_char(started_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as "from",
