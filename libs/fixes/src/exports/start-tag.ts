@@ -31,11 +31,10 @@ export function startTagOf(source: string): StartTag | null {
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(source);
     if (match === null) break;
-    const [all, attribute, ...values] = match;
+    const [all, attribute, double = '', single = '', bare = ''] = match;
     if (attribute !== undefined) {
-      const raw = values.find((value) => value !== undefined) ?? '';
       const end = at + all.length;
-      const value = decodeHTMLAttribute(raw);
+      const value = decodeHTMLAttribute(double + single + bare);
       attributes.push({ name: attribute.toLowerCase(), value, start: at, end });
     }
     at += all.length;

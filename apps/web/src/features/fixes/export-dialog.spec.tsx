@@ -34,7 +34,7 @@ describe('an export', () => {
       await screen.findByText('groundswell-bakery.example-nginx.conf: 2 fixes. Not contained: 61.'),
     ).toBeVisible();
     await userEvent.click(screen.getByText('What is not contained, and why'));
-    expect(dialog).toHaveTextContent(`alt on /bread${reason}`);
+    expect(dialog).toHaveTextContent(`Image alt text on /bread${reason}`);
     expect(dialog).toHaveTextContent('and 60 more, named at the head of the file.');
     expect(dialog).toHaveTextContent('Run nginx -t, then reload nginx');
     expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();

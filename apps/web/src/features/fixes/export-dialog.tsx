@@ -13,7 +13,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { useDownload } from '../../lib/use-download.js';
-import { exportFormats } from './export-formats.js';
+import { exportFormats, liveFixNames } from './export-formats.js';
 
 type FormatContents = FixExportContents['formats'][number];
 type ExportDialogProps = { websiteId: string; format: FixExportFormat; onClose: () => void };
@@ -81,11 +81,15 @@ function Contents({ contents }: { contents: FormatContents }) {
       {left.length > 0 && (
         <details className="rounded-md border p-3">
           <summary className="cursor-pointer font-medium">What is not contained, and why</summary>
-          <ul className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto" tabIndex={0}>
+          <ul
+            aria-label="Not contained"
+            className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto"
+            tabIndex={0}
+          >
             {left.map(({ id, path, type, name, reason }) => (
               <li key={id} className="text-sm [overflow-wrap:anywhere]">
                 <span className="font-medium">
-                  {name ?? type.replace('_', ' ')} on {path}
+                  {name ?? liveFixNames[type]} on {path}
                 </span>
                 <br />
                 <span className="text-text-muted">{reason}</span>

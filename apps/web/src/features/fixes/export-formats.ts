@@ -1,4 +1,4 @@
-import type { FixExportFormat } from '@app/fixes/contract';
+import type { FixExportFormat, LiveFix } from '@app/fixes/contract';
 import { Braces, CloudCog, FileCode, Server } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -52,3 +52,15 @@ export const exportFormats: readonly ExportFormat[] = [
     ],
   },
 ];
+
+/** What a live fix changes. */
+export const liveFixNames: Readonly<Record<LiveFix['type'], string>> = {
+  title: 'Title',
+  meta: 'Meta tag',
+  alt: 'Image alt text',
+  dimensions: 'Image dimensions',
+  lang: 'Page language',
+  viewport: 'Viewport',
+  text: 'Text of a heading or link',
+  json_ld: 'Structured data',
+};
