@@ -95,6 +95,10 @@ export const restTable: Readonly<Record<string, Expectation>> = {
     ...ofWebsite,
     body: () => ({ ignoresRobots: false }),
   }),
+  'POST /api/seo/websites/{id}/banned-words': ownerOnly(200, {
+    ...ofWebsite,
+    body: () => ({ bannedWords: ['cheap'] }),
+  }),
   'POST /api/seo/websites/{id}/verify': ownerOnly(200, {
     ...ofWebsite,
     body: () => ({ method: 'meta' }),
@@ -236,6 +240,9 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'domain.checkWidget': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),
   'domain.setRobots': ownerOnly(200, {
     body: ({ websiteId }) => ({ id: websiteId, ignoresRobots: false }),
+  }),
+  'domain.setBannedWords': ownerOnly(200, {
+    body: ({ websiteId }) => ({ id: websiteId, bannedWords: ['cheap'] }),
   }),
   'domain.verify': ownerOnly(200, {
     body: ({ websiteId }) => ({ id: websiteId, method: 'meta' }),

@@ -4,6 +4,7 @@ import { Controller, Delete, Get, Post } from '@nestjs/common';
 import {
   addWebsiteInput,
   checkWidgetAnswer,
+  bannedWordsInput,
   robotsInput,
   successAnswer,
   verificationMethodInput,
@@ -15,6 +16,7 @@ import {
 import type {
   AddWebsiteInput,
   CheckWidgetAnswer,
+  BannedWordsInput,
   RobotsInput,
   SuccessAnswer,
   VerificationMethodInput,
@@ -73,6 +75,16 @@ export class DomainController {
     @ValidBody(robotsInput) { ignoresRobots }: RobotsInput,
   ): Promise<SuccessAnswer> {
     return this.websites.setRobots(actor, { id, ignoresRobots });
+  }
+
+  @Post(':id/banned-words')
+  @Endpoint({ summary: 'Words that no fix of the website may use', output: successAnswer })
+  setBannedWords(
+    @CurrentActor() actor: Actor,
+    @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
+    @ValidBody(bannedWordsInput) { bannedWords }: BannedWordsInput,
+  ): Promise<SuccessAnswer> {
+    return this.websites.setBannedWords(actor, { id, bannedWords });
   }
 
   @Post(':id/verify')

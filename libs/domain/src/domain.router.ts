@@ -2,6 +2,7 @@ import { authedProcedure, router } from '@app/common';
 import {
   addWebsiteInput,
   checkWidgetAnswer,
+  setBannedWordsInput,
   setRobotsInput,
   successAnswer,
   verifyWebsiteAnswer,
@@ -31,6 +32,10 @@ export function createDomainRouter(websites: WebsitesService) {
       .input(setRobotsInput)
       .output(successAnswer)
       .mutation(({ ctx, input }) => websites.setRobots(ctx.actor, input)),
+    setBannedWords: authedProcedure
+      .input(setBannedWordsInput)
+      .output(successAnswer)
+      .mutation(({ ctx, input }) => websites.setBannedWords(ctx.actor, input)),
     verify: authedProcedure
       .input(verifyWebsiteInput)
       .output(verifyWebsiteAnswer)

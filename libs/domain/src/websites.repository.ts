@@ -94,6 +94,11 @@ export class WebsitesRepository {
     return changed === 1;
   }
 
+  async saveBannedWords(userId: string, id: string, bannedWords: string[]): Promise<boolean> {
+    const changed = await this.em.fork().nativeUpdate(Website, { userId, id }, { bannedWords });
+    return changed === 1;
+  }
+
   /** Held until the transaction ends, and read after it is held. */
   async lockAndRead(tx: EntityManager, id: string): Promise<Website | null> {
     await this.lock(tx, id);

@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto';
 import type {
   AddWebsiteInput,
   CheckWidgetAnswer,
+  SetBannedWordsInput,
   SetRobotsInput,
   SuccessAnswer,
   VerificationMethod,
@@ -112,6 +113,17 @@ export class WebsitesService {
       throw new AppError('website_not_verified', 'Verify this website first.');
     }
     if (!(await this.repository.saveRobots(actor.userId, id, ignoresRobots))) throw notFound();
+    return { success: true };
+  }
+
+  /** Words no fix of the website may use, from the next writing on; the same word counts once, whatever its case. */
+  async setBannedWords(
+    actor: Actor,
+    { id, bannedWords }: SetBannedWordsInput,
+  ): Promise<SuccessAnswer> {
+    const byKey = new Map(bannedWords.map((word) => [word.toLowerCase(), word]));
+    if (!(await this.repository.saveBannedWords(actor.userId, id, [...byKey.values()])))
+      throw notFound();
     return { success: true };
   }
 
@@ -258,6 +270,7 @@ export class WebsitesService {
       verified_by: website.verifiedBy ?? null,
       verification: proofsOf(website.identity, website.verificationToken),
       ignores_robots: website.ignoresRobots,
+      banned_words: website.bannedWords,
       widget_snippet: widgetSnippet(this.config.publicUrl, website.siteId),
     };
   }

@@ -29,6 +29,8 @@ export const websiteSchema = z.object({
   }),
   /** Simulated visitors disregard its robots.txt: its verified owner has said so. */
   ignores_robots: z.boolean(),
+  /** Words that no fix may use. */
+  banned_words: z.array(z.string()),
   /** The HTML to paste into the website. */
   widget_snippet: z.string(),
 });
@@ -61,6 +63,23 @@ export const robotsInput = z.object({ ignoresRobots: z.boolean() });
 export type RobotsInput = z.infer<typeof robotsInput>;
 export const setRobotsInput = websiteIdInput.extend(robotsInput.shape);
 export type SetRobotsInput = z.infer<typeof setRobotsInput>;
+export const MAX_BANNED_WORDS = 50;
+export const MAX_BANNED_WORD_CHARS = 60;
+/** The body of the REST path, whose id stands in the path. Words or short phrases; an empty list bans none. */
+export const bannedWordsInput = z.object({
+  bannedWords: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(MAX_BANNED_WORD_CHARS, `A word has at most ${MAX_BANNED_WORD_CHARS} characters`)
+        .regex(/[\p{L}\p{N}]/u, 'Each entry needs a letter or digit'),
+    )
+    .max(MAX_BANNED_WORDS, `At most ${MAX_BANNED_WORDS} words`),
+});
+export type BannedWordsInput = z.infer<typeof bannedWordsInput>;
+export const setBannedWordsInput = websiteIdInput.extend(bannedWordsInput.shape);
+export type SetBannedWordsInput = z.infer<typeof setBannedWordsInput>;
 export const successAnswer = z.object({ success: z.literal(true) });
 export type SuccessAnswer = z.infer<typeof successAnswer>;
 

@@ -22,6 +22,8 @@ const WebsiteSchema = defineEntity({
     verifiedAt: p.datetime().nullable(),
     /** Simulated visitors disregard its robots.txt. */
     ignoresRobots: p.boolean().default(false),
+    /** Words no fix may use. */
+    bannedWords: p.json().$type<string[]>().default('[]'),
     lastScannedAt: p.datetime().nullable(),
     /** Sum and number of the scores of all completed scans. */
     scoreTotal: p.float().columnType('double precision').default(0),

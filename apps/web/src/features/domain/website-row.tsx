@@ -4,6 +4,7 @@ import {
   CircleHelp,
   Code,
   Loader,
+  MessageSquareOff,
   Plug,
   RotateCw,
   ShieldCheck,
@@ -23,6 +24,9 @@ import { formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { RobotsChoice } from './robots-choice.js';
 
+const BannedWordsDialog = lazy(async () => ({
+  default: (await import('./banned-words-dialog.js')).BannedWordsDialog,
+}));
 const RemoveWebsiteDialog = lazy(async () => ({
   default: (await import('./remove-website-dialog.js')).RemoveWebsiteDialog,
 }));
@@ -31,7 +35,7 @@ const VerificationDialog = lazy(async () => ({
 }));
 
 export function WebsiteRow({ website }: { website: Website }) {
-  const [dialog, setDialog] = useState<'verify' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'verify' | 'words' | 'remove' | null>(null);
   const utils = trpc.useUtils();
   const check = trpc.domain.checkWidget.useMutation({
     onSuccess: () => utils.domain.list.invalidate(),
@@ -89,6 +93,15 @@ export function WebsiteRow({ website }: { website: Website }) {
         <Button
           size="sm"
           variant="ghost"
+          aria-label={`Words never to use on ${website.domain}`}
+          onClick={() => setDialog('words')}
+        >
+          <MessageSquareOff aria-hidden />
+          Words never to use
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
           aria-label={`Remove ${website.domain}`}
           onClick={() => setDialog('remove')}
         >
@@ -110,6 +123,9 @@ export function WebsiteRow({ website }: { website: Website }) {
       <Suspense fallback={null}>
         {dialog === 'verify' && (
           <VerificationDialog website={website} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'words' && (
+          <BannedWordsDialog website={website} onClose={() => setDialog(null)} />
         )}
         {dialog === 'remove' && (
           <RemoveWebsiteDialog website={website} onClose={() => setDialog(null)} />

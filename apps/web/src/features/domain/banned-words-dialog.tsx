@@ -1,0 +1,86 @@
+import { MAX_BANNED_WORDS, bannedWordsInput } from '@app/domain/contract';
+import type { Website } from '@app/domain/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../components/ui/button.js';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../components/ui/dialog.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { Textarea } from '../../components/ui/textarea.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+
+/** One word or phrase a line; empty lines are nobody's words. */
+const typedWords = z.object({
+  text: z.string().transform((text, context) => {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const parsed = bannedWordsInput.safeParse({ bannedWords: lines });
+    if (parsed.success) return parsed.data.bannedWords;
+    for (const { message } of parsed.error.issues.slice(0, 1))
+      context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }),
+});
+
+type BannedWordsDialogProps = { website: Website; onClose: () => void };
+
+/** Words that no fix of the website may use: of a competitor, or that the house does not like. */
+export function BannedWordsDialog({ website, onClose }: BannedWordsDialogProps) {
+  const form = useForm<z.input<typeof typedWords>, unknown, z.output<typeof typedWords>>({
+    resolver: zodResolver(typedWords),
+    defaultValues: { text: website.banned_words.join('\n') },
+    reValidateMode: 'onSubmit',
+  });
+  const utils = trpc.useUtils();
+  const save = trpc.domain.setBannedWords.useMutation({
+    async onSuccess() {
+      await utils.domain.list.invalidate();
+      toastSuccess(`The next fixes of ${website.domain} keep to your words.`);
+      onClose();
+    },
+    onError: (error) =>
+      form.setError('text', { message: sentenceOf(error, 'The words could not be saved.') }),
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="max-w-xl">
+        <DialogTitle>Words never to use</DialogTitle>
+        <DialogDescription className="[overflow-wrap:anywhere]">
+          Fixes written for {website.domain} leave these out. Fixes that are live stay as they are.
+        </DialogDescription>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(({ text: bannedWords }) =>
+            save.mutate({ id: website.id, bannedWords }),
+          )}
+          className="flex flex-col gap-4"
+        >
+          <FormField
+            label="Words"
+            error={form.formState.errors.text?.message}
+            help={`One word or phrase a line, at most ${MAX_BANNED_WORDS}. Case makes no difference.`}
+          >
+            {(control) => <Textarea {...control} dir="auto" rows={8} {...form.register('text')} />}
+          </FormField>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="ghost">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={save.isPending}>
+              {save.isPending ? 'Saving…' : 'Save words'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
