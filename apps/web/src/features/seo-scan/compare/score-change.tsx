@@ -83,7 +83,7 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
           <p className="text-text-muted">
             {checks.length === 0
               ? 'No check costs more or less than before.'
-              : 'Points each check won or lost; together they are the change of the score.'}
+              : 'Points each check won or lost; together they are the change of the score. The whole loss is shared out among the failing checks, so one that stayed as it was moves a little when others change.'}
           </p>
         </div>
       </CardHeader>
