@@ -86,6 +86,17 @@ describe('the widget in surroundings that are not its own', () => {
     expect(world.strayAnswers).toBe(0);
   });
 
+  it('tries one thing at a time where the page’s policy lets it ask for nothing', async () => {
+    const html = `<!doctype html><html lang="en"><head>${HEAD}${world.tag()}</head><body>${BODY}</body></html>`;
+    world.serves('/', html, { 'content-security-policy': "connect-src 'none'" });
+    const watch =
+      'window.refused = []; addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(new URL(blockedURI).pathname))';
+    const page = await world.visit('/', watch);
+    await until(page, 'window.refused.length > 2');
+    const paths = (await read(page, 'window.refused')) as string[];
+    expect([...new Set(paths)]).toEqual(['/api/widget/fixes']);
+  });
+
   it('works in XHTML', async () => {
     const tag = world.tag('async="async"');
     world.serves(

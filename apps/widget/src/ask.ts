@@ -8,20 +8,20 @@ export interface FixesAnswer {
 
 /**
  * Asks the product that the script came from, without cookies. Not by `fetch`, which takes the main thread longer. A
- * body is sent as text, so that no browser asks for permission first. `then` is told nothing when offline, refused by
- * the page's policy, or when the answer says nothing.
+ * body is sent as text, so that no browser asks for permission first. `then` is told no answer when it says nothing, and
+ * the status 0 when nothing came: offline, or refused by the page's policy.
  */
 export function ask(
   address: string,
   body: object | undefined,
-  then?: (answer: FixesAnswer | null | undefined | false) => void,
+  then?: (answer: FixesAnswer | null | undefined | false, status: number) => void,
 ): void {
   const OK = 200;
   const request = new XMLHttpRequest();
   request.open(body ? 'POST' : 'GET', address);
   const read = (): FixesAnswer | null | false =>
     request.status === OK && (JSON.parse(request.responseText) as FixesAnswer | null);
-  if (then) request.onloadend = guarded(() => then(attempt(read)));
+  if (then) request.onloadend = guarded(() => then(attempt(read), request.status));
   request.send(body && JSON.stringify(body));
 }
 

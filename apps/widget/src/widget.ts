@@ -59,13 +59,18 @@ export function start(scriptUrl: string, siteId: string): void {
     const isNew = here !== path;
     if (!isNew && !isOlder) return;
     path = here;
-    ask(`${api}fixes?siteId=${siteId}&path=${encodeURIComponent(path)}`, undefined, (answer) => {
-      if (here !== path) return;
-      // The same version is the same answer; none at all takes nothing back from an open page.
-      const isNews = isNew || (answer && answer.version !== version);
-      if (isNews) attempt(() => replaceBy(answer || {}));
-      if (isDue()) ping();
-    });
+    ask(
+      `${api}fixes?siteId=${siteId}&path=${encodeURIComponent(path)}`,
+      undefined,
+      (answer, status) => {
+        if (here !== path) return;
+        // The same version is the same answer; none at all takes nothing back from an open page.
+        const isNews = isNew || (answer && answer.version !== version);
+        if (isNews) attempt(() => replaceBy(answer || {}));
+        // Where a policy forbids one it forbids the other, and tells the website's owner of each.
+        if (status && isDue()) ping();
+      },
+    );
   }
 
   function replaceBy(answer: FixesAnswer): void {
