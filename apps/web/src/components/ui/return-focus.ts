@@ -18,17 +18,24 @@ export function useReturnFocus(): (event: Event) => void {
   };
 }
 
-/** An element and everything around it; none when nothing had the focus. */
+/** An element and everything around it, the button of a menu around its items; none when nothing had the focus. */
 function wayUpFrom(opener: Element | null): readonly HTMLElement[] {
   const way: HTMLElement[] = [];
   if (opener === document.body) return way;
-  for (let at = opener; at instanceof HTMLElement; at = at.parentElement) way.push(at);
+  for (let at = opener; at instanceof HTMLElement; at = buttonOfMenu(at) ?? at.parentElement)
+    way.push(at);
   return way;
+}
+
+function buttonOfMenu(element: HTMLElement): HTMLElement | null {
+  if (element.getAttribute('role') !== 'menu') return null;
+  return document.getElementById(element.getAttribute('aria-labelledby') ?? '');
 }
 
 /** The opener itself while it is there, else the first thing that can be focused close to where it stood. */
 function nearest([opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
   if (opener?.isConnected === true) return opener;
   const left = around.find((element) => element.isConnected && element !== document.body);
+  if (left?.matches(FOCUSABLE) === true) return left;
   return left?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 }
