@@ -1,4 +1,5 @@
 import { DomainModule } from '@app/domain';
+import { SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
 import { FixExportsController } from './exports/fix-exports.controller.js';
 import { FixExportsService } from './exports/fix-exports.service.js';
@@ -6,7 +7,7 @@ import { FixesController } from './fixes.controller.js';
 import { FixesModule } from './fixes.module.js';
 
 @Module({
-  imports: [FixesModule, DomainModule],
+  imports: [FixesModule, DomainModule, SeoScanModule],
   controllers: [FixesController, FixExportsController],
   providers: [FixExportsService],
   exports: [FixExportsService],
