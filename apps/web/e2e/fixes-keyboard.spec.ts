@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { ApiUser } from './api.ts';
+import { expectAccessible } from './axe.ts';
+import { ask } from './campaigns.ts';
+import { expect, signedInTest } from './fixtures.ts';
+import { ownWithWidget, takeWidgetDown } from './fixing.ts';
+import { tabBackTo, tabTo } from './keyboard.ts';
+
+const TIMEOUT_MS = 300_000;
+const WRITING_TIMEOUT_MS = 60_000;
+const VERIFYING_TIMEOUT_MS = 120_000; // a page is rendered, and may have to be once more
+const EDITED = 'Bread of this morning | Harbour Bakery';
+
+/** Scans a page of the bakery that nobody else fixes: it has no title. Answers the scan. */
+async function scanChalkboard(user: ApiUser, demoSite: string): Promise<string> {
+  return user.scan(`${demoSite}/chalkboard/${randomUUID()}`, 1);
+}
+
+function fixOf(page: Page) {
+  const fix = page.getByRole('article', { name: /^Title of / });
+  const button = (name: string) => fix.getByRole('button', { name, exact: true });
+  return { fix, button };
+}
+
+signedInTest(
+  'writes, edits, applies and takes back a fix with the keyboard alone',
+  async ({ page, user, demoSite }) => {
+    signedInTest.setTimeout(TIMEOUT_MS);
+    const website = await ownWithWidget(user, demoSite);
+    await ask(user, 'POST', `/api/seo/websites/${website.id}/check-widget`);
+    const scanId = await scanChalkboard(user, demoSite);
+
+    await page.goto('/seo-auto-fix');
+    const recent = page.getByRole('region', { name: 'Recent Scans' });
+    await tabTo(page, recent.getByRole('link', { name: /chalkboard/ }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/seo-scan/${scanId}`);
+    const generate = page.getByRole('button', { name: 'Generate Fixes' });
+    await tabTo(page, generate);
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'Regenerate Fixes' });
+    await expect(again).toBeEnabled({ timeout: WRITING_TIMEOUT_MS });
+    await expect(again).toBeFocused();
+    await tabTo(page, page.getByRole('tab', { name: /^Issues/ }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=fixes/);
+
+    const { fix, button } = fixOf(page);
+    await expect(fix.getByText('There is none on the page.')).toBeVisible();
+    await tabTo(page, button('Preview'));
+    await page.keyboard.press('Enter');
+    await expect(fix.getByRole('region', { name: /^After, search result/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(fix.getByRole('region', { name: /^After, search result/ })).toBeHidden();
+
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, button('Edit'));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Optimized')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(EDITED);
+    await tabTo(page, dialog.getByRole('button', { name: 'Save text' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(button('Edit')).toBeFocused();
+    await expect(fix.getByText(EDITED)).toBeVisible();
+
+    await tabBackTo(page, button('Apply'));
+    await page.keyboard.press('Enter');
+    await expect(button('Revert')).toBeFocused();
+    await expect(fix.getByText('Verified')).toBeVisible({ timeout: VERIFYING_TIMEOUT_MS });
+    await tabTo(page, button('History'));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Verified' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button('History')).toBeFocused();
+    await tabBackTo(page, button('Revert'));
+    await page.keyboard.press('Enter');
+    await expect(button('Apply')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button('Revert')).toBeFocused();
+
+    await takeAllBack(page, scanId);
+    await takeWidgetDown(demoSite, website);
+  },
+);
+
+/** Exports what is live, and then presses the kill switch. */
+async function takeAllBack(page: Page, scanId: string): Promise<void> {
+  await page.goto(`/seo-dashboard?scan=${scanId}&tab=seo-automation`);
+  await tabTo(page, page.getByRole('button', { name: 'Export live fixes' }));
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const file = page.getByRole('dialog');
+  await expect(file.getByText('Not contained: 0.')).toBeVisible();
+  await expect(file.getByRole('button', { name: 'Download' })).toBeFocused();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+  await page.keyboard.press('Escape');
+
+  const revertAll = page.getByRole('button', { name: 'Revert all fixes' });
+  await tabTo(page, revertAll);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(revertAll).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Revert all fixes' }));
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByText('No fix is live on this website')).toBeVisible();
+  await expect(revertAll).toBeFocused();
+}
