@@ -2,6 +2,7 @@ import type { Analytics } from '@app/traffic/contract';
 import { Globe } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard } from '../../components/chart-card.js';
+import { chartAxis, chartTooltip } from '../../components/chart-look.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { Card } from '../../components/ui/card.js';
@@ -45,28 +46,10 @@ export function GeographicDistribution({ countries }: { countries: Analytics['co
               allowDecimals={false}
               domain={[0, ticks.at(-1) ?? 1]}
               ticks={ticks}
-              stroke="var(--text-muted)"
-              tick={{ fontSize: 12 }}
+              {...chartAxis}
             />
-            <YAxis
-              type="category"
-              dataKey="name"
-              width={110}
-              interval={0}
-              stroke="var(--text-muted)"
-              tick={{ fontSize: 12 }}
-            />
-            <Tooltip
-              isAnimationActive={false}
-              separator=": "
-              cursor={{ fill: 'var(--hover)' }}
-              contentStyle={{
-                background: 'var(--raised)',
-                borderColor: 'var(--border)',
-                borderRadius: 8,
-                color: 'var(--text)',
-              }}
-            />
+            <YAxis type="category" dataKey="name" width={110} interval={0} {...chartAxis} />
+            <Tooltip {...chartTooltip} cursor={{ fill: 'var(--hover)' }} />
             <Bar dataKey="visits" name="Visits" fill="var(--accent)" isAnimationActive={false} />
           </BarChart>
         </ResponsiveContainer>

@@ -2,6 +2,7 @@ import type { Analytics } from '@app/traffic/contract';
 import { ChartColumn } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard } from '../../components/chart-card.js';
+import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-look.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { Card } from '../../components/ui/card.js';
@@ -71,37 +72,24 @@ function Trend({ analytics: { hourly, range } }: { analytics: Analytics }) {
         ))}
       </ul>
       <ResponsiveContainer width="100%" height={HEIGHT}>
-        <BarChart
-          data={rows}
-          accessibilityLayer
-          margin={{ left: -16, right: 8, top: 8, bottom: 4 }}
-        >
+        <BarChart data={rows} accessibilityLayer margin={chartMargin}>
           <CartesianGrid vertical={false} stroke="var(--border)" />
           <XAxis
             dataKey="index"
             tickFormatter={(index: number) => axisLabel(rows[index]?.hour ?? '', range)}
-            stroke="var(--text-muted)"
-            tick={{ fontSize: 12 }}
+            {...chartAxis}
             minTickGap={28}
           />
           <YAxis
             allowDecimals={false}
             domain={[0, ticks.at(-1) ?? 1]}
             ticks={ticks}
-            stroke="var(--text-muted)"
-            tick={{ fontSize: 12 }}
+            {...chartAxis}
           />
           <Tooltip
-            isAnimationActive={false}
-            separator=": "
+            {...chartTooltip}
             labelFormatter={(index) => bucketLabel(rows[Number(index)]?.hour ?? '')}
             cursor={{ fill: 'var(--hover)' }}
-            contentStyle={{
-              background: 'var(--raised)',
-              borderColor: 'var(--border)',
-              borderRadius: 8,
-              color: 'var(--text)',
-            }}
           />
           {SERIES.map(({ key, name, color }) => (
             <Bar

@@ -10,7 +10,9 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartCard } from '../../components/chart-card.js';
+import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-look.js';
 import { EmptyState } from '../../components/empty-state.js';
+import { LineLegend } from '../../components/line-legend.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { Card } from '../../components/ui/card.js';
 import { countTicks } from '../../lib/count-ticks.js';
@@ -70,56 +72,27 @@ function Lines({ rows }: { rows: readonly ArrivalRow[] }) {
   );
   return (
     <>
-      <ul className="mb-2 flex flex-wrap gap-x-4 text-sm text-text-muted">
-        {LINES.map(({ key, name, stroke, dash }) => (
-          <li key={key} className="inline-flex items-center gap-1.5">
-            <svg aria-hidden width="20" height="4">
-              <line
-                x1="0"
-                x2="20"
-                y1="2"
-                y2="2"
-                stroke={stroke}
-                strokeWidth="2"
-                strokeDasharray={dash}
-              />
-            </svg>
-            {name}
-          </li>
-        ))}
-      </ul>
+      <LineLegend lines={LINES} />
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <LineChart
           data={rows.map((row, index) => ({ ...row, index }))}
           accessibilityLayer
-          margin={{ left: -16, right: 8, top: 8, bottom: 4 }}
+          margin={chartMargin}
         >
           <CartesianGrid vertical={false} stroke="var(--border)" />
           <XAxis
             dataKey="index"
             tickFormatter={(index: number) => timeAt(rows, index)}
-            stroke="var(--text-muted)"
-            tick={{ fontSize: 12 }}
+            {...chartAxis}
             minTickGap={32}
           />
           <YAxis
             allowDecimals={false}
             domain={[0, ticks.at(-1) ?? 1]}
             ticks={ticks}
-            stroke="var(--text-muted)"
-            tick={{ fontSize: 12 }}
+            {...chartAxis}
           />
-          <Tooltip
-            isAnimationActive={false}
-            separator=": "
-            labelFormatter={(index) => timeAt(rows, Number(index))}
-            contentStyle={{
-              background: 'var(--raised)',
-              borderColor: 'var(--border)',
-              borderRadius: 8,
-              color: 'var(--text)',
-            }}
-          />
+          <Tooltip {...chartTooltip} labelFormatter={(index) => timeAt(rows, Number(index))} />
           {LINES.map(({ key, name, stroke, dash }) => (
             <Line
               key={key}

@@ -11,6 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartCard } from '../../../components/chart-card.js';
+import { chartAxis, chartMargin, chartTooltip } from '../../../components/chart-look.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { Card } from '../../../components/ui/card.js';
@@ -74,28 +75,17 @@ function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   }));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
-      <LineChart data={rows} accessibilityLayer margin={{ left: -16, right: 8, top: 8, bottom: 4 }}>
+      <LineChart data={rows} accessibilityLayer margin={chartMargin}>
         <CartesianGrid vertical={false} stroke="var(--border)" />
         <XAxis
           dataKey="index"
           tickFormatter={(index: number) => rows[index]?.label ?? ''}
-          stroke="var(--text-muted)"
-          tick={{ fontSize: 12 }}
+          {...chartAxis}
           minTickGap={24}
           padding={{ left: 24, right: 24 }}
         />
-        <YAxis domain={[0, 100]} stroke="var(--text-muted)" tick={{ fontSize: 12 }} />
-        <Tooltip
-          isAnimationActive={false}
-          separator=": "
-          labelFormatter={(index) => rows[Number(index)]?.instant ?? ''}
-          contentStyle={{
-            background: 'var(--raised)',
-            borderColor: 'var(--border)',
-            borderRadius: 8,
-            color: 'var(--text)',
-          }}
-        />
+        <YAxis domain={[0, 100]} {...chartAxis} />
+        <Tooltip {...chartTooltip} labelFormatter={(index) => rows[Number(index)]?.instant ?? ''} />
         <Line
           type="linear"
           dataKey="score"
