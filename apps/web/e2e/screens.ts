@@ -62,6 +62,11 @@ async function searchConsoleScreens(user: ApiUser): Promise<readonly Screen[]> {
   const whole = { user, isWhole: true };
   return [
     { name: 'search-console', ...whole, show: opens('/gsc-analytics', 'rye rolls') },
+    {
+      name: 'search-console-countries',
+      ...whole,
+      show: opens('/gsc-analytics?by=countries&measure=position', 'Netherlands'),
+    },
     { name: 'settings-search-console', ...whole, show: opens('/settings', 'days fetched') },
   ];
 }

@@ -20,6 +20,21 @@ test('somebody without Google credentials reads why nothing can be connected', a
   await expectAccessible(page);
 });
 
+test('somebody sees how a measure went, against the days before', async ({ page, user }) => {
+  await giveSearchConsole(user);
+  await page.goto('/gsc-analytics');
+  const trend = page.getByRole('region', { name: 'Trend', exact: true });
+  await expect(trend.getByText('The 30 days before')).toBeVisible();
+  await expect(trend.getByText(/preliminary, Google still adds to them/)).toBeVisible();
+  await trend.getByRole('button', { name: 'Impressions' }).click();
+  await expect(page).toHaveURL(/measure=impressions/);
+  await trend.getByRole('button', { name: 'Show as table' }).click();
+  const days = trend.getByRole('row');
+  await expect(days).toHaveCount(33); // 30 final days, 2 preliminary ones and the head
+  await expect(days.nth(1)).toContainText('preliminary');
+  await expectAccessible(page);
+});
+
 test('somebody reads what people searched for, by days, words and order', async ({
   page,
   user,
@@ -46,6 +61,19 @@ test('somebody reads what people searched for, by days, words and order', async 
   await expect(first).toContainText('rye rolls');
   await page.getByLabel('Filter keywords').fill('nothing like it');
   await expect(page.getByText('No keywords found')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await expect(page).toHaveURL(/by=pages/);
+  const pages = page.getByRole('region', { name: 'Pages' });
+  await expect(pages.getByRole('row').nth(1)).toContainText('/bread');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    pages.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^search-console-pages-.*\.csv$/);
+  await page.getByRole('button', { name: 'Countries', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Countries' })).toContainText('United Kingdom');
+  await expectAccessible(page);
 
   await page.goto('/settings');
   const card = page.getByRole('region', { name: 'Google Search Console' });

@@ -34,7 +34,7 @@ export async function giveSearchConsole({ session }: ApiUser): Promise<void> {
       [session.user.id],
     );
     await orm.em.execute(
-      `insert into gsc_fetched_days (property_id, day, fetched_at) select ?, day, now() from ${days}`,
+      `insert into gsc_fetched_days (property_id, day, fetched_at, has_segments) select ?, day, now(), true from ${days}`,
       [id],
     );
     for (const [query, clicks, impressions, position] of KEYWORDS) {
@@ -48,6 +48,25 @@ export async function giveSearchConsole({ session }: ApiUser): Promise<void> {
       `insert into gsc_daily_totals (property_id, day, clicks, impressions, position)
        select property_id, day, sum(clicks) + ${ANONYMOUS_CLICKS}, sum(impressions) + 40, 6
        from gsc_daily_queries where property_id = ? group by property_id, day`,
+      [id],
+    );
+    await orm.em.execute(
+      `insert into gsc_daily_pages (property_id, day, page, clicks, impressions, position)
+       select property_id, day, 'https://harbour-bakery.example' || page.path, clicks / page.part, impressions / page.part, 6
+       from gsc_daily_totals, (values ('/bread', 2), ('/rolls', 3)) as page (path, part) where property_id = ?`,
+      [id],
+    );
+    await orm.em.execute(
+      `insert into gsc_daily_segments (property_id, day, country, device, clicks, impressions, position)
+       select property_id, day, segment.country, segment.device, clicks / segment.part, impressions / segment.part, 6
+       from gsc_daily_totals,
+         (values ('gbr', 'MOBILE', 2), ('gbr', 'DESKTOP', 4), ('nld', 'DESKTOP', 6)) as segment (country, device, part)
+       where property_id = ?`,
+      [id],
+    );
+    await orm.em.execute(
+      `insert into gsc_fresh_days (property_id, day, clicks, impressions, position)
+       select ?, current_date - back, 8 * back, 160 * back, 6 from generate_series(1, 2) as back`,
       [id],
     );
   } finally {

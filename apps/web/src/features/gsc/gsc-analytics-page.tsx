@@ -1,5 +1,5 @@
-import { DEFAULT_RANGE, gscRanges, keywordSorts } from '@app/gsc/contract';
-import type { GscStatus, KeywordSort, Property } from '@app/gsc/contract';
+import { DEFAULT_RANGE, gscDimensions, gscRanges, keywordSorts } from '@app/gsc/contract';
+import type { GscStatus, Property } from '@app/gsc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw, SearchCheck } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -13,9 +13,14 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchState } from '../../lib/use-search-state.js';
+import { BreakdownTable } from './breakdown-table.js';
 import { FigureCards } from './figure-cards.js';
-import { GscFilters } from './gsc-filters.js';
+import type { FiguresView } from './figures-table.js';
+import { FetchingTrouble } from './fetching-trouble.js';
+import { DimensionFilters, GscFilters, isFiltered } from './gsc-filters.js';
 import { KeywordTable } from './keyword-table.js';
+import { measures } from './measures.js';
+import { SearchTrend } from './search-trend.js';
 
 /** /gsc-analytics: what people searched for when they saw the website. */
 export function GscAnalyticsPage() {
@@ -44,22 +49,34 @@ export function GscAnalyticsPage() {
         </Card>
       )}
       {status.isSuccess && fetched.length === 0 && <NoConnection status={status.data} />}
-      {fetched.length > 0 && <Figures properties={fetched} />}
+      {status.isSuccess && fetched.length > 0 && (
+        <Figures properties={fetched} connection={status.data.connection} />
+      )}
     </div>
   );
 }
 
-function Figures({ properties }: { properties: readonly Property[] }) {
+type FiguresProps = { properties: readonly Property[]; connection: GscStatus['connection'] };
+
+function Figures({ properties, connection }: FiguresProps) {
   const { search, change } = useSearchState();
   const asked = search.get('property');
   const property = properties.find(({ id }) => id === asked) ?? properties[0];
+  const propertyId = property?.id ?? '';
   const days = gscRanges.find((range) => String(range) === search.get('days')) ?? DEFAULT_RANGE;
   const sort = keywordSorts.find((name) => name === search.get('sort')) ?? 'clicks';
-  const filter = search.get('q') ?? '';
+  const by = gscDimensions.find((name) => name === search.get('by')) ?? 'queries';
+  const measure = measures.find((name) => name === search.get('measure')) ?? 'clicks';
+  const typed = search.get('q') ?? '';
+  const filter = useDeferredValue(isFiltered(by) ? typed : '');
   const analytics = trpc.gsc.analytics.useQuery(
-    { propertyId: property?.id ?? '', days, sort, filter: useDeferredValue(filter) },
-    { enabled: property !== undefined, placeholderData: keepPreviousData },
+    { propertyId, days, sort, filter: by === 'queries' ? filter : '' },
+    { placeholderData: keepPreviousData },
   );
+  const view: FiguresView = {
+    ...{ propertyId, days, by, sort, filter },
+    onSort: (name) => change({ sort: name === 'clicks' ? null : name }),
+  };
   return (
     <>
       <Header
@@ -70,13 +87,8 @@ function Figures({ properties }: { properties: readonly Property[] }) {
           </Button>
         }
       />
-      <GscFilters
-        properties={properties}
-        shown={property?.id ?? ''}
-        days={days}
-        filter={filter}
-        onChange={change}
-      />
+      <GscFilters properties={properties} shown={propertyId} days={days} onChange={change} />
+      <FetchingTrouble connection={connection} problem={property?.problem ?? null} />
       {analytics.isPending && <Loading />}
       {analytics.isError && (
         <Card>
@@ -90,12 +102,19 @@ function Figures({ properties }: { properties: readonly Property[] }) {
       {analytics.isSuccess && (
         <>
           <FigureCards analytics={analytics.data} />
-          <KeywordTable
-            analytics={analytics.data}
-            sort={sort}
-            filter={filter}
-            onSort={(name: KeywordSort) => change({ sort: name === 'clicks' ? null : name })}
-          />
+          {analytics.data.range !== null && (
+            <SearchTrend
+              analytics={analytics.data}
+              measure={measure}
+              onMeasure={(name) => change({ measure: name === 'clicks' ? null : name })}
+            />
+          )}
+          <DimensionFilters by={by} filter={typed} onChange={change} />
+          {by === 'queries' ? (
+            <KeywordTable analytics={analytics.data} view={view} />
+          ) : (
+            <BreakdownTable key={by} view={view} by={by} />
+          )}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
-import { DEFAULT_RANGE, gscRanges } from '@app/gsc/contract';
-import type { GscRange, Property } from '@app/gsc/contract';
+import { DEFAULT_RANGE, gscDimensions, gscRanges } from '@app/gsc/contract';
+import type { GscDimension, GscRange, Property } from '@app/gsc/contract';
 import { Search } from 'lucide-react';
 import { FilterChips } from '../../components/filter-chips.js';
 import { Input } from '../../components/ui/input.js';
@@ -8,6 +8,13 @@ import type { SearchChanges } from '../../lib/use-search-state.js';
 import { propertyName } from './property-name.js';
 
 const CHOICES = gscRanges.map((days) => ({ value: String(days), label: `${days} days` }));
+const NAMES: Readonly<Record<GscDimension, string>> = {
+  queries: 'Keywords',
+  pages: 'Pages',
+  countries: 'Countries',
+  devices: 'Devices',
+};
+const DIMENSIONS = gscDimensions.map((value) => ({ value, label: NAMES[value] }));
 const MAX_FILTER_CHARS = 200;
 
 type GscFiltersProps = {
@@ -15,12 +22,11 @@ type GscFiltersProps = {
   /** Id of the property that is shown. */
   shown: string;
   days: GscRange;
-  filter: string;
   onChange: (changes: SearchChanges) => void;
 };
 
-/** Which website, which days, which keywords; all of it stands in the address. */
-export function GscFilters({ properties, shown, days, filter, onChange }: GscFiltersProps) {
+/** Which website and which days; all of it stands in the address. */
+export function GscFilters({ properties, shown, days, onChange }: GscFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <NativeSelect
@@ -41,20 +47,47 @@ export function GscFilters({ properties, shown, days, filter, onChange }: GscFil
         choices={CHOICES}
         onChange={(value) => onChange({ days: value === String(DEFAULT_RANGE) ? null : value })}
       />
-      <div className="relative max-sm:w-full sm:ml-auto sm:w-64">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-2.5 left-3 size-4 text-text-muted"
-        />
-        <Input
-          value={filter}
-          maxLength={MAX_FILTER_CHARS}
-          aria-label="Filter keywords"
-          placeholder="Filter keywords"
-          className="pl-9"
-          onChange={(event) => onChange({ q: event.target.value })}
-        />
-      </div>
     </div>
   );
+}
+
+type DimensionFiltersProps = {
+  by: GscDimension;
+  filter: string;
+  onChange: (changes: SearchChanges) => void;
+};
+
+/** By what the figures are told apart, and which of them; a few countries and devices need no filter. */
+export function DimensionFilters({ by, filter, onChange }: DimensionFiltersProps) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
+      <FilterChips
+        label="Figures by"
+        value={by}
+        choices={DIMENSIONS}
+        onChange={(value) => onChange({ by: value === 'queries' ? null : value, q: null })}
+      />
+      {isFiltered(by) && (
+        <div className="relative max-sm:w-full sm:w-64">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-2.5 left-3 size-4 text-text-muted"
+          />
+          <Input
+            value={filter}
+            maxLength={MAX_FILTER_CHARS}
+            aria-label={`Filter ${NAMES[by].toLowerCase()}`}
+            placeholder={`Filter ${NAMES[by].toLowerCase()}`}
+            className="pl-9"
+            onChange={(event) => onChange({ q: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether the filter's words apply. */
+export function isFiltered(by: GscDimension): boolean {
+  return by === 'queries' || by === 'pages';
 }

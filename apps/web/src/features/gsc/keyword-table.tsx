@@ -1,66 +1,42 @@
-import { keywordSorts } from '@app/gsc/contract';
-import type { GscAnalytics, KeywordRow, KeywordSort } from '@app/gsc/contract';
-import { Search } from 'lucide-react';
-import { EmptyState } from '../../components/empty-state.js';
-import { FilterChips } from '../../components/filter-chips.js';
+import type { GscAnalytics, KeywordRow } from '@app/gsc/contract';
 import { NotAvailable } from '../../components/not-available.js';
-import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
 import { countOf, formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
+import { FiguresTable } from './figures-table.js';
+import type { FiguresView } from './figures-table.js';
 import { Trend } from './trend.js';
 
-const SORT_NAMES: Readonly<Record<KeywordSort, string>> = {
-  clicks: 'Clicks',
-  impressions: 'Impressions',
-  position: 'Position',
-};
-const SORTS = keywordSorts.map((value) => ({ value, label: SORT_NAMES[value] }));
 const NOT_SEEN = 'Nobody saw the website for it.';
 
-type KeywordTableProps = {
-  analytics: GscAnalytics;
-  sort: KeywordSort;
-  filter: string;
-  onSort: (sort: KeywordSort) => void;
-};
-
 /** The first 50 keywords of the range. */
-export function KeywordTable({ analytics, sort, filter, onSort }: KeywordTableProps) {
+export function KeywordTable({ analytics, view }: { analytics: GscAnalytics; view: FiguresView }) {
   const { keywords, keyword_count: count } = analytics;
+  const filter = view.filter.trim();
   return (
-    <Card aria-labelledby="gsc-keywords-title">
-      <CardHeader>
-        <div className="min-w-0">
-          <CardTitle id="gsc-keywords-title">Keywords</CardTitle>
-          <p className="text-text-muted">{summaryOf(analytics)}</p>
-        </div>
-        <FilterChips label="Sort by" value={sort} choices={SORTS} onChange={onSort} />
-      </CardHeader>
-      {keywords.length === 0 ? (
-        <EmptyState icon={Search} title="No keywords found">
-          {filter.trim() === ''
+    <FiguresTable
+      view={view}
+      title="Keywords"
+      summary={summaryOf(analytics)}
+      nothing={{
+        title: 'No keywords found',
+        reason:
+          filter === ''
             ? 'Google has named no search of these days for this website.'
-            : `No keyword contains “${filter.trim()}”.`}
-        </EmptyState>
-      ) : (
-        <CardContent className="py-2">
-          <ValueTable
-            head={['Keyword', 'Clicks', 'Impressions', 'CTR', 'Position', 'History']}
-            numbers={['Clicks', 'Impressions', 'CTR', 'Position', 'History']}
-            onlyWide={['Impressions', 'CTR', 'History']}
-          >
-            {keywords.map((row) => (
-              <Row key={row.keyword} row={row} />
-            ))}
-          </ValueTable>
-          {count > keywords.length && (
-            <p className="py-2 text-sm text-text-muted">
-              The first {keywords.length} of {formatCount(count)}. A filter finds the others.
-            </p>
-          )}
-        </CardContent>
-      )}
-    </Card>
+            : `No keyword contains “${filter}”.`,
+      }}
+      count={count}
+      shown={keywords.length}
+    >
+      <ValueTable
+        head={['Keyword', 'Clicks', 'Impressions', 'CTR', 'Position', 'History']}
+        numbers={['Clicks', 'Impressions', 'CTR', 'Position', 'History']}
+        onlyWide={['Impressions', 'CTR', 'History']}
+      >
+        {keywords.map((row) => (
+          <Row key={row.keyword} row={row} />
+        ))}
+      </ValueTable>
+    </FiguresTable>
   );
 }
 

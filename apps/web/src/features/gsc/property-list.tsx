@@ -3,6 +3,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { formatCount } from '../../lib/numbers.js';
 import { toastError } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
+import { longDay } from './day-words.js';
 import { propertyName } from './property-name.js';
 
 const PERMISSIONS: Readonly<Record<Property['permission'], string>> = {
@@ -87,5 +88,5 @@ function progressOf({
   if (problem !== null) return problem;
   if (last === null) return 'Asking Google which days it has…';
   const days = `${formatCount(Math.min(fetched, wanted))} of ${formatCount(wanted)} days fetched`;
-  return fetched < wanted ? `${days}, newest first` : `${days}, up to ${last}`;
+  return fetched < wanted ? `${days}, newest first` : `${days}, up to ${longDay(last)}`;
 }

@@ -1,0 +1,108 @@
+import type { BreakdownRow, GscBreakdown, GscDimension } from '@app/gsc/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ErrorState } from '../../components/error-state.js';
+import { NotAvailable } from '../../components/not-available.js';
+import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
+import { countOf, formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
+import { trpc } from '../../lib/trpc.js';
+import { countryOf } from './country-of.js';
+import { FiguresTable } from './figures-table.js';
+import type { FiguresView } from './figures-table.js';
+
+type BrokenDown = Exclude<GscDimension, 'queries'>;
+const WORDS: Readonly<
+  Record<
+    BrokenDown,
+    { title: string; head: string; one: string; many: string; nameOf: (name: string) => string }
+  >
+> = {
+  pages: { title: 'Pages', head: 'Page', one: 'page', many: 'pages', nameOf: (name) => name },
+  countries: {
+    title: 'Countries',
+    head: 'Country',
+    one: 'country',
+    many: 'countries',
+    nameOf: countryOf,
+  },
+  devices: { title: 'Devices', head: 'Device', one: 'device', many: 'devices', nameOf: deviceOf },
+};
+const NOT_SEEN = 'Nobody saw the website there.';
+
+/** The same figures by page, country or device. */
+export function BreakdownTable({ view, by }: { view: FiguresView; by: BrokenDown }) {
+  const { propertyId, days, sort, filter } = view;
+  const breakdown = trpc.gsc.breakdown.useQuery(
+    { propertyId, days, sort, filter, by },
+    { placeholderData: keepPreviousData },
+  );
+  const { title, head, one, many, nameOf } = WORDS[by];
+  if (breakdown.isPending) return <Skeleton className="h-96" aria-label={`Loading the ${many}`} />;
+  if (breakdown.isError) {
+    return (
+      <Card>
+        <ErrorState
+          error={breakdown.error}
+          what={`The ${many} could not be loaded.`}
+          onRetry={() => void breakdown.refetch()}
+        />
+      </Card>
+    );
+  }
+  const { rows, row_count: count } = breakdown.data;
+  return (
+    <FiguresTable
+      view={view}
+      title={title}
+      summary={summaryOf(breakdown.data, countOf(count, one, many))}
+      nothing={{
+        title: `No ${many} found`,
+        reason:
+          filter.trim() === ''
+            ? 'Google has shown the website to nobody in these days.'
+            : `No ${one} contains “${filter.trim()}”.`,
+      }}
+      count={count}
+      shown={rows.length}
+    >
+      <ValueTable
+        head={[head, 'Clicks', 'Impressions', 'CTR', 'Position']}
+        numbers={['Clicks', 'Impressions', 'CTR', 'Position']}
+        onlyWide={['Impressions', 'CTR']}
+      >
+        {rows.map((row) => (
+          <Row key={row.name} row={row} name={nameOf(row.name)} />
+        ))}
+      </ValueTable>
+    </FiguresTable>
+  );
+}
+
+function Row({ row, name }: { row: BreakdownRow; name: string }) {
+  const missing = <NotAvailable reason={NOT_SEEN} />;
+  return (
+    <tr className="hover:bg-hover">
+      <NameCell className="font-medium">{name}</NameCell>
+      <ValueCell isNumber>{formatCount(row.clicks)}</ValueCell>
+      <ValueCell isNumber isOnlyWide>
+        {formatCount(row.impressions)}
+      </ValueCell>
+      <ValueCell isNumber isOnlyWide>
+        {row.ctr === null ? missing : formatPercent(row.ctr * 100)}
+      </ValueCell>
+      <ValueCell isNumber>{row.position === null ? missing : formatPoints(row.position)}</ValueCell>
+    </tr>
+  );
+}
+
+function summaryOf(breakdown: GscBreakdown, count: string): string {
+  const { days_fetched: fetched, days_in_range: inRange } = breakdown;
+  if (fetched === inRange) return `${count}.`;
+  return `${count}, from ${formatCount(fetched)} of ${formatCount(inRange)} days; the others are on their way.`;
+}
+
+/** "MOBILE" → "Mobile". */
+function deviceOf(device: string): string {
+  return `${device.slice(0, 1)}${device.slice(1).toLowerCase()}`;
+}

@@ -1,0 +1,28 @@
+import type { DayRow } from '@app/gsc/contract';
+
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A calendar day (2026-11-17) → "17 Nov". */
+export function shortDay(day: string): string {
+  return short.format(new Date(day));
+}
+
+/** A calendar day (2026-11-17) → "17 Nov 2026". */
+export function longDay(day: string): string {
+  return long.format(new Date(day));
+}
+
+/** "19 Oct to 17 Nov 2026"; one day is said once. */
+export function dayRange({ from, to }: { from: string; to: string }): string {
+  if (from === to) return longDay(to);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} to ${longDay(to)}`;
+}
+
+/** What is said of days that Google still changes; `null` when there are none. */
+export function preliminaryNote(fresh: readonly DayRow[]): string | null {
+  const [first, last] = [fresh[0], fresh.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const days = dayRange({ from: first.day, to: last.day });
+  return `${days}: preliminary, Google still adds to them. They are part of no total.`;
+}

@@ -1,0 +1,44 @@
+import type { GscAnalytics, WebsiteMark } from '@app/gsc/contract';
+import { valueOf } from './measures.js';
+import type { Measure } from './measures.js';
+
+export interface TrendRow {
+  readonly index: number;
+  readonly day: string;
+  /** The day of the time before that stands at the same place; `null` beside preliminary days. */
+  readonly dayBefore: string | null;
+  readonly final: number | null;
+  /** Begins at the last final day, so that the lines meet. */
+  readonly preliminary: number | null;
+  readonly before: number | null;
+}
+
+/** Each day of the range and the preliminary ones after it, beside the days of the time before. */
+export function trendRows(analytics: GscAnalytics, measure: Measure): TrendRow[] {
+  const { days, fresh_days: fresh, previous } = analytics;
+  return [...days, ...fresh].map((day, index) => {
+    const isFinal = index < days.length;
+    const isLastFinal = fresh.length > 0 && index === days.length - 1;
+    const before = isFinal ? previous?.days[index] : undefined;
+    const value = valueOf(measure, day);
+    return {
+      index,
+      day: day.day,
+      dayBefore: before?.day ?? null,
+      final: isFinal ? value : null,
+      preliminary: isFinal && !isLastFinal ? null : value,
+      before: before === undefined ? null : valueOf(measure, before),
+    };
+  });
+}
+
+/** Where a mark begins and ends on the axis, half a day to each side so that one day is seen too. */
+export function markedSpan(
+  { from, to }: WebsiteMark,
+  rows: readonly TrendRow[],
+): { readonly x1: number; readonly x2: number } | null {
+  const inside = rows.filter(({ day }) => day >= from && (to === null || day <= to));
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { x1: Math.max(0, first.index - 0.5), x2: Math.min(rows.length - 1, last.index + 0.5) };
+}
