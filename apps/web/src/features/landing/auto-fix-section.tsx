@@ -1,6 +1,7 @@
 import { Eye, PenLine, Quote, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
+import { PointsGrid } from './points-grid.js';
 
 const PROMISES = [
   {
@@ -33,17 +34,7 @@ export function AutoFixSection() {
         <h2 id="auto-fix-title" className="text-2xl font-semibold">
           AI SEO Auto Fix
         </h2>
-        <ul className="mt-8 grid gap-8 sm:grid-cols-2">
-          {PROMISES.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex gap-4">
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-              <div>
-                <h3 className="text-lg font-semibold">{title}</h3>
-                <p className="mt-1 text-text-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <PointsGrid points={PROMISES} />
         <Button asChild className="mt-8">
           <Link to="/pricing">See plans</Link>
         </Button>

@@ -17,6 +17,7 @@ import { formatCount } from '../../lib/numbers.js';
 import { yearlySavingPercent } from '../../lib/price-list.js';
 import { AutoFixSection } from './auto-fix-section.js';
 import { IssueExample } from './issue-example.js';
+import { PointsGrid } from './points-grid.js';
 import { ProductScreenshot } from './product-screenshot.js';
 
 const FEATURES = [
@@ -94,17 +95,7 @@ export function LandingPage() {
           <h2 id="features-title" className="text-2xl font-semibold">
             What a scan gives you
           </h2>
-          <ul className="mt-8 grid gap-8 sm:grid-cols-2">
-            {FEATURES.map(({ icon: Icon, title, text }) => (
-              <li key={title} className="flex gap-4">
-                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-                <div>
-                  <h3 className="text-lg font-semibold">{title}</h3>
-                  <p className="mt-1 text-text-muted">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <PointsGrid points={FEATURES} />
         </div>
       </section>
       <AutoFixSection />
