@@ -1,7 +1,9 @@
 import type { Generation } from '@app/fixes/contract';
+import { pause } from '../../lib/pause.js';
 import { isRunning } from './use-generation.js';
 
 const POLL_MS = 1_000;
+const MOST_FAILURES = 5;
 
 /**
  * Asks every second until the writing has ended. A question without an answer is asked again, five times in a row.
@@ -15,7 +17,7 @@ export async function waitForGeneration(
   let current: Generation = started;
   let failures = 0;
   while (isRunning(current)) {
-    await pause(signal);
+    await pause(POLL_MS, signal);
     try {
       current = (await ask()) ?? current;
       failures = 0;
@@ -25,21 +27,4 @@ export async function waitForGeneration(
     }
   }
   return current;
-}
-
-const MOST_FAILURES = 5;
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(new DOMException('Nobody waits any more', 'AbortError'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, POLL_MS);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }

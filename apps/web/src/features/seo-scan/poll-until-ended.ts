@@ -1,4 +1,5 @@
 import type { ScanProgress } from '@app/seo-scan/contract';
+import { pause } from '../../lib/pause.js';
 import { isEnded } from './watch-progress.js';
 
 // Specification 2 section 4: the on-page and detail screens.
@@ -14,24 +15,9 @@ export async function pollUntilEnded(
   signal: AbortSignal,
 ): Promise<ScanProgress | null> {
   for (let polls = 0; polls < MOST_POLLS; polls += 1) {
-    await pause(signal);
+    await pause(POLL_MS, signal);
     const progress = await ask().catch(() => null);
     if (progress !== null && isEnded(progress.status)) return progress;
   }
   return null;
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(new DOMException('Nobody waits any more', 'AbortError'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, POLL_MS);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }
