@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, signedInTest } from './fixtures.ts';
 import { fixesOf, ownWithWidget, takeWidgetDown } from './fixing.ts';
 import { givePlan } from './plan.ts';
+import { expectSameNumbers } from './same-numbers.ts';
 
 const PAGES = 60; // the bakery has fewer
 const WRITING_TIMEOUT_MS = 60_000;
@@ -115,6 +116,7 @@ signedInTest(
     await page.goto(`/seo-scan/${scanId}`);
     await page.getByRole('button', { name: /^\d+ fixed live, hidden$/ }).click();
     await expect(page.getByRole('button', { name: /^\d+ fixed live, shown$/ })).toBeVisible();
+    await expectSameNumbers(page, user, scanId);
 
     const rescanId = await user.scan(demoSite, PAGES, { rescan: true });
     const after = await user.readScan(rescanId);
