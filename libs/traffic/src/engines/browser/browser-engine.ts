@@ -153,9 +153,10 @@ export class BrowserEngine implements VisitEngine {
       const { page, around, lease } = room;
       notes.pages = () => pagesOf(page);
       notes.retryAfterMs = () => page.gate.documents.at(-1)?.retryAfterMs ?? null;
-      const visit = new BrowserVisit({ page, around, signal, onLoaded });
+      const either = AbortSignal.any([signal, page.lost]);
+      const visit = new BrowserVisit({ page, around, signal: either, onLoaded });
       const limitMs = order.dwellMs + SPARE_MS;
-      const seen = await bounded(visit.run(), signal, limitMs, lease.chromium.hasExited);
+      const seen = await bounded(visit.run(), either, limitMs, lease.chromium.hasExited);
       isWell = true;
       return seen;
     } finally {

@@ -2,6 +2,7 @@ import { EGRESS_HEADER } from '@app/outbound';
 import type { EgressSession } from '@app/outbound';
 import type { Protocol } from 'puppeteer-core';
 import { CAMPAIGN_HEADER, VISIT_HEADER } from '../../contract/index.js';
+import { isHintOnceAskedFor } from '../../rules/client-hints.js';
 import { retryAfterMs } from '../../rules/retry-after.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
@@ -140,8 +141,11 @@ export class DocumentGate {
   #headersFor({ request }: Paused): Protocol.Fetch.HeaderEntry[] {
     const { order, isReused } = this.around;
     const ours = [CAMPAIGN_HEADER.toLowerCase(), VISIT_HEADER.toLowerCase()];
+    // What the website has asked the visitor before for, it has not asked this one yet.
+    const isFirst = isReused && this.documents.length === 0;
     const headers = Object.entries(request.headers)
       .filter(([name]) => !ours.includes(name.toLowerCase()))
+      .filter(([name]) => !(isFirst && isHintOnceAskedFor(name)))
       .map(([name, value]) => ({ name, value }));
     if (!isOnWebsite(request.url, order.websiteOrigin)) return headers;
     return [

@@ -27,5 +27,6 @@ export const visitorFlags = {
     'BackForwardCache',
     'Prerender2',
     'SpeculationRules',
+    'SharedWorkerExtendedLifetime', // it would outlive its visitor, and speak to the next one
   ],
 } as const;

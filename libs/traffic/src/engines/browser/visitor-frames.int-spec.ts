@@ -48,8 +48,42 @@ describe('what a page is drawn for', () => {
     site.log.length = 0;
     await visits.engine.run(orderFor(hanging, { dwellMs: 5_000 }), signal);
     const url = site.page('/counting', COUNTING);
-    const report = await visits.engine.run(orderFor(url, { dwellMs: 2_500 }), signal);
+    const report = await visits.engine.run(orderFor(url, { dwellMs: 4_000 }), signal);
     expect(report.outcome).toBe('completed');
     expect(framesTold()[0]).toBeGreaterThan(1);
+  });
+
+  it('is not kept from others for long by somebody who hangs', async () => {
+    const hanging = site.page(
+      '/hanging',
+      `<!doctype html><script>
+        setTimeout(() => requestAnimationFrame(() => { fetch('/hangs', { keepalive: true }); for (;;); }), 500);
+      </script>`,
+    );
+    const hasHung = new Promise<void>((resolve) => {
+      site.page('/hangs', (_request, response) => {
+        response.end();
+        resolve();
+      });
+    });
+    const url = site.page(
+      '/seeing',
+      `<!doctype html><p>Seeing</p><script>
+        setTimeout(() => {
+          const late = document.body.appendChild(document.createElement('p'));
+          late.textContent = 'late';
+          new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && fetch('/seen')).observe(late);
+        }, 1_000);
+      </script>`,
+    );
+    const hung = visits.engine.run(orderFor(hanging, { dwellMs: 30_000 }), signal);
+    await hasHung;
+    const others = await Promise.all(
+      [1, 2, 3].map(() => visits.engine.run(orderFor(url, { dwellMs: 12_000 }), signal)),
+    );
+    expect(others.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', 'completed']);
+    expect(site.asked('/seen')).toHaveLength(3);
+    // A full Chromium draws every page by itself: nobody has to go there.
+    expect([undefined, 'timeout']).toContain((await hung).error?.code);
   });
 });

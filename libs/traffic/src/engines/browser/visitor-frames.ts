@@ -20,9 +20,11 @@ export class VisitorFrames {
   #isRunning = false;
   #isDrawing = false;
 
+  /** @param endPage the page hangs: ends it, so that others can be drawn; see `Frame` */
   constructor(
     private readonly devtools: DevtoolsConnection,
     private readonly sessionId: string,
+    private readonly endPage: () => Promise<boolean>,
   ) {}
 
   /** A document has come and begins to load. */
@@ -74,10 +76,11 @@ export class VisitorFrames {
     const { devtools, sessionId } = this;
     this.#isDrawing = true;
     try {
-      const frame = await devtools.frameTurns.take(
-        () => this.#isRunning,
-        () => devtools.send('HeadlessExperimental.beginFrame', asked, sessionId),
-      );
+      const frame = await devtools.frameTurns.take({
+        isWanted: () => this.#isRunning,
+        draw: () => devtools.send('HeadlessExperimental.beginFrame', asked, sessionId),
+        endPage: this.endPage,
+      });
       return frame?.screenshotData ?? null;
     } finally {
       this.#isDrawing = false;

@@ -22,8 +22,11 @@ export interface VisitorSurroundings {
   readonly identity: string;
 }
 
-/** Nothing is left of what the visitor before has named. Runs before the first document's own scripts. */
-const SWEEPING = `if (window === top) {
+/**
+ * Nothing is left of what the visitor before has named. Runs before the scripts of the first document, the only one that
+ * does not come from another of the website: what it names itself stays, also when it sends the visitor on at once.
+ */
+const SWEEPING = `if (window === top && !window.navigation?.activation?.from) {
   try { localStorage.clear(); sessionStorage.clear(); } catch {}
   window.name = '';
 }`;
@@ -38,7 +41,8 @@ export class VisitorPage {
   readonly frames: VisitorFrames;
   /** Documents that the page has made of itself without asking the website. */
   sameDocumentMoves = 0;
-  #crashed: VisitFailure | null = null;
+  readonly #lost = new AbortController();
+  #closing: Promise<boolean> | null = null;
   #worldId: number | null = null;
   #personaId: string | null = null;
   #isBlank = true;
@@ -54,7 +58,7 @@ export class VisitorPage {
   ) {
     this.order = order;
     this.gate = this.#makeGate(order, false);
-    this.frames = new VisitorFrames(around.devtools, sessionId);
+    this.frames = new VisitorFrames(around.devtools, sessionId, () => this.#endHanging());
   }
 
   /** Opens an empty page that already is the visitor's. Rejects with what the connection rejects with. */
@@ -102,21 +106,35 @@ export class VisitorPage {
     }
   }
 
+  /** Aborted, with a `VisitFailure`, when the page has crashed or was ended because it hung. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
   /** The page is this visitor's from now on. @param isReused another one was here before */
   async settleIn(order: VisitOrder, isReused: boolean): Promise<void> {
-    const { devtools, identity } = this.around;
-    if (this.#crashed) throw this.#crashed;
+    const { devtools, egress, identity } = this.around;
+    this.lost.throwIfAborted();
     this.order = order;
     this.gate = this.#makeGate(order, isReused);
     this.sameDocumentMoves = 0;
-    const sweeping = isReused
-      ? devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: SWEEPING }, this.sessionId)
-      : null;
-    if (this.#personaId !== order.persona.id) {
-      await becomePersona(devtools, this.sessionId, order.persona, identity);
-      this.#personaId = order.persona.id;
-    }
-    this.#sweepingId = (await sweeping)?.identifier ?? null;
+    const isAnother = this.#personaId !== order.persona.id;
+    await Promise.all([
+      isReused ? this.#sweepAgain() : null,
+      isAnother ? becomePersona(devtools, this.sessionId, order.persona, identity) : null,
+    ]);
+    this.#personaId = order.persona.id;
+    egress.resume();
+  }
+
+  /** What only a document of the website can clear, and the cookies of an answer that was just being read. */
+  async #sweepAgain(): Promise<void> {
+    const asked = { source: SWEEPING };
+    const [{ identifier }] = await Promise.all([
+      this.around.devtools.send('Page.addScriptToEvaluateOnNewDocument', asked, this.sessionId),
+      this.#forgetCookies(),
+    ]);
+    this.#sweepingId = identifier;
   }
 
   /** The visitor has arrived: what it names itself from now on stays. */
@@ -133,7 +151,7 @@ export class VisitorPage {
   async moveOut(): Promise<boolean> {
     // Frames of other websites have stores of their own, which nobody knows.
     const [origin, ...others] = this.gate.origins;
-    if (this.#crashed || origin === undefined || others.length > 0) return false;
+    if (this.lost.aborted || origin === undefined || others.length > 0) return false;
     return await withinTime(this.#sweep(origin), MOVE_OUT_MS).then(
       () => true,
       () => false,
@@ -141,18 +159,23 @@ export class VisitorPage {
   }
 
   async #sweep(origin: string): Promise<void> {
-    const { devtools } = this.around;
+    const { devtools, egress } = this.around;
     const { sessionId } = this;
     this.unpack();
     this.frames.stop();
     // The document goes with its scripts, timers and workers; whatever they have kept is cleared after them.
     await this.navigate(BLANK, null);
     if (!(await this.until(() => this.#isBlank, MOVE_OUT_MS))) throw new Error('The page stays.');
-    await Promise.all([
-      devtools.send('Storage.clearCookies', { browserContextId: this.contextId }),
-      devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }, sessionId),
-    ]);
-    await this.#forgetHistory();
+    const asked = { origin, storageTypes: 'all' };
+    await devtools.send('Storage.clearDataForOrigin', asked, sessionId);
+    // What the page said when it was left has gone out meanwhile. The answers belong to nobody, and come to nobody.
+    egress.pause();
+    await Promise.all([this.#forgetCookies(), this.#forgetHistory()]);
+  }
+
+  async #forgetCookies(): Promise<void> {
+    const asked = { browserContextId: this.contextId };
+    await this.around.devtools.send('Storage.clearCookies', asked);
   }
 
   /** Chromium refuses for the moment in which one document takes the place of another. */
@@ -177,15 +200,20 @@ export class VisitorPage {
   /** Resolves with Chromium's error, or `null` when the document has come. */
   async navigate(url: string, referrer: string | null): Promise<string | null> {
     const asked = { url, ...(referrer === null ? {} : { referrer }) };
-    const { errorText } = await this.around.devtools.send('Page.navigate', asked, this.sessionId);
+    const { errorText } = await this.around.devtools
+      .send('Page.navigate', asked, this.sessionId)
+      .catch((error: unknown) => {
+        this.lost.throwIfAborted();
+        throw error;
+      });
     return errorText ?? null;
   }
 
-  /** Waits until something holds, at most so many milliseconds; says whether it does. Rejects when the page crashed. */
+  /** Waits until something holds, at most so many milliseconds; says whether it does. Rejects when the page is lost. */
   async until(holds: () => boolean, ms: number): Promise<boolean> {
     const end = performance.now() + ms;
     for (;;) {
-      if (this.#crashed) throw this.#crashed;
+      this.lost.throwIfAborted();
       if (holds()) return true;
       const left = end - performance.now();
       if (left <= 0) return false;
@@ -212,17 +240,30 @@ export class VisitorPage {
   }
 
   /** Closes page and context. `false` when Chromium did not do so in time. */
-  async close(): Promise<boolean> {
+  close(): Promise<boolean> {
+    this.#closing ??= this.#dispose();
+    return this.#closing;
+  }
+
+  async #dispose(): Promise<boolean> {
     const { devtools } = this.around;
     this.frames.stop();
-    devtools.forget(this.sessionId);
     const disposed = devtools.send('Target.disposeBrowserContext', {
       browserContextId: this.contextId,
     });
-    return await withinTime(disposed, CLOSE_TIMEOUT_MS).then(
+    const isClosed = await withinTime(disposed, CLOSE_TIMEOUT_MS).then(
       () => true,
       () => !devtools.connected,
     );
+    // Not before: a frame that is under way ends with the page, and nobody else is drawn until then.
+    devtools.forget(this.sessionId);
+    return isClosed;
+  }
+
+  /** Its visitor goes as from a page that has crashed. */
+  async #endHanging(): Promise<boolean> {
+    this.#lose(new VisitFailure('timeout', 'The page stopped answering.'));
+    return await this.close();
   }
 
   async #makeWorld(): Promise<number> {
@@ -269,11 +310,16 @@ export class VisitorPage {
         return;
       }
       case 'Inspector.targetCrashed':
-        this.#crashed = new VisitFailure('page_crashed', 'The page crashed the browser tab.');
-        break;
+        this.#lose(new VisitFailure('page_crashed', 'The page crashed the browser tab.'));
+        return;
     }
     this.#tell();
   };
+
+  #lose(failure: VisitFailure): void {
+    this.#lost.abort(failure);
+    this.#tell();
+  }
 
   #tell(): void {
     for (const wake of this.#waiting) wake();
