@@ -66,7 +66,8 @@ export class BrowserVisit {
     );
     const landing = page.gate.documents[0] ?? null;
     if (landing && landing.status >= 400) throw this.#badStatus(landing);
-    if (errorText !== null) {
+    // A page that writes itself anew while it loads breaks its own loading off, and is there all the same.
+    if (errorText !== null && (landing?.isShown !== true || page.gate.refusal)) {
       // A crash on the way is told a moment after the navigation that it ended.
       if (!page.gate.refusal) await page.until(() => false, LAST_WORD_MS);
       throw page.gate.refusal ?? loadFailure(this.course.around.egress, url, errorText);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LocalServers } from '@app/outbound/testing';
+import type { TestEngine } from './testing/visited-website.js';
+import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
+
+jest.setTimeout(60_000);
+const servers = new LocalServers();
+const { signal } = new AbortController();
+let site: VisitedWebsite;
+let visits: TestEngine;
+
+beforeAll(async () => {
+  site = await VisitedWebsite.start(servers);
+  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
+});
+afterAll(async () => {
+  await visits.close();
+  await servers.stop();
+});
+
+describe('an unusual page', () => {
+  it.each([
+    ['closes itself', '<script>onload = () => { close(); open("", "_self").close(); }</script>'],
+    ['is empty', null],
+    [
+      'prints itself',
+      '<script>onload = () => { print(); document.execCommand("print"); }</script>',
+    ],
+    [
+      'writes history without an end',
+      '<script>let n = 0; setInterval(() => { try { history.pushState({}, "", "#" + n++) } catch {} })</script>',
+    ],
+    [
+      'goes back and forth',
+      '<script>history.pushState({}, ""); setInterval(() => { history.back(); history.forward() }, 20)</script>',
+    ],
+    [
+      'changes its address without an end',
+      '<script>let n = 0; setInterval(() => { location.hash = n++ }, 5)</script>',
+    ],
+    [
+      'offers a file without an end',
+      '<a download="x" href="data:,x"></a><script>setInterval(() => document.querySelector("a").click(), 50)</script>',
+    ],
+    [
+      'asks for everything it may not have',
+      `<script>
+        Notification.requestPermission(); navigator.geolocation.getCurrentPosition(() => 0);
+        navigator.mediaDevices?.getUserMedia({ video: true }).catch(() => 0);
+        document.documentElement.requestFullscreen().catch(() => 0);
+      </script>`,
+    ],
+    [
+      'asks to stay, having been touched',
+      '<script>onbeforeunload = (event) => { event.preventDefault(); return "stay" }</script>',
+    ],
+    [
+      'writes itself anew',
+      '<script>setInterval(() => { document.open(); document.write("new"); document.close() }, 30)</script>',
+    ],
+  ])('is visited for its time when it %s', async (_how, content) => {
+    const body = content === null ? '' : `<!doctype html><p style="height:3000px">Odd${content}`;
+    const url = site.page('/odd', body);
+    const report = await visits.engine.run(orderFor(url, { dwellMs: 1_200, scroll: true }), signal);
+    expect(report).toMatchObject({ outcome: 'completed', pages: [{ url, status: 200 }] });
+    expect(report.durationMs).toBeGreaterThanOrEqual(1_200);
+  });
+
+  it('is not loaded without an end when it refreshes itself', async () => {
+    const url = site.page('/fresh', '<!doctype html><meta http-equiv="refresh" content="0.1"><p>x');
+    const report = await visits.engine.run(orderFor(url, { dwellMs: 4_000 }), signal);
+    expect(report.outcome).toBe('completed');
+    expect(site.asked('/fresh').length).toBeLessThanOrEqual(20);
+  });
+
+  it('is an error when it asks for a password, and none when only a part of it does', async () => {
+    const secret = site.page('/secret', (_request, response) => {
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end('no');
+    });
+    const report = await visits.engine.run(orderFor(secret), signal);
+    expect(report).toMatchObject({ outcome: 'failed', error: { code: 'http_status' } });
+    const url = site.page(
+      '/open',
+      '<!doctype html><img src="/secret"><iframe src="/secret"></iframe>',
+    );
+    const open = await visits.engine.run(orderFor(url), signal);
+    expect(open).toMatchObject({ outcome: 'completed', pages: [{ url, status: 200 }] });
+  });
+});
