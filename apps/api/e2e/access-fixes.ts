@@ -32,7 +32,7 @@ export const fixRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/fixes/{id}': ownerOnly(200, ofDraft),
   'PATCH /api/seo/fixes/{id}': ownerOnly(200, {
     ...ofDraft,
-    body: () => ({ optimized_content: 'Cakes of the house' }),
+    body: () => ({ optimized_content: 'Cakes of the house', confirmed: true }),
   }),
   'POST /api/seo/fixes/{id}/review': ownerOnly(200, ofSuggestion),
   'POST /api/seo/widget/fixes/apply': ownerOnly(200, { body: anOwnTitle }),
@@ -53,7 +53,11 @@ export const fixProcedures: Readonly<Record<string, Expectation>> = {
     body: ({ completedScanId }) => ({ scanId: completedScanId }),
   }),
   'fixes.edit': ownerOnly(200, {
-    body: ({ draftFixId }) => ({ id: draftFixId, optimizedContent: 'Cakes of the house' }),
+    body: ({ draftFixId }) => ({
+      id: draftFixId,
+      optimizedContent: 'Cakes of the house',
+      confirmed: true,
+    }),
   }),
   'fixes.markReviewed': ownerOnly(200, {
     body: ({ suggestionFixId }) => ({ id: suggestionFixId }),

@@ -142,9 +142,9 @@ export class FixesController {
   edit(
     @CurrentActor() actor: Actor,
     @ValidParams(fixIdInput) { id }: IdParams,
-    @ValidBody(fixTextInput) { optimized_content: optimizedContent }: FixTextInput,
+    @ValidBody(fixTextInput) { optimized_content: optimizedContent, confirmed }: FixTextInput,
   ): Promise<FixDetail> {
-    return this.fixes.edit(actor, { id, optimizedContent });
+    return this.fixes.edit(actor, { id, optimizedContent, confirmed });
   }
 
   @Post('fixes/:id/review')

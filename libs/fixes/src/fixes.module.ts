@@ -1,5 +1,6 @@
 import { AuthModule } from '@app/auth';
 import { DomainModule } from '@app/domain';
+import { GscModule } from '@app/gsc';
 import { SeoScanModule } from '@app/seo-scan';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -12,12 +13,14 @@ import { LiveFixes, LiveFixesChanges } from './live-fixes.js';
 import { AutoFixService } from './auto-fix.service.js';
 import { GenerationsRepository } from './generation/generations.repository.js';
 import { GenerationsService } from './generation/generations.service.js';
+import { WebsiteTexts } from './generation/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
 import { FixTransitions } from './states/fix-transitions.js';
 import { FixVerdicts } from './states/fix-verdicts.js';
 import { HeldWebsites } from './states/held-websites.js';
 import { BulkFixesService } from './states/bulk-fixes.service.js';
+import { EditedTexts } from './states/edited-texts.js';
 import { DraftStore } from './states/draft-store.js';
 import { FixesRepository } from './states/fixes.repository.js';
 import { FixesService } from './states/fixes.service.js';
@@ -33,6 +36,7 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     MikroOrmModule.forFeature([Fix, FixEvent, FixGeneration, WebsiteFixVersion]),
     AuthModule,
     DomainModule,
+    GscModule,
     SeoScanModule,
   ],
   providers: [
@@ -53,6 +57,8 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     GenerationsRepository,
     GenerationsService,
     AutoFixService,
+    WebsiteTexts,
+    EditedTexts,
     WidgetFixService,
     FixesOfScans,
     { provide: LiveFixes, useClass: StoredLiveFixes },
@@ -72,6 +78,7 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     GenerationsRepository,
     GenerationsService,
     AutoFixService,
+    WebsiteTexts,
     WidgetFixService,
   ],
 })

@@ -48,6 +48,8 @@ export * from './site-keywords/site-keywords.service.js';
 export * from './site-keywords/website-content.service.js';
 export * from './suggestions/suggestions.service.js';
 export * from './report-branding/report-branding.service.js';
+export { isFillerAlt } from './audits/images/alt-filename.audit.js';
+export { isGenericAnchorText } from './audits/links/generic-anchor-texts.js';
 export { isPlaceholderTitle } from './audits/title/placeholder-titles.js';
 export { findIncompleteItems, labelOf } from './rules/structured-data/missing-properties.js';
 export { readStructuredData } from './rules/structured-data/read-json-ld.js';

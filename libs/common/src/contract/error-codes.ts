@@ -15,6 +15,7 @@ export const errorCodes = [
   'duplicate_reference',
   'already_processed',
   'amount_mismatch',
+  'needs_confirmation',
   'too_large',
   'unsupported_media_type',
   'target_refused',

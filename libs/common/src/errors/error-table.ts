@@ -18,6 +18,7 @@ export const errorTable: Record<
   conflict: { http: 409, trpc: 'CONFLICT' },
   duplicate_reference: { http: 409, trpc: 'CONFLICT' },
   already_processed: { http: 409, trpc: 'CONFLICT' },
+  needs_confirmation: { http: 409, trpc: 'CONFLICT' },
   amount_mismatch: { http: 409, trpc: 'CONFLICT' },
   too_large: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   unsupported_media_type: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },

@@ -60,6 +60,7 @@ export const guardNames = [
   'brand',
   'similarity',
   'schema',
+  'checks',
 ] as const;
 export const guardResultSchema = z.object({
   guard: z.enum(guardNames),

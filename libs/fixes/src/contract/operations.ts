@@ -113,6 +113,8 @@ export type AppliedFixes = z.infer<typeof appliedFixes>;
 
 export const editFixInput = fixIdInput.extend({
   optimizedContent: z.string().trim().min(1).max(MAX_FIX_CHARS),
+  /** The person has read what the checks of the text object to, and wants it all the same. */
+  confirmed: z.boolean().optional(),
 });
 export type EditFixInput = z.infer<typeof editFixInput>;
 export const revertBatchInput = z.object({ batchId: z.uuid() });
@@ -140,6 +142,7 @@ export type ApplyMethodInput = z.infer<typeof applyMethodInput>;
 /** Body of PATCH /api/seo/fixes/{id}; the names as a fix is read. */
 export const fixTextInput = z.object({
   optimized_content: editFixInput.shape.optimizedContent,
+  confirmed: editFixInput.shape.confirmed,
 });
 export type FixTextInput = z.infer<typeof fixTextInput>;
 /** Body of POST /api/seo/generate-fixes/{scanId}; nothing is needed. */

@@ -1,6 +1,5 @@
 import { Clock } from '@app/common';
 import { FixableIssuesService, PageReading } from '@app/seo-scan';
-import type { FixableScan } from '@app/seo-scan';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -14,13 +13,12 @@ import { GenerationsRepository } from './generations.repository.js';
 import type { GenerationLease } from './generations.repository.js';
 import { PageWriter } from './page-writer.js';
 import type { WrittenPage } from './page-writer.js';
-import { SiteTexts, declaredNameOf } from './site-material.js';
+import { WebsiteTexts } from './website-texts.js';
 
 const RENEW_EVERY_MS = 3_000;
 /** More pages wait for another writing, which takes those without fixes first. */
 const MAX_PAGES = 200;
 const MAX_KNOWN_PAGES = 5_000;
-const MAX_TEXTS = 20_000;
 const MAX_ATTEMPTS = 25;
 const GAVE_UP =
   'The writing broke off several times. The reason is in the log of this installation.';
@@ -39,6 +37,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     private readonly scans: FixableIssuesService,
     private readonly reading: PageReading,
     private readonly writer: PageWriter,
+    private readonly texts: WebsiteTexts,
     private readonly drafts: DraftStore,
     private readonly websites: HeldWebsites,
     private readonly clock: Clock,
@@ -90,9 +89,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     const origin = scan.origin ?? new URL(scan.url).origin;
     if (generation.pagesDone >= pages.length) return;
     const visit = await this.reading.open(origin, signal);
-    const home = await visit.read(`${origin}/`);
-    const name = declaredNameOf(home.kind === 'read' ? home.page : null);
-    const texts = new SiteTexts(origin, name, await this.textsOf(scan, websiteId));
+    const texts = await this.texts.read(visit, { websiteId, scanId });
     for (const [index, url] of pages.entries()) {
       if (index < generation.pagesDone) continue;
       signal.throwIfAborted();
@@ -152,21 +149,6 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     });
     // The website was removed, and this writing with it.
     if (isSaved === null) throw new LeaseLostError();
-  }
-
-  private async textsOf(
-    scan: FixableScan,
-    websiteId: string,
-  ): Promise<{ path: string; kind: 'title' | 'meta_description'; text: string }[]> {
-    const pages = await this.scans.texts(scan.id, MAX_TEXTS);
-    const scanned = pages.flatMap(({ url, title, description }) => {
-      const path = pathOfPage(url) ?? url;
-      return [
-        { path, kind: 'title' as const, text: title ?? '' },
-        { path, kind: 'meta_description' as const, text: description ?? '' },
-      ];
-    });
-    return [...scanned, ...(await this.fixes.textsOf(websiteId))];
   }
 
   private async beat(lease: GenerationLease, controller: AbortController): Promise<void> {

@@ -130,7 +130,7 @@ describe('writing the fixes of a scan', () => {
     await trial.fixes.apply(trial.ada, { id: live.id, method: 'one_click' });
     const edited = await trial.fixAt('title /bread');
     const optimizedContent = 'Stone oven bread of Harbour Street';
-    await trial.fixes.edit(trial.ada, { id: edited.id, optimizedContent });
+    await trial.fixes.edit(trial.ada, { id: edited.id, optimizedContent, confirmed: true });
     const before = await trial.byPlace();
     expect(await trial.generate()).toMatchObject({ written: 0, suggestions: 0 });
     expect(await trial.byPlace()).toEqual(before);
@@ -186,5 +186,20 @@ describe('writing the fixes of a scan', () => {
     await trial.runner.run(id);
     const { count } = await waiting;
     expect(count).toBe((await trial.fixes.all(trial.ada, {})).length);
+  });
+
+  it('says after two minutes that it goes on, and it does', async () => {
+    const input = { scanId: trial.scanId, regenerate: false };
+    const waiting = trial.generations.generate(trial.ada, input);
+    const { id } = await trial.generations.start(trial.ada, input);
+    const { clock } = trial.context;
+    clock.set(new Date(clock.now().getTime() + 121_000).toISOString());
+    await expect(waiting).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('still being written'),
+      retryAfterSeconds: 30,
+    });
+    await trial.runner.run(id);
+    expect((await trial.fixes.all(trial.ada, {})).length).toBeGreaterThan(0);
   });
 });

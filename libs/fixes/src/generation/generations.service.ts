@@ -79,9 +79,9 @@ export class GenerationsService {
   }
 
   private async waitFor(started: Generation): Promise<Generation> {
-    const until = performance.now() + MAX_WAIT_MS;
+    const until = this.clock.now().getTime() + MAX_WAIT_MS;
     let current = started;
-    while (performance.now() < until) {
+    while (this.clock.now().getTime() < until) {
       if (current.status === 'completed') return current;
       if (current.status === 'failed')
         throw new AppError('unavailable', current.error ?? 'The fixes could not be written.');

@@ -49,6 +49,11 @@ export function pageMaterialOf(
   };
 }
 
+/** Where the page may spell the website's name. */
+export function spellingsOf({ title, headings, bodyText }: PageMaterial): string[] {
+  return [title ?? '', ...headings.map(({ text }) => text), bodyText.slice(0, 20_000)];
+}
+
 type Document = NonNullable<PageSnapshot['document']>;
 
 function languageOf({ htmlLang, mainText, bodyText }: Document): string | null {
@@ -78,6 +83,7 @@ function imagesOf(document: Document, html: string, sizes: PictureSizes): ImageM
         selector,
         width: wide,
         height: high,
+        isRead: measured != null,
         // Those with one address come in the order of the page; the last one stands for what is missing.
         nearbyText: near === undefined ? [] : ((near.length > 1 ? near.shift() : near[0]) ?? []),
       };

@@ -7,8 +7,8 @@ import type { Fix } from '../entities/fix.entity.js';
 import { isLive } from '../rules/fix-states.js';
 import type { NewDraft } from '../states/draft-store.js';
 import { FixProposals } from '../writing/index.js';
-import type { FixRequest, JudgedFix, PageMaterial } from '../writing/index.js';
-import { pageMaterialOf } from './page-material.js';
+import type { FixRequest, JudgedFix } from '../writing/index.js';
+import { pageMaterialOf, spellingsOf } from './page-material.js';
 import { planPage } from './plan-page.js';
 import type { SiteTexts } from './site-material.js';
 import type { WantedFix } from './wanted-fix.js';
@@ -136,13 +136,11 @@ function withReason(fix: JudgedFix, suggestionOnly: string | null): JudgedFix {
   return suggestionOnly === null ? fix : { ...fix, isSuggestion: true };
 }
 
-/** The website's name as the page spells it. */
-function spellingsOf({ title, headings, bodyText }: PageMaterial): string[] {
-  return [title ?? '', ...headings.map(({ text }) => text), bodyText.slice(0, 20_000)];
+/** Beside the tags that are missed, a description and the picture's card: without them the issue is fixed as well. */
+function isExtra({ name, issues }: WantedFix): boolean {
+  if (name === 'og:description') return true;
+  return name === 'twitter:card' && issues.every(({ checkId }) => checkId === 'social.og_missing');
 }
-
-/** Beside the tags that are missed, a description is a kindness: without it the issue is fixed as well. */
-const EXTRA_TAG = 'og:description';
 
 function draftOf(
   { path, scanId, read }: PageTask,
@@ -151,10 +149,10 @@ function draftOf(
   all: readonly Proposal[],
 ): NewDraft {
   const answered = [...new Set(wanted.issues.map(({ fingerprint }) => fingerprint))];
-  const fingerprints = wanted.name === EXTRA_TAG ? [] : answered;
+  const fingerprints = isExtra(wanted) ? [] : answered;
   const parts = all.filter(
-    ({ wanted: { name, issues } }) =>
-      name !== EXTRA_TAG && issues.some(({ fingerprint }) => fingerprints.includes(fingerprint)),
+    ({ wanted: part }) =>
+      !isExtra(part) && part.issues.some(({ fingerprint }) => fingerprints.includes(fingerprint)),
   );
   const { kind, elementKey, name, selector, original } = wanted;
   return {

@@ -89,13 +89,21 @@ const TWO_VIEWPORTS = 'The page has several viewport rules; take all but one out
 const HOLDS_MORE =
   'The link holds an icon or another element. Give it a name in the page itself: aria-label on the link.';
 
-/** Both checks of preview tags name what is missing: "Missing: og:title, og:url"; the card is one tag. */
+/**
+ * Both checks of preview tags name what is missing: "Missing: og:title, og:url"; the card is one tag. A picture
+ * brings its card with it: alone it would be the next issue (social.twitter_card_missing).
+ */
 function missingTags(document: Document, finding: PlacedFinding | null): string[] {
   const named = finding?.currentValue?.match(/og:\w+/gu) ?? null;
-  const names = named === null ? ['twitter:card'] : [...named];
-  const isNew = names.includes('og:title') && metaContent(document, 'og:description') === null;
-  return isNew ? [...names, 'og:description'] : names;
+  if (named === null) return [CARD];
+  const isMissing = (name: string): boolean => (metaContent(document, name) ?? '').trim() === '';
+  const names = [...named];
+  if (names.includes('og:title') && metaContent(document, 'og:description') === null)
+    names.push('og:description');
+  if (names.includes('og:image') && isMissing(CARD)) names.push(CARD);
+  return names;
 }
+const CARD = 'twitter:card';
 
 function metaContent(document: Document, name: string): string | null {
   const tag = document.metas.find((meta) => meta.name === name || meta.property === name);

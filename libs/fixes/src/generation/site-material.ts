@@ -14,6 +14,14 @@ export interface SiteText {
 const OWNERS = /^(?:Organization|WebSite|LocalBusiness|Corporation|Store|Restaurant|Bakery)$/;
 const MAX_NAME_CHARS = 60;
 
+/** What a website and its owner say of it in so many words. */
+export interface DeclaredSite {
+  readonly origin: string;
+  /** See declaredNameOf. */
+  readonly name: string | null;
+  readonly bannedWords: readonly string[];
+}
+
 /** Titles and descriptions of a website, as its last scan and its fixes have them, and what it calls itself. */
 export class SiteTexts {
   private readonly texts = {
@@ -22,8 +30,7 @@ export class SiteTexts {
   };
 
   constructor(
-    private readonly origin: string,
-    private readonly declaredName: string | null,
+    private readonly site: DeclaredSite,
     texts: readonly SiteText[],
   ) {
     for (const text of texts) this.add(text);
@@ -42,16 +49,11 @@ export class SiteTexts {
   materialFor(path: string, spellings: readonly string[]): SiteMaterial {
     const titles = this.othersOf('title', path);
     const name =
-      this.declaredName ??
+      this.site.name ??
       titlePatternOf(new Set(this.texts.title.keys()), null, spellings)?.name ??
       null;
-    return {
-      origin: this.origin,
-      name,
-      titles,
-      descriptions: this.othersOf('meta_description', path),
-      bannedWords: [],
-    };
+    const descriptions = this.othersOf('meta_description', path);
+    return { ...this.site, name, titles, descriptions };
   }
 
   private othersOf(kind: SiteText['kind'], path: string): ReadonlySet<string> {

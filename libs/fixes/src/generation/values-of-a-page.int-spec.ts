@@ -73,6 +73,20 @@ describe('the values that are written for a page', () => {
     });
   });
 
+  it('for a preview picture go live together with its card', async () => {
+    const fixes = await write(faultyPage('Harbour Bakery'), ['social.og_missing']);
+    const image = fixes.find(({ name }) => name === 'og:image');
+    await trial.fixes.apply(trial.ada, { id: image?.id ?? '', method: 'one_click' });
+    const places = await trial.byPlace();
+    expect(places.get('og:image /')?.state).toBe('applied');
+    expect(places.get('twitter:card /')).toMatchObject({
+      state: 'applied',
+      optimized_content: 'summary_large_image',
+    });
+    expect(places.get('og:title /')?.state).toBe('draft');
+    expect(await trial.looks()).toMatchObject([{ fixIds: expect.arrayContaining([image?.id]) }]);
+  });
+
   it('for previews are one per missing tag, and only all of them mend the issue', async () => {
     const head = '<meta property="og:type" content="website">';
     const fixes = await write(faultyPage('Harbour Bakery', head), ['social.og_missing']);
@@ -80,7 +94,7 @@ describe('the values that are written for a page', () => {
     expect(names).toEqual(expect.arrayContaining(['og:image', 'og:title', 'og:url']));
     expect(names).not.toContain('og:type');
     const rows = await trial.context.rows<{ is_partial: boolean }>(
-      `select distinct is_partial from fixes where kind = 'og' and path = '/' and name <> 'og:description'`,
+      `select distinct is_partial from fixes where kind = 'og' and path = '/' and name not in ('og:description', 'twitter:card')`,
     );
     const isComplete = fixes.every(({ is_suggestion: suggested }) => !suggested);
     expect(rows).toEqual([{ is_partial: !isComplete }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageFixKind } from '../contract/index.js';
-import { judgeEditedText } from './edited-text.js';
+import { judgeEditedText, objectionsToEdited } from './edited-text.js';
 
 const edit = (kind: PageFixKind, text: string, name: string | null = null) =>
   judgeEditedText(
@@ -15,13 +15,17 @@ const edit = (kind: PageFixKind, text: string, name: string | null = null) =>
   );
 
 describe('a text that a person has edited', () => {
-  it('may be as short as they like; that is noted', () => {
-    const judgement = edit('title', '  Our\n bread ');
-    expect(judgement).toMatchObject({ kind: 'accepted', content: 'Our bread' });
-    expect(judgement.kind === 'accepted' && judgement.guards[0]).toMatchObject({
-      guard: 'length',
-      passed: false,
-    });
+  it('may be as short as they like, and loses its line breaks', () => {
+    expect(edit('title', '  Our\n bread ')).toEqual({ kind: 'accepted', content: 'Our bread' });
+  });
+
+  it('has a form of its own where only the form counts', () => {
+    const results = [
+      { guard: 'length', passed: false, reason: 'It is no value of this kind.' },
+      { guard: 'language', passed: false, reason: 'The page is written in “de”.' },
+    ] as const;
+    expect(objectionsToEdited('lang', results).reasons).toEqual(['The page is written in “de”.']);
+    expect(objectionsToEdited('title', results).reasons).toHaveLength(2);
   });
 
   it.each<[PageFixKind, string]>([

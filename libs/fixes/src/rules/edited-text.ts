@@ -2,7 +2,6 @@ import type { GuardResult, PageFixKind } from '../contract/index.js';
 import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
 import { guardResult } from './guards/guard.js';
 import type { GuardSubject } from './guards/guard.js';
-import { lengthGuard } from './guards/length.js';
 import { markupGuard } from './guards/markup.js';
 import { parseObject } from './live-value.js';
 import { pageTextOf } from './page-text.js';
@@ -17,24 +16,33 @@ export interface EditedFix {
 }
 
 export type EditJudgement =
-  | {
-      readonly kind: 'accepted';
-      readonly content: string;
-      readonly guards: readonly GuardResult[];
-    }
+  | { readonly kind: 'accepted'; readonly content: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * A person's own text. How long it is and how much it says is theirs to decide and only noted; markup, broken
- * JSON-LD and values that no browser can read are refused with a sentence.
+ * A person's own text. Markup, broken JSON-LD and values that no browser can read are refused with a sentence,
+ * whoever confirms them; what else there is to say against it, `objectionsToEdited` tells.
  */
 export function judgeEditedText(fix: EditedFix, typed: string): EditJudgement {
   const content = normalise(fix.kind, typed);
   const subject = subjectOf(fix, content);
   const reason = markupGuard(subject) ?? whyUnreadable(fix, content);
   if (reason !== null) return { kind: 'refused', reason };
-  const guards = [guardResult('length', lengthGuard(subject)), guardResult('markup', null)];
-  return { kind: 'accepted', content, guards };
+  return { kind: 'accepted', content };
+}
+
+/** Values whose form is judged above: a person's may be another than the one we write. */
+const OF_OWN_FORM: ReadonlySet<PageFixKind> = new Set(['lang', 'viewport', 'image_dimensions']);
+
+/** The guards' results as they count for a person's text, and what a person has to confirm: one sentence each. */
+export function objectionsToEdited(
+  kind: PageFixKind,
+  results: readonly GuardResult[],
+): { readonly guards: readonly GuardResult[]; readonly reasons: readonly string[] } {
+  const guards = results.map((result) =>
+    result.guard === 'length' && OF_OWN_FORM.has(kind) ? guardResult('length', null) : result,
+  );
+  return { guards, reasons: guards.flatMap(({ reason }) => (reason === null ? [] : [reason])) };
 }
 
 /** Line breaks of a text field are spaces on a page; JSON is stored without its layout. */

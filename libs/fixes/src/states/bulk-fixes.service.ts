@@ -96,6 +96,7 @@ export class BulkFixesService {
       if (why === null) applied.push(fix);
       else if (why !== NOT_ASKED_FOR) failures.set(why, (failures.get(why) ?? 0) + 1);
     }
+    applied.push(...(await this.repository.lockCompanions(tx, applied)));
     await this.transitions.move(
       tx,
       website.id,

@@ -90,22 +90,6 @@ describe('a fix', () => {
     expect(all).toMatchObject({ applied: 0, failed: 0, batchId: null });
   });
 
-  it("takes a person's words while it is a draft, but no markup", async () => {
-    const { id } = await trial.fixAt('title /bread');
-    const edit = (optimizedContent: string) =>
-      trial.fixes.edit(trial.ada, { id, optimizedContent });
-    await expect(edit('<b>Bread</b>')).rejects.toMatchObject({
-      code: 'validation_failed',
-      details: { optimizedContent: expect.stringContaining('markup') },
-    });
-    const { fix, history } = await edit('Bread');
-    expect(fix).toMatchObject({ optimized_content: 'Bread', is_edited: true, state: 'draft' });
-    expect(fix.guards).toContainEqual(expect.objectContaining({ guard: 'length', passed: false }));
-    expect(history[0]).toMatchObject({ reason: 'Edited', optimized_content: 'Bread' });
-    await apply(id);
-    await expect(edit('Rolls')).rejects.toMatchObject({ code: 'conflict' });
-  });
-
   it('that is a suggestion is reviewed, and never applied', async () => {
     await trial.context.rows(`update fixes set is_suggestion = true where kind = 'title'`);
     const { id } = await trial.fixAt('title /bread');

@@ -6,6 +6,7 @@ import { MIN_BULK_CONFIDENCE } from '../contract/index.js';
 import type { FixCounts, FixState, ListFixesInput, PageFixKind } from '../contract/index.js';
 import { FixEvent } from '../entities/fix-event.entity.js';
 import { Fix } from '../entities/fix.entity.js';
+import { companionOf } from '../rules/companions.js';
 
 /** One value of one page. */
 export interface FixSlot {
@@ -45,6 +46,18 @@ export class FixesRepository {
       lockMode: LockMode.PESSIMISTIC_WRITE,
       disableIdentityMap: true,
     });
+  }
+
+  /** Drafts that go live together with these (`companionOf`) and are not among them; read and held. */
+  async lockCompanions(tx: EntityManager, fixes: readonly Fix[]): Promise<Fix[]> {
+    const wanted = fixes.flatMap((fix) => {
+      const name = companionOf(fix);
+      return name === null ? [] : [{ websiteId: fix.websiteId, path: fix.path, name }];
+    });
+    if (wanted.length === 0) return [];
+    const waiting = { kind: 'og', state: 'draft', isSuggestion: false, $or: wanted } as const;
+    const known = new Set(fixes.map(({ id }) => id));
+    return (await this.lock(tx, waiting)).filter(({ id }) => !known.has(id));
   }
 
   findInSlot(tx: EntityManager, slot: FixSlot): Promise<Fix | null> {

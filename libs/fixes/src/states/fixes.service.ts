@@ -12,7 +12,9 @@ import type {
 } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { presentFix, presentFixEvent } from '../present-fix.js';
-import { judgeEditedText } from '../rules/edited-text.js';
+import { judgeEditedText, objectionsToEdited } from '../rules/edited-text.js';
+import { decideMove } from '../rules/fix-states.js';
+import { EditedTexts } from './edited-texts.js';
 import { FixTransitions } from './fix-transitions.js';
 import { FixesRepository } from './fixes.repository.js';
 import type { WhichFixes } from './fixes.repository.js';
@@ -28,6 +30,7 @@ export class FixesService {
     private readonly websites: HeldWebsites,
     private readonly transitions: FixTransitions,
     private readonly verifications: Verifications,
+    private readonly texts: EditedTexts,
   ) {}
 
   /** Newest first; the counts are of everything that `scanId`, `websiteId`, … name, whatever its state. */
@@ -60,7 +63,7 @@ export class FixesService {
   }
 
   /**
-   * Brings a fix live; of a suggestion it says that a person has dealt with it ("Mark as Reviewed"). Throws
+   * Brings a fix live, with its companion; of a suggestion it says that a person has dealt with it ("Mark as Reviewed"). Throws
    * `website_not_verified`, and `conflict` with the reason when it cannot be applied. As part of a bulk it must
    * be of the confidence that bulks ask for.
    */
@@ -72,10 +75,14 @@ export class FixesService {
       requireVerified(website);
       if (method === 'bulk_apply' && fix.confidence < MIN_BULK_CONFIDENCE)
         throw new AppError('conflict', BELOW_BULK_CONFIDENCE);
-      await this.transitions.move(tx, website.id, [
-        { fix, to: 'applied', actor: who, reason: null, changes: { batchId: null } },
-      ]);
-      await this.verifications.queue(tx, website.id, [fix]);
+      const together = [fix, ...(await this.repository.lockCompanions(tx, [fix]))];
+      const changes = { batchId: null };
+      await this.transitions.move(
+        tx,
+        website.id,
+        together.map((one) => ({ fix: one, to: 'applied', actor: who, reason: null, changes })),
+      );
+      await this.verifications.queue(tx, website.id, together);
     });
     return { success: true };
   }
@@ -97,32 +104,35 @@ export class FixesService {
   }
 
   /**
-   * A person's own words for a fix that is not live. What is a matter of taste is theirs to decide and only noted;
-   * markup, broken JSON-LD and values no browser can read are refused (`validation_failed`).
+   * A person's own words for a fix that is not live. Markup, broken JSON-LD and values no browser can read are
+   * refused (`validation_failed`). What the guards of a written text object to has to be confirmed
+   * (`needs_confirmation` with the reasons); it is kept with the text and in the history.
    */
-  async edit(actor: Actor, { id, optimizedContent }: EditFixInput): Promise<FixDetail> {
+  async edit(actor: Actor, { id, optimizedContent, confirmed }: EditFixInput): Promise<FixDetail> {
+    const known = await this.getOwn(actor, id);
+    const judgement = judgeEditedText(known, optimizedContent);
+    if (judgement.kind === 'refused') throw aboutText('validation_failed', judgement.reason);
+    const decision = decideMove(known, 'draft');
+    if (decision.kind === 'refused') throw new AppError('conflict', decision.why);
+    const { content } = judgement;
+    const results = await this.texts.judge(known, content);
+    const { guards, reasons } = objectionsToEdited(known.kind, results);
+    if (reasons.length > 0 && confirmed !== true)
+      throw aboutText('needs_confirmation', reasons.join(' '));
+    const reason = ['Edited', ...reasons].join('. ').replace(/\.\. /gu, '. ');
     await this.change(actor, id, async ({ tx, website, who }, fix) => {
-      const judgement = judgeEditedText(fix, optimizedContent);
-      if (judgement.kind === 'refused') {
-        const details = { optimizedContent: judgement.reason };
-        throw new AppError('validation_failed', judgement.reason, { details });
-      }
-      const changes = {
-        optimizedContent: judgement.content,
-        guards: [...judgement.guards],
-        isEdited: true,
-      };
+      const changes = { optimizedContent: content, guards: [...guards], isEdited: true };
       await this.transitions.move(tx, website.id, [
-        { fix, to: 'draft', actor: who, reason: 'Edited', changes },
+        { fix, to: 'draft', actor: who, reason, changes },
       ]);
     });
     return this.get(actor, id);
   }
 
   private async review({ tx, website, who }: HeldWebsite, fix: Fix): Promise<void> {
-    await this.transitions.move(tx, website.id, [
-      { fix, to: 'reviewed', actor: who, reason: null },
-    ]);
+    const reasons = fix.guards.flatMap(({ reason }) => (reason === null ? [] : [reason]));
+    const reason = reasons.join(' ') || null;
+    await this.transitions.move(tx, website.id, [{ fix, to: 'reviewed', actor: who, reason }]);
   }
 
   private async change(
@@ -149,6 +159,10 @@ export class FixesService {
 const MAX_AT_ONCE = 5_000;
 export const BELOW_BULK_CONFIDENCE =
   'Its confidence is below 80%. Read it and apply it by itself, or confirm the whole bulk.';
+
+function aboutText(code: 'validation_failed' | 'needs_confirmation', reason: string): AppError {
+  return new AppError(code, reason, { details: { optimizedContent: reason } });
+}
 
 function noFix(): AppError {
   return new AppError('not_found', 'This fix does not exist.');

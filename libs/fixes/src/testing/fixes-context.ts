@@ -166,7 +166,13 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NO_WEBSITE: Website = {
   ...{ id: '', url: '', domain: '', site_id: '', widget_status: 'not_connected' },
   ...{ widget_checked_at: null, last_scan_date: null, avg_seo_score: null },
-  ...{ verified: false, verified_by: null, ignores_robots: false, widget_snippet: '' },
+  ...{
+    verified: false,
+    verified_by: null,
+    ignores_robots: false,
+    banned_words: [],
+    widget_snippet: '',
+  },
   verification: {
     meta: { name: '', content: '' },
     dns: { host: '', value: '' },

@@ -1,6 +1,7 @@
 import type { PageText } from '../rules/page-text.js';
 import { foreignFacts } from '../rules/guards/facts.js';
 import { collapse } from '../rules/words.js';
+import { isEmptyPhrase } from './empty-phrases.js';
 import type { PageMaterial } from './fix-writer.js';
 
 /** Properties that the page itself can answer, by the type that asks for them. */
@@ -20,7 +21,8 @@ export function completedMarkup(value: unknown, page: PageMaterial, text: PageTe
   if (only === undefined || items.length > 1) return value;
   const completed = { ...only };
   const types = [only['@type']].flat().filter((type) => typeof type === 'string');
-  const h1 = page.headings.find(({ level }) => level === 1)?.text ?? '';
+  const heading = page.headings.find(({ level }) => level === 1)?.text ?? '';
+  const h1 = isEmptyPhrase(heading) ? '' : heading;
   if (types.some((type) => NAMED_TYPES.test(type)) && isMissing(only.name) && isSaid(h1, text)) {
     completed.name = collapse(h1);
   }

@@ -38,6 +38,8 @@ export interface ImageMaterial {
   /** Natural size in pixels; `null` when it could not be read. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Its file was read and is a picture of this size; otherwise the size is what the markup says, if anything. */
+  readonly isRead?: boolean | undefined;
   /** Caption, heading above, link around it: what the page says near it. */
   readonly nearbyText: readonly string[];
 }

@@ -1,4 +1,4 @@
 export * from './fix-writer.js';
 export * from './fix-writing.module.js';
 export { readTextBlocks } from './text-blocks.js';
-export { judgeFix } from './subject.js';
+export { guardsOf, judgeFix } from './subject.js';

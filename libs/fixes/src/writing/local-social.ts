@@ -1,12 +1,15 @@
 import type { PageText } from '../rules/page-text.js';
 import { collapse } from '../rules/words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import type { FixRequest } from './fix-writer.js';
+import type { FixRequest, ImageMaterial } from './fix-writer.js';
 import { descriptionCandidates } from './local-description.js';
 import { titleCandidates } from './local-title.js';
 
-/** Icons, counters and spacers make no preview picture. CSS pixels. */
+/** Icons, counters and spacers make no preview picture, and social.og_image_bad refuses them. Pixels. */
 const MIN_PICTURE_SIDE = 200;
+/** What X shows across the whole card (developer documentation: summary card with large image). Pixels. */
+const MIN_LARGE_WIDTH = 300;
+const MIN_LARGE_HEIGHT = 157;
 const NO_PICTURE = /\.svg(?:$|[?#])|^data:|(?:logo|icon|sprite|pixel|avatar|badge)/iu;
 
 /** Values of one link preview tag (ogp.me, X cards), best first. */
@@ -27,9 +30,9 @@ export function socialCandidates(request: FixRequest, text: PageText): string[] 
     case 'site_name':
       return filled(site.name);
     case 'image':
-      return pictures(request);
+      return pictures(request).map(({ src }) => new URL(src, page.url).href);
     case 'card':
-      return ['summary_large_image'];
+      return cards(request);
     default:
       return [];
   }
@@ -39,15 +42,28 @@ function filled(text: string | null): string[] {
   return text === null || isEmptyPhrase(text) ? [] : [collapse(text)];
 }
 
-/** Pictures of the page itself, the largest first; those of unknown size in the order of the page. */
-function pictures({ page }: FixRequest): string[] {
+/**
+ * Pictures of the page itself, the largest first. Only those whose files were read: an address that answers with
+ * no picture, or with a small one, is worse than none.
+ */
+function pictures({ page }: FixRequest): ImageMaterial[] {
   return page.images
-    .filter(({ src, width, height }) => {
-      const isSmall = [width, height].some((side) => side !== null && side < MIN_PICTURE_SIDE);
-      return !isSmall && !NO_PICTURE.test(src) && URL.canParse(src, page.url);
+    .filter(({ src, width, height, isRead }) => {
+      if (isRead !== true || width === null || height === null) return false;
+      const isLarge = Math.min(width, height) >= MIN_PICTURE_SIDE;
+      return isLarge && !NO_PICTURE.test(src) && URL.canParse(src, page.url);
     })
-    .sort((a, b) => area(b) - area(a))
-    .map(({ src }) => new URL(src, page.url).href);
+    .sort((a, b) => area(b) - area(a));
+}
+
+/** A page with a preview picture gets the large card; one that is given its picture, the card that fits it. */
+function cards(request: FixRequest): string[] {
+  if (request.checkId === 'social.twitter_card_missing') return ['summary_large_image'];
+  const [picture] = pictures(request);
+  if (picture === undefined) return [];
+  const { width, height } = picture;
+  const isLarge = (width ?? 0) >= MIN_LARGE_WIDTH && (height ?? 0) >= MIN_LARGE_HEIGHT;
+  return [isLarge ? 'summary_large_image' : 'summary'];
 }
 
 function area({ width, height }: { width: number | null; height: number | null }): number {

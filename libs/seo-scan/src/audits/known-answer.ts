@@ -75,7 +75,7 @@ function isUnclear({ isBlocked, status, failure }: ProbeResult): boolean {
 }
 
 /** Without a type, or with the one that only says "bytes", browsers look at the bytes and show the image. */
-function canBeImage(mediaType: string | null): boolean {
+export function canBeImage(mediaType: string | null): boolean {
   if (mediaType === null) return true;
   return mediaType.startsWith('image/') || mediaType.endsWith('/octet-stream');
 }

@@ -1,11 +1,13 @@
 import { normaliseUrl, storableText } from '@app/common/contract';
 import { imageSize } from 'image-size';
 import { audits } from '../audits/index.js';
+import { canBeImage } from '../audits/known-answer.js';
 import type { ElementRef, PageSnapshot } from '../audits/page-snapshot.js';
 import { isInsideGate } from '../engine/page-gate.js';
 import type { Asker } from '../gather/asker.js';
 import { decodeHtml } from '../gather/charset.js';
 import { elementSelector } from '../gather/element-selector.js';
+import { mediaTypeOf } from '../gather/media-type.js';
 import { snapshotOfAnswer } from '../gather/page-snapshot-builder.js';
 import { UrlResolver } from '../gather/url-resolver.js';
 
@@ -86,6 +88,7 @@ export class PageVisit {
   async pictureSize(url: string): Promise<{ width: number; height: number } | null> {
     const result = await this.asker.ask({ url, truncate: true, maxBytes: IMAGE_HEAD_BYTES });
     if (result.kind === 'failed' || result.status !== 200) return null;
+    if (!canBeImage(mediaTypeOf(result.headers['content-type']))) return null;
     try {
       const { width, height, orientation = 1 } = imageSize(result.body);
       // Browsers turn a photograph the way the camera was held.

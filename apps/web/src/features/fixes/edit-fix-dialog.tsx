@@ -1,6 +1,7 @@
 import { editFixInput } from '@app/fixes/contract';
 import type { EditFixInput, Fix } from '@app/fixes/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import {
@@ -15,7 +16,7 @@ import { FormField } from '../../components/ui/form-field.js';
 import { Textarea } from '../../components/ui/textarea.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { cn } from '../../lib/class-names.js';
-import { fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
+import { failureOf, fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { measuredChars, measuredWidth } from './fix-limits.js';
@@ -24,7 +25,10 @@ import { useRefreshFixes } from './use-refresh-fixes.js';
 
 type EditFixDialogProps = { fix: Fix; onClose: () => void };
 
-/** Changes the written text before it goes live; the server checks it again. */
+/**
+ * Changes the written text before it goes live. The server checks it as it checks written texts: what cannot be is
+ * refused, what speaks against it is said once and taken when the same text is saved again.
+ */
 export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
   const isCode = fix.kind === 'json_ld';
   const form = useForm<EditFixInput>({
@@ -35,6 +39,7 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
     },
     reValidateMode: 'onSubmit',
   });
+  const [objectedText, setObjectedText] = useState<string | null>(null);
   const refresh = useRefreshFixes();
   const edit = trpc.fixes.edit.useMutation({
     async onSuccess() {
@@ -42,14 +47,19 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
       onClose();
       await refresh();
     },
-    onError: (error) =>
+    onError(error, { optimizedContent }) {
+      const mayBeConfirmed = failureOf(error)?.code === 'needs_confirmation';
+      if (mayBeConfirmed) setObjectedText(optimizedContent);
+      const message =
+        fieldMessagesOf(error).optimizedContent ??
+        sentenceOf(error, 'The text could not be saved.');
       form.setError('optimizedContent', {
-        message:
-          fieldMessagesOf(error).optimizedContent ??
-          sentenceOf(error, 'The text could not be saved.'),
-      }),
+        message: mayBeConfirmed ? `${message} Change the text, or save it anyway.` : message,
+      });
+    },
   });
   const typed = form.watch('optimizedContent');
+  const isObjected = objectedText === typed.trim();
 
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
@@ -60,7 +70,9 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
         </DialogDescription>
         <form
           noValidate
-          onSubmit={form.handleSubmit((values) => edit.mutate(values))}
+          onSubmit={form.handleSubmit((values) =>
+            edit.mutate({ ...values, ...(isObjected && { confirmed: true }) }),
+          )}
           className="flex flex-col gap-4"
         >
           <FormField
@@ -86,7 +98,7 @@ export function EditFixDialog({ fix, onClose }: EditFixDialogProps) {
               <Button variant="ghost">Cancel</Button>
             </DialogClose>
             <Button type="submit" variant="primary" disabled={edit.isPending}>
-              {edit.isPending ? 'Saving…' : 'Save text'}
+              {edit.isPending ? 'Checking…' : isObjected ? 'Save anyway' : 'Save text'}
             </Button>
           </DialogFooter>
         </form>

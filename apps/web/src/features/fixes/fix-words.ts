@@ -25,6 +25,7 @@ export const guardWords: Readonly<Record<GuardResult['guard'], string>> = {
   brand: 'Name of the website kept',
   similarity: 'Close to the original',
   schema: 'Valid structured data',
+  checks: 'No new issue',
 };
 
 /** One word per state, and what it means for the page. */

@@ -20,7 +20,7 @@ export const imagesAltFilename = definePageAudit({
   run(page) {
     const described = (page.document?.images ?? []).filter((image) => isFilled(image.alt));
     if (described.length === 0) return notApplicable();
-    const findings = described.filter(saysNothing).map((image) => ({
+    const findings = described.filter(isFillerAlt).map((image) => ({
       key: imageKey(image),
       currentValue: image.alt,
       element: image.element,
@@ -36,7 +36,8 @@ const CAMERA_NAME = /^(?:img|dsc[fn]?|pict?|p|pxl|mvimg|screenshot)[-_ ]*\d{2,}[
 const FILLER_WORD =
   /^(?:images?|imgs?|photos?|pictures?|pics?|graphics?|thumbnail|placeholder|untitled|alt|bild|foto|imagen|imagem|immagine)[-_ #]*\d*$/;
 
-function saysNothing(image: ImageElement): boolean {
+/** Whether an alt text is a file name, its own image's name or a word that suits any image. */
+export function isFillerAlt(image: Pick<ImageElement, 'alt' | 'url'>): boolean {
   const alt = collapse(image.alt ?? '').toLowerCase();
   if (alt.length > LONGEST_NAME_CHARS) return false;
   if (FILE_NAME.test(alt) || CAMERA_NAME.test(alt) || FILLER_WORD.test(alt)) return true;
@@ -47,7 +48,7 @@ function saysNothing(image: ImageElement): boolean {
  * The file's name without its ending, when it reads like a file name: with digits, underscores or hyphens.
  * "croissant" is a fair alt text for croissant.jpg, "img-croissant_02" is not.
  */
-function fileNameWithoutWords(image: ImageElement): string | null {
+function fileNameWithoutWords(image: Pick<ImageElement, 'url'>): string | null {
   const stem =
     imageFileName(image)
       ?.toLowerCase()

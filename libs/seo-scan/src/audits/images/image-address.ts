@@ -6,7 +6,7 @@ export function imageKey(image: ImageElement): string {
 }
 
 /** Last part of the path, decoded: "croissant-2.jpg". `null` for an image without a file of its own. */
-export function imageFileName(image: ImageElement): string | null {
+export function imageFileName(image: Pick<ImageElement, 'url'>): string | null {
   if (image.url === null || !URL.canParse(image.url)) return null;
   const name = new URL(image.url).pathname.split('/').at(-1) ?? '';
   if (name === '') return null;

@@ -1,0 +1,54 @@
+import { PageQueries } from '@app/gsc';
+import { PageReading } from '@app/seo-scan';
+import type { PageVisit, ReadablePage } from '@app/seo-scan';
+import { Injectable } from '@nestjs/common';
+import type { GuardResult } from '../contract/index.js';
+import type { Fix } from '../entities/fix.entity.js';
+import { pageMaterialOf, spellingsOf } from '../generation/page-material.js';
+import { WebsiteTexts } from '../generation/website-texts.js';
+import { guardResult } from '../rules/guards/guard.js';
+import { guardsOf } from '../writing/index.js';
+
+/** A person waits for it. */
+const READING_MS = 10_000;
+const UNREAD = 'The page cannot be read right now, so the text could not be compared with it.';
+
+/** What the guards say of a person's text: the same as of a written one, against the page as it is now. */
+@Injectable()
+export class EditedTexts {
+  constructor(
+    private readonly reading: PageReading,
+    private readonly texts: WebsiteTexts,
+    private readonly searches: PageQueries,
+  ) {}
+
+  /** Reads the fix's page first. A page that cannot be read is one more objection, never an error. */
+  async judge(fix: Fix, content: string): Promise<GuardResult[]> {
+    const signal = AbortSignal.timeout(READING_MS);
+    try {
+      const visit = await this.reading.open(new URL(fix.pageUrl).origin, signal);
+      const read = await visit.read(fix.pageUrl);
+      if (read.kind !== 'read') return [guardResult('facts', UNREAD)];
+      return await this.judgeOn(visit, read, fix, content);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return [guardResult('facts', UNREAD)];
+    }
+  }
+
+  private async judgeOn(
+    visit: PageVisit,
+    read: ReadablePage,
+    fix: Fix,
+    content: string,
+  ): Promise<GuardResult[]> {
+    const { websiteId, kind, checkId, name } = fix;
+    const searches = await this.searches.ofPage(fix.userId, read.page.finalUrl);
+    const page = pageMaterialOf(read, new Map(), searches);
+    const texts = await this.texts.read(visit, { websiteId, scanId: fix.scanId ?? null });
+    const site = texts.materialFor(fix.path, spellingsOf(page));
+    const original = fix.originalContent ?? null;
+    const value = { kind, checkId, name, original, selector: fix.selector ?? null };
+    return guardsOf({ ...value, page, site }, content);
+  }
+}

@@ -1,0 +1,24 @@
+import { isFillerAlt, isGenericAnchorText, isPlaceholderTitle } from '@app/seo-scan';
+import type { FixRequest } from './fix-writer.js';
+import { imageOf } from './local-alt.js';
+
+/**
+ * What our own scan would complain about next: a fix that is the next issue fixes nothing. Lengths, languages and
+ * duplicates have guards of their own. `null` when the scan would be content.
+ */
+export function auditObjection(request: FixRequest, content: string): string | null {
+  switch (request.kind) {
+    case 'title':
+      return isPlaceholderTitle(content) ? 'As a title it would suit any page.' : null;
+    case 'image_alt': {
+      const image = { alt: content, url: imageOf(request)?.src ?? null };
+      return isFillerAlt(image) ? 'It is a file name, or would suit any image.' : null;
+    }
+    case 'link_text':
+      return isGenericAnchorText(content, request.page.language)
+        ? 'As a link text it would suit any link.'
+        : null;
+    default:
+      return null;
+  }
+}
