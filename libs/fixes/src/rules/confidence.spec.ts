@@ -32,6 +32,29 @@ describe('confidence', () => {
     );
   });
 
+  it('does not take queries nobody knows for none', () => {
+    const lead =
+      'Four tiers at the most, and a baker who will cry a little when the last one leaves the house.';
+    const about = { ...page, mainText: `${lead} Candles are included.`, clicks: null };
+    const of = (content: string): number =>
+      confidenceOf(aSubject(content, { kind: 'meta_description', page: about }));
+    expect(of(`${lead} Candles are included.`)).toBeGreaterThanOrEqual(MIN_BULK_CONFIDENCE);
+    expect(
+      of('Candles are included. A little baker will cry when the last house leaves.'),
+    ).toBeLessThan(MIN_BULK_CONFIDENCE);
+    const queries = [{ query: 'wedding cakes', clicks: 1 }];
+    const asked = { kind: 'meta_description', page: { ...about, queries } } as const;
+    expect(confidenceOf(aSubject(lead, asked))).toBeLessThan(MIN_BULK_CONFIDENCE);
+  });
+
+  it("does not take the website's name for what a page is about", () => {
+    const headings = [{ level: 1, text: 'Harbour Bakery' }];
+    const of = (name: string | null) =>
+      topicsOf(aSubject('', { page: { ...page, headings }, site: { name } }));
+    expect(of('Harbour Bakery')).not.toContain('harbour bakery');
+    expect(of(null)).toContain('harbour bakery');
+  });
+
   it('lets values without words be applied in bulk', () => {
     const lang = aSubject('en', { kind: 'lang', page });
     expect(confidenceOf(lang)).toBeGreaterThanOrEqual(MIN_BULK_CONFIDENCE);

@@ -14,6 +14,12 @@ const IDEAL: Partial<Record<GuardSubject['kind'], readonly [min: number, max: nu
   title: [30, 60],
   meta_description: [100, 160],
 };
+/**
+ * A description stands below the title, which names the subject: where nobody knows the queries, one that does not
+ * say the page's phrases again is not without any. A description of nothing but the page's facts in a good length
+ * is just enough for a bulk; a short one that misses the subject is not. Our number.
+ */
+const BELOW_TITLE = 0.4;
 /** How well a text fits at the very edge of what its guard allows. */
 const EDGE_FIT = 0.5;
 /** Risk of a page whose clicks nobody knows: more than of one without clicks. */
@@ -27,8 +33,8 @@ const RISKY_CLICKS = 10_000;
  *
  * - facts: share of the telling words and numbers that stand on the page.
  * - queries: share of the words of the page's top three Search Console queries that the text has, the first
- *   weighing most. Where none are known, the same with the page's own key phrases: what it says of itself instead
- *   of what people ask. An alternative text or link text is measured against what stands near the element.
+ *   weighing most. Where none are known, the same with the page's own key phrases, without the website's name:
+ *   what it says of itself instead of what people ask; of a description they are 0.6 of the term. An alternative text or link text is measured against what stands near the element.
  * - length: 1 where the room is well used, falling to 0.5 at the limits, 0 outside.
  * - risk: 0 without clicks, 1 from 10,000 clicks in 28 days on, logarithmic between; 0.25 when clicks are unknown.
  *
@@ -61,7 +67,11 @@ export function riskOf(clicks: number | null): number {
 const topicsByPage = new WeakMap<GuardSubject['page'], readonly string[]>();
 
 /** The page's key phrases, best first: what it is about when nobody tells what people ask. */
-export function topicsOf({ page, text }: Pick<GuardSubject, 'page' | 'text'>): readonly string[] {
+export function topicsOf({
+  page,
+  text,
+  site,
+}: Pick<GuardSubject, 'page' | 'text' | 'site'>): readonly string[] {
   const known = topicsByPage.get(page);
   if (known !== undefined) return known;
   const sources: PhraseSource[] = [
@@ -73,7 +83,11 @@ export function topicsOf({ page, text }: Pick<GuardSubject, 'page' | 'text'>): r
     { text: page.metaDescription ?? '', weight: 1 },
     { text: page.mainText.slice(0, 1_500), weight: 1 },
   ];
-  const topics = keyPhrases(sources, text.language, PHRASE_WEIGHTS.length);
+  // Every page has the website's name: it tells none from the others.
+  const name = site.name ?? '';
+  const topics = keyPhrases(sources, text.language, 2 * PHRASE_WEIGHTS.length)
+    .filter((phrase) => name === '' || coverageOf(phrase, name, text.language) < 1)
+    .slice(0, PHRASE_WEIGHTS.length);
   topicsByPage.set(page, topics);
   return topics;
 }
@@ -82,14 +96,26 @@ function queryCoverage(subject: GuardSubject): number {
   const { kind, content, page, text } = subject;
   if (kind === 'image_alt' || kind === 'link_text') return 1;
   const asked = page.queries.map(({ query }) => query);
-  const phrases = asked.length > 0 ? asked : topicsOf(subject);
-  const measured = phrases.slice(0, PHRASE_WEIGHTS.length);
-  if (measured.length === 0) return 0;
-  const shares = measured.map((phrase, rank) => ({
+  if (asked.length > 0) return coveredShare(asked, content, text.language);
+  const ownShare = coveredShare(topicsOf(subject), content, text.language);
+  return isDescription(subject) ? BELOW_TITLE + (1 - BELOW_TITLE) * ownShare : ownShare;
+}
+
+function isDescription({ kind, name }: GuardSubject): boolean {
+  return kind === 'meta_description' || (kind === 'og' && /:description$/u.test(name ?? ''));
+}
+
+function coveredShare(
+  phrases: readonly string[],
+  content: string,
+  language: string | null,
+): number {
+  const shares = phrases.slice(0, PHRASE_WEIGHTS.length).map((phrase, rank) => ({
     weight: PHRASE_WEIGHTS[rank] ?? 0,
-    covered: coverageOf(phrase, content, text.language),
+    covered: coverageOf(phrase, content, language),
   }));
   const total = shares.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 0;
   return shares.reduce((sum, { weight, covered }) => sum + weight * covered, 0) / total;
 }
 

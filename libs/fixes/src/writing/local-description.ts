@@ -72,7 +72,7 @@ function composed(
   sentences: readonly PageSentence[],
 ): string[] {
   const queries = request.page.queries.slice(0, 3).map(({ query }) => query);
-  const topics = [...queries, ...topicsOf({ page: request.page, text })];
+  const topics = [...queries, ...topicsOf({ page: request.page, site: request.site, text })];
   const linked = request.page.anchors
     .map(({ text: name }) => name)
     .filter((name) => /\s/u.test(name) || textLength(name) > 8);
