@@ -68,8 +68,9 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
   const own: string[] = [];
   if (isOldTelling && !UNTITLED_CHECKS.test(checkId)) own.push(old);
   if (h1 !== '') own.push(h1);
-  if (isOldTelling && h1 !== '' && fold(old) !== fold(h1))
-    own.push(`${h1} – ${old}`, `${old} – ${h1}`);
+  // "Base code – Base code of the product" says nothing twice.
+  const isOther = !fold(old).includes(fold(h1)) && !fold(h1).includes(fold(old));
+  if (isOldTelling && h1 !== '' && isOther) own.push(`${h1} – ${old}`, `${old} – ${h1}`);
   if (isOldTelling) own.push(old);
   for (const base of [h1, isOldTelling ? old : '']) {
     if (base !== '') {
@@ -108,9 +109,9 @@ function cleaned(text: string): string {
     .replace(/^[|\-–—·•»:\s]+|[|\-–—·•»\s]+$/gu, '');
 }
 
-/** What stood behind the name begins the title now. */
+/** What stood behind the name begins the title now; names such as decimal.js and iPhone stay as they are. */
 function started(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^\p{Ll}+(?=[\s,:;]|$)/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 function isUsable(part: string): boolean {

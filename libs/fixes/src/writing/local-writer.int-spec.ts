@@ -147,12 +147,55 @@ describe('everything else', () => {
     ['og:title', 'Country white | Harbour Bakery'],
     ['og:url', 'https://bakery.example/page'],
     ['og:type', 'website'],
-    ['og:image', 'https://bakery.example/img/loaf.jpg'],
     ['og:site_name', 'Harbour Bakery'],
     ['og:description', LEAD],
-    ['twitter:card', 'summary_large_image'],
   ])('fills %s from the page', async (name, expected) => {
     expect(await write(bread({ kind: 'og', checkId: 'social.og_missing', name }))).toBe(expected);
+  });
+
+  it.each([
+    [{ width: 1_200, height: 630, isRead: true }, 'summary_large_image'],
+    [{ width: 250, height: 250, isRead: true }, 'summary'],
+    [{ width: 40, height: 40, isRead: true }, null],
+    [{ width: null, height: null, isRead: false }, null],
+    [{ width: 1_200, height: 630, isRead: false }, null],
+  ])('takes a picture of %j as preview with the card %s', async (size, card) => {
+    const request = bread({ kind: 'og', checkId: 'social.og_missing' });
+    const images = request.page.images.map((image) => ({ ...image, ...size }));
+    const sized = { ...request, page: { ...request.page, images } };
+    const image = await write({ ...sized, name: 'og:image' });
+    if (card === null) expect(image).toMatch(/^nothing/);
+    else expect(image).toBe('https://bakery.example/img/loaf.jpg');
+    expect(await write({ ...sized, name: 'twitter:card' })).toMatch(card ?? /^nothing/);
+  });
+
+  it('gives a page that has a picture the large card', async () => {
+    const checkId = 'social.twitter_card_missing';
+    expect(await write(bread({ kind: 'og', checkId, name: 'twitter:card' }))).toBe(
+      'summary_large_image',
+    );
+  });
+
+  it('gives no text that the scan would complain about next', async () => {
+    const page = aPage('<p><a href="/read-more"></a> <a href="/read-more">Read more</a></p>');
+    const selector = page.anchors[0]?.selector ?? null;
+    const link = aRequest({ kind: 'link_text', checkId: 'links.empty_anchor', page, selector });
+    expect(await write(link)).toMatch(/^nothing/);
+    const figure = aPage('<img src="/a.jpg">');
+    const images = figure.images.map((image) => ({ ...image, nearbyText: ['Photo'] }));
+    const alt = aRequest({ kind: 'image_alt', checkId: 'images.alt_missing' });
+    const found = { page: { ...figure, images }, selector: images[0]?.selector ?? null };
+    expect(await write({ ...alt, ...found })).toMatch(/^nothing/);
+  });
+
+  it('says nothing twice in a title, and leaves names as they are written', async () => {
+    const twice = aPage('<title>Starter guide</title><h1>Starter</h1><h2>Feeding it</h2>');
+    const short = { kind: 'title', checkId: 'title.too_short' } as const;
+    const written = await write(aRequest({ ...short, original: 'Starter guide', page: twice }));
+    expect(written.match(/starter/giu)).toHaveLength(1);
+    const named = aPage('<title>decimal.js manual</title><h1>Manual</h1><h2>Rounding</h2>');
+    const original = 'decimal.js manual';
+    expect(await write(aRequest({ ...short, original, page: named }))).toMatch(/decimal\.js/u);
   });
 
   it('signs with its own name', async () => {

@@ -15,7 +15,7 @@ import { objectionsTo } from './subject.js';
 
 export const LOCAL_MODEL = 'local-extractive';
 /** Raised when the local writer's output for the same page may change. */
-export const LOCAL_VERSION = 'local-1';
+export const LOCAL_VERSION = 'local-2';
 
 /** More are not tried: the first ones are the best, and every try reads the page again. */
 const MAX_TRIES = 24;

@@ -18,6 +18,8 @@ const MAX_UNITS = 40_000;
 const MAX_BLOCKS = 400;
 const MAX_SENTENCES = 200;
 const SENTENCE_END = /[.!?。！？।॥؟։။។…](?:["'”’»」)）]*)$/u;
+/** Programs and their comments shown as text. */
+const CODE = /#\[|\/\/|=["']|\(\)|\w::\w/u;
 /** Scripts that set sentences apart by spaces alone. */
 const WITHOUT_ENDS =
   /^[^\p{Script=Latin}]*[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}][^\p{Script=Latin}]{20,}$/u;
@@ -69,6 +71,7 @@ export function tellingSentences(page: PageMaterial, language: string | null): P
 function isTelling(sentence: string): boolean {
   const hasEnd = SENTENCE_END.test(sentence) || WITHOUT_ENDS.test(sentence);
   if (!hasEnd || hasUnfitSigns(sentence) || isBoilerplate(sentence)) return false;
+  if (CODE.test(sentence)) return false;
   const length = textLength(sentence);
   if (length > MAX_SENTENCE_CHARS || !/^["'“«„¿¡「(]?[\p{Lu}\p{Lt}\p{Lo}\p{Nd}]/u.test(sentence))
     return false;
