@@ -15,8 +15,10 @@ const { values } = parseArgs({
     'visits-per-second': { type: 'string', default: '10' },
     websites: { type: 'string', default: '4' },
     workers: { type: 'string', default: '2' },
+    engine: { type: 'string', default: 'http' },
   },
 });
+const engine = values.engine === 'browser' ? 'browser' : 'http';
 const windowMs = Number(values.seconds) * 1_000;
 const websites = Number(values.websites);
 const perWebsite = Math.ceil(
@@ -38,7 +40,15 @@ await withTrial(async ({ product, workers }) => {
         const offsets = Array.from({ length: perWebsite }, () =>
           Math.floor(NOTICE_MS + random() * windowMs),
         );
-        const order = { userId, origin: site.origin, visits: perWebsite, dwellMs: 5_000, offsets };
+        const { origin } = site;
+        const order = {
+          userId,
+          origin,
+          visits: perWebsite,
+          dwellMs: 5_000,
+          offsets,
+          engine,
+        } as const;
         campaignIds.push(await aRunningCampaign(product, order));
       }
       await untilOver(product, campaignIds);
@@ -55,7 +65,7 @@ await withTrial(async ({ product, workers }) => {
     const p99 = quantiles.map((one) => one.p99);
     const isKept = p99.every((value) => value <= MAX_P99_MS);
     console.log(
-      `${perWebsite * websites} visits in ${values.seconds} s, ${values.workers} workers`,
+      `${perWebsite * websites} visits in ${values.seconds} s, ${engine} engine, ${values.workers} workers`,
     );
     console.log(`  late by  p50 ${spread(quantiles.map((one) => one.p50))} ms`);
     console.log(`           p95 ${spread(quantiles.map((one) => one.p95))} ms`);
