@@ -1,39 +1,24 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { ScheduledRounds } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { NightlyLooks } from './nightly-looks.js';
 
 /** Asks every hour what is due, and at start for what was missed. */
 @Injectable()
-export class NightlyLooksSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(NightlyLooksSchedule.name);
-  private round: Promise<void> | null = null;
+export class NightlyLooksSchedule extends ScheduledRounds {
+  protected readonly failure =
+    'Live fixes could not be queued to be looked at; the next hour tries again.';
 
-  constructor(private readonly looks: NightlyLooks) {}
-
-  onApplicationBootstrap(): void {
-    this.look();
+  constructor(private readonly looks: NightlyLooks) {
+    super();
   }
 
   @Cron(CronExpression.EVERY_HOUR)
-  look(): void {
-    this.round ??= this.queue().finally(() => {
-      this.round = null;
-    });
+  override look(): void {
+    super.look();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.round;
-  }
-
-  private async queue(): Promise<void> {
-    try {
-      await this.looks.queueDue();
-    } catch (error) {
-      this.logger.warn(
-        { err: error },
-        'Live fixes could not be queued to be looked at; the next hour tries again.',
-      );
-    }
+  protected round(): Promise<unknown> {
+    return this.looks.queueDue();
   }
 }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { ScheduledRounds } from './scheduled-rounds.js';
+
+class Rounds extends ScheduledRounds {
+  protected readonly failure = 'It could not be done; the next round tries again.';
+  /** How each round so far is ended. */
+  readonly ends: { well: () => void; badly: (reason: Error) => void }[] = [];
+
+  protected round(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.ends.push({ well: resolve, badly: reject });
+    });
+  }
+}
+
+describe('scheduled rounds', () => {
+  let rounds: Rounds;
+  const warn = jest.spyOn(Logger.prototype, 'warn');
+
+  beforeEach(() => {
+    warn.mockReset().mockImplementation(() => undefined);
+    rounds = new Rounds();
+    rounds.onApplicationBootstrap();
+  });
+  afterEach(async () => {
+    rounds.ends.at(-1)?.well();
+    await rounds.beforeApplicationShutdown();
+  });
+
+  it('begin at start, and one at a time', async () => {
+    rounds.look();
+    expect(rounds.ends).toHaveLength(1);
+    rounds.ends[0]?.well();
+    await rounds.beforeApplicationShutdown();
+    rounds.look();
+    expect(rounds.ends).toHaveLength(2);
+  });
+
+  it('are said to have failed, and go on', async () => {
+    const reason = new Error('The database is away.');
+    rounds.ends[0]?.badly(reason);
+    await rounds.beforeApplicationShutdown();
+    expect(warn).toHaveBeenCalledWith({ err: reason }, expect.stringContaining('tries again'));
+    rounds.look();
+    expect(rounds.ends).toHaveLength(2);
+  });
+
+  it('are finished before the process stops', async () => {
+    let isStopped = false;
+    const stopping = rounds.beforeApplicationShutdown().then(() => {
+      isStopped = true;
+    });
+    await Promise.resolve();
+    expect(isStopped).toBe(false);
+    rounds.ends[0]?.well();
+    await stopping;
+    expect(isStopped).toBe(true);
+  });
+});
