@@ -64,7 +64,7 @@ export type RobotsInput = z.infer<typeof robotsInput>;
 export const setRobotsInput = websiteIdInput.extend(robotsInput.shape);
 export type SetRobotsInput = z.infer<typeof setRobotsInput>;
 export const MAX_BANNED_WORDS = 50;
-export const MAX_BANNED_WORD_CHARS = 60;
+const MAX_BANNED_WORD_CHARS = 60;
 /** The body of the REST path, whose id stands in the path. Words or short phrases; an empty list bans none. */
 export const bannedWordsInput = z.object({
   bannedWords: z

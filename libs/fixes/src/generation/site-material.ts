@@ -15,7 +15,7 @@ const OWNERS = /^(?:Organization|WebSite|LocalBusiness|Corporation|Store|Restaur
 const MAX_NAME_CHARS = 60;
 
 /** What a website and its owner say of it in so many words. */
-export interface DeclaredSite {
+interface DeclaredSite {
   readonly origin: string;
   /** See declaredNameOf. */
   readonly name: string | null;

@@ -4,7 +4,7 @@ import { defaultTreeAdapter as tree, html as names, parse, serialize } from 'par
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Fix } from '../contract/index.js';
 
-export type FixedValue = Pick<
+type FixedValue = Pick<
   Fix,
   'kind' | 'name' | 'selector' | 'original_content' | 'optimized_content'
 >;
