@@ -1,33 +1,21 @@
-import { RedisConnections } from '@app/common';
+import { RedisChannels, RedisConnections } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { scanProgressSchema } from './contract/index.js';
 import type { ScanProgress } from './contract/index.js';
 
 const KEEP_SECONDS = 3_600;
 const channelOf = (scanId: string): string => `scan-progress:${scanId}`;
 
-type Listener = (progress: ScanProgress) => void;
-
 /**
  * Live progress, shared by every worker and API process through Redis. It may vanish at any time;
  * the scan's row in PostgreSQL is what counts.
  */
 @Injectable()
-export class ScanProgressStore implements OnModuleInit {
-  private readonly listeners = new Map<string, Set<Listener>>();
-
-  constructor(private readonly redis: RedisConnections) {}
-
-  onModuleInit(): void {
-    this.redis.subscriber.on('message', (channel: string, message: string) => {
-      const listeners = this.listeners.get(channel);
-      if (listeners === undefined) return;
-      const progress = readProgress(message);
-      if (progress === null) return;
-      for (const listener of listeners) listener(progress);
-    });
-  }
+export class ScanProgressStore {
+  constructor(
+    private readonly redis: RedisConnections,
+    private readonly channels: RedisChannels,
+  ) {}
 
   /** Best effort: a scan goes on when nobody can be told about it. */
   async publish(progress: ScanProgress): Promise<void> {
@@ -71,25 +59,12 @@ export class ScanProgressStore implements OnModuleInit {
     }
   }
 
-  /** Calls `listener` for each message from now on; the answer stops it. */
-  async subscribe(scanId: string, listener: Listener): Promise<() => void> {
-    const channel = channelOf(scanId);
-    const listeners = this.listeners.get(channel) ?? new Set();
-    this.listeners.set(channel, listeners.add(listener));
-    const stop = (): void => {
-      listeners.delete(listener);
-      if (listeners.size > 0 || this.listeners.get(channel) !== listeners) return;
-      this.listeners.delete(channel);
-      this.redis.subscriber.unsubscribe(channel).catch(() => undefined);
-    };
-    try {
-      // Also for the second listener: the first one may still be on its way, or have failed.
-      await this.redis.subscriber.subscribe(channel);
-    } catch (error) {
-      stop();
-      throw error;
-    }
-    return stop;
+  /** Calls `listener` for each message from now on; the answer stops it. Rejects when Redis is away. */
+  subscribe(scanId: string, listener: (progress: ScanProgress) => void): Promise<() => void> {
+    return this.channels.subscribe(channelOf(scanId), (message) => {
+      const progress = readProgress(message);
+      if (progress !== null) listener(progress);
+    });
   }
 }
 
