@@ -37,6 +37,17 @@ describe('findAnswer', () => {
     expect(findAnswer(site, at('/a'))).toBeNull();
     expect(findAnswer(site, at('/b'))).toBeNull();
   });
+
+  it('believes that a host does not exist where any other name was found', () => {
+    const gone = probeOf('https://gone.example/', { status: null, failure: 'dns' });
+    const isKnown = (origin: string, others: readonly ReturnType<typeof probeOf>[] = []): boolean =>
+      findAnswer(aSite({ origin, probes: [gone, ...others] }), gone.url) !== null;
+    const bare = 'http://127.0.0.1:8080';
+    expect(isKnown(SITE_ORIGIN)).toBe(true);
+    expect(isKnown(bare)).toBe(false);
+    expect(isKnown('http://localhost:8080', [probeOf('http://[::1]/')])).toBe(false);
+    expect(isKnown(bare, [probeOf('https://farm.example/', { status: 500 })])).toBe(true);
+  });
 });
 
 describe('judgeImage', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { ProbeResult, SiteCrawl } from './site-crawl.js';
 
 const MAX_REDIRECTS = 10;
@@ -14,7 +15,7 @@ const UNKNOWN: Verdict = { kind: 'unknown' };
 
 /**
  * What is known about an address after its redirects, from a probe or because it was crawled as a page.
- * `null` when it was not asked for, or redirects to where nobody has looked.
+ * `null` when it was not asked for, redirects to where nobody has looked, or has a name and no name was found at all.
  */
 export function findAnswer(site: SiteCrawl, url: string): ProbeResult | null {
   let answer = findProbe(site, url);
@@ -24,7 +25,25 @@ export function findAnswer(site: SiteCrawl, url: string): ProbeResult | null {
     if (redirects === MAX_REDIRECTS) return null;
     answer = findProbe(site, answer.redirectsTo);
   }
-  return answer;
+  return answer?.failure === 'dns' && !hasFoundNames(site) ? null : answer;
+}
+
+const foundNames = new WeakMap<SiteCrawl, boolean>();
+
+/** Where no name is ever found, as without a way out, a host that is not found may exist all the same. */
+function hasFoundNames(site: SiteCrawl): boolean {
+  const known = foundNames.get(site);
+  if (known !== undefined) return known;
+  const asked = [{ url: site.origin, failure: null }, ...site.probes.values()];
+  const found = asked.some(({ url, failure }) => failure !== 'dns' && hasName(url));
+  foundNames.set(site, found);
+  return found;
+}
+
+/** Neither an IP address nor a name of this machine's own. */
+function hasName(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname.includes('.') && isIP(hostname) === 0;
 }
 
 /** Whether an image can be shown: 4xx, 5xx, no answer or something else than an image is broken. */
