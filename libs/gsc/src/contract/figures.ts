@@ -102,7 +102,6 @@ export type GscAnalytics = z.infer<typeof gscAnalytics>;
 export const gscDimensions = ['queries', 'pages', 'countries', 'devices'] as const;
 export const gscDimensionSchema = z.enum(gscDimensions);
 export type GscDimension = z.infer<typeof gscDimensionSchema>;
-export const BREAKDOWN_ROWS_SHOWN = KEYWORDS_SHOWN;
 
 export const gscBreakdownInput = gscAnalyticsInput.extend({ by: gscDimensionSchema });
 export type GscBreakdownInput = z.infer<typeof gscBreakdownInput>;

@@ -1,7 +1,7 @@
 import type { Actor } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
-import { BREAKDOWN_ROWS_SHOWN } from '../contract/index.js';
+import { KEYWORDS_SHOWN } from '../contract/index.js';
 import type { GscBreakdown, GscBreakdownInput, GscCsvInput } from '../contract/index.js';
 import { daysBetween } from '../rules/google-days.js';
 import { measuresOf } from '../rules/measures.js';
@@ -25,7 +25,7 @@ export class GscBreakdowns {
     if (range === null) {
       return { range, days_fetched: 0, days_in_range: input.days, rows: [], row_count: 0 };
     }
-    const list = { ...input, limit: BREAKDOWN_ROWS_SHOWN };
+    const list = { ...input, limit: KEYWORDS_SHOWN };
     const [rows, fetched] = await Promise.all([
       this.repository.rows(property.id, range, list),
       this.repository.countFetched(property.id, range, input.by),
