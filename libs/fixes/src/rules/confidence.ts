@@ -102,7 +102,7 @@ function queryCoverage(subject: GuardSubject): number {
 }
 
 function isDescription({ kind, name }: GuardSubject): boolean {
-  return kind === 'meta_description' || (kind === 'og' && /:description$/u.test(name ?? ''));
+  return kind === 'meta_description' || (kind === 'og' && name?.endsWith(':description') === true);
 }
 
 function coveredShare(

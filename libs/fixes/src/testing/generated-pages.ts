@@ -119,7 +119,7 @@ function pictureHtml({ file, alt, isSized, around }: FaultyPage['pictures'][numb
       return figure('Photo');
     case 'camera caption':
       return figure('PXL 20240101');
-    default:
+    case 'none':
       return `<div>${image}</div>`;
   }
 }

@@ -18,7 +18,13 @@ export function auditObjection(request: FixRequest, content: string): string | n
       return isGenericAnchorText(content, request.page.language)
         ? 'As a link text it would suit any link.'
         : null;
-    default:
+    case 'meta_description':
+    case 'og':
+    case 'h1':
+    case 'image_dimensions':
+    case 'lang':
+    case 'viewport':
+    case 'json_ld':
       return null;
   }
 }
