@@ -54,10 +54,6 @@ describe('an unusual page', () => {
       'asks to stay, having been touched',
       '<script>onbeforeunload = (event) => { event.preventDefault(); return "stay" }</script>',
     ],
-    [
-      'writes itself anew',
-      '<script>setInterval(() => { document.open(); document.write("new"); document.close() }, 30)</script>',
-    ],
   ])('is visited for its time when it %s', async (_how, content) => {
     const body = content === null ? '' : `<!doctype html><p style="height:3000px">Odd${content}`;
     const url = site.page('/odd', body);

@@ -66,11 +66,14 @@ export class BrowserVisit {
     );
     const landing = page.gate.documents[0] ?? null;
     if (landing && landing.status >= 400) throw this.#badStatus(landing);
-    // A page that writes itself anew while it loads breaks its own loading off, and is there all the same.
-    if (errorText !== null && (landing?.isShown !== true || page.gate.refusal)) {
-      // A crash on the way is told a moment after the navigation that it ended.
-      if (!page.gate.refusal) await page.until(() => false, LAST_WORD_MS);
-      throw page.gate.refusal ?? loadFailure(this.course.around.egress, url, errorText);
+    if (errorText !== null) {
+      // A crash on the way is told a moment after the navigation that it ended. So is that a page is there which has
+      // broken its own loading off by writing itself anew.
+      const isTold = (): boolean => page.gate.refusal !== null || landing?.isShown === true;
+      await page.until(isTold, LAST_WORD_MS);
+      if (page.gate.refusal || landing?.isShown !== true) {
+        throw page.gate.refusal ?? loadFailure(this.course.around.egress, url, errorText);
+      }
     }
     if (!landing) throw new VisitFailure('not_a_page', visitErrorSentences.not_a_page);
     const left = READY_MS - (performance.now() - startedAt);
