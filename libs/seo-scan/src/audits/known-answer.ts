@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { ProbeResult, SiteCrawl } from './site-crawl.js';
 
 const MAX_REDIRECTS = 10;
@@ -43,7 +42,8 @@ function hasFoundNames(site: SiteCrawl): boolean {
 /** Neither an IP address nor a name of this machine's own. */
 function hasName(url: string): boolean {
   const { hostname } = new URL(url);
-  return hostname.includes('.') && isIP(hostname) === 0;
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  return hostname.includes('.') && !isAddress;
 }
 
 /** Whether an image can be shown: 4xx, 5xx, no answer or something else than an image is broken. */
