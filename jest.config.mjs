@@ -1,23 +1,6 @@
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      swcrc: false,
-      module: { type: 'es6' },
-      jsc: {
-        target: 'es2023',
-        parser: { syntax: 'typescript', tsx: true, decorators: true },
-        transform: {
-          legacyDecorator: true,
-          decoratorMetadata: true,
-          useDefineForClassFields: false,
-          react: { runtime: 'automatic' },
-        },
-        keepClassNames: true,
-      },
-    },
-  ],
-};
+import { swcOptions } from './jest/swc-options.mjs';
+
+const transform = { '^.+\\.tsx?$': ['@swc/jest', swcOptions] };
 
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -30,6 +13,13 @@ const common = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+};
+
+/** Outside Jest's sandbox: see jest/runtime.mjs. */
+const bare = {
+  testEnvironment: '<rootDir>/jest/environment.mjs',
+  runtime: '<rootDir>/jest/runtime.mjs',
+  injectGlobals: false,
 };
 
 export default {
@@ -47,8 +37,8 @@ export default {
     {
       ...common,
       displayName: 'integration',
-      setupFiles: ['<rootDir>/libs/common/src/testing/load-nest-first.ts'],
-      testEnvironment: 'node',
+      setupFiles: ['<rootDir>/jest/keep-entities.mjs'],
+      ...bare,
       testMatch: [
         '<rootDir>/{libs,apps}/**/*.int-spec.ts',
         '<rootDir>/apps/{api,worker}/e2e/**/*.e2e-spec.ts',

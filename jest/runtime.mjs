@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { dirname, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Runtime from 'jest-runtime';
+import { setGlobals } from './globals.mjs';
+import { loadTypeScript, sourceMaps } from './loader.mjs';
+
+const require = createRequire(import.meta.url);
+const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS'); // where jest-circus keeps who listens to a test file's events
+let filesRun = 0;
+
+/**
+ * Runs test files as plain ES modules of their worker process: Nest, the ORM and the product are loaded once per
+ * worker, not once per file. What Jest itself needs for a file is still made anew for each.
+ */
+export default class BareRuntime extends Runtime {
+  constructor(config, ...rest) {
+    super(config, ...rest);
+    loadTypeScript(config.cacheDirectory);
+    this.setupFiles = new Set(config.setupFiles);
+    filesRun += 1;
+  }
+
+  /** There is no other process object than Node's own. */
+  installGetBuiltinModule() {}
+
+  unstable_shouldLoadAsEsm() {
+    return true;
+  }
+
+  async unstable_importModule(file) {
+    // The query lets a worker run the same test file again.
+    const { href } = pathToFileURL(file);
+    await import(this.setupFiles.has(file) ? href : `${href}?run=${filesRun}`);
+  }
+
+  /** jest-circus: fresh, so that no test file sees the hooks and handlers of another. */
+  requireInternalModule(file) {
+    const folder = dirname(file) + sep;
+    for (const loaded of Object.keys(require.cache)) {
+      if (loaded.startsWith(folder)) delete require.cache[loaded];
+    }
+    delete globalThis[EVENT_HANDLERS];
+    return require(file);
+  }
+
+  setGlobalsForRuntime(globals) {
+    super.setGlobalsForRuntime(globals);
+    setGlobals(this.jestGlobals.cjsGlobals(this._testPath));
+  }
+
+  getSourceMaps() {
+    return sourceMaps;
+  }
+}
