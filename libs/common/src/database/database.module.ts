@@ -2,11 +2,11 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Migrator } from '@mikro-orm/migrations';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, Module } from '@nestjs/common';
-import { migrations } from '../../../../migrations/index.js';
 import { APP_CONFIG } from '../config/app-config.js';
 import type { AppConfig } from '../config/app-config.js';
 import { AfterCommit } from './after-commit.js';
 import { giveBackLostConnections } from './give-back-lost-connections.js';
+import { migrationOptions } from './migration-options.js';
 
 const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below PostgreSQL's default of 100
 
@@ -34,14 +34,7 @@ const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below Pos
         // Append-only tables are guarded by triggers of the migrations, which no comparison may drop.
         schemaGenerator: { ignoreTriggers: true },
         extensions: [Migrator],
-        migrations: {
-          migrationsList: migrations,
-          path: 'migrations',
-          pathTs: 'migrations',
-          emit: 'ts',
-          snapshot: false, // the migrated database itself is what entities are compared with
-          disableForeignKeys: false,
-        },
+        migrations: migrationOptions,
       }),
     }),
   ],

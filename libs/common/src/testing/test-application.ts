@@ -5,7 +5,6 @@ import type { TestingModule } from '@nestjs/testing';
 import { Redis } from 'ioredis';
 import { Clock } from '../clock/clock.js';
 import { APP_CONFIG, loadConfig } from '../config/app-config.js';
-import { migrate } from '../database/migrate.js';
 import { FoundationModule } from '../foundation.module.js';
 import { createTestDatabase, testRedisUrl } from './test-database.js';
 
@@ -57,7 +56,6 @@ export async function createTestContext(
     .compile();
   module.enableShutdownHooks();
   const orm = module.get(MikroORM);
-  await migrate(orm);
   await module.init();
   return {
     module,

@@ -1,4 +1,11 @@
+import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { migrationOptions } from '../database/migration-options.js';
+
+const MIGRATIONS = new URL('../../../../migrations/', import.meta.url);
+const ALREADY_EXISTS = '42P04'; // duplicate_database
 
 /** Addresses of the throw-away services that `npm test` brings up. */
 export function testServices(): { databaseUrl: string; redisUrl: string } {
@@ -10,26 +17,74 @@ export function testServices(): { databaseUrl: string; redisUrl: string } {
   return { databaseUrl, redisUrl };
 }
 
-/** Makes the empty database of this Jest worker, once per test file; answers its URL. */
-export async function createTestDatabase(): Promise<string> {
-  const { databaseUrl } = testServices();
-  const name = `test_${process.env.JEST_WORKER_ID ?? '1'}`;
-  const admin = await MikroORM.init({
-    clientUrl: databaseUrl,
+function workerId(): string {
+  return process.env.JEST_WORKER_ID ?? '1';
+}
+
+function connect(url: string, extensions: (typeof Migrator)[] = []): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: url,
     entities: [],
     discovery: { warnWhenNoEntities: false },
+    extensions,
+    migrations: migrationOptions,
+    logger: () => undefined,
   });
-  await admin.em.getConnection().execute(`drop database if exists "${name}" with (force)`);
-  await admin.em.getConnection().execute(`create database "${name}"`);
-  await admin.close(true);
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(testServices().databaseUrl);
+  url.pathname = `/${database}`;
   return url.href;
+}
+
+/** Another for each state of the migrations: the server may outlive a test run. */
+function templateName(): string {
+  const hash = createHash('sha1');
+  for (const file of readdirSync(MIGRATIONS).sort())
+    hash.update(readFileSync(new URL(file, MIGRATIONS)));
+  return `template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+/**
+ * The migrated database that all others are copied from. It gets its name once it is complete: whoever finds it may use
+ * it, and of several workers that make it at once the first one wins.
+ */
+async function ensureTemplate(admin: MikroORM): Promise<string> {
+  const sql = admin.em.getConnection();
+  const name = templateName();
+  const found = await sql.execute<object[]>('select 1 from pg_database where datname = ?', [name]);
+  if (found.length > 0) return name;
+  const unfinished = `${name}_${workerId()}`;
+  await sql.execute(`drop database if exists "${unfinished}" with (force)`);
+  await sql.execute(`create database "${unfinished}"`);
+  const orm = await connect(urlOf(unfinished), [Migrator]);
+  await orm.migrator.up();
+  await orm.close(true);
+  try {
+    await sql.execute(`alter database "${unfinished}" rename to "${name}"`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
+    await sql.execute(`drop database "${unfinished}"`);
+  }
+  return name;
+}
+
+/** Makes the database of this Jest worker anew, migrated and without data; answers its URL. */
+export async function createTestDatabase(): Promise<string> {
+  const name = `test_${workerId()}`;
+  const admin = await connect(testServices().databaseUrl);
+  const template = await ensureTemplate(admin);
+  const sql = admin.em.getConnection();
+  await sql.execute(`drop database if exists "${name}" with (force)`);
+  await sql.execute(`create database "${name}" template "${template}"`);
+  await admin.close(true);
+  return urlOf(name);
 }
 
 /** A Redis database number of its own per Jest worker; 0 and 1 belong to `npm test` itself. */
 export function testRedisUrl(): string {
   const url = new URL(testServices().redisUrl);
-  url.pathname = `/${1 + Number(process.env.JEST_WORKER_ID ?? '1')}`;
+  url.pathname = `/${1 + Number(workerId())}`;
   return url.href;
 }
