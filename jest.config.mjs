@@ -25,12 +25,13 @@ const bare = {
 export default {
   // A busy machine is slow, not wrong; what hangs is still found.
   testTimeout: 30_000,
+  workerIdleMemoryLimit: '1GB', // what a worker keeps loaded from file to file
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     {
       ...common,
+      ...bare,
       displayName: 'rules',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/{libs,apps,migrations}/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/apps/web/e2e/'], // Playwright's
     },
