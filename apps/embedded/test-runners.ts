@@ -47,21 +47,29 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/**
- * `npm run check`, which counts as one test. It runs beside the others in the time that they leave, and is printed
- * in one piece when it has ended.
- */
-export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
+/** Both parts of `npm run check`. One after the other they would be the last to end. */
+const CHECKS = ['check:code', 'check:shape'] as const;
+
+async function runCheckPart(options: RunnerOptions, script: string): Promise<number | null> {
   const lines: string[] = [];
   const aside = { ...options, progress: new Progress((line) => lines.push(line)) };
   const npm = process.env.npm_execpath;
   const [command, args] =
     npm?.endsWith('.js') === true
-      ? [process.execPath, [npm, 'run', 'check']]
-      : ['npm', ['run', 'check']];
-  const code = await runTool(aside, 'check', command, args, true);
+      ? [process.execPath, [npm, 'run', script]]
+      : ['npm', ['run', script]];
+  const code = await runTool(aside, script, command, args, true);
   options.progress.say(lines.join('\n'));
-  return code === 0 ? onePassed : oneFailed;
+  return code;
+}
+
+/**
+ * `npm run check`, which counts as one test. It runs beside the others in the time that they leave; each part is
+ * printed in one piece when it has ended.
+ */
+export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
+  const codes = await Promise.all(CHECKS.map((script) => runCheckPart(options, script)));
+  return codes.every((code) => code === 0) ? onePassed : oneFailed;
 }
 
 /** Jest with the given arguments, or all of its tests. */
