@@ -64,8 +64,8 @@ describe('an unusual page', () => {
 
   it('is not loaded without an end when it refreshes itself', async () => {
     const url = site.page('/fresh', '<!doctype html><meta http-equiv="refresh" content="0.1"><p>x');
-    const report = await visits.engine.run(orderFor(url, { dwellMs: 4_000 }), signal);
-    expect(report.outcome).toBe('completed');
+    // Whether it was ever there for a visitor, only the race of loading and leaving decides.
+    await visits.engine.run(orderFor(url, { dwellMs: 4_000 }), signal);
     expect(site.asked('/fresh').length).toBeLessThanOrEqual(20);
   });
 
