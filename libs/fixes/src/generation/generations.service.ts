@@ -73,13 +73,14 @@ export class GenerationsService {
    * or takes longer than two minutes and goes on.
    */
   async generate(actor: Actor, input: GenerateFixesInput): Promise<GenerateFixesAnswer> {
+    const until = this.clock.now().getTime() + MAX_WAIT_MS;
     const started = await this.start(actor, input);
-    const { written, suggestions } = await this.waitFor(started);
+    const { written, suggestions } = await this.waitFor(started, until);
     return { success: true, count: written + suggestions };
   }
 
-  private async waitFor(started: Generation): Promise<Generation> {
-    const until = this.clock.now().getTime() + MAX_WAIT_MS;
+  /** @param until milliseconds since 1970 */
+  private async waitFor(started: Generation, until: number): Promise<Generation> {
     let current = started;
     while (this.clock.now().getTime() < until) {
       if (current.status === 'completed') return current;
