@@ -18,8 +18,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     contextOptions: { reducedMotion: 'reduce' },
-    // Without its film strip, which keeps a processor busy; the last picture is taken all the same.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Without its pictures and copies of the page, which keep a processor busy; the last picture is taken all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },
