@@ -44,6 +44,7 @@ signedInTest(
     await expect(again).toBeFocused();
     await tabTo(page, page.getByRole('tab', { name: /^Issues/ }));
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: /^Fixes/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=fixes/);
 
@@ -100,6 +101,7 @@ async function takeAllBack(page: Page, scanId: string): Promise<void> {
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   const file = page.getByRole('dialog');
   await expect(file.getByText('Not contained: 0.')).toBeVisible();
