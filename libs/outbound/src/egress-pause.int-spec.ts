@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EgressProxy } from './egress-proxy.js';
 import type { EgressSession } from './egress-session.js';
+import { getThrough, openTunnel, say, tunnelTo } from './testing/egress-dialogue.js';
 import { closedPort, LocalServers } from './testing/index.js';
 import type { LocalServer } from './testing/index.js';
 
@@ -35,19 +33,11 @@ afterEach(async () => {
   await servers.stop();
 });
 
-function write(lines: string): Socket {
-  const socket = connect(session.port, '127.0.0.1');
-  socket.on('error', () => undefined).write(lines);
-  return socket;
-}
-
 function ask(path: string, body = ''): Promise<string> {
-  const length = body === '' ? '' : `Content-Length: ${body.length}\r\n`;
   const url = `${website.origin}${path}`;
-  const method = body === '' ? 'GET' : 'POST';
-  return text(
-    write(`${method} ${url} HTTP/1.1\r\nHost: x\r\n${length}Connection: close\r\n\r\n${body}`),
-  );
+  if (body === '') return say(session, getThrough(url));
+  const head = `Host: x\r\nContent-Length: ${body.length}\r\nConnection: close`;
+  return say(session, `POST ${url} HTTP/1.1\r\n${head}\r\n\r\n${body}`);
 }
 
 /** Asks and resolves, once the website has heard of it, with the answer that is still to come. */
@@ -103,14 +93,13 @@ describe('between two visits', () => {
   });
 
   it('connections are kept, except for tunnels', async () => {
-    const tunnel = write(`CONNECT ${new URL(website.origin).host} HTTP/1.1\r\n\r\n`);
-    await once(tunnel, 'data');
+    const authority = new URL(website.origin).host;
+    const tunnel = await openTunnel(session, authority);
     expect(await ask('/now')).toContain('now');
     expect(website.connectionCount()).toBe(2);
     session.pause();
     await once(tunnel, 'close');
-    const refused = write(`CONNECT ${new URL(website.origin).host} HTTP/1.1\r\n\r\n`);
-    expect(await text(refused)).toMatch(/^HTTP\/1\.1 502 /);
+    expect(await say(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 502 /);
     session.resume();
     expect(await ask('/now')).toContain('now');
     expect(website.connectionCount()).toBe(2);
@@ -118,7 +107,7 @@ describe('between two visits', () => {
 
   it('what went wrong before is forgotten', async () => {
     const dead = `http://127.0.0.1:${await closedPort()}/`;
-    await text(write(`GET ${dead} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+    await say(session, getThrough(dead));
     expect(session.failureAt(dead)).not.toBeNull();
     session.pause();
     session.resume();
