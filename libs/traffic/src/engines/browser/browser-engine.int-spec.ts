@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LocalServers } from '@app/outbound/testing';
 import { personaOf } from '../../rules/personas.js';
-import type { TestEngine } from './testing/visited-website.js';
-import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
+import { VisitStage } from './testing/visit-stage.js';
+import type { VisitedWebsite } from './testing/visited-website.js';
+import { orderFor } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const servers = new LocalServers();
-const { signal } = new AbortController();
+const stage = new VisitStage();
 let site: VisitedWebsite;
-let visits: TestEngine;
 
 beforeAll(async () => {
-  site = await VisitedWebsite.start(servers);
-  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
+  site = await stage.open();
 });
-afterAll(async () => {
-  await visits.close();
-  await servers.stop();
-});
+afterAll(() => stage.close());
 
 /** What a page tells of itself by asking for `/told?…`. */
 function told(): URLSearchParams {
@@ -33,7 +27,7 @@ describe('a visit', () => {
       '<!doctype html><title>Home</title><img src="/picture.png"><p>Hello',
     );
     const order = orderFor(url);
-    const report = await visits.engine.run(order, signal);
+    const report = await stage.visit(order);
     expect(report).toMatchObject({
       outcome: 'completed',
       error: null,
@@ -65,7 +59,7 @@ describe('a visit', () => {
           focused: document.hasFocus() }) } });
       </script>`,
     );
-    await visits.engine.run(orderFor(url, { persona: personaOf('br-android') }), signal);
+    await stage.visit(orderFor(url, { persona: personaOf('br-android') }));
     expect(Object.fromEntries(told())).toEqual({
       width: '412',
       ratio: '2.625',
@@ -88,7 +82,7 @@ describe('a visit', () => {
       </script>`,
     );
     for (const referrer of ['http://search.example/', 'http://find.example/']) {
-      await visits.engine.run(orderFor(url, { referrer }), signal);
+      await stage.visit(orderFor(url, { referrer }));
       expect(told().get('before')).toBe('');
       expect(told().get('referrer')).toBe(referrer);
     }
@@ -107,7 +101,7 @@ describe('a visit', () => {
         }).observe(document.getElementById('end'));
       </script>`,
     );
-    await visits.engine.run(orderFor(url, { scroll: true, dwellMs: 9_000 }), signal);
+    await stage.visit(orderFor(url, { scroll: true, dwellMs: 9_000 }));
     expect(told().get('seen')).toBe('1');
     expect(Number(told().get('wheels'))).toBeGreaterThan(0);
     expect(told().get('isFramed')).toBe('true');
@@ -128,7 +122,7 @@ describe('a visit', () => {
       clickInternalLinks: true,
       dwellMs: 5_000,
     });
-    const report = await visits.engine.run(order, signal);
+    const report = await stage.visit(order);
     expect(report.pages).toMatchObject([
       { url, status: 200 },
       { url: `${site.origin}/second`, status: 200 },
@@ -145,13 +139,13 @@ describe('a visit', () => {
     const url = site.page('/menu', '<!doctype html><a href="/hidden" style="display:none">x</a>');
     site.page('/hidden', '<!doctype html>found');
     const wish = { clickInternalLinks: true, dwellMs: 5_000 };
-    const report = await visits.engine.run(orderFor(url, wish), signal);
+    const report = await stage.visit(orderFor(url, wish));
     expect(report.pages.map((page) => page.url)).toEqual([url, `${site.origin}/hidden`]);
   });
 
   it('takes a picture of the screen', async () => {
     const url = site.page('/shot', '<!doctype html><h1>Shot');
-    const report = await visits.engine.run(orderFor(url, { wantsScreenshot: true }), signal);
+    const report = await stage.visit(orderFor(url, { wantsScreenshot: true }));
     expect([...(report.screenshot ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff]);
   });
 
@@ -160,9 +154,9 @@ describe('a visit', () => {
     site.page('/private/x', '<!doctype html>private');
     site.page('/robots.txt', 'user-agent: GroundswellVisitor\ndisallow: /private/');
     const wish = { obeysRobots: true, clickInternalLinks: true, dwellMs: 5_000 };
-    const report = await visits.engine.run(orderFor(url, wish), signal);
+    const report = await stage.visit(orderFor(url, wish));
     expect(report).toMatchObject({ outcome: 'completed', pages: [{ url }] });
-    const refused = await visits.engine.run(orderFor(`${site.origin}/private/x`, wish), signal);
+    const refused = await stage.visit(orderFor(`${site.origin}/private/x`, wish));
     expect(refused).toMatchObject({ outcome: 'failed', error: { code: 'blocked_by_robots' } });
     expect(site.asked('/private/x')).toEqual([]);
   });

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LocalServers } from '@app/outbound/testing';
-import type { TestEngine } from './testing/visited-website.js';
-import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
+import { VisitStage } from './testing/visit-stage.js';
+import type { VisitedWebsite } from './testing/visited-website.js';
+import { orderFor } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const servers = new LocalServers();
-const { signal } = new AbortController();
+const stage = new VisitStage();
 let site: VisitedWebsite;
-let visits: TestEngine;
 
 beforeAll(async () => {
-  site = await VisitedWebsite.start(servers);
-  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
+  site = await stage.open();
 });
-afterAll(async () => {
-  await visits.close();
-  await servers.stop();
-});
+afterAll(() => stage.close());
 
 describe('an unusual page', () => {
   it.each([
@@ -57,7 +51,7 @@ describe('an unusual page', () => {
   ])('is visited for its time when it %s', async (_how, content) => {
     const body = content === null ? '' : `<!doctype html><p style="height:3000px">Odd${content}`;
     const url = site.page('/odd', body);
-    const report = await visits.engine.run(orderFor(url, { dwellMs: 1_200, scroll: true }), signal);
+    const report = await stage.visit(orderFor(url, { dwellMs: 1_200, scroll: true }));
     expect(report).toMatchObject({ outcome: 'completed', pages: [{ url, status: 200 }] });
     expect(report.durationMs).toBeGreaterThanOrEqual(1_200);
   });
@@ -65,7 +59,7 @@ describe('an unusual page', () => {
   it('is not loaded without an end when it refreshes itself', async () => {
     const url = site.page('/fresh', '<!doctype html><meta http-equiv="refresh" content="0.1"><p>x');
     // Whether it was ever there for a visitor, only the race of loading and leaving decides.
-    await visits.engine.run(orderFor(url, { dwellMs: 4_000 }), signal);
+    await stage.visit(orderFor(url, { dwellMs: 4_000 }));
     expect(site.asked('/fresh').length).toBeLessThanOrEqual(20);
   });
 
@@ -73,13 +67,13 @@ describe('an unusual page', () => {
     const secret = site.page('/secret', (_request, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end('no');
     });
-    const report = await visits.engine.run(orderFor(secret), signal);
+    const report = await stage.visit(orderFor(secret));
     expect(report).toMatchObject({ outcome: 'failed', error: { code: 'http_status' } });
     const url = site.page(
       '/open',
       '<!doctype html><img src="/secret"><iframe src="/secret"></iframe>',
     );
-    const open = await visits.engine.run(orderFor(url), signal);
+    const open = await stage.visit(orderFor(url));
     expect(open).toMatchObject({ outcome: 'completed', pages: [{ url, status: 200 }] });
   });
 });

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LocalServers } from '@app/outbound/testing';
-import type { TestEngine } from './testing/visited-website.js';
-import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
+import { VisitStage } from './testing/visit-stage.js';
+import type { VisitedWebsite } from './testing/visited-website.js';
+import { orderFor } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const servers = new LocalServers();
-const { signal } = new AbortController();
+const stage = new VisitStage();
 let site: VisitedWebsite;
-let visits: TestEngine;
 
 /** Tells how many frames it was drawn in when it is left. */
 const COUNTING = `<!doctype html><h1>Bread</h1><script>
@@ -18,13 +16,9 @@ const COUNTING = `<!doctype html><h1>Bread</h1><script>
 </script>`;
 
 beforeAll(async () => {
-  site = await VisitedWebsite.start(servers);
-  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
+  site = await stage.open();
 });
-afterAll(async () => {
-  await visits.close();
-  await servers.stop();
-});
+afterAll(() => stage.close());
 
 function framesTold(): number[] {
   return site.asked('/frames').map(({ headers }) => Number(headers['x-frames']));
@@ -34,7 +28,7 @@ describe('what a page is drawn for', () => {
   it('goes on for many visitors of one Chromium at a time', async () => {
     const url = site.page('/counting', COUNTING);
     const orders = Array.from({ length: 6 }, () => orderFor(url, { dwellMs: 2_500 }));
-    const reports = await Promise.all(orders.map((order) => visits.engine.run(order, signal)));
+    const reports = await Promise.all(orders.map((order) => stage.visit(order)));
     expect(reports.map(({ outcome }) => outcome)).toEqual(orders.map(() => 'completed'));
     expect(framesTold()).toHaveLength(6);
     expect(Math.min(...framesTold())).toBeGreaterThan(1);
@@ -46,9 +40,9 @@ describe('what a page is drawn for', () => {
       '<!doctype html><script>requestAnimationFrame(() => { for (;;); })</script>',
     );
     site.log.length = 0;
-    await visits.engine.run(orderFor(hanging, { dwellMs: 5_000 }), signal);
+    await stage.visit(orderFor(hanging, { dwellMs: 5_000 }));
     const url = site.page('/counting', COUNTING);
-    const report = await visits.engine.run(orderFor(url, { dwellMs: 4_000 }), signal);
+    const report = await stage.visit(orderFor(url, { dwellMs: 4_000 }));
     expect(report.outcome).toBe('completed');
     expect(framesTold()[0]).toBeGreaterThan(1);
   });
@@ -76,10 +70,10 @@ describe('what a page is drawn for', () => {
         }, 1_000);
       </script>`,
     );
-    const hung = visits.engine.run(orderFor(hanging, { dwellMs: 30_000 }), signal);
+    const hung = stage.visit(orderFor(hanging, { dwellMs: 30_000 }));
     await hasHung;
     const others = await Promise.all(
-      [1, 2, 3].map(() => visits.engine.run(orderFor(url, { dwellMs: 12_000 }), signal)),
+      [1, 2, 3].map(() => stage.visit(orderFor(url, { dwellMs: 12_000 }))),
     );
     expect(others.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', 'completed']);
     expect(site.asked('/seen')).toHaveLength(3);

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { LocalServers } from '@app/outbound/testing';
 import { personaOf } from '../../rules/personas.js';
-import type { TestEngine } from './testing/visited-website.js';
+import { VisitStage } from './testing/visit-stage.js';
 import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const servers = new LocalServers();
-const { signal } = new AbortController();
+const stage = new VisitStage();
 let site: VisitedWebsite;
 let other: VisitedWebsite;
-let visits: TestEngine;
 /** Of the connection each document was asked for on: a room keeps its connections. */
 const ports: (number | undefined)[] = [];
 
@@ -37,17 +34,14 @@ const HOARDER = `<!doctype html><script src="/kept.js"></script><script>
 </script>`;
 
 beforeAll(async () => {
-  [site, other] = await Promise.all([VisitedWebsite.start(servers), VisitedWebsite.start(servers)]);
-  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
+  site = await stage.open();
+  other = await VisitedWebsite.start(stage.servers);
   site.page('/kept.js', (_request, response) => {
     response.setHeader('cache-control', 'max-age=3600');
     response.setHeader('content-type', 'text/javascript').end('');
   });
 });
-afterAll(async () => {
-  await visits.close();
-  await servers.stop();
-});
+afterAll(() => stage.close());
 beforeEach(() => {
   site.log.length = 0;
   ports.length = 0;
@@ -75,7 +69,7 @@ describe('the room of a visitor before', () => {
       ['us-mac', 'en-US'],
     ] as const) {
       const order = orderFor(url, { persona: personaOf(id), dwellMs: 800 });
-      expect(await visits.engine.run(order, signal)).toMatchObject({
+      expect(await stage.visit(order)).toMatchObject({
         outcome: 'completed',
         pages: [{ url, status: 200 }],
       });
@@ -97,6 +91,7 @@ describe('the room of a visitor before', () => {
     });
     const allowed = [site, other].map(({ server }) => `127.0.0.1:${server.port}`);
     const fresh = createTestEngine(allowed);
+    const { signal } = new AbortController();
     await fresh.engine.run(orderFor(url), signal);
     await fresh.engine.run(orderFor(url), signal);
     await fresh.close();

@@ -1,23 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { LocalServers } from '@app/outbound/testing';
-import type { TestEngine } from './testing/visited-website.js';
-import { createTestEngine, orderFor, VisitedWebsite } from './testing/visited-website.js';
+import { VisitStage } from './testing/visit-stage.js';
+import type { VisitedWebsite } from './testing/visited-website.js';
+import { orderFor } from './testing/visited-website.js';
 
 jest.setTimeout(60_000);
-const servers = new LocalServers();
-const { signal } = new AbortController();
+const stage = new VisitStage();
 let site: VisitedWebsite;
-let visits: TestEngine;
 
 beforeAll(async () => {
-  site = await VisitedWebsite.start(servers);
-  visits = createTestEngine([`127.0.0.1:${site.server.port}`]);
+  site = await stage.open();
 });
-afterAll(async () => {
-  await visits.close();
-  await servers.stop();
-});
+afterAll(() => stage.close());
 beforeEach(() => {
   site.log.length = 0;
 });
@@ -25,7 +19,7 @@ beforeEach(() => {
 /** Visits one after the other, in the same room. */
 async function visitTwice(url: string, dwellMs = 600): Promise<void> {
   for (let visit = 0; visit < 2; visit++) {
-    const report = await visits.engine.run(orderFor(url, { dwellMs }), signal);
+    const report = await stage.visit(orderFor(url, { dwellMs }));
     expect(report.outcome).toBe('completed');
   }
 }
