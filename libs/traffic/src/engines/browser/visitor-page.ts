@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withinTime } from '@app/browser';
 import type { EgressSession } from '@app/outbound';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import type { DevtoolsConnection, EventListener } from './devtools-connection.js';
-import { CommandRefused } from './devtools-connection.js';
 import { DocumentGate } from './document-gate.js';
 import { MANNERS } from './page-manners.js';
 import { becomePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
+import { VisitorTraces } from './visitor-traces.js';
 
 const CLOSE_TIMEOUT_MS = 5_000;
 const BLANK = 'about:blank';
@@ -22,17 +21,8 @@ export interface VisitorSurroundings {
   readonly identity: string;
 }
 
-/**
- * Nothing is left of what the visitor before has named. Runs before the scripts of the first document, the only one that
- * does not come from another of the website: what it names itself stays, also when it sends the visitor on at once.
- */
-const SWEEPING = `if (window === top && !window.navigation?.activation?.from) {
-  try { localStorage.clear(); sessionStorage.clear(); } catch {}
-  window.name = '';
-}`;
 /** What takes longer costs more than a new room. */
 const MOVE_OUT_MS = 1_000;
-const HISTORY_RETRY_MS = 10;
 
 /** The one page of one visitor at a time, in a context that no other visitor shares. */
 export class VisitorPage {
@@ -41,12 +31,12 @@ export class VisitorPage {
   readonly frames: VisitorFrames;
   /** Documents that the page has made of itself without asking the website. */
   sameDocumentMoves = 0;
+  readonly #traces: VisitorTraces;
   readonly #lost = new AbortController();
   #closing: Promise<boolean> | null = null;
   #worldId: number | null = null;
   #personaId: string | null = null;
   #isBlank = true;
-  #sweepingId: string | null = null;
   readonly #waiting = new Set<() => void>();
 
   private constructor(
@@ -59,6 +49,7 @@ export class VisitorPage {
     this.order = order;
     this.gate = this.#makeGate(order, false);
     this.frames = new VisitorFrames(around.devtools, sessionId, () => this.#endHanging());
+    this.#traces = new VisitorTraces(around, contextId, sessionId);
   }
 
   /** Opens an empty page that already is the visitor's. Rejects with what the connection rejects with. */
@@ -120,31 +111,16 @@ export class VisitorPage {
     this.sameDocumentMoves = 0;
     const isAnother = this.#personaId !== order.persona.id;
     await Promise.all([
-      isReused ? this.#sweepAgain() : null,
+      isReused ? this.#traces.sweepNextDocument() : null,
       isAnother ? becomePersona(devtools, this.sessionId, order.persona, identity) : null,
     ]);
     this.#personaId = order.persona.id;
     egress.resume();
   }
 
-  /** What only a document of the website can clear, and the cookies of an answer that was just being read. */
-  async #sweepAgain(): Promise<void> {
-    const asked = { source: SWEEPING };
-    const [{ identifier }] = await Promise.all([
-      this.around.devtools.send('Page.addScriptToEvaluateOnNewDocument', asked, this.sessionId),
-      this.#forgetCookies(),
-    ]);
-    this.#sweepingId = identifier;
-  }
-
   /** The visitor has arrived: what it names itself from now on stays. */
   unpack(): void {
-    if (this.#sweepingId === null) return;
-    const asked = { identifier: this.#sweepingId };
-    this.#sweepingId = null;
-    this.around.devtools
-      .send('Page.removeScriptToEvaluateOnNewDocument', asked, this.sessionId)
-      .catch(() => undefined);
+    this.#traces.keepNew();
   }
 
   /** Takes everything of the visitor away. `false`: that is not certain, nobody may come here again. */
@@ -159,36 +135,12 @@ export class VisitorPage {
   }
 
   async #sweep(origin: string): Promise<void> {
-    const { devtools, egress } = this.around;
-    const { sessionId } = this;
-    this.unpack();
+    this.#traces.keepNew();
     this.frames.stop();
     // The document goes with its scripts, timers and workers; whatever they have kept is cleared after them.
     await this.navigate(BLANK, null);
     if (!(await this.until(() => this.#isBlank, MOVE_OUT_MS))) throw new Error('The page stays.');
-    const asked = { origin, storageTypes: 'all' };
-    await devtools.send('Storage.clearDataForOrigin', asked, sessionId);
-    // What the page said when it was left has gone out meanwhile. The answers belong to nobody, and come to nobody.
-    egress.pause();
-    await Promise.all([this.#forgetCookies(), this.#forgetHistory()]);
-  }
-
-  async #forgetCookies(): Promise<void> {
-    const asked = { browserContextId: this.contextId };
-    await this.around.devtools.send('Storage.clearCookies', asked);
-  }
-
-  /** Chromium refuses for the moment in which one document takes the place of another. */
-  async #forgetHistory(): Promise<void> {
-    const forget = (): Promise<boolean> =>
-      this.around.devtools.send('Page.resetNavigationHistory', undefined, this.sessionId).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof CommandRefused) return false;
-          throw error;
-        },
-      );
-    while (!(await forget())) await sleep(HISTORY_RETRY_MS);
+    await this.#traces.clear(origin);
   }
 
   #makeGate(order: VisitOrder, isReused: boolean): DocumentGate {
