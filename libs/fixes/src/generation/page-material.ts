@@ -51,7 +51,7 @@ export function pageMaterialOf(
 
 /** Where the page may spell the website's name. */
 export function spellingsOf({ title, headings, bodyText }: PageMaterial): string[] {
-  return [title ?? '', ...headings.map(({ text }) => text), bodyText.slice(0, 20_000)];
+  return [title ?? '', ...headings.map(({ text }) => text), bodyText];
 }
 
 type Document = NonNullable<PageSnapshot['document']>;

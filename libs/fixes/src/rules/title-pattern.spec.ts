@@ -18,6 +18,8 @@ describe('how titles name their website', () => {
   it('finds none in a few titles, in slogans, and where nobody spells it', () => {
     expect(titlePatternOf(titles('bread', 'cakes'), 'Harbour Bakery', [])).toBeNull();
     expect(titlePatternOf(titles('bread', 'cakes', 'jobs'), null, ['nothing'])).toBeNull();
+    const buried = `${'x'.repeat(20_000)}Harbour Bakery`;
+    expect(titlePatternOf(titles('bread', 'cakes', 'jobs'), null, [buried])).toBeNull();
     const slogan = 'the very best of everything one could ever bake';
     const long = new Set(['a', 'b', 'c'].map((own) => `${own} | ${slogan}`));
     expect(titlePatternOf(long, null, [slogan])).toBeNull();

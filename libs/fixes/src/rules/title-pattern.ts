@@ -15,10 +15,13 @@ const MIN_TITLES = 3;
 const MIN_SHARE = 0.3;
 /** A longer part is a slogan, which leaves no room for the page itself. Code points. */
 const MAX_NAME_CHARS = 32;
+/** UTF-16 units of a text in which a name is looked for: a page's whole text may be long. */
+const SPELLING_UNITS = 20_000;
 
 /**
  * The website's name in its titles, most common form first; `null` when they do not share one.
- * `spellings`: texts in which the name may stand with its capital letters; `titles` are lower case.
+ * `spellings`: texts in which the name may stand with its capital letters, of each of which the beginning is read;
+ * `titles` are lower case.
  */
 export function titlePatternOf(
   titles: ReadonlySet<string>,
@@ -115,7 +118,8 @@ function spelled(
   spellings: readonly string[],
 ): string | null {
   if (siteName !== null && fold(siteName) === fold(part)) return collapse(siteName);
-  for (const text of spellings) {
+  for (const spelling of spellings) {
+    const text = spelling.slice(0, SPELLING_UNITS);
     const at = text.toLowerCase().indexOf(part);
     if (at >= 0 && text.toLowerCase().length === text.length)
       return text.slice(at, at + part.length);

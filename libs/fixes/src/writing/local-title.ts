@@ -14,7 +14,6 @@ import { contentHeadings, tellingSentences } from './page-blocks.js';
 const DEFAULT_SEPARATOR = ' | ';
 /** Code points; a shorter own part says too little to stand before the name alone. */
 const MIN_OWN_CHARS = 3;
-const SPELLING_UNITS = 20_000;
 const MAX_HEADINGS = 6;
 const UNTITLED_CHECKS = /^title\.(?:missing|placeholder|boilerplate|duplicate)$/u;
 
@@ -35,7 +34,7 @@ export function titleCandidates(request: FixRequest, language: string | null): s
 }
 
 function patternOf({ site, page, original }: FixRequest): TitlePattern | null {
-  const spellings = [original ?? '', page.title ?? '', page.bodyText.slice(0, SPELLING_UNITS)];
+  const spellings = [original ?? '', page.title ?? '', page.bodyText];
   const shared = titlePatternOf(site.titles, site.name, spellings);
   if (shared !== null || site.name === null) return shared;
   return { separator: DEFAULT_SEPARATOR, name: collapse(site.name), isAtEnd: true };
