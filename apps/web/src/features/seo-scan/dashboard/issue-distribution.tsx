@@ -2,6 +2,7 @@ import { severityGroups } from '@app/seo-scan/contract';
 import type { ScanIssueCounts, SeverityGroup } from '@app/seo-scan/contract';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard } from '../../../components/chart-card.js';
+import { chartAxis, chartTooltip } from '../../../components/chart-look.js';
 import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
@@ -57,28 +58,13 @@ export function IssueDistribution({ counts }: { counts: ScanIssueCounts }) {
                 allowDecimals={false}
                 domain={[0, ticks.at(-1) ?? 1]}
                 ticks={ticks}
-                stroke="var(--text-muted)"
-                tick={{ fontSize: 12 }}
+                {...chartAxis}
               />
-              <YAxis
-                type="category"
-                dataKey="name"
-                width={120}
-                interval={0}
-                stroke="var(--text-muted)"
-                tick={{ fontSize: 12 }}
-              />
+              <YAxis type="category" dataKey="name" width={120} interval={0} {...chartAxis} />
               <Tooltip
-                isAnimationActive={false}
-                separator=": "
+                {...chartTooltip}
                 itemSorter={({ dataKey }) => severityGroups.findIndex((group) => group === dataKey)}
                 cursor={{ fill: 'var(--hover)' }}
-                contentStyle={{
-                  background: 'var(--raised)',
-                  borderColor: 'var(--border)',
-                  borderRadius: 8,
-                  color: 'var(--text)',
-                }}
               />
               {severityGroups.map((group) => (
                 <Bar
