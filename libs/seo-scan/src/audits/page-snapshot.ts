@@ -99,6 +99,8 @@ export interface PageDocument {
   readonly resources: readonly ResourceElement[];
   /** Body text without script, style, noscript, template, and without nav, header, footer, aside, form. */
   readonly mainText: string;
+  /** `mainText` with an ellipsis for what pre, code, samp and textarea hold: examples are not the page's own words. */
+  readonly plainText: string;
   /** The words of `mainText` in lower case, see `rules/sim-hash`. */
   readonly mainWordHashes: Int32Array;
   /** SHA-256 (hex) of the normalised main text, the same as PageFacts.contentHash; `null` without text. */

@@ -125,6 +125,15 @@ describe('text', () => {
     expect(page.mainText).toBe('abcd ef');
   });
 
+  it('leaves a gap in the plain text where code and asides stand', () => {
+    const page = bodied(
+      '<nav>x</nav><p>Say <code>a<samp>b</samp></code> or<pre>c</pre><nav>y</nav>end',
+    );
+    expect(page.plainText).toBe('Say … or … end');
+    expect(page.mainText).toBe('Say ab or c end');
+    expect(bodied('<p>Say it').plainText).toBe('Say it');
+  });
+
   it('decodes entities, also without a semicolon', () => {
     expect(bodied('AT&amp;T &lt;b&gt; &copy 2024 &unknown; &#x41;').bodyText).toBe(
       'AT&T <b> © 2024 &unknown; A',

@@ -43,7 +43,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
   const { lists, texts } = collector;
   const resolver = options.resolver ?? new UrlResolver(options.finalUrl);
   const resolve = baseResolver(resolver, options.finalUrl, collector.baseHref);
-  const { bodyText, mainText, asideTexts, noSnippetChars } = texts.finish();
+  const { bodyText, mainText, plainText, asideTexts, noSnippetChars } = texts.finish();
   const words = hashWords(mainText.toLowerCase());
   const mainWordCount = wordsOf(words.amount);
   return {
@@ -71,6 +71,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     jsonLd: lists.jsonLd,
     resources: lists.resources.flatMap((resource) => finishResource(resource, resolve)),
     mainText,
+    plainText,
     mainWordHashes: words.hashes,
     contentHash: hashContent(mainText),
     simHash: mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHashOf(words),

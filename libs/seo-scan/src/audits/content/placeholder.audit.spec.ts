@@ -13,6 +13,12 @@ describePageAudit(contentPlaceholder, {
       evidence: ['Our story. Lorem ipsum dolor sit amet.'],
     },
     {
+      when: 'with filler text between examples of code',
+      page: aPage({ body: '<pre>lorem ipsum</pre><p>Call <code>lorem(2)</code>. Lorem ipsum' }),
+      values: ['Lorem ipsum'],
+      evidence: ['Call … . Lorem ipsum'],
+    },
+    {
       when: 'with template fields that were never filled in',
       page: saying('Dear {{ first_name }}, %TITLE% costs [object Object]. Bye {{ first_name }}'),
       values: ['{{ first_name }}', '%TITLE%', '[object Object]'],
@@ -32,6 +38,12 @@ describePageAudit(contentPlaceholder, {
     {
       when: 'that teaches templates',
       page: aPage({ body: '<h2>undefined</h2><p>Write <code>{{ name }}</code>.</p>' }),
+    },
+    {
+      when: 'that shows filler text in its examples only',
+      page: aPage({
+        body: '<p>Write <code>Lorem ipsum</code> or <pre><samp>lorem ipsum</samp> dolor</pre>, not lorem <code>x</code> ipsum.',
+      }),
     },
   ],
   notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],

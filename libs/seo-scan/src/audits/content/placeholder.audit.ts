@@ -28,10 +28,10 @@ export const contentPlaceholder = definePageAudit({
   },
 });
 
-function findInText({ mainText, hasCode }: PageDocument): readonly Finding[] {
-  // A page that shows code may show template syntax on purpose; filler text is filler text everywhere.
-  const tokens = hasCode ? [] : findTemplateTokens(mainText);
-  return [...findFillerText(mainText), ...tokens].map(({ token, excerpt }) => ({
+function findInText({ plainText, hasCode }: PageDocument): readonly Finding[] {
+  // A page that shows code may name template syntax between its examples as well; filler text is filler text there.
+  const tokens = hasCode ? [] : findTemplateTokens(plainText);
+  return [...findFillerText(plainText), ...tokens].map(({ token, excerpt }) => ({
     key: token.toLowerCase(),
     currentValue: token,
     evidence: excerpt,

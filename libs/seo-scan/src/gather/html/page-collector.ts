@@ -122,7 +122,7 @@ export class PageCollector implements PageSink {
       case 'code':
       case 'samp':
       case 'textarea':
-        this.hasCode = true;
+        this.openCode(element);
         return;
       case 'main':
         for (const { keep } of this.keepers) keep();
@@ -166,6 +166,12 @@ export class PageCollector implements PageSink {
       const index = this.keepers.lastIndexOf(keeper);
       if (index !== -1) this.keepers.splice(index, 1);
     });
+  }
+
+  private openCode(element: PageElement): void {
+    this.hasCode = true;
+    const range = this.texts.openCode();
+    onClose(element, () => this.texts.close(range));
   }
 
   private openNoSnippet(element: PageElement): void {

@@ -13,6 +13,8 @@ export interface AsideRange extends TextRange {
 export interface CollectedText {
   readonly bodyText: string;
   readonly mainText: string;
+  /** The main text with an ellipsis for every example of code. */
+  readonly plainText: string;
   /** What the body has beside the main text, as it stands between tags. */
   readonly asideTexts: readonly string[];
   readonly noSnippetChars: number;
@@ -26,6 +28,7 @@ export class TextCollector {
   private raw = '';
   private isBreakPending = false;
   private readonly asides: AsideRange[] = [];
+  private readonly codes: TextRange[] = [];
   private readonly noSnippets: TextRange[] = [];
 
   add(text: string): void {
@@ -55,6 +58,12 @@ export class TextCollector {
     return range;
   }
 
+  openCode(): TextRange {
+    const range = this.openRange();
+    this.codes.push(range);
+    return range;
+  }
+
   openNoSnippet(): TextRange {
     const range = this.openRange();
     this.noSnippets.push(range);
@@ -71,23 +80,30 @@ export class TextCollector {
   }
 
   finish(): CollectedText {
-    const main = this.mainRanges();
+    const asides = this.asides.filter(({ isKept }) => !isKept);
+    const main = this.rangesOutside(asides);
     const bodyText = collapse(this.raw);
     const [first] = main;
     const isWhole = main.length === 1 && first?.start === 0 && first.end === this.raw.length;
-    const mainText = isWhole ? bodyText : collapse(this.join(main));
+    const mainText = isWhole ? bodyText : collapse(this.join(main, ' '));
+    const plainText = this.codes.length === 0 ? mainText : this.withoutCode(asides);
     const asideTexts = this.between(main);
-    return { bodyText, mainText, asideTexts, noSnippetChars: this.countNoSnippet(main) };
+    const noSnippetChars = this.countNoSnippet(main);
+    return { bodyText, mainText, plainText, asideTexts, noSnippetChars };
   }
 
-  /** The text between the asides. Asides stand in the order in which they begin. */
-  private mainRanges(): { start: number; end: number }[] {
+  private withoutCode(asides: readonly TextRange[]): string {
+    const leftOut = [...asides, ...this.codes].sort((a, b) => a.start - b.start);
+    return collapse(this.join(this.rangesOutside(leftOut), ' … '));
+  }
+
+  /** The text between the ranges, which stand in the order in which they begin. */
+  private rangesOutside(leftOut: readonly TextRange[]): { start: number; end: number }[] {
     const ranges: { start: number; end: number }[] = [];
     let position = 0;
-    for (const aside of this.asides) {
-      if (aside.isKept) continue;
-      if (aside.start > position) ranges.push({ start: position, end: aside.start });
-      position = Math.max(position, aside.end ?? this.raw.length);
+    for (const { start, end } of leftOut) {
+      if (start > position) ranges.push({ start: position, end: start });
+      position = Math.max(position, end ?? this.raw.length);
     }
     if (position < this.raw.length) ranges.push({ start: position, end: this.raw.length });
     return ranges;
@@ -120,8 +136,8 @@ export class TextCollector {
     return chars;
   }
 
-  private join(ranges: readonly { start: number; end: number }[]): string {
-    return ranges.map(({ start, end }) => this.raw.slice(start, end)).join(' ');
+  private join(ranges: readonly { start: number; end: number }[], between: string): string {
+    return ranges.map(({ start, end }) => this.raw.slice(start, end)).join(between);
   }
 }
 
