@@ -1,7 +1,9 @@
 import type { AuditMeta } from '../audits/define-audit.js';
 import type { Effort, ScoreLoss, Suggestion } from '../contract/index.js';
+import { DONE_ONCE } from './done-once.js';
 
-interface Work {
+/** What repairing a check takes. */
+export interface Work {
   readonly effort: Effort;
   readonly reason: string;
   /** Relative size of the work; only its order counts. */
@@ -44,6 +46,8 @@ export function orderSuggestions(
 }
 
 function workOf(audit: AuditMeta, affectedPages: number): Work {
+  const once = DONE_ONCE.get(audit.id);
+  if (once !== undefined) return once;
   const isOnePlace = affectedPages <= 1;
   switch (audit.fix) {
     case 'auto':
