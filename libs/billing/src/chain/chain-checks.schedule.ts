@@ -1,34 +1,25 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { ScheduledRounds } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ChainCheckService } from './chain-check.service.js';
 
 const LOOK_EVERY_MS = 5_000;
 
+/** Looks every five seconds for transfers that are to be checked. */
 @Injectable()
-export class ChainChecksSchedule implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(ChainChecksSchedule.name);
-  private round: Promise<void> | null = null;
+export class ChainChecksSchedule extends ScheduledRounds {
+  protected readonly failure = 'Chain checks could not be queued; trying again.';
 
-  constructor(private readonly checks: ChainCheckService) {}
+  constructor(private readonly checks: ChainCheckService) {
+    super();
+  }
 
-  /** One round at a time; a long one makes the next ones wait. */
   @Interval(LOOK_EVERY_MS)
-  look(): void {
-    this.round ??= this.queueDue().finally(() => {
-      this.round = null;
-    });
+  override look(): void {
+    super.look();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.round;
-  }
-
-  private async queueDue(): Promise<void> {
-    try {
-      await this.checks.queueDue();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Chain checks could not be queued; trying again.');
-    }
+  protected round(): Promise<unknown> {
+    return this.checks.queueDue();
   }
 }

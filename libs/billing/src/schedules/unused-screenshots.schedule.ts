@@ -1,35 +1,25 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { ScheduledRounds } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { UnusedScreenshots } from '../orders/unused-screenshots.js';
 
+/** Tidies up every night, and at start for what was missed. */
 @Injectable()
-export class UnusedScreenshotsSchedule implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(UnusedScreenshotsSchedule.name);
-  private round: Promise<void> | null = null;
+export class UnusedScreenshotsSchedule extends ScheduledRounds {
+  protected readonly failure =
+    'Unused screenshots could not be removed; the next night tries again.';
 
-  constructor(private readonly screenshots: UnusedScreenshots) {}
+  constructor(private readonly screenshots: UnusedScreenshots) {
+    super();
+  }
 
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
-  look(): void {
-    this.round ??= this.remove().finally(() => {
-      this.round = null;
-    });
+  override look(): void {
+    super.look();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.round;
-  }
-
-  private async remove(): Promise<void> {
-    try {
-      const count = await this.screenshots.remove();
-      if (count > 0) this.logger.log({ count }, 'Screenshots of no order were removed.');
-    } catch (error) {
-      this.logger.warn(
-        { err: error },
-        'Unused screenshots could not be removed; the next night tries again.',
-      );
-    }
+  protected async round(): Promise<void> {
+    const count = await this.screenshots.remove();
+    if (count > 0) this.logger.log({ count }, 'Screenshots of no order were removed.');
   }
 }

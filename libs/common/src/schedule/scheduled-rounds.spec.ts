@@ -4,12 +4,12 @@ import { ScheduledRounds } from './scheduled-rounds.js';
 
 class Rounds extends ScheduledRounds {
   protected readonly failure = 'It could not be done; the next round tries again.';
-  /** How each round so far is ended. */
-  readonly ends: { well: () => void; badly: (reason: Error) => void }[] = [];
+  /** How each round so far is ended, and what tells it that it should end. */
+  readonly ends: { well: () => void; badly: (reason: Error) => void; signal: AbortSignal }[] = [];
 
-  protected round(): Promise<void> {
+  protected round(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.ends.push({ well: resolve, badly: reject });
+      this.ends.push({ well: resolve, badly: reject, signal });
     });
   }
 }
@@ -46,11 +46,13 @@ describe('scheduled rounds', () => {
     expect(rounds.ends).toHaveLength(2);
   });
 
-  it('are finished before the process stops', async () => {
+  it('are told to end, and finished, before the process stops', async () => {
     let isStopped = false;
+    expect(rounds.ends[0]?.signal.aborted).toBe(false);
     const stopping = rounds.beforeApplicationShutdown().then(() => {
       isStopped = true;
     });
+    expect(rounds.ends[0]?.signal.aborted).toBe(true);
     await Promise.resolve();
     expect(isStopped).toBe(false);
     rounds.ends[0]?.well();

@@ -1,37 +1,25 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { ScheduledRounds } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { MailDelivery } from './mail-delivery.service.js';
 
 const LOOK_EVERY_MS = 5_000;
 
+/** Looks every five seconds for mails to hand over. Stopping breaks none off: it would be sent twice. */
 @Injectable()
-export class MailDeliverySchedule implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(MailDeliverySchedule.name);
-  private readonly stopping = new AbortController();
-  private round: Promise<void> | null = null;
+export class MailDeliverySchedule extends ScheduledRounds {
+  protected readonly failure = 'Mails could not be delivered; trying again.';
 
-  constructor(private readonly delivery: MailDelivery) {}
+  constructor(private readonly delivery: MailDelivery) {
+    super();
+  }
 
-  /** One round at a time; a long one makes the next ones wait. */
   @Interval(LOOK_EVERY_MS)
-  look(): void {
-    this.round ??= this.deliver().finally(() => {
-      this.round = null;
-    });
+  override look(): void {
+    super.look();
   }
 
-  /** The mail that is being handed over now is finished first: breaking off would send it twice. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.round;
-  }
-
-  private async deliver(): Promise<void> {
-    try {
-      await this.delivery.deliverDue(this.stopping.signal);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Mails could not be delivered; trying again.');
-    }
+  protected round(signal: AbortSignal): Promise<unknown> {
+    return this.delivery.deliverDue(signal);
   }
 }

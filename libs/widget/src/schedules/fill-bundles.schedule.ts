@@ -1,5 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { ScheduledRounds } from '@app/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { BundlePublisher } from '../bundles/bundle-publisher.js';
 
@@ -7,33 +7,20 @@ const LOOK_EVERY_MS = 3_000;
 
 /** Fills a new or emptied Redis. */
 @Injectable()
-export class FillBundlesSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(FillBundlesSchedule.name);
-  private round: Promise<void> | null = null;
+export class FillBundlesSchedule extends ScheduledRounds {
+  protected readonly failure = 'Redis could not be filled; trying again.';
 
-  constructor(private readonly publisher: BundlePublisher) {}
-
-  onApplicationBootstrap(): void {
-    this.look();
+  constructor(private readonly publisher: BundlePublisher) {
+    super();
   }
 
   @Interval(LOOK_EVERY_MS)
-  look(): void {
-    this.round ??= this.fill().finally(() => {
-      this.round = null;
-    });
+  override look(): void {
+    super.look();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.round;
-  }
-
-  private async fill(): Promise<void> {
-    try {
-      const filled = await this.publisher.fillIfEmpty();
-      if (filled > 0) this.logger.log(`The fixes of ${filled} websites were brought to Redis.`);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Redis could not be filled; trying again.');
-    }
+  protected async round(): Promise<void> {
+    const filled = await this.publisher.fillIfEmpty();
+    if (filled > 0) this.logger.log(`The fixes of ${filled} websites were brought to Redis.`);
   }
 }
