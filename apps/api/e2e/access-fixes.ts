@@ -15,7 +15,7 @@ const allTitles = ({ completedScanId }: OwnedThings): object => ({
 });
 const anOwnTitle = ({ siteId, completedScanId, url }: OwnedThings): object => ({
   ...{ siteId, domain: new URL(url).host, scanId: completedScanId, fixType: 'title' },
-  ...{ fixData: { optimized_content: 'Cakes of the house' }, priority: 80 },
+  ...{ fixData: { optimized_content: 'Cakes of the house' }, priority: 80, confirmed: true },
 });
 
 /** Fixes over REST. */

@@ -15,13 +15,14 @@ beforeAll(async () => {
 beforeEach(() => trial.reset());
 afterAll(() => trial.close());
 
+const GOOD = 'Bread of the day from Harbour Street';
 const applyOwn = (more: Partial<WidgetFixInput> = {}) =>
   trial.context.module.get(WidgetFixService).apply(trial.ada, {
     siteId: trial.website.site_id,
     domain: trial.website.domain,
     scanId: trial.scanId,
     fixType: 'title',
-    fixData: { optimized_content: 'Bread of the day' },
+    fixData: { optimized_content: GOOD },
     priority: 80,
     pageUrl: `${trial.site.origin}/bread`,
     ...more,
@@ -35,7 +36,11 @@ describe("a text of a person's own", () => {
     const { fixId } = await applyOwn();
     expect(fixId).toBe(id);
     const { fix, history } = await trial.fixes.get(trial.ada, id);
-    expect(fix).toMatchObject({ state: 'applied', optimized_content: 'Bread of the day' });
+    expect(fix).toMatchObject({ state: 'applied', optimized_content: GOOD });
+    expect(fix.guards.map(({ guard }) => guard)).toEqual(
+      expect.arrayContaining(['length', 'language', 'facts', 'uniqueness', 'brand', 'checks']),
+    );
+    expect(fix.guards.map(({ passed }) => passed)).not.toContain(false);
     expect(history.map(({ to }) => to)).toEqual([
       'applied',
       'draft',
@@ -45,10 +50,11 @@ describe("a text of a person's own", () => {
     ]);
     const live = await trial.live.ofWebsite(trial.website.id);
     expect(live?.byPath.get('/bread')).toEqual([
-      { id, type: 'title', content: 'Bread of the day', was: contentHash(null) },
+      { id, type: 'title', content: GOOD, was: contentHash(null) },
     ]);
-    await applyOwn({ fixData: { optimized_content: 'Bread of tomorrow' } });
-    expect((await trial.fixAt('title /bread')).optimized_content).toBe('Bread of tomorrow');
+    const next = 'Bread of every morning from Harbour Street';
+    await applyOwn({ fixData: { optimized_content: next } });
+    expect((await trial.fixAt('title /bread')).optimized_content).toBe(next);
   });
 
   it('may be for a picture, a link or structured data', async () => {
@@ -57,7 +63,7 @@ describe("a text of a person's own", () => {
     const fixData = { optimized_content: 'Our loaf', selector };
     await applyOwn({ fixType: 'images', fixData });
     const schema = { '@context': 'https://schema.org', '@type': 'Bakery', name: 'Harbour' };
-    await applyOwn({ fixType: 'schema', fixData: { schema } });
+    await applyOwn({ fixType: 'schema', fixData: { schema }, confirmed: true });
     const live = await trial.live.ofWebsite(trial.website.id);
     const fixes = live?.byPath.get('/bread') ?? [];
     expect(fixes.toSorted((a, b) => a.type.localeCompare(b.type))).toEqual([
@@ -76,6 +82,34 @@ describe("a text of a person's own", () => {
     const fixData = { optimized_content: 'A loaf', selector: '#nowhere' };
     await expect(applyOwn({ fixType: 'images', fixData })).rejects.toMatchObject({ code });
     expect(await trial.fixes.all(trial.ada, {})).toEqual([]);
+  });
+
+  it('that the checks object to is said first, taken when confirmed, and kept with the reason', async () => {
+    const fixData = { optimized_content: 'The best bread of Reykjavik' };
+    await expect(applyOwn({ fixData })).rejects.toMatchObject({
+      code: 'needs_confirmation',
+      details: { fixData: expect.stringContaining('“Reykjavik”') },
+    });
+    expect(await trial.fixes.all(trial.ada, {})).toEqual([]);
+    const { fixId } = await applyOwn({ fixData, confirmed: true });
+    const { fix, history } = await trial.fixes.get(trial.ada, fixId);
+    expect(fix).toMatchObject({ state: 'applied', is_edited: true });
+    expect(fix.guards.filter(({ passed }) => !passed)).toEqual([
+      { guard: 'facts', passed: false, reason: expect.stringContaining('“Reykjavik”') },
+    ]);
+    expect(history[0]).toMatchObject({
+      to: 'applied',
+      actor: 'Ada',
+      reason: fix.guards.find(({ passed }) => !passed)?.reason,
+    });
+  });
+
+  it('that was refused leaves what is live where it is', async () => {
+    await applyOwn();
+    const fixData = { optimized_content: 'Bread' };
+    await expect(applyOwn({ fixData })).rejects.toMatchObject({ code: 'needs_confirmation' });
+    const live = await trial.live.ofWebsite(trial.website.id);
+    expect(live?.byPath.get('/bread')).toMatchObject([{ content: GOOD }]);
   });
 
   it("is for one's own verified website", async () => {

@@ -2,18 +2,19 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { WidgetWebsites, belongsTo } from '@app/domain';
 import { FixableIssuesService, PageReading } from '@app/seo-scan';
-import type { FixableScan, PageSnapshot, ReadablePage } from '@app/seo-scan';
+import type { FixableScan, PageSnapshot, PageVisit, ReadablePage } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { WidgetFixAnswer, WidgetFixInput } from './contract/index.js';
+import type { GuardResult, WidgetFixAnswer, WidgetFixInput } from './contract/index.js';
 import type { Fix } from './entities/fix.entity.js';
 import { ownValueOf } from './generation/own-value.js';
 import type { OwnValue } from './generation/own-value.js';
-import { judgeEditedText } from './rules/edited-text.js';
+import { judgeEditedText, objectionsToEdited } from './rules/edited-text.js';
 import { isLive } from './rules/fix-states.js';
 import { pathOfPage } from './rules/page-path.js';
 import { DraftStore } from './states/draft-store.js';
 import type { NewDraft } from './states/draft-store.js';
+import { EditedTexts } from './states/edited-texts.js';
 import { FixTransitions } from './states/fix-transitions.js';
 import { FixesRepository } from './states/fixes.repository.js';
 import { HeldWebsites, requireVerified } from './states/held-websites.js';
@@ -32,6 +33,7 @@ export class WidgetFixService {
     private readonly scans: FixableIssuesService,
     private readonly widgets: WidgetWebsites,
     private readonly reading: PageReading,
+    private readonly texts: EditedTexts,
     private readonly held: HeldWebsites,
     private readonly fixes: FixesRepository,
     private readonly drafts: DraftStore,
@@ -41,8 +43,9 @@ export class WidgetFixService {
 
   /**
    * Reads the page first, because the widget applies a text only where its original stands. What was live for the
-   * same value is taken back. Throws `not_found`, `website_not_verified`, `validation_failed`, and `unavailable`
-   * when the page cannot be read.
+   * same value is taken back. What the guards of a written text object to has to be confirmed; it is kept with the
+   * text and in the history. Throws `not_found`, `website_not_verified`, `validation_failed`, `needs_confirmation`
+   * with the reasons, and `unavailable` when the page cannot be read.
    */
   async apply(actor: Actor, input: WidgetFixInput): Promise<WidgetFixAnswer> {
     const [website] = await this.widgets.listBySiteIds([input.siteId]);
@@ -57,19 +60,23 @@ export class WidgetFixService {
     const pageUrl = input.pageUrl ?? scan.url;
     if (!belongsTo(website.identity, pageUrl))
       throw refused('pageUrl', 'The page is not one of this website.');
-    const read = await this.read(pageUrl);
-    const { value, content } = this.judge(read.page, input);
-    const draft = draftOf({ input, scan, page: read.page, value, content });
+    const draft = await this.onPage(pageUrl, (visit, read) => {
+      const owner = { userId: actor.userId, websiteId: website.id };
+      return this.write({ visit, read, scan, owner, input });
+    });
     const fixId = await this.held.hold(actor, website.id, (held) => this.store(held, draft));
     return { success: true, fixId };
   }
 
-  private async read(pageUrl: string): Promise<ReadablePage> {
+  private async onPage<T>(
+    pageUrl: string,
+    work: (visit: PageVisit, read: ReadablePage) => Promise<T>,
+  ): Promise<T> {
     const signal = AbortSignal.timeout(READING_MS);
     try {
       const visit = await this.reading.open(new URL(pageUrl).origin, signal);
       const read = await visit.read(pageUrl);
-      if (read.kind === 'read') return read;
+      if (read.kind === 'read') return await work(visit, read);
       throw new AppError('unavailable', `The page could not be read: ${read.reason}`);
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -77,15 +84,32 @@ export class WidgetFixService {
     }
   }
 
+  private async write(writing: Writing): Promise<NewDraft> {
+    const { visit, read, scan, owner, input } = writing;
+    const { page } = read;
+    const { value, content } = this.judge(page, input);
+    const path = pathOfPage(page.url);
+    if (path === null) throw refused('pageUrl', 'The address of the page is too long.');
+    const edited = {
+      ...{ ...owner, path, scanId: scan.id, checkId: OWN_CHECK },
+      ...{ ...value, originalContent: value.original },
+    };
+    const results = await this.texts.judgeOn(visit, read, edited, content);
+    const { guards, reasons } = objectionsToEdited(value.kind, results);
+    if (reasons.length > 0 && input.confirmed !== true)
+      throw aboutFixData('needs_confirmation', reasons.join(' '));
+    return draftOf(writing, { path, value, content, guards });
+  }
+
   private judge(page: PageSnapshot, input: WidgetFixInput): { value: OwnValue; content: string } {
     const found = ownValueOf(page, input);
-    if (found.kind === 'refused') throw refused('fixData', found.reason);
+    if (found.kind === 'refused') throw aboutFixData('validation_failed', found.reason);
     const { value } = found;
     const judgement = judgeEditedText(
       { ...value, originalContent: value.original, checkId: OWN_CHECK, pageUrl: page.url },
       found.content,
     );
-    if (judgement.kind === 'refused') throw refused('fixData', judgement.reason);
+    if (judgement.kind === 'refused') throw aboutFixData('validation_failed', judgement.reason);
     return { value, content: judgement.content };
   }
 
@@ -104,8 +128,10 @@ export class WidgetFixService {
     // Nobody else can have changed it: the website is held.
     if (fix === null) throw new AppError('conflict', 'This value is live already.');
     const changes: Partial<Fix> = { isEdited: true, batchId: null };
+    const reasons = draft.judged.guards.flatMap(({ reason }) => reason ?? []);
+    const reason = reasons.join(' ') || null;
     await this.transitions.move(tx, website.id, [
-      { fix, to: 'applied', actor: who, reason: null, changes },
+      { fix, to: 'applied', actor: who, reason, changes },
     ]);
     await this.verifications.queue(tx, website.id, [fix]);
     return fix.id;
@@ -115,21 +141,25 @@ export class WidgetFixService {
 /** Such a fix is for no check: a person wanted it. */
 const OWN_CHECK = 'own';
 
-function draftOf({
-  input,
-  scan,
-  page,
-  value,
-  content,
-}: {
-  readonly input: WidgetFixInput;
+interface Writing {
+  readonly visit: PageVisit;
+  readonly read: ReadablePage;
   readonly scan: FixableScan;
-  readonly page: PageSnapshot;
+  readonly owner: { readonly userId: string; readonly websiteId: string };
+  readonly input: WidgetFixInput;
+}
+
+interface JudgedValue {
+  readonly path: string;
   readonly value: OwnValue;
   readonly content: string;
-}): NewDraft {
-  const path = pathOfPage(page.url);
-  if (path === null) throw refused('pageUrl', 'The address of the page is too long.');
+  readonly guards: readonly GuardResult[];
+}
+
+function draftOf(
+  { input, scan, read: { page } }: Writing,
+  { path, value, content, guards }: JudgedValue,
+): NewDraft {
   const identity = JSON.stringify([OWN_CHECK, page.url, value.kind, value.elementKey]);
   return {
     ...value,
@@ -144,7 +174,7 @@ function draftOf({
     isCritical: input.priority >= CRITICAL_PRIORITY,
     judged: {
       text: { ...BY_A_PERSON, content, model: 'none', promptVersion: 'none' },
-      guards: [],
+      guards,
       isSuggestion: false,
       confidence: 1,
     },
@@ -154,6 +184,10 @@ function draftOf({
 /** A bare domain or an address. */
 function asAddress(domain: string): string {
   return /^https?:\/\//i.test(domain) ? domain : `https://${domain}`;
+}
+
+function aboutFixData(code: 'validation_failed' | 'needs_confirmation', reason: string): AppError {
+  return new AppError(code, reason, { details: { fixData: reason } });
 }
 
 function refused(field: string, message: string): AppError {

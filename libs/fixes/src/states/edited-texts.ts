@@ -13,6 +13,20 @@ import { guardsOf } from '../writing/index.js';
 const READING_MS = 10_000;
 const UNREAD = 'The page cannot be read right now, so the text could not be compared with it.';
 
+/** The value that a person's text is for. */
+export type EditedValue = Pick<
+  Fix,
+  | 'userId'
+  | 'websiteId'
+  | 'scanId'
+  | 'path'
+  | 'kind'
+  | 'checkId'
+  | 'name'
+  | 'originalContent'
+  | 'selector'
+>;
+
 /** What the guards say of a person's text: the same as of a written one, against the page as it is now. */
 @Injectable()
 export class EditedTexts {
@@ -36,19 +50,20 @@ export class EditedTexts {
     }
   }
 
-  private async judgeOn(
+  /** On its page as it was read in this visit. Rejects only when the visit's signal fires. */
+  async judgeOn(
     visit: PageVisit,
     read: ReadablePage,
-    fix: Fix,
+    value: EditedValue,
     content: string,
   ): Promise<GuardResult[]> {
-    const { websiteId, kind, checkId, name } = fix;
-    const searches = await this.searches.ofPage(fix.userId, read.page.finalUrl);
+    const { websiteId, kind, checkId, name } = value;
+    const searches = await this.searches.ofPage(value.userId, read.page.finalUrl);
     const page = pageMaterialOf(read, new Map(), searches);
-    const texts = await this.texts.read(visit, { websiteId, scanId: fix.scanId ?? null });
-    const site = texts.materialFor(fix.path, spellingsOf(page));
-    const original = fix.originalContent ?? null;
-    const value = { kind, checkId, name, original, selector: fix.selector ?? null };
-    return guardsOf({ ...value, page, site }, content);
+    const texts = await this.texts.read(visit, { websiteId, scanId: value.scanId ?? null });
+    const site = texts.materialFor(value.path, spellingsOf(page));
+    const original = value.originalContent ?? null;
+    const request = { kind, checkId, name, original, selector: value.selector ?? null };
+    return guardsOf({ ...request, page, site }, content);
   }
 }
