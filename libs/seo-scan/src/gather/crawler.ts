@@ -50,6 +50,14 @@ export async function crawl(
 /** So many addresses in a row without any answer: the website is gone, and waiting for each helps nobody. */
 const MAX_SILENT_IN_A_ROW = 20;
 
+/**
+ * Answers that wait for being read and stored while the next addresses are asked for: without them the website is
+ * idle while we work, and we while it works.
+ */
+const MAX_WAITING_ANSWERS = 12;
+/** A larger one keeps its place: what waits stays below some megabytes. */
+const MAX_WAITING_BYTES = 256 * 1024;
+
 interface Deferred {
   readonly entry: FrontierEntry;
   readonly failedAt: number;
@@ -108,9 +116,10 @@ class CrawlRun {
     const read = new ReadingOrder(level, (page) => this.take(page, links));
     await forEachLimited(level, {
       limit: this.options.concurrency,
+      aside: MAX_WAITING_ANSWERS,
       signal: this.options.signal,
       hasRoom: (active) => this.hasRoom(active),
-      run: async (entry) => read.add(entry, await this.readEntry(entry)),
+      run: async (entry, stepAside) => read.add(entry, await this.readEntry(entry, stepAside)),
       onLeftOut: () => (this.isBudgetSpent = true),
     });
     read.finish();
@@ -122,13 +131,14 @@ class CrawlRun {
     return this.reader.pagesRead + this.deferred.length + active < this.options.maxPages;
   }
 
-  private async readEntry(entry: FrontierEntry): Promise<ReadPages> {
-    if (this.resumed.has(entry.url)) return this.replay(entry);
+  private async readEntry(entry: FrontierEntry, stepAside: () => void): Promise<ReadPages> {
+    if (this.resumed.has(entry.url)) return this.replay(entry, stepAside);
     if (this.asker.robots?.isForbidden(entry.url) === true) return [this.reader.unreadFacts(entry)];
     this.report(entry.url);
     const isStart = entry.url === this.start.startUrl;
     const asked = (isStart ? this.start.answer : null) ?? (await this.ask(entry.url));
     const { result } = asked;
+    if (isSmall(result)) stepAside();
     if (this.reader.isWorthAnotherTry(result) && !(isStart && this.isUnreachable(result))) {
       this.deferred.push({ entry, failedAt: this.asker.clock.now(), asked });
       return [];
@@ -167,13 +177,14 @@ class CrawlRun {
   }
 
   /** What an earlier attempt stored; a redirect's target that it did not get to store is read now. */
-  private async replay(entry: FrontierEntry): Promise<ReadPages> {
+  private async replay(entry: FrontierEntry, stepAside: () => void): Promise<ReadPages> {
     const page = this.reader.resumedPage(await this.resumed.read(entry.url));
     const { facts } = page;
     if (!isRedirectOnly(facts) || !facts.finalUrl.startsWith(`${this.start.origin}/`))
       return [page];
     if (!this.frontier.markSeen(facts.finalUrl)) return [page];
-    return [page, ...(await this.readEntry({ url: facts.finalUrl, depth: entry.depth }))];
+    const target = { url: facts.finalUrl, depth: entry.depth };
+    return [page, ...(await this.readEntry(target, stepAside))];
   }
 
   /** Asks again what answered 5xx or not at all, when enough time has passed for each. */
@@ -262,6 +273,10 @@ class CrawlRun {
       siteProbes,
     };
   }
+}
+
+function isSmall(result: OutboundResult): boolean {
+  return result.kind === 'answered' && result.body.length <= MAX_WAITING_BYTES;
 }
 
 /** A server error or silence may pass. */

@@ -50,6 +50,66 @@ describe('a pool of tasks', () => {
     expect(ended).toEqual(['slow']);
   });
 
+  it('goes on with the next task when one has stepped aside, but only so many', async () => {
+    const cases = fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 30 }),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 3 }),
+      async (turns, limit, aside) => {
+        let inPlace = 0;
+        let active = 0;
+        let most = { inPlace: 0, active: 0 };
+        const take = (places: number, tasks: number): void => {
+          inPlace += places;
+          active += tasks;
+          most = {
+            inPlace: Math.max(most.inPlace, inPlace),
+            active: Math.max(most.active, active),
+          };
+        };
+        await forEachLimited([...turns.keys()], {
+          limit,
+          aside,
+          signal,
+          hasRoom: always,
+          run: async (index, stepAside) => {
+            take(1, 1);
+            await Promise.resolve();
+            take(-1, 0);
+            stepAside();
+            for (let turn = 0; turn < (turns[index] ?? 0); turn++) await Promise.resolve();
+            take(0, -1);
+          },
+        });
+        expect(active).toBe(0);
+        expect(most.inPlace).toBeLessThanOrEqual(limit);
+        expect(most.active).toBeLessThanOrEqual(limit + aside);
+      },
+    );
+    await fc.assert(cases);
+  });
+
+  it('uses the room that tasks leave by stepping aside', async () => {
+    const waiting = Promise.withResolvers<undefined>();
+    const started: number[] = [];
+    const work = forEachLimited([1, 2, 3, 4], {
+      limit: 1,
+      aside: 2,
+      signal,
+      hasRoom: always,
+      run: async (item, stepAside) => {
+        started.push(item);
+        stepAside();
+        await waiting.promise;
+      },
+    });
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    expect(started).toEqual([1, 2, 3]);
+    waiting.resolve(undefined);
+    await work;
+    expect(started).toEqual([1, 2, 3, 4]);
+  });
+
   it('tells when there was no room for the rest', async () => {
     let isLeftOut = false;
     const ran: number[] = [];
