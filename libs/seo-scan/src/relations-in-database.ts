@@ -197,7 +197,7 @@ const FILL_EDGES = `
   select s.id, a.target, bool_and(coalesce(l."isNofollow", false))
   from graph_pages s
   join scan_pages p on p.scan_id = $1 and p.url = s.url
-  cross join lateral jsonb_to_recordset(p.targets -> 'links')
+  cross join lateral json_to_recordset(p.targets -> 'links')
     as l(url text, "isInternal" boolean, "isNofollow" boolean)
   join graph_addresses a on a.address = l.url
   where s.is_readable and l."isInternal" and a.target <> s.id

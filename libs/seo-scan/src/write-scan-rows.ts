@@ -44,7 +44,7 @@ export async function insertPages(
          last_modified, body_hash, is_skipped, facts, targets, phrases, audit_outcome)
        select $1, p.* from json_to_recordset($2::json) as p(url text, status int, depth int, outcome text,
          title text, response_ms int, failure text, etag text, last_modified text, body_hash text,
-         is_skipped boolean, facts jsonb, targets jsonb, phrases jsonb, audit_outcome jsonb)
+         is_skipped boolean, facts jsonb, targets json, phrases json, audit_outcome jsonb)
        on conflict (scan_id, url) do nothing
        returning outcome, facts, is_skipped
      )

@@ -22,15 +22,15 @@ const ScanPageSchema = defineEntity({
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
     /** What the page says it is about, best first. */
-    phrases: p.json().$type<KeyPhrase[]>().default([]),
+    phrases: p.json().columnType('json').$type<KeyPhrase[]>().default([]),
     /** SHA-1 of the body and of the headers that count, for servers that give no validators. */
     bodyHash: p.string().length(40).nullable(),
     /** Unchanged since the last scan, with issues pending there: not charged. */
     isSkipped: p.boolean().default(false),
     /** What the site checks need, and what a resumed scan continues from. */
     facts: p.json().$type<PageFacts>(),
-    /** Links and images: read page by page, they are most of a page. */
-    targets: p.json().$type<PageTargets>().default('{"links":[],"images":[]}'),
+    /** Links and images: read page by page, they are most of a page. As json they are stored as they come. */
+    targets: p.json().columnType('json').$type<PageTargets>().default('{"links":[],"images":[]}'),
     /** Of all kinds of checks; while the scan runs, of the page checks. */
     auditOutcome: p.json().$type<PageOutcome>(),
   },

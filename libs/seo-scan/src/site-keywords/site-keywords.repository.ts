@@ -22,7 +22,7 @@ export class SiteKeywordsRepository {
          select p.url, p.title, f.phrase, f.count, f.places @> '["title"]' as in_title,
                 jsonb_array_length(f.places) as places
          from scan_pages p
-         cross join lateral jsonb_to_recordset(p.phrases) as f(phrase text, count int, places jsonb)
+         cross join lateral json_to_recordset(p.phrases) as f(phrase text, count int, places jsonb)
          where p.scan_id = ?
        ), summed as (
          select phrase, count(*)::int as pages, sum(count)::int as occurrences,
@@ -50,7 +50,7 @@ export class SiteKeywordsRepository {
     const rows = await this.em
       .fork()
       .execute<{ pages: number }[]>(
-        `select count(*)::int as pages from scan_pages where scan_id = ? and jsonb_array_length(phrases) > 0`,
+        `select count(*)::int as pages from scan_pages where scan_id = ? and json_array_length(phrases) > 0`,
         [scanId],
       );
     return rows[0]?.pages ?? 0;
