@@ -33,6 +33,7 @@ export class PageSaver {
 
   /** Saves what is there; rejects with what this or an earlier write has failed with. */
   save(): Promise<void> {
+    if (this.pages.length === 0) return this.saving;
     const batch = { pages: this.pages, issues: this.issues };
     this.pages = [];
     this.issues = [];

@@ -134,6 +134,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       onPage: take,
       onUnchanged: take,
       onJudged: async (batch) => {
+        await saver.save();
         await this.leases.saveJudged(lease, batch);
         reporter.countJudged(batch);
       },
@@ -155,7 +156,10 @@ export class ScanRunner implements BeforeApplicationShutdown {
       sample: this.config.sample,
       pageSource: {
         open: async (site, inMemory) => {
-          await saver.save();
+          const saved = saver.save();
+          // Judged from memory while the last of them are stored; what is judged is stored after them.
+          if (inMemory === null || stored.size > 0) await saved;
+          else saved.catch(() => undefined);
           if (stored.size > 0)
             await this.leases.deleteIssuesOfOthers(lease, this.storedPages.pageCheckIds);
           reporter.beginJudging(site.pages.length);
@@ -167,7 +171,9 @@ export class ScanRunner implements BeforeApplicationShutdown {
       obeyRobots: true,
       ...scanPace(this.config, scan.url),
     };
-    return { outcome: await runScan(this.outbound, options, events), firstFailure };
+    const outcome = await runScan(this.outbound, options, events);
+    await saver.save();
+    return { outcome, firstFailure };
   }
 
   private async finish(

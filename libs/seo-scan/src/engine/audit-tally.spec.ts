@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { definePageAudit, passed } from '../audits/define-audit.js';
 import type { PageAudit, SiteAuditResult } from '../audits/define-audit.js';
-import type { CheckTally, TalliedPage } from './audit-tally.js';
-import { checkResultOf, mergeTallies, tallyPage, tallySiteResult } from './audit-tally.js';
+import type { AuditTally, CheckTally, TalliedPage } from './audit-tally.js';
+import { addPage, checkResultOf, sumFrom, tallyPage, tallySiteResult } from './audit-tally.js';
 import { noIssues } from './issue-counts.js';
 import type { PageOutcome } from './page-outcome.js';
 import { breakDownScore } from './score-breakdown.js';
@@ -119,15 +119,11 @@ describe('the tally of a site check', () => {
 
 describe('what counts as passed', () => {
   it('does not include a check that could not be measured on some page', () => {
-    const measured = tallyPage([audit], aPage(), anOutcome());
-    const unmeasured = tallyPage(
-      [audit],
-      aPage({ url: 'https://example.com/js' }),
-      anOutcome({ notMeasured: { [audit.id]: 'Needs the rendered page' } }),
-    );
-    const all = breakDownScore([audit], mergeTallies([measured]));
-    const some = breakDownScore([audit], mergeTallies([measured, unmeasured]));
-    const none = breakDownScore([audit], mergeTallies([unmeasured]));
+    const measured = anOutcome();
+    const unmeasured = anOutcome({ notMeasured: { [audit.id]: 'Needs the rendered page' } });
+    const all = breakDownScore([audit], tallyOf([measured]));
+    const some = breakDownScore([audit], tallyOf([measured, unmeasured]));
+    const none = breakDownScore([audit], tallyOf([unmeasured]));
     expect(all.passedChecks).toEqual([audit.id]);
     expect(some.passedChecks).toEqual([]);
     expect(some.explained.not_measured).toMatchObject([
@@ -143,25 +139,58 @@ describe('what counts as passed', () => {
   });
 });
 
-describe('merging', () => {
-  it('gives the same whichever way the pages are grouped', () => {
-    const anyTally = fc
+describe('the tally of many pages', () => {
+  const anyOutcome = fc.oneof(
+    fc.constant(anOutcome()),
+    fc.constant(anOutcome({ notApplicable: [audit.id] })),
+    fc.constantFrom('one', 'two').map((why) => anOutcome({ notMeasured: { [audit.id]: why } })),
+    fc
       .record({
-        applicableWeight: fc.nat(9),
-        affectedWeight: fc.nat(9),
-        affectedPages: fc.nat(9),
-        judgedPages: fc.nat(9),
-        notMeasuredPages: fc.nat(9),
-        notMeasuredReason: fc.constantFrom(null, 'one', 'two'),
-        severities: fc.subarray(['critical', 'high', 'low'] as const),
+        share: fc.constantFrom(0.25, 0.5, 1),
+        severity: fc.constantFrom('critical' as const, 'high' as const, 'low' as const),
+        findings: fc.integer({ min: 1, max: 9 }),
       })
-      .map((tally): ReadonlyMap<string, CheckTally> => new Map([[audit.id, tally]]));
+      .map((failure) => anOutcome({ failed: { [audit.id]: failure } })),
+  );
+
+  it('is the sum of what each page comes to alone', () => {
     fc.assert(
-      fc.property(anyTally, anyTally, anyTally, (a, b, c) => {
-        const left = mergeTallies([mergeTallies([a, b]), c]);
-        const right = mergeTallies([a, mergeTallies([b, c])]);
-        expect(left).toEqual(right);
+      fc.property(fc.array(anyOutcome, { maxLength: 8 }), (outcomes) => {
+        const alone = outcomes.flatMap((outcome) => [...tallyOf([outcome]).values()]);
+        const total = (count: (one: CheckTally) => number): number =>
+          alone.reduce((sum, one) => sum + count(one), 0);
+        const sum = tallyOf(outcomes).get(audit.id);
+        if (sum === undefined) {
+          expect(alone).toEqual([]);
+          return;
+        }
+        const { severities, ...counts } = sum;
+        expect(counts).toEqual({
+          applicableWeight: total((one) => one.applicableWeight),
+          affectedWeight: total((one) => one.affectedWeight),
+          affectedPages: total((one) => one.affectedPages),
+          judgedPages: total((one) => one.judgedPages),
+          notMeasuredPages: total((one) => one.notMeasuredPages),
+          notMeasuredReason: alone.find((one) => one.notMeasuredReason)?.notMeasuredReason ?? null,
+        });
+        expect(new Set(severities)).toEqual(new Set(alone.flatMap((one) => one.severities)));
+        expect(severities).toHaveLength(new Set(severities).size);
       }),
     );
   });
+
+  it('leaves alone what it goes on from', () => {
+    const before = tallyOf([anOutcome()]);
+    const sum = sumFrom(before);
+    addPage(sum, [audit], aPage(), anOutcome());
+    expect(before.get(audit.id)?.judgedPages).toBe(1);
+    expect(sum.get(audit.id)?.judgedPages).toBe(2);
+  });
 });
+
+/** Of pages that differ in nothing but what was found on them. */
+function tallyOf(outcomes: readonly PageOutcome[]): AuditTally {
+  const sum = sumFrom();
+  for (const outcome of outcomes) addPage(sum, [audit], aPage(), outcome);
+  return sum;
+}

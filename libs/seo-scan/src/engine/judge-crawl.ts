@@ -1,8 +1,8 @@
 import type { PageAudit, RenderedAudit, SiteAudit, TargetAudit } from '../audits/define-audit.js';
 import type { SiteCrawl } from '../audits/site-crawl.js';
 import { isReadable } from '../audits/site-pages.js';
-import type { AuditTally, CheckTally } from './audit-tally.js';
-import { addTally, tallyPage } from './audit-tally.js';
+import type { AuditTally } from './audit-tally.js';
+import { addPage, sumFrom } from './audit-tally.js';
 import type { FoundIssue } from './found-issue.js';
 import { addCounts, countIssues, noIssues } from './issue-counts.js';
 import type { IssueCounts } from './issue-counts.js';
@@ -70,17 +70,18 @@ export async function judgeCrawl(
     handing.catch(() => undefined); // told to whoever waits for it next
   };
 
-  const siteVerdict = await runSiteAudits(site, { scanId, audits: audits.site }, async (issues) => {
-    issueCounts = addCounts([issueCounts, countIssues(issues)]);
-    for (let start = 0; start < issues.length; start += ISSUES_PER_BATCH)
-      await handOn({ pages: [], issues: issues.slice(start, start + ISSUES_PER_BATCH) });
-  });
-
-  const tally = new Map<string, CheckTally>([...siteVerdict.tally, ...rendered.tally]);
-  const pageByPage = [...audits.page, ...audits.target, ...audits.rendered];
-  const judgeTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
   let pages: JudgedBatch['pages'][number][] = [];
   let issues: FoundIssue[] = [];
+  const siteVerdict = await runSiteAudits(site, { scanId, audits: audits.site }, async (found) => {
+    issueCounts = addCounts([issueCounts, countIssues(found)]);
+    issues = issues.concat(found);
+    for (; issues.length >= ISSUES_PER_BATCH; issues = issues.slice(ISSUES_PER_BATCH))
+      await handOn({ pages: [], issues: issues.slice(0, ISSUES_PER_BATCH) });
+  });
+
+  const tally = sumFrom(siteVerdict.tally, rendered.tally);
+  const pageByPage = [...audits.page, ...audits.target, ...audits.rendered];
+  const judgeTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
   for await (const stored of source.pages()) {
     const facts = site.pageByUrl.get(stored.url);
     // Not part of this crawl: a page an earlier attempt found on a website that has changed since.
@@ -98,7 +99,7 @@ export async function judgeCrawl(
       outcome = mergeOutcomes(outcome, verdict.outcome);
       issues.push(...verdict.issues);
     }
-    addTally(tally, tallyPage(pageByPage, { ...facts, isReadable: readable }, outcome));
+    addPage(tally, pageByPage, { ...facts, isReadable: readable }, outcome);
     issueCounts = addCounts([issueCounts, outcome.issueCounts]);
     outcome = mergeOutcomes(outcome, siteVerdict.outcomes.get(stored.url) ?? emptyOutcome());
     issuesLeftOut += countLeftOut(outcome);

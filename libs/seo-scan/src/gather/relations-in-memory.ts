@@ -7,8 +7,19 @@ import type { HashedPage } from './near-duplicate-groups.js';
 
 type CrawledPages = Pick<SiteCrawl, 'pages' | 'pageByUrl'>;
 
+interface Inlinks {
+  all: number;
+  followed: number;
+  /** The page counted last. */
+  lastOf: PageFacts | null;
+  lastFollowedOf: PageFacts | null;
+}
+
 /** The relations of a website whose links all are in memory: for the command line, for small scans, for tests. */
 export class RelationsInMemory implements SiteRelations {
+  /** Asked for by several checks; every link of the website is looked at for it. */
+  private inlinks: Record<'all' | 'followed', Map<string, number>> | null = null;
+
   constructor(
     private readonly site: CrawledPages,
     /** What a page points at; `undefined` counts as nothing. */
@@ -35,18 +46,38 @@ export class RelationsInMemory implements SiteRelations {
   }
 
   inlinkCounts({ followedOnly }: { readonly followedOnly: boolean }): Promise<Map<string, number>> {
-    const counts = new Map<string, number>();
+    this.inlinks ??= this.countInlinks();
+    return Promise.resolve(followedOnly ? this.inlinks.followed : this.inlinks.all);
+  }
+
+  /** Pages that link to each page, one way or another: a page that does so twice counts once. */
+  private countInlinks(): Record<'all' | 'followed', Map<string, number>> {
+    const inlinks = new Map<PageFacts, Inlinks>();
     for (const page of readablePages(this.site)) {
-      if (followedOnly && page.isNofollow) continue;
-      const targets = new Set<PageFacts>();
       for (const link of this.targetsOf(page)?.links ?? []) {
-        if (!link.isInternal || (followedOnly && link.isNofollow)) continue;
+        if (!link.isInternal) continue;
         const target = this.resolve(link.url);
-        if (target !== undefined && target !== page) targets.add(target);
+        if (target === undefined || target === page) continue;
+        let known = inlinks.get(target);
+        if (known === undefined)
+          inlinks.set(
+            target,
+            (known = { all: 0, followed: 0, lastOf: null, lastFollowedOf: null }),
+          );
+        if (known.lastOf !== page) known.all += 1;
+        known.lastOf = page;
+        if (page.isNofollow || link.isNofollow) continue;
+        if (known.lastFollowedOf !== page) known.followed += 1;
+        known.lastFollowedOf = page;
       }
-      for (const { url } of targets) counts.set(url, (counts.get(url) ?? 0) + 1);
     }
-    return Promise.resolve(counts);
+    const all = new Map<string, number>();
+    const followed = new Map<string, number>();
+    for (const [{ url }, counts] of inlinks) {
+      all.set(url, counts.all);
+      if (counts.followed > 0) followed.set(url, counts.followed);
+    }
+    return { all, followed };
   }
 
   private resolve(url: string): PageFacts | undefined {

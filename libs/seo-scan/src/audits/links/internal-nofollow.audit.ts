@@ -15,20 +15,20 @@ export const linksInternalNofollow = defineTargetAudit({
   authority: 'Google Search Central: qualify outbound links; SEOnaut: internal nofollow links',
   fix: 'manual',
   judge: (site) => (page, targets) => {
-    const internal = targets.links.filter((link) => link.isInternal);
-    if (internal.length === 0) return notApplicable();
-    if (page.isNofollow) return failed([wholePageFinding(internal.length)]);
-    const links = internal.filter(({ url }) => site.pageByUrl.get(url)?.isIndexable === true);
-    if (links.length === 0) return notMeasured('No target of its internal links was read');
-    const findings = links
-      .filter((link) => link.isNofollow)
-      .map(({ url, selector, source }) => ({
-        key: url,
-        currentValue: url,
-        selector,
-        evidence: source,
-      }));
-    return failed(withUniqueKeys(findings), links.length);
+    let internal = 0;
+    let judged = 0;
+    const findings: Finding[] = [];
+    for (const { url, isInternal, isNofollow, selector, source } of targets.links) {
+      if (!isInternal) continue;
+      internal += 1;
+      if (site.pageByUrl.get(url)?.isIndexable !== true) continue;
+      judged += 1;
+      if (isNofollow) findings.push({ key: url, currentValue: url, selector, evidence: source });
+    }
+    if (internal === 0) return notApplicable();
+    if (page.isNofollow) return failed([wholePageFinding(internal)]);
+    if (judged === 0) return notMeasured('No target of its internal links was read');
+    return failed(withUniqueKeys(findings), judged);
   },
 });
 
