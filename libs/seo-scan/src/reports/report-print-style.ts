@@ -21,7 +21,9 @@ body{margin:0;font:10pt/1.45 Report,'Open Sans',sans-serif;color:#182026;-webkit
 h1{font-size:22pt;margin:4mm 0 1mm;line-height:1.2}
 h2{font-size:14pt;margin:9mm 0 2mm;break-after:avoid}
 h3{font-size:11pt;margin:0 0 1mm;break-after:avoid}
-h3+p,h3+p+p{break-after:avoid}
+/* what is said of a check stays with its first place, and what ends it with its last */
+h3+p,h3+p+p,h3+p+p+p{break-after:avoid}
+ul~p{break-before:avoid}
 p{margin:0 0 1.5mm}
 .brand{display:flex;align-items:center;gap:3mm;font-weight:600;color:#0b5563}
 .logo{max-height:14mm;max-width:60mm}
