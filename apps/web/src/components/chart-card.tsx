@@ -46,3 +46,18 @@ export function ChartCard({ title, description, chart, table }: ChartCardProps) 
     </Card>
   );
 }
+
+type EmptyChartCardProps = { title: string; children: ReactNode };
+
+/** In place of a chart with nothing to draw, which keeps its title. */
+export function EmptyChartCard({ title, children }: EmptyChartCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}

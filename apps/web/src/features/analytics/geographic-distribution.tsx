@@ -1,11 +1,10 @@
 import type { Analytics } from '@app/traffic/contract';
 import { Globe } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartCard } from '../../components/chart-card.js';
+import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
 import { chartAxis, chartTooltip } from '../../components/chart-look.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { Card } from '../../components/ui/card.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { countryName } from '../../lib/countries.js';
 import { formatCount } from '../../lib/numbers.js';
@@ -20,11 +19,11 @@ export function GeographicDistribution({ countries }: { countries: Analytics['co
     .map(({ country, requestCount }) => ({ name: countryName(country), visits: requestCount }));
   if (rows.length === 0) {
     return (
-      <Card>
+      <EmptyChartCard title="Geographic Distribution">
         <EmptyState icon={Globe} title="No countries yet">
           The ten countries with the most visits are compared here.
         </EmptyState>
-      </Card>
+      </EmptyChartCard>
     );
   }
   const ticks = countTicks(Math.max(...rows.map(({ visits }) => visits)));

@@ -1,11 +1,10 @@
 import type { Analytics } from '@app/traffic/contract';
 import { ChartColumn } from 'lucide-react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartCard } from '../../components/chart-card.js';
+import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
 import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-look.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { Card } from '../../components/ui/card.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { formatCount } from '../../lib/numbers.js';
 import { axisLabel, bucketLabel } from './bucket-label.js';
@@ -21,11 +20,11 @@ export function TrafficTrends({ analytics }: { analytics: Analytics }) {
   const { hourly, range, stats } = analytics;
   if (stats.totalRequests === 0) {
     return (
-      <Card>
+      <EmptyChartCard title="Traffic Trends">
         <EmptyState icon={ChartColumn} title="No traffic to draw">
           Visits are drawn here hour by hour once a campaign has brought some.
         </EmptyState>
-      </Card>
+      </EmptyChartCard>
     );
   }
   return (

@@ -9,12 +9,11 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { ChartCard } from '../../components/chart-card.js';
+import { ChartCard, EmptyChartCard } from '../../components/chart-card.js';
 import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-look.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { LineLegend } from '../../components/line-legend.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { Card } from '../../components/ui/card.js';
 import { countTicks } from '../../lib/count-ticks.js';
 import { formatCount } from '../../lib/numbers.js';
 import { addUpArrivals } from './arrivals.js';
@@ -34,11 +33,11 @@ export function ArrivalsChart({ arrivals }: { arrivals: CampaignReport['arrivals
   const rows = addUpArrivals(arrivals);
   if (rows.length === 0) {
     return (
-      <Card>
+      <EmptyChartCard title="Planned and real starts">
         <EmptyState icon={ChartLine} title="No visit has been due yet">
           Planned and real starts are drawn here once the campaign runs.
         </EmptyState>
-      </Card>
+      </EmptyChartCard>
     );
   }
   return (

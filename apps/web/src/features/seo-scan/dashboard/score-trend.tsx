@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { ChartCard } from '../../../components/chart-card.js';
+import { ChartCard, EmptyChartCard } from '../../../components/chart-card.js';
 import { chartAxis, chartMargin, chartTooltip } from '../../../components/chart-look.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
@@ -42,11 +42,11 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
   const { points } = trend.data;
   if (points.length < 2) {
     return (
-      <Card>
+      <EmptyChartCard title="Trend over scans">
         <EmptyState icon={TrendingUp} title="No trend yet">
           Scan this website again and its score is drawn here, scan by scan.
         </EmptyState>
-      </Card>
+      </EmptyChartCard>
     );
   }
   const rulesChanged = new Set(points.map((point) => point.rule_version)).size > 1;
