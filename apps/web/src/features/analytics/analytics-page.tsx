@@ -3,9 +3,11 @@ import type { AnalyticsRange } from '@app/traffic/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { ErrorState } from '../../components/error-state.js';
 import { FilterChips } from '../../components/filter-chips.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Button } from '../../components/ui/button.js';
+import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -55,6 +57,15 @@ export function AnalyticsPage() {
           onRetry={() => void overview.refetch()}
           onDismiss={() => setDismissedAt(overview.errorUpdatedAt)}
         />
+      )}
+      {overview.isError && overview.data === undefined && !isFailureShown && (
+        <Card>
+          <ErrorState
+            error={overview.error}
+            what="Failed to load analytics data"
+            onRetry={() => void overview.refetch()}
+          />
+        </Card>
       )}
       {overview.data !== undefined && <AnalyticsView analytics={overview.data} />}
       {overview.isPending && <ViewSkeleton />}
