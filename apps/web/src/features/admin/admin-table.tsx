@@ -55,7 +55,7 @@ export function Cell({ className, isWideOnly = false, ...props }: CellProps) {
   return (
     <td
       className={cn(
-        'px-3 py-2.5 align-top whitespace-nowrap first:pl-4 last:pr-4',
+        'px-3 py-2.5 align-middle whitespace-nowrap first:pl-4 last:pr-4',
         isWideOnly && WIDE_ONLY,
         className,
       )}

@@ -24,7 +24,7 @@ export function ConfigurationPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="gap-4 xl:columns-2">
         {query.data?.sections.map((section) => (
           <SectionCard key={section.title} section={section} />
         ))}
@@ -35,7 +35,7 @@ export function ConfigurationPage() {
 
 function SectionCard({ section: { title, settings } }: { section: Section }) {
   return (
-    <Card aria-label={title}>
+    <Card aria-label={title} className="mb-4 break-inside-avoid">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Link } from 'react-router';
 import type { Outputs } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
-import { askedAmount, methodWords, statusWord } from '../payments/payment-words.js';
+import { askedAmount, methodWords, statusTones, statusWord } from '../payments/payment-words.js';
 
 type Orders = Outputs['billing']['customers']['get']['orders'];
 
@@ -34,7 +34,7 @@ export function CustomerOrders({ orders, hasMore }: { orders: Orders; hasMore: b
               <Cell className="text-right">{askedAmount(order)}</Cell>
               <Cell>{methodWords[order.method]}</Cell>
               <Cell>
-                <Badge>{statusWord(order.status)}</Badge>
+                <Badge tone={statusTones[order.status]}>{statusWord(order.status)}</Badge>
               </Cell>
               <Cell className="max-w-60 truncate">
                 <code title={order.transactionId ?? undefined}>{order.transactionId ?? ''}</code>

@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -15,9 +16,15 @@ export function CustomerPage() {
   const account = trpc.auth.customers.get.useQuery({ id });
   const billing = trpc.billing.customers.get.useQuery({ id });
   const back = (
-    <Link to="/admin/customers" className="text-sm text-text-muted hover:text-text hover:underline">
-      Customers
-    </Link>
+    <nav aria-label="Breadcrumb" className="mb-1">
+      <Link
+        to="/admin/customers"
+        className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Customers
+      </Link>
+    </nav>
   );
   const failure = failureOf(account.error);
   if (failure?.code === 'not_found' || failure?.code === 'validation_failed') {

@@ -6,7 +6,7 @@ import { Banner } from '../../../components/ui/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { PaymentFacts } from './payment-facts.js';
-import { askedAmount, statusWord } from './payment-words.js';
+import { askedAmount, statusTones, statusWord } from './payment-words.js';
 import { refundableUntil } from './refund-window.js';
 import { ScreenshotViewer } from './screenshot-viewer.js';
 import { doubtsAbout } from './warning-dialog.js';
@@ -35,7 +35,7 @@ export function PaymentPanel({ payment, isReady, back, onDeed }: PaymentPanelPro
           </h2>
           <p className="flex flex-wrap items-center gap-2 text-text-muted [overflow-wrap:anywhere]">
             {user.name}
-            <Badge>{statusWord(order.status)}</Badge>
+            <Badge tone={statusTones[order.status]}>{statusWord(order.status)}</Badge>
           </p>
         </div>
         <DeedButtons payment={payment} isReady={isReady} onDeed={onDeed} />

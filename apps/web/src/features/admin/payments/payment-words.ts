@@ -16,6 +16,17 @@ export function statusWord(status: OrderStatus): string {
   return queueStatuses.find(({ value }) => value === status)?.label ?? status;
 }
 
+/** How the badge of an order looks. */
+export const statusTones = {
+  pending_review: 'notice',
+  approved: 'success',
+  rejected: 'critical',
+  refunded: 'warning',
+  awaiting_proof: 'neutral',
+  expired: 'neutral',
+  draft: 'neutral',
+} as const satisfies Record<OrderStatus, string>;
+
 /** What the payer was asked for: every digit of USDT, which must match exactly; "Free" where a code took everything off. */
 export function askedAmount(order: Pick<Order, 'askedAmount' | 'currency'>): string {
   if (Number(order.askedAmount) === 0) return 'Free';
