@@ -35,18 +35,19 @@ function Changes({ changes }: { changes: readonly ChangedField[] }) {
         <div key={field} className="flex flex-wrap gap-x-2">
           <dt className="text-text-muted">{field}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">
-            {before !== undefined && (
+            {before !== undefined && before !== '' && (
               <del className="mr-2 text-critical">
                 <span className="sr-only">before </span>
                 {before}
               </del>
             )}
-            {after !== undefined && (
+            {after !== undefined && after !== '' && (
               <ins className="text-success no-underline">
                 <span className="sr-only">after </span>
                 {after}
               </ins>
             )}
+            {after === '' && <span className="text-text-muted">empty</span>}
             {after === undefined && <span className="text-text-muted">removed</span>}
           </dd>
         </div>

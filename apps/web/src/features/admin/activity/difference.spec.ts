@@ -22,7 +22,7 @@ describe('the difference between before and after', () => {
 
   it('tells an empty value from one that is not there', () => {
     expect(differenceOf({}, { endsAt: null })).toEqual([
-      { field: 'endsAt', before: undefined, after: 'null' },
+      { field: 'endsAt', before: undefined, after: '' },
     ]);
   });
 

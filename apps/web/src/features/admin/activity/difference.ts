@@ -1,4 +1,4 @@
-/** One field before and after a deed; `undefined` where it did not exist. */
+/** One field before and after a deed; `undefined` where it did not exist, an empty text where it had no value. */
 export interface ChangedField {
   readonly field: string;
   readonly before: string | undefined;
@@ -25,7 +25,7 @@ function fieldsOf(value: unknown): Fields {
 
 function collect(value: unknown, path: string, into: Map<string, string>): void {
   if (value === null || value === undefined) {
-    if (path !== '' && value === null) into.set(path, 'null');
+    if (path !== '' && value === null) into.set(path, '');
     return;
   }
   if (typeof value !== 'object' || Array.isArray(value)) {
