@@ -83,17 +83,15 @@ type StepProps = { number: number; title: string; children: ReactNode };
 
 function Step({ number, title, children }: StepProps) {
   return (
-    <li className="flex gap-3 py-5 sm:gap-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-5 sm:gap-x-4">
       <span
         aria-hidden
         className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent/12 font-semibold text-accent tabular"
       >
         {number}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-3 pt-0.5">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        {children}
-      </div>
+      <h2 className="pt-0.5 text-lg font-semibold">{title}</h2>
+      <div className="flex min-w-0 flex-col gap-3 max-sm:col-span-2 sm:col-start-2">{children}</div>
     </li>
   );
 }
