@@ -40,11 +40,13 @@ export function SubscriptionGate({
   if (gate.isPending) return <GateSpinner />;
   if (gate.isError) {
     return (
-      <ErrorState
-        error={gate.error}
-        what="Your subscription could not be loaded."
-        onRetry={() => void gate.refetch()}
-      />
+      <Card>
+        <ErrorState
+          error={gate.error}
+          what="Your subscription could not be loaded."
+          onRetry={() => void gate.refetch()}
+        />
+      </Card>
     );
   }
   switch (gate.data.state) {
@@ -130,8 +132,8 @@ type GateCardProps = {
 
 function GateCard({ icon: Icon, title, text, actions, children }: GateCardProps) {
   return (
-    <Card className="mx-auto w-full max-w-lg">
-      <CardContent className="flex flex-col gap-5 py-6">
+    <Card>
+      <CardContent className="flex max-w-xl flex-col gap-5 py-6">
         <div className="flex gap-3">
           <Icon aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
           <div>

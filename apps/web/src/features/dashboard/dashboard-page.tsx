@@ -40,10 +40,21 @@ export function DashboardPage() {
 
 function ViewSkeleton() {
   return (
-    <div role="status" aria-label="Loading the overview" className="grid gap-6 lg:grid-cols-2">
-      {[0, 1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-64" />
-      ))}
+    <div
+      role="status"
+      aria-label="Loading the overview"
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </div>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-52" />
+        <Skeleton className="h-48" />
+      </div>
     </div>
   );
 }

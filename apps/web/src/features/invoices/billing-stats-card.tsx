@@ -16,7 +16,7 @@ export function BillingStatsCard() {
         <CardTitle id="billing-stats-title">Billing Stats</CardTitle>
       </CardHeader>
       <CardContent>
-        {stats.isPending && <Skeleton className="h-36" />}
+        {stats.isPending && <Skeleton className="h-26" />}
         {stats.isError && (
           <ErrorState
             error={stats.error}
@@ -33,7 +33,7 @@ export function BillingStatsCard() {
 function Stats({ stats }: { stats: BillingStats }) {
   const { totalPaid, totalInvoices } = stats;
   return (
-    <dl className="flex min-h-36 flex-col divide-y tabular">
+    <dl className="flex min-h-26 flex-col divide-y tabular">
       <Stat label="Total Paid">
         {totalPaid.length === 0
           ? 'Nothing yet'

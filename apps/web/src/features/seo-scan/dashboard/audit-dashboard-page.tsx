@@ -2,6 +2,7 @@ import type { ScanLimitReached } from '@app/seo-scan/contract';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/error-state.js';
+import { PageHeader } from '../../../components/page-header.js';
 import { Card } from '../../../components/ui/card.js';
 import { usePreference } from '../../../lib/preference.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
@@ -53,13 +54,16 @@ export function AuditDashboardPage({ performance }: AuditDashboardProps) {
       ) : shown.isPending ? (
         <AuditSkeleton />
       ) : shown.error !== null ? (
-        <Card>
-          <ErrorState
-            error={shown.error}
-            what="Failed to audit website. Please try again."
-            onRetry={shown.retry}
-          />
-        </Card>
+        <>
+          <PageHeader title="SEO audit" />
+          <Card className="mt-6">
+            <ErrorState
+              error={shown.error}
+              what="Failed to audit website. Please try again."
+              onRetry={shown.retry}
+            />
+          </Card>
+        </>
       ) : shown.scanId === null ? (
         <AuditEntry url={url ?? selected?.url ?? ''} {...outcomes} />
       ) : (
