@@ -9,7 +9,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <Icon aria-hidden className="size-7 text-text-muted" />
       <p className="font-medium">{title}</p>
-      <p className="max-w-md text-text-muted">{children}</p>
+      <p className="max-w-md text-balance text-text-muted">{children}</p>
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   );

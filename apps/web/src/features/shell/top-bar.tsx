@@ -36,7 +36,7 @@ export function TopBar({ bell, onOpenDrawer, onSearch, onShowShortcuts }: TopBar
       <button
         type="button"
         onClick={onSearch}
-        className="hidden h-9 w-72 min-w-0 shrink items-center gap-2 rounded-md border border-control/60 bg-background px-3 text-text-muted hover:bg-hover md:flex"
+        className="hidden h-9 w-80 min-w-0 shrink items-center gap-2 rounded-md border border-control/60 bg-background px-3 text-text-muted hover:bg-hover md:flex"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="truncate">Search pages, websites, scans</span>

@@ -24,8 +24,8 @@ export function WebhooksSection() {
           <CardTitle id="webhooks-title">Webhooks</CardTitle>
           <p className="text-text-muted">
             An address of yours is told when something happens. Each call is signed in{' '}
-            <code className="[overflow-wrap:anywhere]">X-Groundswell-Signature</code> with the
-            webhook’s secret, and is tried for 24 hours until it is answered with 2xx.
+            <code className="whitespace-nowrap">X-Groundswell-Signature</code> with the webhook’s
+            secret, and is tried for 24 hours until it is answered with 2xx.
           </p>
         </div>
         {canAdd && (
