@@ -5,6 +5,7 @@ import { NotAvailable } from '../../components/not-available.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
+import { dayRange, longDay } from '../../lib/day-words.js';
 import { countOf, formatCount, formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 
@@ -15,7 +16,7 @@ const NOT_SEEN = 'Nobody saw it on Google in these days.';
 export function ImpactCard({ fixId }: { fixId: string }) {
   const impact = trpc.fixImpact.get.useQuery({ id: fixId });
   return (
-    <section aria-labelledby={`impact-${fixId}`} className="flex flex-col gap-3">
+    <section aria-labelledby={`impact-${fixId}`} className="flex flex-col gap-3 border-t pt-4">
       <h3 id={`impact-${fixId}`} className="font-semibold">
         Impact
       </h3>
@@ -45,8 +46,8 @@ function Comparison({ impact }: { impact: Available }) {
       <p>
         {verdictOf(impact)}{' '}
         <span className="text-text-muted tabular">
-          {countOf(days, 'day')} before ({before.from} to {before.to}) and after ({after.from} to{' '}
-          {after.to}){isComplete ? '' : '; 28 on each side in the end'}.
+          {countOf(days, 'day')} before ({dayRange(before)}) and after ({dayRange(after)})
+          {isComplete ? '' : '; 28 on each side in the end'}.
         </span>
       </p>
       {impact.caution !== null && <Banner tone="notice">{impact.caution}</Banner>}
@@ -54,7 +55,7 @@ function Comparison({ impact }: { impact: Available }) {
         role="region"
         aria-label="Before and after the fix"
         tabIndex={0}
-        className="overflow-x-auto"
+        className="overflow-x-auto max-sm:text-sm"
       >
         <ValueTable
           head={['', 'Clicks', 'Impressions', 'Position']}
@@ -83,8 +84,7 @@ function Comparison({ impact }: { impact: Available }) {
               <Link to={mark.link} className="font-medium text-accent underline underline-offset-2">
                 {mark.label}
               </Link>{' '}
-              {mark.from} to {mark.to ?? 'now'}. Its visits never search, so Google does not count
-              them.
+              {markDays(mark)}. Its visits never search, so Google does not count them.
             </li>
           ))}
         </ul>
@@ -96,7 +96,7 @@ function Comparison({ impact }: { impact: Available }) {
 function Row({ name, measures }: { name: string; measures: Available['page']['before'] }) {
   return (
     <tr>
-      <NameCell>{name}</NameCell>
+      <NameCell className="min-w-20">{name}</NameCell>
       <ValueCell isNumber>{formatCount(measures.clicks)}</ValueCell>
       <ValueCell isNumber>{formatCount(measures.impressions)}</ValueCell>
       <ValueCell isNumber>
@@ -108,6 +108,10 @@ function Row({ name, measures }: { name: string; measures: Available['page']['be
       </ValueCell>
     </tr>
   );
+}
+
+function markDays({ from, to }: Available['marks'][number]): string {
+  return to === null ? `since ${longDay(from)}` : dayRange({ from, to });
 }
 
 function verdictOf({ effect_clicks: effect, page, expected_clicks: expected }: Available): string {

@@ -1,9 +1,9 @@
 import type { GscStatus, Property } from '@app/gsc/contract';
 import { Badge } from '../../components/ui/badge.js';
+import { longDay } from '../../lib/day-words.js';
 import { formatCount } from '../../lib/numbers.js';
 import { toastError } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { longDay } from './day-words.js';
 import { propertyName } from './property-name.js';
 
 const PERMISSIONS: Readonly<Record<Property['permission'], string>> = {

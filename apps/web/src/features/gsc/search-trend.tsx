@@ -3,9 +3,10 @@ import { ChartCard } from '../../components/chart-card.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { Badge } from '../../components/ui/badge.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { longDay, preliminaryNote } from './day-words.js';
+import { longDay } from '../../lib/day-words.js';
 import { formatMeasure, measureNames, measures, valueOf } from './measures.js';
 import type { Measure } from './measures.js';
+import { preliminaryNote } from './preliminary-note.js';
 import { TrendChart } from './trend-chart.js';
 
 const NOT_FETCHED = 'This day is not fetched yet.';

@@ -14,8 +14,8 @@ import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-loo
 import { FilterChips } from '../../components/filter-chips.js';
 import { LineLegend } from '../../components/line-legend.js';
 import { countTicks } from '../../lib/count-ticks.js';
+import { dayRange, longDay, shortDay } from '../../lib/day-words.js';
 import { countOf } from '../../lib/numbers.js';
-import { dayRange, longDay, shortDay } from './day-words.js';
 import { formatMeasure, measureNames, measures } from './measures.js';
 import type { Measure } from './measures.js';
 import { markedSpan, trendRows } from './trend-rows.js';

@@ -5,6 +5,7 @@ import { NotAvailable } from '../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
+import { dayRange } from '../../lib/day-words.js';
 import { formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 
@@ -16,9 +17,7 @@ export function SearchConsoleCard({ url }: { url: string }) {
       <CardHeader>
         <CardTitle id="search-console-title">Search Console keywords</CardTitle>
         {query.data?.range != null && (
-          <p className="text-sm text-text-muted tabular">
-            {query.data.range.from} to {query.data.range.to}
-          </p>
+          <p className="text-sm text-text-muted tabular">{dayRange(query.data.range)}</p>
         )}
       </CardHeader>
       <CardContent>

@@ -1,5 +1,3 @@
-import type { DayRow } from '@app/gsc/contract';
-
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -17,12 +15,4 @@ export function longDay(day: string): string {
 export function dayRange({ from, to }: { from: string; to: string }): string {
   if (from === to) return longDay(to);
   return `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} to ${longDay(to)}`;
-}
-
-/** What is said of days that Google still changes; `null` when there are none. */
-export function preliminaryNote(fresh: readonly DayRow[]): string | null {
-  const [first, last] = [fresh[0], fresh.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const days = dayRange({ from: first.day, to: last.day });
-  return `${days}: preliminary, Google still adds to them. They are part of no total.`;
 }

@@ -1,0 +1,10 @@
+import type { DayRow } from '@app/gsc/contract';
+import { dayRange } from '../../lib/day-words.js';
+
+/** What is said of days that Google still changes; `null` when there are none. */
+export function preliminaryNote(fresh: readonly DayRow[]): string | null {
+  const [first, last] = [fresh[0], fresh.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const days = dayRange({ from: first.day, to: last.day });
+  return `${days}: preliminary, Google still adds to them. They are part of no total.`;
+}
