@@ -1,17 +1,7 @@
 import { aPage } from '../testing/a-page.js';
 import { describePageAudit } from '../testing/describe-audit.js';
+import { withJsonLd } from '../testing/with-json-ld.js';
 import { schemaRetiredType } from './retired-type.audit.js';
-
-function withJsonLd(...scripts: readonly (string | object)[]) {
-  const text = (script: string | object) =>
-    typeof script === 'string'
-      ? script
-      : JSON.stringify({ '@context': 'https://schema.org', ...script });
-  const head = scripts.map(
-    (script) => `<script type="application/ld+json">${text(script)}</script>`,
-  );
-  return aPage({ head: head.join('') });
-}
 
 describePageAudit(schemaRetiredType, {
   fails: [
