@@ -1,6 +1,6 @@
+import { escapeHtml } from '@app/common/contract';
 import type { Issue } from '@app/seo-scan/contract';
 import type { AuditReport } from './audit-report.js';
-import { escapeHtml } from './escape-html.js';
 import { REPORT_STYLE } from './html-report-style.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@app/common/contract';
 import type { Page } from 'puppeteer-core';
 import type { PdfOptions } from './chromium-service.js';
 
@@ -27,12 +28,4 @@ export async function printIn(page: Page, html: string, options: PdfOptions): Pr
     margin: { top: '15mm', right: '15mm', bottom: '18mm', left: '15mm' },
     timeout: PRINT_TIMEOUT_MS,
   });
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@app/common/contract';
 import type { InvoiceLine } from '../rules/invoice-lines.js';
 import type { InvoiceDocument } from './invoice-document.js';
 
@@ -27,14 +28,6 @@ tfoot td{border-bottom:1px solid var(--rule);font-size:16px}
 @media print{body{padding:0}}
 `;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** What the page needs to be shown: its own style and nothing else. It is in the page too, for where it is kept or framed. */
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -45,8 +38,8 @@ export function invoiceHtml(document: InvoiceDocument): string {
   const { title, id, status, seller, buyer, item, lines, total } = document;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${CONTENT_POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)} ${text(id)}</title><style>${STYLE}</style></head><body><main>
-<header><h1>${text(title)}</h1><div><p class="id">${text(id)}</p><p class="status">${text(status)}</p></div></header>
+<title>${escapeHtml(title)} ${escapeHtml(id)}</title><style>${STYLE}</style></head><body><main>
+<header><h1>${escapeHtml(title)}</h1><div><p class="id">${escapeHtml(id)}</p><p class="status">${escapeHtml(status)}</p></div></header>
 <div class="parties">${party('From', seller)}${party('Billed to', buyer)}</div>
 ${facts(document.facts)}
 <table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead>
@@ -56,19 +49,17 @@ ${facts(document.payment)}
 }
 
 function party(heading: string, lines: readonly string[]): string {
-  return `<section><h2>${text(heading)}</h2>${lines.map((line) => `<p>${text(line)}</p>`).join('')}</section>`;
+  return `<section><h2>${escapeHtml(heading)}</h2>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</section>`;
 }
 
 function facts(given: InvoiceDocument['facts']): string {
   if (given.length === 0) return '';
-  const rows = given.map(({ label, value }) => `<dt>${text(label)}</dt><dd>${text(value)}</dd>`);
+  const rows = given.map(
+    ({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
   return `<dl>${rows.join('')}</dl>`;
 }
 
 function row({ label, amount }: InvoiceLine): string {
-  return `<tr><td>${text(label)}</td><td>${text(amount)}</td></tr>`;
-}
-
-function text(raw: string): string {
-  return raw.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return `<tr><td>${escapeHtml(label)}</td><td>${escapeHtml(amount)}</td></tr>`;
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@app/common/contract';
+
 /** A line of the table of a mail. */
 export interface MailFact {
   readonly label: string;
@@ -20,14 +22,6 @@ export interface MailContent {
   /** Why the reader gets this mail and how to stop it. */
   readonly footer: string;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 // Mail programs read tables and inline styles only. The colours are those of the dashboard, light.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -129,8 +123,4 @@ const MAX_SUBJECT_CHARS = 150;
 
 function oneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim();
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@app/common/contract';
 import { categoryNames, issueBalance } from '../contract/index.js';
 import type { Issue, IssueGroup, Scan, SeverityGroup, Suggestion } from '../contract/index.js';
-import { escapeHtml } from './escape-html.js';
 import { printStyle } from './report-print-style.js';
 import type { PrintFont } from './report-print-style.js';
 import { isOpen } from './scan-report.js';

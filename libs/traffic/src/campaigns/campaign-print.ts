@@ -1,3 +1,4 @@
+import { escapeHtml } from '@app/common/contract';
 import type { CampaignReport } from '../contract/index.js';
 
 const MOST_BARS = 60;
@@ -113,16 +114,4 @@ function spanOf(ms: number): string {
 
 function momentOf(iso: string): string {
   return `${moment.format(new Date(iso))} UTC`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
