@@ -118,6 +118,7 @@ async function openScan(
   await page.getByText(/^Found on/).waitFor();
   await page.getByText('first scan of this website').waitFor();
   await page.getByText('All services working').waitFor();
+  await page.getByText('Last writing').waitFor(); // the fixes are told of last
   return page;
 }
 
