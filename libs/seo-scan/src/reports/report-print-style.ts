@@ -24,6 +24,7 @@ h3{font-size:11pt;margin:0 0 1mm;break-after:avoid}
 /* what is said of a check stays with its first place, and what ends it with its last */
 h3+p,h3+p+p,h3+p+p+p{break-after:avoid}
 ul~p{break-before:avoid}
+.check p{break-inside:avoid}
 p{margin:0 0 1.5mm}
 .brand{display:flex;align-items:center;gap:3mm;font-weight:600;color:#0b5563}
 .logo{max-height:14mm;max-width:60mm}
