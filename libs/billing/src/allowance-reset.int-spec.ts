@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -15,20 +16,10 @@ describe('the first of the month', () => {
   let context: TestContext;
   let allowance: ScanAllowanceService;
   let resets: AllowanceReset;
-  let users = 0;
 
   const inTransaction = <Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> =>
     context.module.get(EntityManager).fork().transactional(work);
-  const newUser = async (): Promise<string> => {
-    users += 1;
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: `198.51.100.${users}`, userAgent: null },
-        { name: 'Ada', email: `reset${users}@example.com`, password: 'correct horse' },
-      );
-    return user.id;
-  };
+  const nextUser = async (): Promise<string> => (await newUser(context)).userId;
   const begin = async (userId: string, pages: number): Promise<string> => {
     const scanId = randomUUID();
     await inTransaction((tx) => allowance.reserve(tx, userId, scanId, pages));
@@ -64,7 +55,7 @@ describe('the first of the month', () => {
   afterAll(() => context.close());
 
   it('resets every user exactly once, with three schedulers at once', async () => {
-    const userIds = [await newUser(), await newUser(), await newUser(), await newUser()];
+    const userIds = [await nextUser(), await nextUser(), await nextUser(), await nextUser()];
     for (const userId of userIds) await scanned(userId, 10);
     context.clock.set('2026-12-01T00:00:00Z');
     const counts = await Promise.all([resets.resetDue(), resets.resetDue(), resets.resetDue()]);
@@ -78,7 +69,7 @@ describe('the first of the month', () => {
   });
 
   it('resets nobody a moment before', async () => {
-    const userId = await newUser();
+    const userId = await nextUser();
     await scanned(userId, 10);
     context.clock.set('2026-11-30T23:59:59.999Z');
     expect(await resets.resetDue()).toBe(0);
@@ -86,7 +77,7 @@ describe('the first of the month', () => {
   });
 
   it('catches up after being down over the 1st, once, however many months were missed', async () => {
-    const userId = await newUser();
+    const userId = await nextUser();
     await scanned(userId, 10);
     context.clock.set('2027-02-03T04:05:06Z');
     expect(await resets.resetDue()).toBe(1);
@@ -95,7 +86,7 @@ describe('the first of the month', () => {
   });
 
   it('does nothing again for a user whose scan has begun the month already', async () => {
-    const userId = await newUser();
+    const userId = await nextUser();
     await scanned(userId, 10);
     context.clock.set('2026-12-01T00:00:00Z');
     await scanned(userId, 3);
@@ -105,7 +96,7 @@ describe('the first of the month', () => {
   });
 
   it('happens once when a scan and the schedulers meet at midnight', async () => {
-    const userId = await newUser();
+    const userId = await nextUser();
     await scanned(userId, 10);
     context.clock.set('2026-12-01T00:00:00Z');
     await Promise.all([resets.resetDue(), scanned(userId, 5), resets.resetDue()]);
@@ -115,7 +106,7 @@ describe('the first of the month', () => {
   });
 
   it('charges a scan that runs across midnight to the month in which it ends, and only there', async () => {
-    const userId = await newUser();
+    const userId = await nextUser();
     await scanned(userId, 20);
     const scanId = await begin(userId, 5);
     context.clock.set('2026-12-01T00:00:00Z');
@@ -135,7 +126,7 @@ describe('the first of the month', () => {
   });
 
   it('goes on with the others when one allowance cannot be reset', async () => {
-    const userIds = [await newUser(), await newUser(), await newUser()];
+    const userIds = [await nextUser(), await nextUser(), await nextUser()];
     for (const userId of userIds) await scanned(userId, 10);
     const [broken = ''] = [...userIds].sort();
     await context.rows(
@@ -151,7 +142,7 @@ describe('the first of the month', () => {
   });
 
   it('warns at 80 % and says at 100 % that nothing is left: each once a month, in the bell and by mail', async () => {
-    const userId = await newUser();
+    const userId = await nextUser();
     await scanned(userId, 19);
     expect(await told(userId)).toEqual([]);
     await scanned(userId, 1);
@@ -178,7 +169,7 @@ describe('the first of the month', () => {
   });
 
   it('tells nothing when the end of the scan is rolled back', async () => {
-    const userId = await newUser();
+    const userId = await nextUser();
     const scanId = await begin(userId, 25);
     const failing = inTransaction(async (tx) => {
       await allowance.settle(tx, scanId, { used: 25, skipped: 0 });

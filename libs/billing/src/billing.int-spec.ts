@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -11,7 +12,6 @@ describe('the page-scan allowance', () => {
   let context: TestContext;
   let allowance: ScanAllowanceService;
   let userId: string;
-  let users = 0;
 
   const inTransaction = <Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> =>
     context.module.get(EntityManager).fork().transactional(work);
@@ -28,14 +28,7 @@ describe('the page-scan allowance', () => {
   });
   beforeEach(async () => {
     context.clock.set('2026-11-20T12:00:00Z');
-    users += 1;
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: '203.0.113.7', userAgent: null },
-        { name: 'Ada', email: `ada${users}@example.com`, password: 'correct horse' },
-      );
-    userId = user.id;
+    ({ userId } = await newUser(context));
   });
   afterAll(() => context.close());
 

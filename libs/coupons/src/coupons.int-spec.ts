@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { AccountDataRegistry, AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
@@ -18,18 +19,7 @@ describe('discount codes', () => {
   let coupons: CouponsService;
   let em: EntityManager;
   let ada: Actor;
-  let users = 0;
 
-  const newUser = async (): Promise<Actor> => {
-    users += 1;
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: '203.0.113.7', userAgent: null },
-        { name: 'Ada', email: `user${users}@example.com`, password: 'correct horse' },
-      );
-    return { userId: user.id, role: 'user', sessionId: randomUUID() };
-  };
   const hold = (
     { userId }: Pick<Actor, 'userId'>,
     code: string,
@@ -68,7 +58,7 @@ describe('discount codes', () => {
     await context.rows(
       'update coupons set used = 0, max_redemptions = null, is_paused = false, ends_at = null',
     );
-    ada = await newUser();
+    ada = await newUser(context);
   });
   afterAll(() => context.close());
 
@@ -242,7 +232,7 @@ describe('discount codes', () => {
     expect(answers.filter((answer) => answer === 'validation_failed')).toHaveLength(20);
     expect(answers.filter((answer) => answer === 'rate_limited')).toHaveLength(10);
     await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({ code: 'rate_limited' });
-    await hold(await newUser(), 'SAVE10');
+    await hold(await newUser(context), 'SAVE10');
   });
 
   it('that exist can be looked at as often as a screen needs', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
@@ -42,13 +43,7 @@ describe('coupons for staff', () => {
     context = await createTestContext([AuthModule, CouponsModule]);
     staff = context.module.get(StaffCouponsService);
     coupons = context.module.get(CouponsService);
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: '203.0.113.7', userAgent: null },
-        { name: 'Ada', email: 'ada@example.com', password: 'correct horse' },
-      );
-    ada = user.id;
+    ({ userId: ada } = await newUser(context, { email: 'ada@example.com' }));
   });
   beforeEach(async () => {
     context.clock.set(NOW);

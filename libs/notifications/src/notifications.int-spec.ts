@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { randomUUID } from 'node:crypto';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsService } from './notifications.service.js';
 
@@ -13,18 +13,7 @@ describe('notifications', () => {
   let notifications: NotificationsService;
   let ada: Actor;
   let ben: Actor;
-  let users = 0;
 
-  const newUser = async (): Promise<Actor> => {
-    users += 1;
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: '203.0.113.7', userAgent: null },
-        { name: 'Ada', email: `user${users}@example.com`, password: 'correct horse' },
-      );
-    return { userId: user.id, role: 'user', sessionId: randomUUID() };
-  };
   const tell = (key: string, tx: EntityManager | null = null): Promise<void> =>
     notifications.notify(tx, ada.userId, {
       kind: 'scan_completed',
@@ -39,7 +28,7 @@ describe('notifications', () => {
     notifications = context.module.get(NotificationsService);
   });
   beforeEach(async () => {
-    [ada, ben] = await Promise.all([newUser(), newUser()]);
+    [ada, ben] = await Promise.all([newUser(context), newUser(context)]);
   });
   afterAll(() => context.close());
 

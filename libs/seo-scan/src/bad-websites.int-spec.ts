@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { ScanAllowanceService } from '@app/billing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
@@ -134,13 +135,7 @@ describe('a website that', () => {
   });
 
   async function scan(url: string): Promise<ScanDetail & { actor: Actor }> {
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: crypto.randomUUID(), userAgent: null },
-        { name: 'Ada', email: `${crypto.randomUUID()}@example.com`, password: 'secret word' },
-      );
-    const actor: Actor = { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
+    const actor = await newUser(context);
     const input = { url, mode: 'site', maxPages: 10, rescan: false } as const;
     const answer = await context.module.get(SeoScanService).start(actor, input, null);
     if (!answer.success) throw new Error(answer.error);

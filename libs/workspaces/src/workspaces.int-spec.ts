@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuthService, WorkspaceAccessPort } from '@app/auth';
+import { WorkspaceAccessPort } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { AccountDataRegistry } from '@app/common';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
@@ -24,16 +25,9 @@ describe('workspaces', () => {
   let ben: Actor & { email: string };
   let users = 0;
 
-  const newUser = async (): Promise<Actor & { email: string }> => {
+  const nextUser = (): Promise<Actor & { email: string }> => {
     users += 1;
-    const email = `user${users}@example.com`;
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: '203.0.113.7', userAgent: null },
-        { name: `User ${users}`, email, password: 'correct horse' },
-      );
-    return { userId: user.id, role: 'user', sessionId: randomUUID(), email };
+    return newUser(context, { name: `User ${users}`, email: `user${users}@example.com` });
   };
   const setPlan = (actor: Actor, plan: string): Promise<object[]> =>
     context.rows(
@@ -57,7 +51,7 @@ describe('workspaces', () => {
   });
   beforeEach(async () => {
     context.clock.set(NOW);
-    [ada, ben] = [await newUser(), await newUser()];
+    [ada, ben] = [await nextUser(), await nextUser()];
     await setPlan(ada, 'seo_business');
   });
   afterAll(() => context.close());
@@ -88,7 +82,7 @@ describe('workspaces', () => {
   });
 
   it('are not joined with a forwarded, old or replaced link', async () => {
-    const eve = await newUser();
+    const eve = await nextUser();
     const refused = { code: 'validation_failed', details: { token: expect.any(String) } };
     const first = await invite(ben.email);
     await expect(workspaces.join(eve, { token: first })).rejects.toMatchObject(refused);
@@ -133,7 +127,7 @@ describe('workspaces', () => {
   });
 
   it('are closed to strangers, keys, removed members and those who left', async () => {
-    const eve = await newUser();
+    const eve = await nextUser();
     const forbidden = {
       code: 'forbidden',
       message: 'You are not a member of this workspace.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
-import type { Actor } from '@app/common';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { randomUUID } from 'node:crypto';
@@ -21,18 +21,8 @@ describe('what staff see of a customer', () => {
   });
   afterAll(() => context.close());
 
-  async function register(): Promise<Actor> {
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: '203.0.113.7', userAgent: null },
-        { name: 'Ada', email: `${randomUUID()}@example.com`, password: 'correct horse' },
-      );
-    return { userId: user.id, role: 'user', sessionId: null };
-  }
-
   it('is the free allowance of somebody who has bought nothing', async () => {
-    const { userId } = await register();
+    const { userId } = await newUser(context);
     expect(await customers.get({ id: userId })).toMatchObject({
       subscriptions: { visits: null, scans: null },
       usage: { currentPlan: 'Free', pagesScanned: 0 },
@@ -44,7 +34,7 @@ describe('what staff see of a customer', () => {
   });
 
   it('is only what this customer has ordered', async () => {
-    const [ada, ben] = [await register(), await register()];
+    const [ada, ben] = [await newUser(context), await newUser(context)];
     const input = createOrderInput.parse({ planCode: 'visits_growth', method: 'upi' });
     const { order } = await context.module.get(OrdersService).create(ada, input, null);
     const seen = await customers.get({ id: ada.userId });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService, UserSettingsService } from '@app/auth';
+import { AuthModule, UserSettingsService } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
@@ -17,20 +18,9 @@ describe('invoices', () => {
   let context: TestContext;
   let invoices: InvoicesService;
   let ada: Actor;
-  let users = 0;
 
   const inTransaction = <Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> =>
     context.module.get(EntityManager).fork().transactional(work);
-  const newUser = async (): Promise<Actor> => {
-    users += 1;
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: `198.51.100.${users}`, userAgent: null },
-        { name: 'Ada', email: `buyer${users}@example.com`, password: 'correct horse' },
-      );
-    return { userId: user.id, role: 'user', sessionId: randomUUID() };
-  };
   const issue = async (order: InvoicedOrder): Promise<string> =>
     (await inTransaction((tx) => invoices.issue(tx, order))).invoiceId;
   const issuePending = async (order: InvoicedOrder): Promise<string> =>
@@ -63,7 +53,7 @@ describe('invoices', () => {
   beforeEach(async () => {
     context.clock.set(NOVEMBER);
     await context.rows('truncate invoices, invoice_counters');
-    ada = await newUser();
+    ada = await newUser(context);
   });
   afterAll(() => context.close());
 
@@ -225,7 +215,7 @@ describe('invoices', () => {
 
   it('is read by its buyer and by staff; to everybody else it does not exist', async () => {
     const id = await issue(anOrder(ada.userId));
-    const other = await newUser();
+    const other = await newUser(context);
     for (const door of ['get', 'pdf', 'html'] as const) {
       await expect(invoices[door](other, id)).rejects.toMatchObject({ code: 'not_found' });
     }
@@ -278,7 +268,7 @@ describe('invoices', () => {
   it('outlives its buyer, and nobody can remove it', async () => {
     const id = await issue(anOrder(ada.userId));
     await context.rows('delete from users where id = ?', [ada.userId]);
-    const staff = { ...(await newUser()), role: 'support' as const };
+    const staff = { ...(await newUser(context)), role: 'support' as const };
     const kept = await invoices.get(staff, id);
     expect(kept).toMatchObject({ userId: null, buyer: { name: 'Ada' }, amount: 4_410 });
     await expect(context.rows('delete from invoices')).rejects.toThrow('append-only');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { money } from '@app/common/contract';
@@ -21,13 +22,7 @@ describe('the worker', () => {
 
   beforeAll(async () => {
     context = await createTestContext([AuthModule, SchedulesModule]);
-    const { user } = await context.module
-      .get(AuthService)
-      .register(
-        { ip: '203.0.113.7', userAgent: null },
-        { name: 'Ada', email: 'ada@example.com', password: 'correct horse' },
-      );
-    userId = user.id;
+    ({ userId } = await newUser(context));
     const price = money(15_000_000, 'USDT');
     await context.module
       .get(EntityManager)

@@ -1,8 +1,8 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
-import { randomUUID } from 'node:crypto';
 import type { Resolver } from 'node:dns/promises';
 import type { Website } from '../contract/index.js';
 import { DomainModule } from '../domain.module.js';
@@ -34,22 +34,12 @@ export async function createWebsitesContext(): Promise<WebsitesContext> {
   });
   context.module.get<Resolver>(TXT_RESOLVER).setServers([dns.address]);
   const websites = context.module.get(WebsitesService);
-  let users = 0;
   return {
     context,
     websites,
     site,
     dns,
-    newUser: async () => {
-      users += 1;
-      const { user } = await context.module
-        .get(AuthService)
-        .register(
-          { ip: `203.0.113.${users}`, userAgent: null },
-          { name: 'Ada', email: `user${users}@example.com`, password: 'correct horse' },
-        );
-      return { userId: user.id, role: 'user', sessionId: randomUUID() };
-    },
+    newUser: () => newUser(context),
     add: async (actor, url) => (await websites.add(actor, { url })).website,
     first: async (actor) => (await websites.list(actor)).websites[0],
     close: async () => {

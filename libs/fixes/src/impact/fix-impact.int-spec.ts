@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsiteMarks } from '@app/gsc';
-import { randomUUID } from 'node:crypto';
 import { FixImpactModule } from './fix-impact.module.js';
 import { FixImpactService } from './fix-impact.service.js';
 
@@ -21,7 +21,7 @@ describe('what a fix did to how its page is found', () => {
   beforeAll(async () => {
     context = await createTestContext([AuthModule, FixImpactModule]);
     impact = context.module.get(FixImpactService);
-    ada = await aUser('ada@example.com');
+    ada = await newUser(context);
     const insert = async (sql: string, parameters: unknown[]): Promise<string> => {
       const [row] = await context.rows<{ id: string }>(`${sql} returning id`, parameters);
       return row?.id ?? '';
@@ -52,13 +52,6 @@ describe('what a fix did to how its page is found', () => {
     );
   });
   afterAll(() => context.close());
-
-  async function aUser(email: string): Promise<Actor> {
-    const origin = { ip: randomUUID(), userAgent: null };
-    const person = { name: 'Ada', email, password: 'correct horse' };
-    const { user } = await context.module.get(AuthService).register(origin, person);
-    return { userId: user.id, role: 'user', sessionId: randomUUID() };
-  }
 
   async function aFix(
     page: string,
@@ -139,7 +132,7 @@ describe('what a fix did to how its page is found', () => {
     expect(await impact.of(ada, id)).toMatchObject({
       reason: expect.stringContaining('not connected'),
     });
-    const ben = await aUser('ben@example.com');
+    const ben = await newUser(context);
     await expect(impact.of(ben, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
@@ -83,12 +84,8 @@ export class FixesContext {
     this.scanId = await this.scan();
   }
 
-  async aUser(name: string): Promise<Actor> {
-    const auth = this.context.module.get(AuthService);
-    const email = `${crypto.randomUUID()}@example.com`;
-    const origin = { ip: crypto.randomUUID(), userAgent: null };
-    const { user } = await auth.register(origin, { name, email, password: 'secret word' });
-    return { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
+  aUser(name: string): Promise<Actor> {
+    return newUser(this.context, { name });
   }
 
   async aWebsite(actor: Actor): Promise<Website> {

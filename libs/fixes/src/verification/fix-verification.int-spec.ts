@@ -1,4 +1,4 @@
-import { AuthService } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
@@ -62,12 +62,8 @@ beforeAll(async () => {
   });
   verification = context.module.get(FixVerification);
   context.module.get(LookPauses).pausesMs = [];
-  const from = { ip: randomUUID(), userAgent: null };
-  const who = { name: 'Ada', email: 'ada@example.com', password: 'secret word' };
-  ({
-    user: { id: userId },
-  } = await context.module.get(AuthService).register(from, who));
-  const actor = { userId, role: 'user', sessionId: randomUUID() } as const;
+  const actor = await newUser(context);
+  ({ userId } = actor);
   const { website } = await context.module
     .get(WebsitesService)
     .add(actor, { url: `${site.origin}/` });

@@ -1,4 +1,4 @@
-import { AuthService } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
@@ -28,11 +28,8 @@ beforeAll(async () => {
     OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
   });
   looks = context.module.get(NightlyLooks);
-  const from = { ip: randomUUID(), userAgent: null };
-  const who = { name: 'Ada', email: 'ada@example.com', password: 'secret word' };
-  const { user } = await context.module.get(AuthService).register(from, who);
-  userId = user.id;
-  const actor = { userId, role: 'user', sessionId: randomUUID() } as const;
+  const actor = await newUser(context);
+  ({ userId } = actor);
   const added = await context.module.get(WebsitesService).add(actor, { url: 'http://127.0.0.1/' });
   websiteId = added.website.id;
 });

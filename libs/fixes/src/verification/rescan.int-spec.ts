@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
@@ -75,10 +76,7 @@ beforeAll(async () => {
       LAB_PAGES: '0',
     },
   );
-  const from = { ip: randomUUID(), userAgent: null };
-  const who = { name: 'Ada', email: 'ada@example.com', password: 'secret word' };
-  const { user } = await context.module.get(AuthService).register(from, who);
-  actor = { userId: user.id, role: 'user', sessionId: randomUUID() };
+  actor = await newUser(context);
   const added = await context.module.get(WebsitesService).add(actor, { url: `${site.origin}/` });
   websiteId = added.website.id;
   siteId = added.website.site_id;

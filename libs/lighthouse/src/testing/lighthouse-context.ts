@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
@@ -43,12 +44,8 @@ export class LighthouseContext {
     return new LighthouseContext(context, server, `http://127.0.0.1:${port}`);
   }
 
-  async aUser(): Promise<Actor> {
-    const auth = this.context.module.get(AuthService);
-    const email = `${crypto.randomUUID()}@example.com`;
-    const origin = { ip: crypto.randomUUID(), userAgent: null };
-    const { user } = await auth.register(origin, { name: 'Ada', email, password: 'secret word' });
-    return { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
+  aUser(): Promise<Actor> {
+    return newUser(this.context);
   }
 
   async start(actor: Actor, input: Partial<StartLighthouseInput> = {}): Promise<string> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -23,14 +24,9 @@ interface MailRow {
 }
 
 async function addUser(context: TestContext): Promise<string> {
-  const { user } = await context.module
-    .get(AuthService)
-    .register(
-      { ip: '203.0.113.9', userAgent: null },
-      { name: 'Ada', email: ADDRESS, password: 'correct horse' },
-    );
+  const { userId } = await newUser(context, { email: ADDRESS });
   await context.rows('delete from mail_outbox'); // the welcome
-  return user.id;
+  return userId;
 }
 
 function write(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountMailsPort, AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
@@ -13,7 +14,6 @@ import { paymentRejectedMail, welcomeMail } from '../mail/templates/index.js';
 import { NotificationsWorkerModule } from '../notifications-worker.module.js';
 import { startMailServer } from '../testing/local-mail-server.js';
 import type { LocalMailServer } from '../testing/local-mail-server.js';
-import { newUser } from '../testing/new-user.js';
 import { OutboxService } from './outbox.service.js';
 
 const support: Actor = { userId: randomUUID(), role: 'support', sessionId: randomUUID() };

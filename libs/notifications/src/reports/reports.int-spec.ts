@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { NotificationsHousekeeping } from '../notifications-housekeeping.js';
 import { NotificationsService } from '../notifications.service.js';
 import { NotificationsWorkerModule } from '../notifications-worker.module.js';
-import { newUser } from '../testing/new-user.js';
 import { ReportContributors } from './report-contributors.js';
 import { ReportsService } from './reports.service.js';
 

@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { ScanAllowanceService } from '@app/billing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
@@ -48,12 +49,8 @@ export class ScanContext {
     return new ScanContext(context, await serveSite(pages), pages);
   }
 
-  async aUser(): Promise<Actor> {
-    const auth = this.context.module.get(AuthService);
-    const email = `${crypto.randomUUID()}@example.com`;
-    const origin = { ip: crypto.randomUUID(), userAgent: null };
-    const { user } = await auth.register(origin, { name: 'Ada', email, password: 'secret word' });
-    return { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
+  aUser(): Promise<Actor> {
+    return newUser(this.context);
   }
 
   /** One more website, closed with `closeSites`. */

@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
@@ -64,13 +65,8 @@ export class StoredScans {
     );
   }
 
-  async aUser(): Promise<Actor> {
-    const email = `${crypto.randomUUID()}@example.com`;
-    const from = { ip: crypto.randomUUID(), userAgent: null };
-    const { user } = await this.context.module
-      .get(AuthService)
-      .register(from, { name: 'Ada', email, password: 'secret word' });
-    return { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
+  aUser(): Promise<Actor> {
+    return newUser(this.context);
   }
 
   /** Stores a scan, a minute after the one before, and carries the history on; answers its id. */

@@ -1,9 +1,10 @@
-import { ApiAccessPort, AuthModule, AuthService } from '@app/auth';
+import { ApiAccessPort, AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { WebhookData } from '../contract/index.js';
 import { WebhookSender } from '../deliveries/webhook-sender.js';
 import { WebhookEvents } from '../webhook-events.js';
@@ -32,13 +33,8 @@ export class WebhooksContext {
     return this.context.module.get(WebhooksService);
   }
 
-  async newUser(): Promise<Actor> {
-    const origin = { ip: `203.0.113.${randomInt(256)}`, userAgent: null };
-    const email = `${randomUUID()}@example.com`;
-    const { user } = await this.context.module
-      .get(AuthService)
-      .register(origin, { name: 'Ada', email, password: 'correct horse' });
-    return { userId: user.id, role: 'user', sessionId: randomUUID() };
+  newUser(): Promise<Actor> {
+    return newUser(this.context);
   }
 
   inTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {

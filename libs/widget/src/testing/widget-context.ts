@@ -1,4 +1,5 @@
-import { AccountService, AuthModule, AuthService } from '@app/auth';
+import { AccountService, AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { APP_CONFIG, RedisChannels, RedisConnections } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { createTestContext } from '@app/common/testing';
@@ -7,7 +8,6 @@ import { DomainModule, WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +84,6 @@ export async function createWidgetContext(
   const http = await serve(module.get(WidgetRoutes));
   await until(() => module.get(BundleConnection).isReady);
   await module.get(BundleStore).markFilled();
-  let made = 0;
   return {
     context,
     http,
@@ -112,13 +111,7 @@ export async function createWidgetContext(
         },
       };
     },
-    newUser: async () => {
-      made += 1;
-      const origin = { ip: `203.0.113.${made}`, userAgent: null };
-      const account = { name: 'Ada', email: `user${made}@example.com`, password: 'correct horse' };
-      const { user } = await module.get(AuthService).register(origin, account);
-      return { userId: user.id, role: 'user', sessionId: randomUUID() };
-    },
+    newUser: () => newUser({ module }),
     newWebsite: async (actor) => {
       const { website } = await module.get(WebsitesService).add(actor, { url: 'localhost:8099' });
       return { id: website.id, siteId: website.site_id, origin: website.url };

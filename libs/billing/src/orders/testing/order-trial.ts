@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
@@ -23,8 +24,6 @@ export const PAYABLE = {
 
 /** Orders and their review against a real database, with users and staff at hand. */
 export class OrderTrial {
-  private people = 0;
-
   private constructor(
     readonly context: TestContext,
     readonly orders: OrdersService,
@@ -42,14 +41,7 @@ export class OrderTrial {
   }
 
   async person(role: Actor['role'] = 'user'): Promise<Actor> {
-    this.people += 1;
-    const { user } = await this.context.module
-      .get(AuthService)
-      .register(
-        { ip: `198.51.${Math.floor(this.people / 250)}.${this.people % 250}`, userAgent: null },
-        { name: 'Ada', email: `order${this.people}@example.com`, password: 'correct horse' },
-      );
-    return { userId: user.id, role, sessionId: null };
+    return { ...(await newUser(this.context)), role };
   }
 
   /** A new order; a visit plan paid by UPI unless told otherwise. */

@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
@@ -28,8 +29,6 @@ const PAYABLE = {
 
 /** Subscriptions against the real database, with users who buy. */
 export class SubscriptionContext {
-  private users = 0;
-
   private constructor(readonly context: TestContext) {}
 
   static async create(): Promise<SubscriptionContext> {
@@ -53,15 +52,8 @@ export class SubscriptionContext {
     return this.context.module.get(LedgerService);
   }
 
-  async aUser(): Promise<Actor> {
-    this.users += 1;
-    const { user } = await this.context.module
-      .get(AuthService)
-      .register(
-        { ip: `198.51.100.${this.users}`, userAgent: null },
-        { name: 'Ada', email: `subscriber${this.users}@example.com`, password: 'correct horse' },
-      );
-    return { userId: user.id, role: 'user', sessionId: null };
+  aUser(): Promise<Actor> {
+    return newUser(this.context);
   }
 
   inTransaction<Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import {
   BillingModule,
   LedgerService,
@@ -42,7 +43,6 @@ export type Proof = 'shown' | 'gone' | 'silent';
 
 /** Campaigns against the real database and Redis, with a website on loopback that shows its proof or does not. */
 export class CampaignsContext {
-  private users = 0;
   private readonly proofs = new Map<string, Proof>();
   private readonly tokens = new Map<string, string>();
 
@@ -97,15 +97,8 @@ export class CampaignsContext {
     return this.context.module.get(JobOutbox);
   }
 
-  async aUser(): Promise<Actor> {
-    this.users += 1;
-    const { user } = await this.context.module
-      .get(AuthService)
-      .register(
-        { ip: `198.51.100.${this.users}`, userAgent: null },
-        { name: 'Ada', email: `traffic${this.users}@example.com`, password: 'correct horse' },
-      );
-    return { userId: user.id, role: 'user', sessionId: null };
+  aUser(): Promise<Actor> {
+    return newUser(this.context);
   }
 
   /** With 500 visits for 30 days. */

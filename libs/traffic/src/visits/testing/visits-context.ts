@@ -1,4 +1,5 @@
-import { AuthModule, AuthService } from '@app/auth';
+import { AuthModule } from '@app/auth';
+import { newUser } from '@app/auth/testing';
 import { BillingModule, SubscriptionsService, VisitAllowanceService } from '@app/billing';
 import { RedisConnections } from '@app/common';
 import { money } from '@app/common/contract';
@@ -47,8 +48,6 @@ export interface TestWorker {
 
 /** Visits against the real database, with users who have 15,000 of them. */
 export class VisitsContext {
-  private users = 0;
-
   private constructor(readonly context: TestContext) {}
 
   static async create(): Promise<VisitsContext> {
@@ -79,22 +78,16 @@ export class VisitsContext {
 
   /** Answers the id of a user with the biggest plan. */
   async aUser(): Promise<string> {
-    this.users += 1;
-    const { user } = await this.context.module
-      .get(AuthService)
-      .register(
-        { ip: `198.51.100.${this.users}`, userAgent: null },
-        { name: 'Ada', email: `ada${this.users}@example.com`, password: 'correct horse' },
-      );
+    const { userId } = await newUser(this.context);
     const price = money(9_900, 'USDT');
     await this.inTransaction((tx) =>
       this.context.module.get(SubscriptionsService).activate(tx, {
-        ...{ orderId: randomUUID(), userId: user.id, planCode: 'visits_business' },
+        ...{ orderId: randomUUID(), userId, planCode: 'visits_business' },
         ...{ billingCycle: 'monthly', method: 'crypto', price, paid: price },
         ...{ discount: money(0, 'USDT'), discountCode: null, transactionId: null },
       }),
     );
-    return user.id;
+    return userId;
   }
 
   /** A running campaign of visits that are due; answers its id. */
