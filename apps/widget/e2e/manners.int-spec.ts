@@ -110,11 +110,11 @@ describe('the manners of the widget', () => {
       htmlWith(css, `${body}${world.tag()}`.replace('<h3', '<div style="height:3000px"></div><h3')),
     );
     world.says('/', [
+      aFix({ type: 'text', selector: 'h2', content: 'Equal' }, 'Same'),
       aFix(
         { type: 'text', selector: 'h1', content: 'A heading that needs several lines of its own' },
         'Short',
       ),
-      aFix({ type: 'text', selector: 'h2', content: 'Equal' }, 'Same'),
       aFix({ type: 'text', selector: 'a', content: 'this' }, 'here'),
       aFix(
         {

@@ -7,6 +7,8 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { buildWidget } from './built-widget.js';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'];
+/** Whether a page is opened before somebody asks for it must not depend on the memory that is free. */
+const NO_MEMORY_CHECK = '--disable-features=Prerender2MemoryControls';
 export const SITE_ID = 'gsw_1795176000000_0a1b2c';
 
 /** What a test's product says to GET /api/widget/fixes: fixes, or any answer at all. */
@@ -35,6 +37,7 @@ export class WidgetWorld {
   readonly asked: IncomingHttpHeaders[] = [];
   private readonly fixes = new Map<string, Said>();
   private readonly pages = new Map<string, SitePage>();
+  private readonly held = new Map<string, Promise<unknown>>();
   private context: BrowserContext | null = null;
   private unanswered = 0;
 
@@ -45,12 +48,15 @@ export class WidgetWorld {
   ) {
     const [site, product] = servers;
     site.on('request', (request, response: ServerResponse) => {
-      const page = this.pages.get(request.url ?? '');
-      if (page === undefined) response.writeHead(404).end();
-      else {
-        const type = { 'content-type': 'text/html; charset=utf-8' };
-        response.writeHead(200, { ...type, ...page.headers }).end(page.html);
-      }
+      const url = request.url ?? '';
+      void Promise.resolve(this.held.get(url)).then(() => {
+        const page = this.pages.get(url);
+        if (page === undefined) response.writeHead(404).end();
+        else {
+          const type = { 'content-type': 'text/html; charset=utf-8' };
+          response.writeHead(200, { ...type, ...page.headers }).end(page.html);
+        }
+      });
     });
     product.on('request', (request, response: ServerResponse) => {
       response.setHeader('access-control-allow-origin', '*');
@@ -82,7 +88,7 @@ export class WidgetWorld {
       buildWidget(),
       puppeteer.launch({
         executablePath: CHROMIUM_PATH,
-        args: FLAGS,
+        args: [...FLAGS, NO_MEMORY_CHECK],
         pipe: true,
         env: { ...process.env, LD_LIBRARY_PATH: libraries.join(':') },
       }),
@@ -113,6 +119,15 @@ export class WidgetWorld {
     this.pages.set(path, { html, headers });
   }
 
+  /** The website keeps back what it has at this address, until the answer is called. */
+  holds(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.held.set(path, promise);
+    return () => {
+      resolve(null);
+    };
+  }
+
   /** A page with these parts and the widget. */
   servesPage(parts: { head?: string; body?: string; html?: string; path?: string }): void {
     const { head = '', body = '', html = 'lang="en"', path = '/' } = parts;
@@ -121,12 +136,16 @@ export class WidgetWorld {
   }
 
   /** Opens a page in a browser that knows nothing yet. Timers of seconds take milliseconds in it. */
-  async visit(path = '/', before?: string): Promise<Page> {
+  async visit(
+    path = '/',
+    before?: string,
+    waitUntil: 'load' | 'domcontentloaded' = 'load',
+  ): Promise<Page> {
     this.context ??= await this.browser.createBrowserContext();
     const page = await this.context.newPage();
     await page.evaluateOnNewDocument(HURRY);
     if (before !== undefined) await page.evaluateOnNewDocument(before);
-    await page.goto(this.site + path);
+    await page.goto(this.site + path, { waitUntil });
     return page;
   }
 
@@ -136,6 +155,7 @@ export class WidgetWorld {
     this.context = null;
     this.fixes.clear();
     this.pages.clear();
+    this.held.clear();
     this.pings.length = 0;
     this.asked.length = 0;
     this.unanswered = 0;

@@ -7,34 +7,37 @@ export interface FixesAnswer {
 }
 
 /**
- * Asks the product that the script came from, without cookies. Not by `fetch`, which takes the main thread longer. A
- * body is sent as text, so that no browser asks for permission first. `then` is told no answer when it says nothing, and
- * the status 0 when nothing came: offline, or refused by the page's policy.
+ * Asks the product that the script came from, without cookies: neither by `fetch`, which takes the main thread longer,
+ * nor by a beacon, which sends cookies. A body is sent as text, so that no browser asks for permission first. `then` is
+ * told no answer when it says nothing, and the status 0 when nothing came: offline, or refused by the page's policy.
  */
-export function ask(
-  address: string,
-  body: object | undefined,
-  then?: (answer: FixesAnswer | null | undefined | false, status: number) => void,
-): void {
+export const ask = (
+  product: string,
+  what: string,
+  body?: string,
+  then?: (answer: FixesAnswer | null | false, status: number) => void,
+): void => {
   const OK = 200;
   const request = new XMLHttpRequest();
-  request.open(body ? 'POST' : 'GET', address);
-  const read = (): FixesAnswer | null | false =>
-    request.status === OK && (JSON.parse(request.responseText) as FixesAnswer | null);
-  if (then) request.onloadend = guarded(() => then(attempt(read), request.status));
-  request.send(body && JSON.stringify(body));
-}
+  request.open(body ? 'POST' : 'GET', `${product}api/widget/${what}`);
+  if (then) {
+    request.responseType = 'json';
+    request.onloadend = guarded(() => {
+      const { status } = request;
+      then(status === OK && (request.response as FixesAnswer | null), status);
+    });
+  }
+  request.send(body);
+};
 
 /** A page that has changed what the browser offers breaks one fix, not the others and not itself. */
-export function attempt<T>(work: () => T): T | undefined {
+export const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work();
   } catch {
     // The page stays as it was.
   }
-}
+};
 
 /** For what the browser calls. */
-export function guarded<T>(work: (event: T) => void): (event: T) => void {
-  return (event) => attempt(() => work(event));
-}
+export const guarded = (work: () => void) => (): void => attempt(work);

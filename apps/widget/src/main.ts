@@ -5,13 +5,13 @@ import { start } from './widget.js';
 // A browser too old for it shows the page as it is.
 attempt(() => {
   // The tag that this runs from. Modules and some tag managers leave the browser without an answer.
-  const tag = [
-    page.currentScript as HTMLScriptElement | null,
-    page.querySelector<HTMLScriptElement>('script[data-site-id][src*="/widget.js"]'),
-  ].find((one) => one && one.dataset.siteId);
+  let tag = page.currentScript as HTMLScriptElement | null;
+  if (!tag || !tag.dataset.siteId) {
+    tag = page.querySelector<HTMLScriptElement>('script[data-site-id][src*="/widget.js"]');
+  }
+  const siteId = tag && tag.dataset.siteId;
   // Not for files, whose paths are nobody else's business.
-  if (!tag || !/^https?:/.test(location.href)) return;
-  const siteId = String(tag.dataset.siteId);
+  if (!tag || !siteId || !location.protocol.startsWith('http')) return;
   // Not a global; it outlasts `document.open`, as does what the widget has begun.
   const mark = Symbol.for(siteId);
   if (page[mark]) return;

@@ -1,37 +1,40 @@
 export type Undo = () => void;
 
 /**
- * What the page has now (`null`: nothing), how to write something else, and a measure that must be the same afterwards.
- * Writing answers how to take it back, or nothing when it was taken back already, because the page would have moved.
+ * What the page has now (`null`: nothing), how to write something else, which answers how to take it back, and a
+ * measure that must be the same afterwards, or the page has moved.
  */
 export type PageValue = readonly [
   live: string | null,
-  write: (content: string) => Undo | undefined,
-  measure?: () => string,
+  write: (content: string) => Undo,
+  measure?: () => string | true,
 ];
 
 /** Short, because a byte counts here: minifiers leave `document` as long as it is. */
 export const page = document as Document & Record<symbol, boolean>;
 
-export function attribute(
+export const attribute = (
   element: Element,
   name: string,
-): readonly [live: string | null, write: (content: string) => Undo] {
+): readonly [live: string | null, write: (content: string) => Undo] => {
   const live = element.getAttribute(name);
   return [
     live,
     (content) => {
-      set(element, name, content);
-      return () => set(element, name, live);
+      element.setAttribute(name, content);
+      return () => {
+        if (live === null) element.removeAttribute(name);
+        else element.setAttribute(name, live);
+      };
     },
   ];
-}
+};
 
 /** As `attribute`, for what is a text in any case. */
-export function property<Name extends string>(
+export const property = <Name extends string>(
   holder: Record<Name, string>,
   name: Name,
-): readonly [live: string, write: (content: string) => Undo] {
+): readonly [live: string, write: (content: string) => Undo] => {
   const live = holder[name];
   return [
     live,
@@ -42,39 +45,33 @@ export function property<Name extends string>(
       };
     },
   ];
-}
+};
 
 /** The first `<meta>` of this name or property; written into the head where there is none. */
-export function meta(name: string): PageValue {
+export const meta = (name: string): PageValue => {
   const existing = page.querySelector(`meta[name="${name}" i],meta[property="${name}" i]`);
   if (existing) return attribute(existing, 'content');
   return [
     null,
     (content) => {
       const element = page.createElement('meta');
-      set(element, name.startsWith('og:') ? 'property' : 'name', name);
-      set(element, 'content', content);
+      element.setAttribute(name.startsWith('og:') ? 'property' : 'name', name);
+      element.content = content;
       return putIntoHead(element);
     },
   ];
-}
+};
 
-/** `null` removes it. */
-function set(element: Element, name: string, value: string | null): void {
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
-export function putIntoHead(element: Element): Undo {
+export const putIntoHead = (element: Element): Undo => {
   page.head.appendChild(element);
   return () => element.remove();
-}
+};
 
 /** The text of these nodes. They stay, so that what stands between them stays and frameworks find them again. */
-export function writeText(nodes: readonly Text[], content: string): Undo {
-  return all(nodes.map((node, index) => property(node, 'data')[1](index ? '' : content)));
-}
+export const writeText = (nodes: readonly Text[], content: string): Undo =>
+  all(nodes.map((node, index) => property(node, 'data')[1](index ? '' : content)));
 
-export function all(undo: readonly Undo[]): Undo {
-  return () => undo.forEach((one) => one());
-}
+export const all =
+  (undo: readonly Undo[]): Undo =>
+  () =>
+    undo.forEach((one) => one());

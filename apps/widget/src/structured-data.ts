@@ -9,16 +9,17 @@ const TYPE = 'application/ld+json';
  * nothing under any content security policy. Browsers that enforce Trusted Types report a new block to the website,
  * because they look at the text of scripts before their type; it stands there all the same.
  */
-export function structuredData(json: string, was: string): PageValue | undefined {
+export const structuredData = (json: string, was: string): PageValue | undefined => {
   const blocks = [...page.querySelectorAll(`script[type="${TYPE}"]`)];
-  const find = (hash: string): Element | undefined =>
-    blocks.find((one) => contentHash(one.textContent) === hash);
-  const block = find(contentHash(json)) || find(was);
+  const find = (isIt: (text: string) => boolean): Element | undefined =>
+    blocks.find(({ textContent }) => isIt(textContent));
+  // Blocks may be long: they are hashed only for what is to be replaced.
+  const block = find((text) => text === json) || (was && find((text) => contentHash(text) === was));
   if (block) {
     return [block.textContent, (content) => writeText([...block.childNodes] as Text[], content)];
   }
   // Meanwhile the website may have written its own.
-  if (was || blocks.some((one) => firstType(one.textContent) === firstType(json))) return;
+  if (was || find((text) => firstType(text) === firstType(json))) return;
   return [
     null,
     (content) => {
@@ -28,8 +29,6 @@ export function structuredData(json: string, was: string): PageValue | undefined
       return putIntoHead(added);
     },
   ];
-}
+};
 
-function firstType(json: string): string {
-  return String(/"@type":"\w+/.exec(json.replace(/\s/g, '')));
-}
+const firstType = (json: string): string => String(/"@type":"\w+/.exec(json.replace(/\s/g, '')));
