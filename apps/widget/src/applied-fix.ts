@@ -40,9 +40,10 @@ export const appliedFix = (
   const content = contentOf(fix);
   if (!content) return;
   const isText = type === 'text';
-  // Before a framework has taken over its page, other text than it expects makes it start again. An empty heading
-  // is filled at once: the earlier, the more likely it takes its place before anything is painted.
-  const isLate = isText && !isBlank(was);
+  // Before a framework has taken over its page, other text than it expects makes it start again, and beside a <meta>
+  // that it does not know again it puts one of its own. What is missing is written at once: the earlier, the more likely
+  // a heading takes its place before anything is painted.
+  const isLate = ['text', 'meta', 'viewport'].includes(type) && !isBlank(was);
   let writes = 0;
   let takeBack: Undo | undefined;
   const step = (isAlone?: boolean): Step | undefined => {

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { reactPage } from './react-page.js';
+import { aFix, read, until } from './reading.js';
+import { WidgetWorld } from './widget-world.js';
+
+const EARLY = 'document.title === "New" && document.documentElement.lang === "nl"';
+const ALL = `${EARLY} && document.querySelector("meta[name=description]").content === "New text"`;
+const DESCRIPTIONS =
+  '[...document.querySelectorAll("meta[name=description]")].map((m) => m.content)';
+
+describe('the widget in a page that a framework takes over', () => {
+  let world: WidgetWorld;
+  beforeAll(async () => {
+    world = await WidgetWorld.open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  it('leaves React what it expects until it has taken over, and keeps the fixes when it renders again', async () => {
+    world.serves('/react.js', reactPage.script, { 'content-type': 'text/javascript' });
+    world.serves('/last.js', '', { 'content-type': 'text/javascript' });
+    world.servesPage({
+      head: `${reactPage.head}<script src="/react.js"></script>`,
+      body: `${reactPage.body}<script src="/last.js" async></script>`,
+    });
+    world.says('/', [
+      aFix({ type: 'title', content: 'New' }, 'Old'),
+      aFix({ type: 'meta', name: 'description', content: 'New text' }, 'Old text'),
+      aFix({ type: 'meta', name: 'og:title', content: 'New' }, null),
+      aFix({ type: 'text', selector: 'h1', content: 'Howdy' }, 'Hello'),
+      aFix({ type: 'json_ld', schema: { '@type': 'Thing' } }, null),
+      aFix({ type: 'lang', content: 'nl' }, 'en'),
+    ]);
+    const letItLoad = world.holds('/last.js');
+    const heard = [
+      'window.heard = []',
+      'addEventListener("error", ({ message }) => heard.push(message))',
+      'console.error = console.warn = (...words) => heard.push(words.join(" "))',
+    ].join(';');
+    const page = await world.visit('/', heard, 'domcontentloaded');
+    await until(page, EARLY);
+    await read(page, 'hydrate()');
+    expect(await read(page, DESCRIPTIONS)).toEqual(['Old text']);
+    letItLoad();
+    await until(page, `${ALL} && document.querySelector("h1").textContent === "Howdy"`);
+
+    for (const round of [1, 2]) {
+      await read(page, 'renderAgain()');
+      await until(page, `${ALL} && document.querySelector("p").textContent === "Round ${round}"`);
+    }
+    expect(await read(page, DESCRIPTIONS)).toEqual(['New text']);
+    expect(await read(page, '[...document.querySelectorAll("title")].length')).toBe(1);
+    expect(await read(page, 'document.querySelector("h1").textContent')).toBe('Howdy');
+    expect(await read(page, 'window.heard')).toEqual([]);
+  });
+});
