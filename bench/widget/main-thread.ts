@@ -17,6 +17,14 @@ export interface MainThreadTime {
   readonly scripts: number;
   /** Everything else that a page causes there: reading HTML, style, layout, and preparing to paint. */
   readonly rendering: number;
+  /** The same by what Chromium calls its doings, each less the others inside it. */
+  readonly parts: ReadonlyMap<string, number>;
+}
+
+interface Sum {
+  scripts: number;
+  rendering: number;
+  readonly parts: Map<string, number>;
 }
 
 export const TRACE_CATEGORIES = ['devtools.timeline', 'v8.execute'];
@@ -31,20 +39,20 @@ export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map(threadOf),
   );
-  const time = { scripts: 0, rendering: 0 };
+  const time: Sum = { scripts: 0, rendering: 0, parts: new Map() };
   for (const thread of mainThreads) {
-    addUp(
-      events.filter((event) => event.ph === 'X' && threadOf(event) === thread),
-      time,
-    );
+    const byStart = events
+      .filter((event) => event.ph === 'X' && threadOf(event) === thread)
+      .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+    addUp(byStart, time);
+    takeApart(byStart, time.parts);
   }
   return time;
 }
 
 /** Of what runs inside another one of its kind only the outer counts; a script is never part of rendering. */
-function addUp(events: readonly TraceEvent[], time: { scripts: number; rendering: number }): void {
+function addUp(byStart: readonly TraceEvent[], time: Sum): void {
   let [scriptsUntil, renderingUntil] = [0, 0];
-  const byStart = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   for (const { name, ts, dur = 0, tdur = 0 } of byStart) {
     if (ts < scriptsUntil) continue;
     if (SCRIPTS.test(name)) {
@@ -55,6 +63,23 @@ function addUp(events: readonly TraceEvent[], time: { scripts: number; rendering
       renderingUntil = ts + dur;
       time.rendering += tdur / 1_000;
     }
+  }
+}
+
+function takeApart(byStart: readonly TraceEvent[], parts: Map<string, number>): void {
+  const add = (name: string, ms: number): void => void parts.set(name, (parts.get(name) ?? 0) + ms);
+  const around: TraceEvent[] = [];
+  for (const event of byStart) {
+    if (!SCRIPTS.test(event.name) && !RENDERING.test(event.name)) continue;
+    for (let last = around.at(-1); last !== undefined; last = around.at(-1)) {
+      if (last.ts + (last.dur ?? 0) > event.ts) break;
+      around.pop();
+    }
+    const outer = around.at(-1);
+    const ms = (event.tdur ?? 0) / 1_000;
+    add(event.name, ms);
+    if (outer !== undefined) add(outer.name, -ms);
+    around.push(event);
   }
 }
 
