@@ -54,7 +54,6 @@ export function chromiumFlags(wayOut: WayOut, further: FurtherFlags = {}): strin
     '--disable-crash-reporter',
     '--disable-gpu',
     '--js-flags=--max-old-space-size=768', // a page that wants more than this many MB crashes alone
-    '--disable-dev-shm-usage',
     '--disable-print-preview',
     '--disable-hang-monitor',
     '--disable-prompt-on-repost',

@@ -8,6 +8,7 @@ import { BrowserFailure } from './browser-failure.js';
 import { chromiumFlags } from './chromium-flags.js';
 import { PipeTransport } from './pipe-transport.js';
 import { makePrivateFolder, removePrivateFolder } from './private-folder.js';
+import { sharedMemoryFlagsHere } from './shared-memory.js';
 import { withinTime } from './within-time.js';
 
 /** A browser program and the folder of libraries that it needs besides those of the system. */
@@ -75,7 +76,7 @@ export class ChromiumProcess<C extends Conversation = Browser> {
     opener: ConversationOpener<C>,
   ): Promise<ChromiumProcess<C>> {
     const folder = makePrivateFolder(confinement.uid);
-    const flags = chromiumFlags({ proxyUrl }, opener);
+    const flags = [...chromiumFlags({ proxyUrl }, opener), ...sharedMemoryFlagsHere()];
     const child = spawn(program.path, argumentsFor(confinement, flags, folder), {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       env: environmentFor(program, folder),
