@@ -18,6 +18,7 @@ const CONTESTANTS = ['groundswell', 'playwright', 'crawlee'] as const;
 type Contestant = (typeof CONTESTANTS)[number];
 /** The load time that the visits per minute with a dwell may have. */
 const MAX_P95_MS = 800;
+/** Reading it of hundreds of processes costs a twentieth of the machine: only where memory is measured. */
 const MEMORY_EVERY_MS = 1_000;
 
 const { values } = parseArgs({
@@ -45,7 +46,7 @@ interface Measured {
   readonly failed: number;
   /** Processor of a visit in ms, contestant and Chromium: says more than the clock on a busy machine. */
   readonly processorMs: number;
-  /** MB of Chromium: before the measurement and at its peak. */
+  /** MB of Chromium: before the measurement and at its peak; 0 where it is not measured. */
   readonly memory: { readonly before: number; readonly peak: number };
 }
 
@@ -55,6 +56,7 @@ async function measure(
   contestant: Contestant,
   setting: Setting,
   load: Pick<Task, 'visitors' | 'dwellMs' | 'seconds'>,
+  { withMemory = false } = {},
 ): Promise<Measured> {
   const file = join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
   const asked: Task = { ...setting, ...load };
@@ -69,11 +71,13 @@ async function measure(
   let sampling: NodeJS.Timeout | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'ready') {
-      before = memoryBelow(pid);
+      if (withMemory) {
+        before = memoryBelow(pid);
+        sampling = setInterval(() => {
+          peak = Math.max(peak, memoryBelow(pid));
+        }, MEMORY_EVERY_MS);
+      }
       processor = -processorOf(pid);
-      sampling = setInterval(() => {
-        peak = Math.max(peak, memoryBelow(pid));
-      }, MEMORY_EVERY_MS);
     } else if (line.startsWith('{')) {
       stint = JSON.parse(line) as Stint;
       processor += processorOf(pid);
@@ -151,7 +155,7 @@ async function compareMemory(setting: Setting, visitors: number): Promise<void> 
     const load = { visitors, dwellMs: 5_000, seconds: 5 };
     const runs: Measured[] = [];
     for (let repetition = 0; repetition < repetitions; repetition++) {
-      runs.push(await measure(name, setting, load));
+      runs.push(await measure(name, setting, load, { withMemory: true }));
     }
     const each = runs.map(({ memory }) => (memory.peak - memory.before) / visitors);
     console.log(
