@@ -3,6 +3,8 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of the passed ones: they failed first. */
+  readonly retried: number;
 }
 
 /** The numbers in `jest --json` that we read. */
@@ -28,7 +30,7 @@ export interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 export const onePassed: TestCounts = { ...noTests, passed: 1 };
 export const oneFailed: TestCounts = { ...noTests, failed: 1 };
 
@@ -37,6 +39,7 @@ export function countJest(report: JestReport): TestCounts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+    retried: 0,
   };
 }
 
@@ -45,6 +48,7 @@ export function countPlaywright(report: PlaywrightReport): TestCounts {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
     skipped: report.stats.skipped,
+    retried: report.stats.flaky,
   };
 }
 
@@ -59,14 +63,16 @@ export function sumCounts(all: readonly TestCounts[]): TestCounts {
       passed: sum.passed + counts.passed,
       failed: sum.failed + counts.failed,
       skipped: sum.skipped + counts.skipped,
+      retried: sum.retried + counts.retried,
     }),
     noTests,
   );
 }
 
-/** The closing line of `npm test`. */
-export function formatCounts({ passed, failed, skipped }: TestCounts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** The closing line of `npm test`, behind one about tests that failed first, if there are any. */
+export function formatCounts({ passed, failed, skipped, retried }: TestCounts): string {
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return retried > 0 ? `${retried} of them only at the second try:\n${counts}` : counts;
 }
 
 /** Success needs tests that ran and none that failed. */
