@@ -25,6 +25,7 @@ const applyOwn = (more: Partial<WidgetFixInput> = {}) =>
     fixData: { optimized_content: GOOD },
     priority: 80,
     pageUrl: `${trial.site.origin}/bread`,
+    confirmed: false,
     ...more,
   });
 

@@ -43,8 +43,8 @@ export class WidgetFixService {
 
   /**
    * Reads the page first, because the widget applies a text only where its original stands. What was live for the
-   * same value is taken back. What the guards of a written text object to has to be confirmed; it is kept with the
-   * text and in the history. Throws `not_found`, `website_not_verified`, `validation_failed`, `needs_confirmation`
+   * same value is taken back. What the guards of a written text object to is kept with it and in its history; unless
+   * `confirmed`, it is said first. Throws `not_found`, `website_not_verified`, `validation_failed`, `needs_confirmation`
    * with the reasons, and `unavailable` when the page cannot be read.
    */
   async apply(actor: Actor, input: WidgetFixInput): Promise<WidgetFixAnswer> {
@@ -96,7 +96,7 @@ export class WidgetFixService {
     };
     const results = await this.texts.judgeOn(visit, read, edited, content);
     const { guards, reasons } = objectionsToEdited(value.kind, results);
-    if (reasons.length > 0 && input.confirmed !== true)
+    if (reasons.length > 0 && !input.confirmed)
       throw aboutFixData('needs_confirmation', reasons.join(' '));
     return draftOf(writing, { path, value, content, guards });
   }

@@ -173,7 +173,8 @@ export const widgetFixInput = z.object({
   /** Of the issue: 80 for critical ones, else 50. */
   priority: z.number().int().min(0).max(100).default(50),
   pageUrl: z.url().max(2_048).optional(),
-  confirmed: editFixInput.shape.confirmed,
+  /** Whoever knows only what the specification names has decided; `false` asks for the objections first. */
+  confirmed: z.boolean().default(true),
 });
 export type WidgetFixInput = z.infer<typeof widgetFixInput>;
 export const widgetFixAnswer = fixDone.extend({ fixId: z.string() });
