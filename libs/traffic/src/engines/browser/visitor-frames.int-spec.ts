@@ -12,7 +12,7 @@ const COUNTING = `<!doctype html><h1>Bread</h1><script>
   let frames = 0;
   const frame = () => { frames += 1; requestAnimationFrame(frame); };
   requestAnimationFrame(frame);
-  setTimeout(() => fetch('/frames', { headers: { 'x-frames': String(frames) } }), 1500);
+  setTimeout(() => fetch('/frames', { headers: { 'x-frames': String(frames) } }), 2500);
 </script>`;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function framesTold(): number[] {
 describe('what a page is drawn for', () => {
   it('goes on for many visitors of one Chromium at a time', async () => {
     const url = site.page('/counting', COUNTING);
-    const orders = Array.from({ length: 6 }, () => orderFor(url, { dwellMs: 2_500 }));
+    const orders = Array.from({ length: 6 }, () => orderFor(url, { dwellMs: 3_500 }));
     const reports = await Promise.all(orders.map((order) => stage.visit(order)));
     expect(reports.map(({ outcome }) => outcome)).toEqual(orders.map(() => 'completed'));
     expect(framesTold()).toHaveLength(6);

@@ -1,7 +1,7 @@
 import type { DevtoolsConnection } from './devtools-connection.js';
 
 /** Between two frames of a page that is only looked at. */
-const CALM_MS = 500;
+const CALM_MS = 1_000;
 /** While it loads: what a page shows first is not late by more than this. */
 const LOADING_MS = 200;
 /** While it is scrolled or has been clicked. */
