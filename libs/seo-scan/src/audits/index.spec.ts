@@ -32,7 +32,7 @@ describe('the list of audits', () => {
   it.each(auditFiles)('has fixtures for %s', (path) => {
     const spec = readFileSync(join(folder, path.replace(/\.ts$/, '.spec.ts')), 'utf8');
     // These helpers refuse a table without failing, passing and not applicable fixtures.
-    expect(spec).toMatch(/\bdescribe(?:Page|Site|Target|Rendered)Audit\(/);
+    expect(spec).toMatch(/\bdescribe(?:Page|Site|Field|Target|Rendered)Audit\(/);
     expect(spec).toContain(`from './${path.split('/').at(-1)?.replace(/\.ts$/, '.js') ?? ''}'`);
   });
 
