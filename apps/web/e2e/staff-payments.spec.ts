@@ -14,10 +14,12 @@ async function stepTo(page: Page, orderId: string): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const current = page.locator('[data-row][aria-current=true]');
     await expect(current).toHaveCount(1);
-    if ((await current.getAttribute('data-row')) === orderId) return;
-    const before = page.url();
+    const row = (await current.getAttribute('data-row')) ?? '';
+    if (row === orderId) return;
     await page.keyboard.press('j');
-    await expect(page).not.toHaveURL(before);
+    // The address changes first: a key pressed before the list has followed would move to the same row.
+    await expect(current).not.toHaveAttribute('data-row', row);
+    await expect(current).toBeFocused();
   }
   throw new Error(`${orderId} is not in the queue.`);
 }
