@@ -4,24 +4,30 @@ import { expectAccessible } from './axe.ts';
 import { expect, regularTest } from './fixtures.ts';
 import { bearer, openAs, orderOf, pay, staffTest } from './staff.ts';
 
-const MOST_STEPS = 40;
+const STEP_EVERY_MS = 150;
+const STEPPING_MS = 30_000;
 const REFUSED = /Failed to load resource.*(409|404)/;
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
-/** Presses j until the payment of this order is open. */
+/**
+ * Steps with j and k until the payment of this order is open. Others work on the queue meanwhile, and a key that comes
+ * before the list has followed the one before it moves to the same row: each look decides on the next step anew.
+ */
 async function stepTo(page: Page, orderId: string): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const current = page.locator('[data-row][aria-current=true]');
-    await expect(current).toHaveCount(1);
-    const row = (await current.getAttribute('data-row')) ?? '';
-    if (row === orderId) return;
-    await page.keyboard.press('j');
-    // The address changes first: a key pressed before the list has followed would move to the same row.
-    await expect(current).not.toHaveAttribute('data-row', row);
-    await expect(current).toBeFocused();
-  }
-  throw new Error(`${orderId} is not in the queue.`);
+  await expect(async () => {
+    const rows = await page.locator('[data-row]').evaluateAll((elements) =>
+      elements.map((element) => ({
+        id: element.getAttribute('data-row'),
+        isOpen: element.getAttribute('aria-current') === 'true',
+      })),
+    );
+    const open = rows.findIndex(({ isOpen }) => isOpen);
+    const wanted = rows.findIndex(({ id }) => id === orderId);
+    if (wanted !== -1 && open === wanted) return;
+    await page.keyboard.press(open > wanted ? 'k' : 'j');
+    throw new Error(`${orderId} is row ${wanted}, row ${open} is open.`);
+  }).toPass({ intervals: [STEP_EVERY_MS], timeout: STEPPING_MS });
 }
 
 /** A payment can be decided when it has been on the screen for a moment. */
