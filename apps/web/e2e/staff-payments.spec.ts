@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ApiUser, registerPerson } from './api.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, regularTest } from './fixtures.ts';
@@ -16,14 +16,12 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
  */
 async function stepTo(page: Page, orderId: string): Promise<void> {
   await expect(async () => {
-    const rows = await page.locator('[data-row]').evaluateAll((elements) =>
-      elements.map((element) => ({
-        id: element.getAttribute('data-row'),
-        isOpen: element.getAttribute('aria-current') === 'true',
-      })),
-    );
-    const open = rows.findIndex(({ isOpen }) => isOpen);
-    const wanted = rows.findIndex(({ id }) => id === orderId);
+    const idOf = (row: Locator): Promise<string | null> =>
+      row.getAttribute('data-row', { timeout: STEP_EVERY_MS });
+    const ids = await Promise.all((await page.locator('[data-row]').all()).map(idOf));
+    const current = page.locator('[data-row][aria-current=true]');
+    const open = (await current.count()) === 1 ? ids.indexOf(await idOf(current)) : -1;
+    const wanted = ids.indexOf(orderId);
     if (wanted !== -1 && open === wanted) return;
     await page.keyboard.press(open > wanted ? 'k' : 'j');
     throw new Error(`${orderId} is row ${wanted}, row ${open} is open.`);
