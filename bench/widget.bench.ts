@@ -2,7 +2,6 @@ import { Redis } from 'ioredis';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { API_FLAGS } from '../apps/embedded/api-flags.ts';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { findFreePort } from '../apps/embedded/free-port.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
@@ -98,7 +97,7 @@ await withServices(async (services, supervisor) => {
   await supervisor.start({
     name: 'API',
     command: process.execPath,
-    args: [...API_FLAGS, ...profile, join(repositoryRoot, 'dist', 'apps', 'api', 'src', 'main.js')],
+    args: [...profile, join(repositoryRoot, 'dist', 'apps', 'api', 'src', 'main.js')],
     cwd: repositoryRoot,
     env: {
       ...process.env,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { API_FLAGS } from './api-flags.ts';
 import { readableLogLine } from './api-log.ts';
 import { repositoryRoot } from './paths.ts';
 import type { Progress } from './progress.ts';
@@ -136,7 +135,6 @@ async function startApi(options: ProductOptions): Promise<void> {
   await options.progress.step('API', 'it brings the database up to date first', async () => {
     await startProgram(options, {
       name: 'API',
-      flags: API_FLAGS,
       file: 'dist/apps/api/src/main.js',
       args: [],
       stopTimeoutMs: API_STOP_TIMEOUT_MS,

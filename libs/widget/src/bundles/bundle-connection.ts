@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FILLED_KEY, VERSION_FIELD } from './bundle-keys.js';
+import { ReadCommand } from './read-command.js';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = { step: 50, most: 1_000 } as const;
@@ -59,8 +60,9 @@ export class BundleConnection implements OnApplicationShutdown {
   ): Promise<StoredPages> {
     const keys = wanted.map(([key]) => key);
     const fields = wanted.map(([, field]) => field);
-    const args = [READ_PAGES, keys.length + 1, FILLED_KEY, ...keys, VERSION_FIELD, ...fields];
-    const found = (await this.redis.callBuffer('eval', args)) as (Buffer | number | null)[];
+    const args = [String(keys.length + 1), FILLED_KEY, ...keys, VERSION_FIELD, ...fields];
+    const command = new ReadCommand('eval', [READ_PAGES, ...args]);
+    const found = (await command.ask(this.redis)) as (Buffer | number | null)[];
     const isFilled = found.pop() === 1;
     const read = (at: number): Buffer | null => {
       const value = found[at];
