@@ -27,11 +27,11 @@ const { values } = parseArgs({
     part: { type: 'string', default: 'capacity,dwell,memory' },
     contestants: { type: 'string', default: CONTESTANTS.join(',') },
     repetitions: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '20' },
     dwell: { type: 'string', default: '5000' },
     /** Numbers of visitors to choose from. */
     capacityVisitors: { type: 'string', default: '4,8,16' },
-    dwellVisitors: { type: 'string', default: '30,45,60' },
+    dwellVisitors: { type: 'string', default: '30,100,200' },
     memoryVisitors: { type: 'string', default: '20' },
   },
 });

@@ -24,27 +24,47 @@ export function task(): Task {
 }
 
 /**
- * Keeps so many visitors busy for the task's seconds and prints what came of it. The first visits warm up and are
- * not counted. @param visit answers the milliseconds until its page had loaded, or `null` when it failed
+ * Counts the visits that end in the task's seconds, from the middle of a flow that does not stop: they begin when as many
+ * visits as there are visitors have ended, and visits that are under way when they are over count for nothing.
  */
+export class Stopwatch {
+  isOver = false;
+  readonly #task = task();
+  readonly #loads: number[] = [];
+  #failed = 0;
+  #warmUp = 0;
+
+  /** @param loadMs milliseconds until the page of a visit had loaded, or `null`: the visit failed */
+  ended(loadMs: number | null): void {
+    const { visitors, seconds } = this.#task;
+    if (this.isOver) return;
+    if (this.#warmUp < visitors) {
+      this.#warmUp += 1;
+      if (this.#warmUp < visitors) return;
+      process.stdout.write('ready\n');
+      setTimeout(() => this.#stop(), seconds * 1_000);
+    } else if (loadMs === null) this.#failed += 1;
+    else this.#loads.push(loadMs);
+  }
+
+  #stop(): void {
+    this.isOver = true;
+    const ms = this.#task.seconds * 1_000;
+    const stint: Stint = {
+      visits: this.#loads.length,
+      failed: this.#failed,
+      ms,
+      loads: this.#loads,
+    };
+    process.stdout.write(`${JSON.stringify(stint)}\n`);
+  }
+}
+
+/** Keeps the task's visitors busy until its seconds are over. @param visit as for `Stopwatch.ended` */
 export async function report(visit: () => Promise<number | null>): Promise<void> {
-  const { visitors, seconds } = task();
-  await Promise.all(Array.from({ length: visitors }, visit));
-  process.stdout.write('ready\n');
-  const start = performance.now();
-  const end = start + seconds * 1_000;
-  const loads: number[] = [];
-  let failed = 0;
-  let lastEnd = start;
+  const stopwatch = new Stopwatch();
   const visitor = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const loadMs = await visit();
-      if (loadMs === null) failed += 1;
-      else loads.push(loadMs);
-      lastEnd = performance.now();
-    }
+    while (!stopwatch.isOver) stopwatch.ended(await visit());
   };
-  await Promise.all(Array.from({ length: visitors }, visitor));
-  const stint: Stint = { visits: loads.length, failed, ms: lastEnd - start, loads };
-  await new Promise((resolve) => process.stdout.write(`${JSON.stringify(stint)}\n`, resolve));
+  await Promise.all(Array.from({ length: task().visitors }, visitor));
 }
