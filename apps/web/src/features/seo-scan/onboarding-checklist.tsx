@@ -1,9 +1,10 @@
 import type { ScanLimitReached } from '@app/seo-scan/contract';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { cn } from '../../lib/class-names.js';
+import { usePreference } from '../../lib/preference.js';
 import { trpc } from '../../lib/trpc.js';
 import { startFailureMessage } from './start-failure.js';
 import { useStartScan } from './use-start-scan.js';
@@ -16,13 +17,17 @@ type OnboardingChecklistProps = {
   onLimitReached: (answer: ScanLimitReached) => void;
 };
 
-/** First steps of a new account, ticked off from what is really there; gone once all are done. */
+/** First steps of a new account, ticked off from what is really there; gone once all are done, or when it is hidden. */
 export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChecklistProps) {
   const websites = trpc.domain.list.useQuery();
   const history = trpc.seoScan.history.useQuery({ limit: 6 });
   const site = trpc.system.site.useQuery(undefined, { staleTime: Infinity });
+  const usage = trpc.billing.scanUsage.useQuery();
+  const plans = trpc.billing.subscriptions.current.useQuery();
+  const [choice, setChoice] = usePreference('first-steps');
   const start = useStartScan({ onStarted, onLimitReached });
-  if (!websites.isSuccess || !history.isSuccess) return null;
+  const isKnown = websites.isSuccess && history.isSuccess && usage.isSuccess && plans.isSuccess;
+  if (!isKnown || choice === 'hidden') return null;
 
   const steps = [
     {
@@ -40,6 +45,18 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
       text: 'Enter an address below and press Scan Now.',
       isDone: history.data.scans.some(({ status }) => status === 'completed'),
     },
+    {
+      name: 'Install the widget',
+      text: 'One line of script: fixes go live through it, and can be taken back.',
+      to: '/widget-installation',
+      isDone: websites.data.websites.some(({ widget_status }) => widget_status === 'connected'),
+    },
+    {
+      name: 'Choose a plan',
+      text: 'For more pages a month, or for visitors. The Free plan stays free.',
+      to: '/pricing',
+      isDone: usage.data.planCode !== 'free' || plans.data.visits !== null,
+    },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
@@ -49,13 +66,23 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
     <Card aria-labelledby="first-steps-title">
       <CardHeader>
         <CardTitle id="first-steps-title">First steps</CardTitle>
-        <p className="text-sm text-text-muted tabular">
-          {done} of {steps.length} done
-        </p>
+        <div className="flex items-center gap-2">
+          <p className="text-sm text-text-muted tabular">
+            {done} of {steps.length} done
+          </p>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Hide first steps"
+            onClick={() => setChoice('hidden')}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
-        <ol className="grid gap-3 md:grid-cols-3">
-          {steps.map(({ name, text, isDone }) => (
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+          {steps.map(({ name, text, to, isDone }) => (
             <li key={name} className="flex gap-2.5">
               {isDone ? (
                 <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
@@ -64,7 +91,13 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
               )}
               <div>
                 <p className={cn('font-medium', isDone && 'text-text-muted line-through')}>
-                  {name}
+                  {to === undefined || isDone ? (
+                    name
+                  ) : (
+                    <Link to={to} className="text-accent underline-offset-4 hover:underline">
+                      {name}
+                    </Link>
+                  )}
                   {isDone && <span className="sr-only"> (done)</span>}
                 </p>
                 <p className="text-sm text-text-muted">{text}</p>

@@ -27,8 +27,8 @@ export function ComparePage() {
     <nav aria-label="Breadcrumb" className="mb-1">
       <ol className="flex flex-wrap items-center gap-1 text-sm text-text-muted">
         <li>
-          <Link to={`/seo-dashboard?scan=${scanId}`} className="rounded-sm hover:text-text">
-            Audits
+          <Link to="/seo-auto-fix" className="rounded-sm hover:text-text">
+            SEO Auto Fix
           </Link>
         </li>
         <li className="flex items-center gap-1">
