@@ -64,6 +64,12 @@ export class SharedChromium<C extends Conversation> {
     };
   }
 
+  /** Starts one for a visit that is near, if there is none; without that visit it ends. Rejects as `lease` does. */
+  async prepare(): Promise<void> {
+    await this.#usable();
+    this.#scheduleIdleEnd();
+  }
+
   /** Ends every Chromium, visits under way included. */
   async close(): Promise<void> {
     this.#isClosed = true;

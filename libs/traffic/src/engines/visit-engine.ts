@@ -55,6 +55,8 @@ export interface VisitEngine {
   readonly unavailableReason: string | null;
   /** Rejects with the signal's reason when it is aborted; everything it opened is closed by then. */
   run(order: VisitOrder, signal: AbortSignal): Promise<VisitReport>;
+  /** A visit is a few seconds away: what takes long to start is started now, if it is not there. */
+  prepare(): void;
   /** Ends what is under way and every process. */
   close(): Promise<void>;
 }

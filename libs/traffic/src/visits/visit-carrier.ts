@@ -72,6 +72,11 @@ export class VisitCarrier {
     return unavailableReason === null ? Math.max(0, capacity - this.running(engine)) : 0;
   }
 
+  /** Visits are near. */
+  prepare(engine: EngineKind): void {
+    this.engines[engine].prepare();
+  }
+
   /** Begins at the visit's moment; answers at once. */
   carry(lease: VisitLease): CarriedVisit {
     const controller = new AbortController();

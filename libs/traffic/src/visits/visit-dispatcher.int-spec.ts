@@ -40,6 +40,17 @@ describe('a worker', () => {
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'completed', completed: 10 });
   });
 
+  it('has its engine ready when a visit is near, and not for one that is far', async () => {
+    await visits.aCampaign(userId, { visits: 1, offsets: [60_000] });
+    const worker = visits.aWorker();
+    await worker.dispatcher.round();
+    expect(worker.engine.isPrepared).toBe(false);
+    await visits.aCampaign(userId, { visits: 1, offsets: [3_000] });
+    await worker.dispatcher.round();
+    expect(worker.engine.isPrepared).toBe(true);
+    expect(worker.engine.orders).toEqual([]);
+  });
+
   it('takes nothing for an engine that cannot work', async () => {
     await visits.aCampaign(userId);
     const worker = visits.aWorker();

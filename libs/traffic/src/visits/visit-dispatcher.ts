@@ -12,6 +12,8 @@ import { VisitLeasesRepository } from './visit-leases.repository.js';
 
 /** Visits are taken so long before their moment: the lateness left is that of a timer, not of a query. */
 const AHEAD_MS = 400;
+/** A browser takes a second or two to start, and others their time while it does. */
+const PREPARE_MS = 5_000;
 /** The table is looked at that often although nobody has said a word. */
 const LOOK_EVERY_MS = 500;
 /** How soon a stopped campaign's visits are aborted when Redis tells nobody, and leases are looked after. */
@@ -91,6 +93,8 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     const wish = { workerId: this.workerId, engine, slots, horizon, now };
     const { leases, nextAt, isHeldBack } = await this.leases.lease(wish);
     if (isHeldBack) this.full.add(engine);
+    if (nextAt !== null && nextAt.getTime() - now.getTime() < PREPARE_MS)
+      this.carrier.prepare(engine);
     for (const lease of leases) {
       const { ended } = this.carrier.carry(lease);
       void ended.then(() => {

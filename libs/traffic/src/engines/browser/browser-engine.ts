@@ -88,6 +88,11 @@ export class BrowserEngine implements VisitEngine {
     }
   }
 
+  prepare(): void {
+    if (this.unavailableReason !== null || this.#closing.signal.aborted) return;
+    this.#chromium.prepare().catch(() => undefined); // the visit will tell
+  }
+
   async close(): Promise<void> {
     this.#closing.abort(new Error('The engine has been closed.'));
     this.#loading.close();

@@ -61,6 +61,10 @@ export class HttpEngine implements VisitEngine {
     }
   }
 
+  prepare(): void {
+    // Nothing takes long to start here.
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const visit of this.#running) visit.abort(new Error('The engine has been closed.'));

@@ -38,6 +38,7 @@ export class ScriptedEngine implements VisitEngine {
   readonly aborted: string[] = [];
   unavailableReason: string | null = null;
   isClosed = false;
+  isPrepared = false;
 
   constructor(
     readonly kind: EngineKind,
@@ -54,6 +55,10 @@ export class ScriptedEngine implements VisitEngine {
       });
     });
     return { ...completed(order), ...(await Promise.race([this.script(order), aborted])) };
+  }
+
+  prepare(): void {
+    this.isPrepared = true;
   }
 
   close(): Promise<void> {
