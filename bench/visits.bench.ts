@@ -59,7 +59,7 @@ async function measure(
   { withMemory = false } = {},
 ): Promise<Measured> {
   const file = join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
-  const asked: Task = { ...setting, ...load };
+  const asked: Task = { ...setting, ...load, restsFirst: withMemory };
   const child = spawn(process.execPath, [file, JSON.stringify(asked)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,6 +14,8 @@ export interface Task {
   readonly seconds: number;
   readonly chromiumPath: string;
   readonly libraryPath: string | null;
+  /** Everybody has gone once when it begins: memory is compared with that of a browser without visitors. */
+  readonly restsFirst: boolean;
 }
 
 /** What the benchmark asks for: the argument of a contestant's process. */
@@ -63,8 +65,11 @@ export class Stopwatch {
 /** Keeps the task's visitors busy until its seconds are over. @param visit as for `Stopwatch.ended` */
 export async function report(visit: () => Promise<number | null>): Promise<void> {
   const stopwatch = new Stopwatch();
+  const { visitors, restsFirst } = task();
+  const once = async (): Promise<void> => stopwatch.ended(await visit());
   const visitor = async (): Promise<void> => {
-    while (!stopwatch.isOver) stopwatch.ended(await visit());
+    while (!stopwatch.isOver) await once();
   };
-  await Promise.all(Array.from({ length: task().visitors }, visitor));
+  if (restsFirst) await Promise.all(Array.from({ length: visitors }, once));
+  await Promise.all(Array.from({ length: visitors }, visitor));
 }

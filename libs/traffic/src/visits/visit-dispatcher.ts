@@ -12,7 +12,7 @@ import { VisitLeasesRepository } from './visit-leases.repository.js';
 
 /** Visits are taken so long before their moment: the lateness left is that of a timer, not of a query. */
 const AHEAD_MS = 400;
-/** A browser takes a second or two to start, and others their time while it does. */
+/** A browser takes a second or two to start, which its first visitor need not wait for. */
 const PREPARE_MS = 5_000;
 /** The table is looked at that often although nobody has said a word. */
 const LOOK_EVERY_MS = 500;

@@ -12,7 +12,7 @@ type WhatIoredisNeeds = Pick<
  * 20 to 60 ms each.
  */
 export class ReadCommand implements WhatIoredisNeeds {
-  /** For subscribers of its diagnostics channel, who would be told with a function again. */
+  /** Keeps ioredis from tracing it: that would wrap its answer again. */
   readonly isTraced = true;
   private settle: { ok: (answer: unknown) => void; fail: (error: Error) => void } | undefined;
 
