@@ -2,18 +2,22 @@ import { parseArgs } from 'node:util';
 import { aRunningCampaign, aSubscriber } from '../apps/worker/e2e/visit-trial.ts';
 import { serveVisitedSite } from '../apps/worker/e2e/visited-site.ts';
 import { seededRandom } from '../libs/traffic/src/rules/seeded-random.ts';
+import { defaultWebsiteLimits } from '../libs/traffic/src/rules/website-limits.ts';
 import { untilOver, withTrial } from './campaigns/trial-product.ts';
 import { percentile, spread } from './figures.ts';
 
-// How much later than planned visits start below saturation: campaigns on several websites, two workers.
+// How much later than planned visits start below saturation: campaigns on several websites, two workers. A website
+// bears so many visits at a time; random moments come in bunches, so there is room for them beside the average.
 
 const MAX_P99_MS = 250;
+/** Workers take visits so long before their moment; they count at the website from then on. */
+const TAKEN_AHEAD_MS = 400;
 const { values } = parseArgs({
   options: {
     repetitions: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '30' },
     'visits-per-second': { type: 'string', default: '10' },
-    websites: { type: 'string', default: '4' },
+    websites: { type: 'string', default: '8' },
     workers: { type: 'string', default: '2' },
     engine: { type: 'string', default: 'http' },
   },
@@ -26,6 +30,26 @@ const perWebsite = Math.ceil(
 );
 /** Until workers have seen the campaigns: nobody can be on time for what is due before it is ordered. */
 const NOTICE_MS = 2_000;
+const mostAtOnce = defaultWebsiteLimits.concurrency[engine];
+
+interface Started {
+  readonly campaignId: string;
+  readonly late: number;
+  /** Milliseconds since 1970, like `until`. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The most visits that one website has had at a time. */
+function peakOf(rows: readonly Started[]): number {
+  const inHand = (row: Started, at: number): boolean =>
+    row.from - TAKEN_AHEAD_MS <= at && at < row.until;
+  const peaks = rows.map(
+    ({ campaignId, from }) =>
+      rows.filter((row) => row.campaignId === campaignId && inHand(row, from)).length,
+  );
+  return Math.max(...peaks);
+}
 
 await withTrial(async ({ product, workers }) => {
   const sites = await Promise.all(Array.from({ length: websites }, () => serveVisitedSite()));
@@ -33,6 +57,7 @@ await withTrial(async ({ product, workers }) => {
     const userId = await aSubscriber(product);
     for (let worker = 0; worker < Number(values.workers); worker++) await workers.start();
     const quantiles: { p50: number; p95: number; p99: number }[] = [];
+    const peaks: number[] = [];
     for (let repetition = 0; repetition < Number(values.repetitions); repetition++) {
       const random = seededRandom(repetition);
       const campaignIds: string[] = [];
@@ -52,21 +77,26 @@ await withTrial(async ({ product, workers }) => {
         campaignIds.push(await aRunningCampaign(product, order));
       }
       await untilOver(product, campaignIds);
-      const rows = await product.em
-        .fork()
-        .execute<{ late: number }[]>(
-          'select lateness_ms as late from visits where campaign_id in (?) and lateness_ms is not null',
-          [campaignIds],
-        );
+      const rows = await product.em.fork().execute<Started[]>(
+        `select campaign_id as "campaignId", lateness_ms as late,
+                  (extract(epoch from started_at) * 1000)::float8 as "from",
+                  (extract(epoch from finished_at) * 1000)::float8 as until
+           from visits where campaign_id in (?) and lateness_ms is not null`,
+        [campaignIds],
+      );
+      peaks.push(peakOf(rows));
       const late = rows.map((row) => row.late);
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(late, share));
       quantiles.push({ p50: p50 ?? NaN, p95: p95 ?? NaN, p99: p99 ?? NaN });
     }
     const p99 = quantiles.map((one) => one.p99);
-    const isKept = p99.every((value) => value <= MAX_P99_MS);
+    const isBelow = Math.max(...peaks) < mostAtOnce;
+    const isKept = isBelow && p99.every((value) => value <= MAX_P99_MS);
     console.log(
-      `${perWebsite * websites} visits in ${values.seconds} s, ${engine} engine, ${values.workers} workers`,
+      `${perWebsite * websites} visits in ${values.seconds} s, ${engine} engine, ${values.workers} workers, ${websites} websites`,
     );
+    console.log(`  at once  ${spread(peaks)} on one website, which bears ${mostAtOnce}`);
+    if (!isBelow) console.log('           so visits have waited for their website: saturated');
     console.log(`  late by  p50 ${spread(quantiles.map((one) => one.p50))} ms`);
     console.log(`           p95 ${spread(quantiles.map((one) => one.p95))} ms`);
     console.log(`           p99 ${spread(p99)} ms`);
