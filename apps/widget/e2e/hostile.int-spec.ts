@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { contentHash } from '@app/fixes/contract';
 import { aFix, eventually, read, until } from './reading.js';
 import type { Said } from './widget-world.js';
 import { WidgetWorld } from './widget-world.js';
@@ -39,10 +40,13 @@ describe('the widget and an answer it should not have got', () => {
       'Content-Security-Policy',
       'referrer',
       'x" i],a[',
+      'twitter:x\\',
     ];
     const page = await tried([
       ...names.map((name) => aFix({ type: 'meta', name, content: '0;url=//evil.example' }, null)),
-      aFix({ type: 'meta', name: 'robots', content: 'noindex' }, 'index'),
+      ...['robots', 'og:x" i],meta[name="robots'].map((name) =>
+        aFix({ type: 'meta', name, content: 'noindex' }, 'index'),
+      ),
       aFix({ type: 'text', selector: '#s', content: 'alert(1)' }, 'window.first = 1'),
       aFix({ type: 'text', selector: '#p', content: 'Other' }, 'Text'),
       aFix({ type: 'alt', selector: '#a', content: 'x' }, null),
@@ -110,6 +114,7 @@ describe('the widget and an answer it should not have got', () => {
       { id: 'x', type: 'text', selector: '][', content: 'x', was: '' },
       { id: 'x', type: 'text', selector: { toString: 1 }, content: 'x', was: '' },
       { id: 'x', type: 'title', content: { length: 1 }, was: 7 },
+      { id: 'x', type: 'title', content: ['x'], was: contentHash('Old') },
       { id: 'x', type: 'title', content: 'x'.repeat(1_000_000), was: '' },
       { id: 'x', type: 'dimensions', selector: 'img', content: '-1xNaN', was: '' },
     ];

@@ -21,20 +21,19 @@ export type Step = () => Step | undefined;
 
 /**
  * A fix on its way into the page. `apply` writes where the original is; what may move the page is read after all other
- * writing, then written, then looked at again. `undo` brings the original back where the fix still stands. The same fix
- * has the same `key`.
+ * writing, then written, then looked at again. `undo` brings the original back where the fix still stands.
  */
-export type AppliedFix = readonly [apply: Step, undo: Undo, key: string];
+export interface AppliedFix {
+  readonly id: string;
+  readonly content: string;
+  readonly apply: Step;
+  readonly undo: Undo;
+  /** Whether it has found neither the original nor itself. */
+  isStale: boolean;
+}
 
-/**
- * Nothing for a fix without content. `later` asks for another `apply`; `stale` has the ids of those that found neither
- * the original nor the fix.
- */
-export const appliedFix = (
-  fix: LiveFix,
-  later: () => void,
-  stale: Set<string>,
-): AppliedFix | undefined => {
+/** Nothing for a fix without content. `later` asks for another `apply`. */
+export const appliedFix = (fix: LiveFix, later: () => void): AppliedFix | undefined => {
   const MAX_WRITES = 4; // once, and again when the page has replaced it three times
   const { id, type, was } = fix;
   const content = contentOf(fix);
@@ -43,53 +42,56 @@ export const appliedFix = (
   // Before a framework has taken over its page, other text than it expects makes it start again, and beside a <meta>
   // that it does not know again it puts one of its own. What is missing is written at once: the earlier, the more likely
   // a heading takes its place before anything is painted.
-  const isLate = ['text', 'meta', 'viewport'].includes(type) && !isBlank(was);
+  const isLate = (isText || type === 'meta' || type === 'viewport') && !isBlank(was);
   let writes = 0;
   let takeBack: Undo | undefined;
   const step = (isAlone?: boolean): Step | undefined => {
-    stale.add(id);
+    applied.isStale = true;
     const found = findValue(fix, content, later, isAlone);
     if (!found) return;
-    const [live, write, measure] = found;
+    const { live, write, measure } = found;
     const hash = contentHash(live);
     // An empty text and none at all are the same, but not for pictures: an empty `alt` says that they only decorate.
     const isOriginal = hash === was || (type !== 'alt' && isBlank(hash) && isBlank(was));
     const isThere = live === content || (!isOriginal && hash === contentHash(content));
-    if (isThere || isOriginal) stale.delete(id);
+    applied.isStale = !isThere && !isOriginal;
     if (isThere || !isOriginal || writes >= MAX_WRITES) return;
     if (!isAlone) writes += 1;
-    const before = measure && measure();
-    const put: Step = () => {
+    if (!measure) {
+      takeBack = write(content);
+      return;
+    }
+    const before = measure();
+    return () => {
       const undo = (takeBack = write(content));
-      if (measure) {
+      return () => {
+        if (measure() === before) return;
         return () => {
-          if (measure() !== before) {
-            return () => {
-              undo();
-              // Perhaps it was another one of these that moved the page.
-              if (isText && !isAlone) return alone;
-            };
-          }
+          undo();
+          // Perhaps it was another one of these that moved the page.
+          if (isText && !isAlone) return () => doAll(step(true));
         };
-      }
+      };
     };
-    return measure ? put : put();
   };
-  const alone: Step = () => {
-    for (let next = step(true); next; next = next());
-    return undefined;
-  };
-  return [
-    () => {
+  const applied: AppliedFix = {
+    id,
+    content,
+    apply: () => {
       if (isLate && page.readyState !== 'complete') addEventListener('load', later);
       else return isText || type === 'dimensions' ? step : step();
     },
-    () => {
+    undo: () => {
       const found = takeBack && findValue(fix, content, later);
-      if (found && takeBack && contentHash(found[0]) === contentHash(content)) takeBack();
+      if (found && takeBack && contentHash(found.live) === contentHash(content)) takeBack();
     },
-    id + content,
-  ];
+    isStale: false,
+  };
+  return applied;
+};
+
+const doAll = (step: Step | undefined): undefined => {
+  for (let next = step; next; next = next());
 };
 
 /** Plain text; empty when there is none, or too much. Throws for what is no text. */

@@ -1,4 +1,4 @@
-import { all, attribute, page, writeText } from './page-value.js';
+import { all, page, writeAttribute, writeText } from './page-value.js';
 import type { PageValue } from './page-value.js';
 
 /**
@@ -12,11 +12,11 @@ export const text = (element: HTMLElement, isAlone: boolean | undefined): PageVa
     (!live.trim() ||
       !performance.getEntriesByType('paint')[0] ||
       element.getBoundingClientRect().top >= innerHeight);
-  return [
+  return {
     live,
-    (content) => writeText(textNodes(element), content),
-    () => isFree || sizeOf(element.parentNode as HTMLElement) + sizeOf(page.body),
-  ];
+    write: (content) => writeText(textNodes(element), content),
+    measure: () => isFree || [sizeOf(element.parentNode as HTMLElement), sizeOf(page.body)].join(),
+  };
 };
 
 /** Width and height as attributes, `640x480`; only where the picture keeps the size it has. */
@@ -25,22 +25,24 @@ export const dimensions = (
   content: string,
   later: () => void,
 ): PageValue | undefined => {
-  const [wide, high] = content.split('x') as [string, string];
-  const [width, setWidth] = attribute(image, 'width');
-  const [height, setHeight] = attribute(image, 'height');
-  const live = [width, height].join('x');
+  // By index, here and elsewhere: taking a list apart makes garbage, and the page pays for its collection.
+  const { 0: wide = '', 1: high = '' } = content.split('x');
+  const width = image.getAttribute('width');
+  const height = image.getAttribute('height');
+  const live = width === null && height === null ? null : [width, height].join('x');
   // A picture that is still to come takes its place first; until then there is nothing to do.
   if (!image.complete) image.addEventListener('load', later);
   if (!(+wide > 0 && +high > 0)) return;
-  return [
-    image.complete && image.offsetHeight ? (live === 'x' ? null : live) : content,
-    () => all([setWidth(wide), setHeight(high)]),
-    () => sizeOf(image),
-  ];
+  return {
+    live: image.complete && image.offsetHeight ? live : content,
+    write: () => all([writeAttribute(image, 'width', wide), writeAttribute(image, 'height', high)]),
+    measure: () => sizeOf(image),
+  };
 };
 
-const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement): string =>
-  `${offsetWidth}x${offsetHeight}`;
+/** Both in one number, because a page has many pictures. */
+const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement): number =>
+  offsetWidth * 1e6 + offsetHeight;
 
 /** Those with anything but white space; a new one where there is none. */
 const textNodes = (element: Element): Text[] => {

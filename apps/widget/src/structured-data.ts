@@ -16,19 +16,22 @@ export const structuredData = (json: string, was: string): PageValue | undefined
   // Blocks may be long: they are hashed only for what is to be replaced.
   const block = find((text) => text === json) || (was && find((text) => contentHash(text) === was));
   if (block) {
-    return [block.textContent, (content) => writeText([...block.childNodes] as Text[], content)];
+    return {
+      live: block.textContent,
+      write: (content) => writeText([...block.childNodes] as Text[], content),
+    };
   }
   // Meanwhile the website may have written its own.
   if (was || find((text) => firstType(text) === firstType(json))) return;
-  return [
-    null,
-    (content) => {
+  return {
+    live: null,
+    write: (content) => {
       const added = page.createElement('script');
       added.type = TYPE;
       added.appendChild(new Text(content));
       return putIntoHead(added);
     },
-  ];
+  };
 };
 
 const firstType = (json: string): string => String(/"@type":"\w+/.exec(json.replace(/\s/g, '')));

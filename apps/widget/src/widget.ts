@@ -1,3 +1,4 @@
+import type { LiveFix } from '@app/fixes/contract';
 import { appliedFix } from './applied-fix.js';
 import type { AppliedFix, Step } from './applied-fix.js';
 import { ask, attempt, guarded } from './ask.js';
@@ -21,7 +22,6 @@ export const start = (scriptUrl: string, siteId: string): void => {
   let path = '';
   let pingedAt = 0;
   let timer: number | undefined;
-  const stale = new Set<string>();
   const { navigation } = window as unknown as { navigation?: EventTarget };
 
   const lookSoon = guarded(() => {
@@ -39,7 +39,7 @@ export const start = (scriptUrl: string, siteId: string): void => {
     // What is written here is not news, and records of it would cost as much as the writing.
     observer.disconnect();
     // Each step of all before the next: the browser computes its layout once, and not for each fix.
-    let steps = fixes.map(([apply]) => apply);
+    let steps = fixes.map(({ apply }) => apply);
     while (steps[0]) steps = steps.map(attempt).filter(Boolean) as Step[];
     // A page without fixes is not watched. Browsers without `navigation`: what changes tells of a navigation.
     if (fixes[0] || !navigation) {
@@ -54,7 +54,7 @@ export const start = (scriptUrl: string, siteId: string): void => {
 
   /** Of another path at once; again when it is time for a ping: an open page follows what is applied and taken back. */
   const load = (isOlder?: boolean): void => {
-    const here = location.pathname + location.search;
+    const [here = ''] = page.URL.slice(page.URL.indexOf('/', 8)).split('#');
     const isNew = here !== path;
     if (!isNew && !(isOlder && isDue())) return;
     path = here;
@@ -74,15 +74,15 @@ export const start = (scriptUrl: string, siteId: string): void => {
 
   const replaceBy = (answer: FixesAnswer): void => {
     version = answer.version;
-    stale.clear();
     const next: AppliedFix[] = [];
-    for (const fix of (answer.fixes || []).slice(0, MAX_FIXES)) {
-      attempt(() => {
-        const made = appliedFix(fix, lookSoon, stale);
-        if (made) next.push(fixes.find(([, , key]) => key === made[2]) || made);
-      });
-    }
-    for (const fix of fixes.reverse()) if (!next.includes(fix)) attempt(fix[1]);
+    const add = (fix: LiveFix): void => {
+      const made = appliedFix(fix, lookSoon);
+      if (!made) return;
+      const { id, content } = made;
+      next.push(fixes.find((one) => one.id === id && one.content === content) || made);
+    };
+    (answer.fixes || []).slice(0, MAX_FIXES).forEach((fix) => attempt(() => add(fix)));
+    fixes.reverse().forEach((fix) => next.includes(fix) || attempt(fix.undo));
     fixes = next;
     const settle = (): void => {
       settled = next;
@@ -92,7 +92,10 @@ export const start = (scriptUrl: string, siteId: string): void => {
     applyAll();
   };
 
-  const told = (): string[] => (settled === fixes ? [...stale].slice(0, MAX_STALE) : []);
+  const told = (): string[] => {
+    const stale = fixes.filter(({ isStale }) => isStale && settled === fixes);
+    return stale.slice(0, MAX_STALE).map(({ id }) => id);
+  };
 
   /** Every 30 seconds while the page can be seen. */
   const isDue = (): boolean => !page.hidden && Date.now() - pingedAt > PING_MS - TIMER_SLACK_MS;
