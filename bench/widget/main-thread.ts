@@ -8,7 +8,7 @@ export interface TraceEvent {
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
-  readonly args: { readonly name?: string };
+  readonly args: { readonly beginData?: { readonly url?: string } };
 }
 
 /** Milliseconds of processor time of the page's main thread. */
@@ -32,22 +32,25 @@ const SCRIPTS = /^(EvaluateScript|FunctionCall|EventDispatch|RunMicrotasks|Timer
 const RENDERING =
   /^(ParseHTML|UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|UpdateLayer|Commit|M(in|aj)orGC)$/;
 
-/** What one visit took, from the trace of a browser that shows nothing else. */
-export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
-  const mainThreads = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(threadOf),
-  );
-  const time: Sum = { scripts: 0, rendering: 0, parts: new Map() };
-  for (const thread of mainThreads) {
-    const byStart = events
-      .filter((event) => event.ph === 'X' && threadOf(event) === thread)
+/** What each page took whose address begins with `origin`, by the rest of it; each has a main thread of its own. */
+export function mainThreadTimes(
+  events: readonly TraceEvent[],
+  origin: string,
+): ReadonlyMap<string, MainThreadTime> {
+  const times = new Map<string, MainThreadTime>();
+  for (const [, ofThread] of Map.groupBy(events, threadOf)) {
+    const urls = ofThread.map(({ args }) => args.beginData?.url);
+    const url = urls.find((one) => one?.startsWith(origin));
+    if (url === undefined) continue;
+    const time: Sum = { scripts: 0, rendering: 0, parts: new Map() };
+    const byStart = ofThread
+      .filter(({ ph }) => ph === 'X')
       .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
     addUp(byStart, time);
     takeApart(byStart, time.parts);
+    times.set(url.slice(origin.length), time);
   }
-  return time;
+  return times;
 }
 
 /** Of what runs inside another one of its kind only the outer counts; a script is never part of rendering. */
