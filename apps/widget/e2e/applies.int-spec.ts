@@ -99,18 +99,23 @@ describe('what the widget does to a page', () => {
   it('gives pictures their size as attributes only where it is the size they have', async () => {
     const css = '<style>.fluid{max-width:40px;height:auto}.narrow{max-width:40px}</style>';
     const image = (id: string) => `<img id="${id}" class="${id}" src="${PICTURE}">`;
-    world.servesPage({ head: css, body: image('plain') + image('fluid') + image('narrow') });
+    const empty = `<img id="empty" width="" src="${PICTURE}">`;
+    world.servesPage({
+      head: css,
+      body: image('plain') + image('fluid') + image('narrow') + empty,
+    });
     const size = { type: 'dimensions', content: '80x60' } as const;
     world.says('/', [
       aFix({ ...size, selector: '#plain' }, null),
       aFix({ ...size, selector: '#fluid' }, null),
       aFix({ ...size, selector: '#narrow' }, null), // would be stretched to 40 by 60
+      aFix({ ...size, selector: '#empty' }, null),
     ]);
     const page = await world.visit();
     await until(page, 'document.querySelector("#fluid").getAttribute("height")');
     const attributes =
       '[...document.images].map((i) => [i.getAttribute("width"), i.getAttribute("height")].join())';
-    expect(await read(page, attributes)).toEqual(['80,60', '80,60', ',']);
+    expect(await read(page, attributes)).toEqual(['80,60', '80,60', ',', '80,60']);
     expect(await read(page, 'document.querySelector("#narrow").offsetHeight')).toBe(30);
   });
 

@@ -78,6 +78,12 @@ describe('the widget in surroundings that are not its own', () => {
     expect(errors).toEqual([]);
   });
 
+  it('knows its page where a form has a name that browsers take for a part of it', async () => {
+    const { page } = await opened('', { body: `<form name="URL"></form>${BODY}` });
+    await until(page, `${IS_DONE} && document.querySelector("h1").textContent === "Howdy"`);
+    expect(await read(page, TEXTS)).toEqual(['New', 'Howdy']);
+  });
+
   it('asks for the page that is shown, whatever its links are relative to', async () => {
     const { page } = await opened('', {
       head: `<base href="https://elsewhere.example/x/">${HEAD}`,

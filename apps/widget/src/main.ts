@@ -13,7 +13,7 @@ attempt(() => {
   }
   const siteId = tag && tag.getAttribute(SITE_ID);
   // Not for files, whose paths are nobody else's business.
-  if (!tag || !siteId || !page.URL.startsWith('http')) return;
+  if (!tag || !siteId || !page.documentURI.startsWith('http')) return;
   // Not a global; it outlasts `document.open`, as does what the widget has begun.
   const mark = Symbol.for(siteId);
   const marks = window as unknown as Record<symbol, boolean>;

@@ -29,7 +29,7 @@ export const dimensions = (
   const { 0: wide = '', 1: high = '' } = content.split('x');
   const width = image.getAttribute('width');
   const height = image.getAttribute('height');
-  const live = width === null && height === null ? null : [width, height].join('x');
+  const live = width || height ? [width, height].join('x') : null;
   // A picture that is still to come takes its place first; until then there is nothing to do.
   if (!image.complete) image.addEventListener('load', later);
   if (!(+wide > 0 && +high > 0)) return;

@@ -54,7 +54,9 @@ export const start = (scriptUrl: string, siteId: string): void => {
 
   /** Of another path at once; again when it is time for a ping: an open page follows what is applied and taken back. */
   const load = (isOlder?: boolean): void => {
-    const [here = ''] = page.URL.slice(page.URL.indexOf('/', 8)).split('#');
+    // Not `location`, which takes longer, nor `URL`: that may be the name of a form.
+    const { documentURI } = page;
+    const [here = ''] = documentURI.slice(documentURI.indexOf('/', 8)).split('#');
     const isNew = here !== path;
     if (!isNew && !(isOlder && isDue())) return;
     path = here;
