@@ -20,6 +20,8 @@ const BROUGHT_TO_LIGHT: Readonly<Record<string, readonly string[]>> = {
     'title.boilerplate',
     'meta.description_duplicate',
     'links.generic_anchor',
+    'content.duplicate_exact',
+    'content.duplicate_near',
   ],
 };
 
