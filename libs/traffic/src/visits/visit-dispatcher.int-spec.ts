@@ -166,7 +166,7 @@ describe('a worker', () => {
     for (let round = 0; round < 100; round++) {
       await Promise.all(workers.map((worker) => worker.work()));
       visits.later(60);
-      if ((await visits.counts(campaignId)).status === 'completed') break;
+      if ((await visits.counts(campaignId))?.status === 'completed') break;
     }
     expect(await visits.counts(campaignId)).toMatchObject({
       ...{ status: 'completed', ordered: 60, inProgress: 0, completed: 54, failed: 6 },
