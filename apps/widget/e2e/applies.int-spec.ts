@@ -112,7 +112,10 @@ describe('what the widget does to a page', () => {
       aFix({ ...size, selector: '#empty' }, null),
     ]);
     const page = await world.visit();
-    await until(page, 'document.querySelector("#fluid").getAttribute("height")');
+    await until(
+      page,
+      '["#plain", "#fluid", "#empty"].every((one) => document.querySelector(one).getAttribute("height"))',
+    );
     const attributes =
       '[...document.images].map((i) => [i.getAttribute("width"), i.getAttribute("height")].join())';
     expect(await read(page, attributes)).toEqual(['80,60', '80,60', ',', '80,60']);
