@@ -18,6 +18,15 @@ export function isLive(state: FixState): boolean {
   return LIVE.has(state);
 }
 
+interface Applied {
+  readonly appliedAt?: Date | null | undefined;
+}
+
+/** Once it was reverted and applied again, perhaps with other words, what was seen before says nothing of it. */
+export function isSameApplication(one: Applied, other: Applied): boolean {
+  return one.appliedAt?.getTime() === other.appliedAt?.getTime();
+}
+
 export type MoveDecision =
   { readonly kind: 'allowed' } | { readonly kind: 'refused'; readonly why: string };
 

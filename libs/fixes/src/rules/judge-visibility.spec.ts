@@ -73,17 +73,18 @@ describe('judgeVisibility', () => {
     expect(judge(value('Closed in June'), { raw: value('Closed in June') })).toEqual({
       kind: 'stale',
       reason: 'The page has changed since this fix was written: it now says “Closed in June”.',
+      isFinal: true,
     });
     expect(judge(value('x'.repeat(200)), { raw: null })).toMatchObject({
       reason: expect.stringMatching(/“x{79}…”\.$/),
     });
   });
 
-  it('is no change of the page when its own script changes it', () => {
+  it('is no change of the page when a script changes it; it may have been the fix before this one', () => {
     expect(judge(value('(1) New message'))).toEqual({
       kind: 'failed',
       reason: 'Another script of the page changes it: it shows “(1) New message”.',
-      isFinal: true,
+      isFinal: false,
     });
   });
 
@@ -92,6 +93,7 @@ describe('judgeVisibility', () => {
     expect(judge(gone, { fix })).toEqual({
       kind: 'stale',
       reason: 'What this fix was written for is not on the page any more.',
+      isFinal: true,
     });
   });
 
@@ -128,9 +130,15 @@ describe('structured data', () => {
 
   it('is stale when the website has written its own, or taken the broken block away', () => {
     expect(judge(value('{"@type":"WebSite"}'), { fix: added })).toMatchObject({ kind: 'failed' });
-    expect(judge(value('{"@type":"Bakery","name":"C"}'), { fix: added })).toEqual({
+    const own = value('{"@type":"Bakery","name":"C"}');
+    expect(judge(own, { fix: added, raw: own })).toEqual({
       kind: 'stale',
       reason: 'The page has structured data of this type itself by now.',
+      isFinal: true,
+    });
+    expect(judge(own, { fix: added, raw: value() })).toMatchObject({
+      kind: 'stale',
+      isFinal: false,
     });
     expect(judge(value('{"@type":"Bakery",}'), { fix: replaced })).toMatchObject({
       kind: 'failed',

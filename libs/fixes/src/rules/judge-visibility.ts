@@ -29,9 +29,8 @@ export interface SeenFix {
 
 export type VisibilityJudgement =
   | { readonly kind: 'verified' }
-  | { readonly kind: 'stale'; readonly reason: string }
   /** `isFinal`: no later look will say anything else, because it is not about caches and servers. */
-  | { readonly kind: 'failed'; readonly reason: string; readonly isFinal: boolean };
+  | { readonly kind: 'stale' | 'failed'; readonly reason: string; readonly isFinal: boolean };
 
 const QUOTED_CHARS = 80;
 
@@ -44,14 +43,14 @@ export function judgeVisibility(
   if (showsFix(fix, seen.rendered)) return { kind: 'verified' };
   const trouble = troubleOf(widget);
   if (trouble !== null) return trouble;
-  if (!seen.rendered.hasPlace) return stale(GONE);
+  if (!seen.rendered.hasPlace) return stale(GONE, true);
   if (isOriginal(fix, seen.rendered)) return failed(leftAlone(fix), false);
-  if (fix.type === 'json_ld') return stale(fix.was === '' ? HAS_ITS_OWN : GONE);
+  // Then a script has written what stands there, perhaps the widget with the fix that was there before this one.
+  const isOfScript = seen.raw !== null && isOriginal(fix, seen.raw);
+  if (fix.type === 'json_ld') return stale(fix.was === '' ? HAS_ITS_OWN : GONE, !isOfScript);
   const now = quoted(seen.rendered.texts[0] ?? null);
-  if (seen.raw !== null && isOriginal(fix, seen.raw)) {
-    return failed(`Another script of the page changes it: it shows ${now}.`, true);
-  }
-  return stale(`The page has changed since this fix was written: it now says ${now}.`);
+  if (isOfScript) return failed(`Another script of the page changes it: it shows ${now}.`, false);
+  return stale(`The page has changed since this fix was written: it now says ${now}.`, true);
 }
 
 /** Whether a document has what the fix says. */
@@ -115,8 +114,8 @@ function failed(reason: string, isFinal: boolean): VisibilityJudgement {
   return { kind: 'failed', reason, isFinal };
 }
 
-function stale(reason: string): VisibilityJudgement {
-  return { kind: 'stale', reason };
+function stale(reason: string, isFinal: boolean): VisibilityJudgement {
+  return { kind: 'stale', reason, isFinal };
 }
 
 function quoted(text: string | null): string {

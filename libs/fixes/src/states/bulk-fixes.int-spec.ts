@@ -70,11 +70,7 @@ describe('many fixes at once', () => {
   it('all end with the kill switch, also on a website that is not verified any more', async () => {
     await applyAll();
     const { id } = await trial.fixAt('lang /');
-    await trial.verdicts.settle(
-      trial.website.id,
-      [{ fixId: id, to: 'verified', reason: null, visibility: { rendered: true, raw: false } }],
-      trial.context.clock.now(),
-    );
+    await trial.verdicts.settle(trial.website.id, [await trial.verdictOn(id, 'verified')]);
     await trial.verify(trial.website.id, false);
     expect(await trial.bulk.revertWebsite(trial.ada, trial.website.id)).toMatchObject({
       reverted: 3,
@@ -92,29 +88,22 @@ describe('many fixes at once', () => {
 });
 
 describe('what is found out about live fixes', () => {
-  const seen = { rendered: true, raw: false };
-
   it('moves them once, and not those that were applied again meanwhile', async () => {
     await applyAll();
     const { id } = await trial.fixAt('title /bread');
-    const verdict = { fixId: id, to: 'verified' as const, reason: null, visibility: seen };
-    const { clock } = trial.context;
-    const earlier = new Date(clock.now().getTime() - 1);
-    await trial.verdicts.settle(trial.website.id, [verdict], earlier);
+    const verdict = await trial.verdictOn(id, 'verified');
+    const before = new Date(trial.context.clock.now().getTime() - 1);
+    await trial.verdicts.settle(trial.website.id, [{ ...verdict, appliedAt: before }]);
     expect(await trial.stateOf(id)).toBe('applied');
-    await trial.verdicts.settle(trial.website.id, [verdict], clock.now());
-    await trial.verdicts.settle(trial.website.id, [verdict], clock.now());
+    await trial.verdicts.settle(trial.website.id, [verdict]);
+    await trial.verdicts.settle(trial.website.id, [verdict]);
     const { fix, history } = await trial.fixes.get(trial.ada, id);
-    expect(fix).toMatchObject({ state: 'verified', visibility: seen });
+    expect(fix).toMatchObject({ state: 'verified', visibility: verdict.visibility });
     expect(history.map(({ to }) => to)).toEqual(['verified', 'applied', 'draft']);
     expect(history[0]?.actor).toBe('Groundswell');
     expect(await trial.version()).toBe(1);
     const reason = 'The title of the page is another one now.';
-    await trial.verdicts.settle(
-      trial.website.id,
-      [{ ...verdict, to: 'stale', reason }],
-      clock.now(),
-    );
+    await trial.verdicts.settle(trial.website.id, [await trial.verdictOn(id, 'stale', reason)]);
     expect((await trial.fixes.get(trial.ada, id)).fix).toMatchObject({
       state: 'stale',
       state_reason: reason,

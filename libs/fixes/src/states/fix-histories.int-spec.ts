@@ -19,7 +19,7 @@ const OPERATIONS = [
 type Operation = (typeof OPERATIONS)[number];
 
 async function act(operation: Operation, id: string): Promise<void> {
-  const { ada, website, scanId, context } = trial;
+  const { ada, website, scanId } = trial;
   switch (operation) {
     case 'apply':
       await trial.fixes.apply(ada, { id, method: 'one_click' });
@@ -32,12 +32,9 @@ async function act(operation: Operation, id: string): Promise<void> {
       return;
     case 'verified':
     case 'stale':
-    case 'failed': {
-      const visibility = { rendered: operation === 'verified', raw: false };
-      const verdict = { fixId: id, to: operation, reason: 'Seen.', visibility };
-      await trial.verdicts.settle(website.id, [verdict], context.clock.now());
+    case 'failed':
+      await trial.verdicts.settle(website.id, [await trial.verdictOn(id, operation, 'Seen.')]);
       return;
-    }
     case 'generate':
       await trial.generate({ regenerate: true, checkIds: ['title.missing'] });
       return;

@@ -2,14 +2,15 @@ import { Clock } from '@app/common';
 import { WidgetWebsites } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 import type { FixVisibility } from '../contract/index.js';
-import { decideMove, isLive } from '../rules/fix-states.js';
+import type { Fix } from '../entities/fix.entity.js';
+import { decideMove, isLive, isSameApplication } from '../rules/fix-states.js';
 import { FixTransitions, PRODUCT } from './fix-transitions.js';
 import { FixesRepository } from './fixes.repository.js';
 import { HeldWebsites } from './held-websites.js';
 import { Verifications } from './verifications.js';
 
 /** What a look at the rendered page has said of one live fix. */
-export interface FixVerdict {
+export interface FixVerdict extends Pick<Fix, 'appliedAt'> {
   readonly fixId: string;
   readonly to: 'verified' | 'stale' | 'failed';
   /** A sentence for a person; `null` when it is verified. */
@@ -34,17 +35,17 @@ export class FixVerdicts {
   ) {}
 
   /**
-   * Stores what was seen. A fix that is not live any more, or was applied again after `lookedAt`, keeps its state:
-   * the look was about something else. A removed website is no error. Twice is once.
+   * Stores what was seen. A fix that is not live any more, or was applied again, perhaps with other words, keeps its
+   * state: the look was about something else. A removed website is no error. Twice is once.
    */
-  async settle(websiteId: string, verdicts: readonly FixVerdict[], lookedAt: Date): Promise<void> {
+  async settle(websiteId: string, verdicts: readonly FixVerdict[]): Promise<void> {
     const byId = new Map(verdicts.map((verdict) => [verdict.fixId, verdict]));
     await this.websites.holdById(websiteId, async ({ tx }) => {
       const fixes = await this.repository.lock(tx, { id: { $in: [...byId.keys()] }, websiteId });
       for (const fix of fixes) {
         const verdict = byId.get(fix.id);
-        if (verdict === undefined || !isLive(fix.state)) continue;
-        if (fix.appliedAt != null && fix.appliedAt > lookedAt) continue;
+        if (verdict === undefined || !isLive(fix.state) || !isSameApplication(fix, verdict))
+          continue;
         const seen = {
           visibleRendered: verdict.visibility.rendered,
           visibleRaw: verdict.visibility.raw,

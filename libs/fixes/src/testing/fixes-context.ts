@@ -16,6 +16,7 @@ import { GenerationsService } from '../generation/generations.service.js';
 import { LiveFixes } from '../live-fixes.js';
 import { BulkFixesService } from '../states/bulk-fixes.service.js';
 import { FixVerdicts } from '../states/fix-verdicts.js';
+import type { FixVerdict } from '../states/fix-verdicts.js';
 import { FixesService } from '../states/fixes.service.js';
 
 const BREAD = `Our sourdough loaf rests for a whole day before it meets the stone oven. We bake it every
@@ -139,6 +140,23 @@ export class FixesContext {
 
   async stateOf(id: string): Promise<FixState> {
     return (await this.fixes.get(this.ada, id)).fix.state;
+  }
+
+  /** What a look at the page would say of the fix as it is applied now. */
+  async verdictOn(
+    fixId: string,
+    to: FixVerdict['to'],
+    reason: string | null = null,
+  ): Promise<FixVerdict> {
+    const { applied_at: at } = (await this.fixes.get(this.ada, fixId)).fix;
+    const appliedAt = at === null ? null : new Date(at);
+    return {
+      fixId,
+      appliedAt,
+      to,
+      reason,
+      visibility: { rendered: to === 'verified', raw: false },
+    };
   }
 
   async version(): Promise<number> {

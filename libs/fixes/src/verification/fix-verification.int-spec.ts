@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomUUID } from 'node:crypto';
 import { contentHash } from '../contract/index.js';
+import type { LiveFix } from '../contract/index.js';
 import { Fix } from '../entities/fix.entity.js';
 import { LiveFixes } from '../live-fixes.js';
 import { pathOfPage } from '../rules/page-path.js';
@@ -32,6 +33,7 @@ let product: WidgetProduct;
 let site: LocalServer;
 let context: TestContext;
 let verification: FixVerification;
+let pauses: LookPauses;
 let userId: string;
 let websiteId: string;
 let siteId: string;
@@ -61,7 +63,7 @@ beforeAll(async () => {
     OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${site.port}`,
   });
   verification = context.module.get(FixVerification);
-  context.module.get(LookPauses).pausesMs = [];
+  pauses = context.module.get(LookPauses);
   const actor = await newUser(context);
   ({ userId } = actor);
   const { website } = await context.module
@@ -69,12 +71,10 @@ beforeAll(async () => {
     .add(actor, { url: `${site.origin}/` });
   websiteId = website.id;
   siteId = website.site_id;
-  product.fixesOf = async (path) => {
-    const live = await context.module.get(LiveFixes).ofWebsite(websiteId);
-    return live?.byPath.get(path) ?? [];
-  };
 });
 beforeEach(async () => {
+  pauses.pausesMs = [];
+  product.fixesOf = liveFixes;
   page = {};
   robots = '';
   product.status = { script: 200, fixes: 200 };
@@ -125,6 +125,27 @@ async function aFix(given: Partial<Fix> & { original?: string | null } = {}): Pr
       ...more,
     });
   return id;
+}
+
+async function liveFixes(path: string): Promise<readonly LiveFix[]> {
+  const live = await context.module.get(LiveFixes).ofWebsite(websiteId);
+  return live?.byPath.get(path) ?? [];
+}
+
+/** What the widget is answered when it asks next; then what is live. */
+function answerOnce(answer: WidgetProduct['fixesOf']): void {
+  product.fixesOf = (path) => {
+    product.fixesOf = liveFixes;
+    return answer(path);
+  };
+}
+
+/** A second later, as a revert and another text that is applied do. */
+async function applyAgain(id: string, optimizedContent: string): Promise<void> {
+  context.clock.set(new Date(context.clock.now().getTime() + 1_000).toISOString());
+  const appliedAt = context.clock.now();
+  const em = context.module.get(EntityManager).fork();
+  await em.nativeUpdate(Fix, { id }, { optimizedContent, appliedAt });
 }
 
 async function look(...ids: string[]): Promise<StoredFix[]> {
@@ -237,6 +258,41 @@ describe('a look at the page of a live fix', () => {
     const id = await aFix({ state: 'reverted' });
     expect(await look(id)).toMatchObject([{ state: 'reverted', visibleRendered: null }]);
     await verification.verify(randomUUID(), [id], new AbortController().signal);
+  });
+
+  it('looks again where the page was answered the words before these', async () => {
+    const id = await aFix();
+    pauses.pausesMs = [0];
+    answerOnce(async (path) =>
+      (await liveFixes(path)).map((fix) => ({ ...fix, content: 'Bread' })),
+    );
+    expect(await look(id)).toMatchObject([{ state: 'verified', visibleRendered: true }]);
+  });
+});
+
+describe('a fix that is applied again with other words', () => {
+  beforeEach(() => {
+    pauses.pausesMs = [0];
+  });
+
+  it('is not judged by what was seen before', async () => {
+    const id = await aFix();
+    answerOnce(async (path) => {
+      await applyAgain(id, 'Cakes and bread in the harbour');
+      return liveFixes(path);
+    });
+    expect(await look(id)).toMatchObject([{ state: 'applied', visibleRendered: null }]);
+    expect(await look(id)).toMatchObject([{ state: 'verified', visibleRendered: true }]);
+  });
+
+  it('is not judged by a second look at the words before', async () => {
+    const id = await aFix();
+    // Taken back when the page is loaded first, so that it shows the original.
+    answerOnce(async () => {
+      await applyAgain(id, 'Cakes and bread in the harbour');
+      return [];
+    });
+    expect(await look(id)).toMatchObject([{ state: 'applied', visibleRendered: null }]);
   });
 });
 

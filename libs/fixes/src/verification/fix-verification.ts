@@ -1,10 +1,10 @@
-import { Clock } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveFix } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
+import { isSameApplication } from '../rules/fix-states.js';
 import { judgeVisibility, showsFix } from '../rules/judge-visibility.js';
 import type { SeenFix, SeenWidget } from '../rules/judge-visibility.js';
 import { liveFixOf } from '../rules/live-value.js';
@@ -34,7 +34,6 @@ export class FixVerification {
     private readonly verdicts: FixVerdicts,
     private readonly websites: WebsitesService,
     private readonly pages: FixedPages,
-    private readonly clock: Clock,
     private readonly pauses: LookPauses,
   ) {}
 
@@ -63,7 +62,6 @@ export class FixVerification {
     for (const pauseMs of [...this.pauses.pausesMs, null]) {
       const [first] = open;
       if (first === undefined) return;
-      const lookedAt = this.clock.now();
       const look = await this.pages.look(
         {
           pageUrl: first.fix.pageUrl,
@@ -77,11 +75,25 @@ export class FixVerification {
         verdict: verdictOf(watched, look, at, { isLast: pauseMs === null }),
       }));
       const decided = judged.flatMap(({ verdict }) => (verdict === null ? [] : [verdict]));
-      if (decided.length > 0) await this.verdicts.settle(website.id, decided, lookedAt);
+      if (decided.length > 0) await this.verdicts.settle(website.id, decided);
       if (pauseMs === null) return;
       open = judged.filter(({ verdict }) => verdict === null).map(({ watched }) => watched);
-      if (open.length > 0) await pause(pauseMs, undefined, { signal });
+      if (open.length === 0) return;
+      await pause(pauseMs, undefined, { signal });
+      open = await this.stillApplied(website.id, open);
     }
+  }
+
+  /** What was reverted meanwhile has no more to show, and what was applied again has a look of its own. */
+  private async stillApplied(
+    websiteId: string,
+    watched: readonly WatchedFix[],
+  ): Promise<readonly WatchedFix[]> {
+    const ids = watched.map(({ fix }) => fix.id);
+    const live = await this.fixes.findLive(websiteId, ids);
+    return watched.filter(({ fix }) =>
+      live.some((one) => one.id === fix.id && isSameApplication(one, fix)),
+    );
   }
 }
 
@@ -96,25 +108,28 @@ function verdictOf(
     // A server that is away for a night says nothing about a fix that was seen before.
     if (!look.isFinal && (!isLast || fix.state === 'verified')) return null;
     const visibility = { rendered: null, raw: null };
-    return { fixId: fix.id, to: 'failed', reason: look.reason, visibility };
+    return { ...verdictOn(fix), to: 'failed', reason: look.reason, visibility };
   }
   const seen = look.values[at];
-  return seen === undefined ? null : verdictOfSeen(fix.id, live, seen, look.widget, isLast);
+  return seen === undefined ? null : verdictOfSeen({ fix, live }, seen, look.widget, isLast);
+}
+
+function verdictOn({ id, appliedAt }: Fix): Pick<FixVerdict, 'fixId' | 'appliedAt'> {
+  return { fixId: id, appliedAt };
 }
 
 function verdictOfSeen(
-  fixId: string,
-  live: LiveFix,
+  { fix, live }: WatchedFix,
   seen: SeenFix,
   widget: SeenWidget,
   isLast: boolean,
 ): FixVerdict | null {
   const judgement = judgeVisibility(live, seen, widget);
-  if (judgement.kind === 'failed' && !judgement.isFinal && !isLast) return null;
+  if (judgement.kind !== 'verified' && !judgement.isFinal && !isLast) return null;
   const visibility = {
     rendered: judgement.kind === 'verified',
     raw: seen.raw === null ? null : showsFix(live, seen.raw),
   };
   const reason = judgement.kind === 'verified' ? null : judgement.reason;
-  return { fixId, to: judgement.kind, reason, visibility };
+  return { ...verdictOn(fix), to: judgement.kind, reason, visibility };
 }
