@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ChromiumPageRenderer } from './chromium-page-renderer.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import { runScan } from './engine/scan-engine.js';
-import type { ScanOutcome } from './engine/scan-engine.js';
+import type { ScanOutcome } from './engine/scan-options.js';
 import { LocalWebsite, page } from './gather/testing/website.js';
 
 jest.setTimeout(120_000);

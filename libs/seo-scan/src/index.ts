@@ -5,6 +5,7 @@ export type * from './engine/found-issue.js';
 export * from './engine/present-issue.js';
 export * from './engine/present-page.js';
 export * from './engine/scan-engine.js';
+export type * from './engine/scan-options.js';
 export * from './engine/unreadable-site.js';
 export { Scan } from './entities/scan.entity.js';
 export * from './fixable/fixable-issues.service.js';

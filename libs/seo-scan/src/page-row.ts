@@ -1,5 +1,5 @@
 import { pageOutcomeOf } from './engine/present-page.js';
-import type { ScannedPage } from './engine/scan-engine.js';
+import type { ScannedPage } from './engine/scan-options.js';
 import type { PageRow } from './write-scan-rows.js';
 
 /** A page the engine has judged, as its row. */

@@ -1,7 +1,8 @@
 import type { ScanProgress } from './contract/index.js';
 import { countIssues } from './engine/issue-counts.js';
 import type { IssueCounts } from './engine/issue-counts.js';
-import type { JudgedBatch, ScannedPage, ScanProgressEvent } from './engine/scan-engine.js';
+import type { JudgedBatch } from './engine/judge-crawl.js';
+import type { ScannedPage, ScanProgressEvent } from './engine/scan-options.js';
 import type { Scan } from './entities/scan.entity.js';
 import { isRedirectOnly } from './gather/page-reader.js';
 import { scanPercent, secondsLeft } from './rules/scan-percent.js';

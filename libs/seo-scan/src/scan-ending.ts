@@ -6,7 +6,7 @@ import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { IssueCounts } from './engine/issue-counts.js';
-import type { ScanOutcome } from './engine/scan-engine.js';
+import type { ScanOutcome } from './engine/scan-options.js';
 import { Scan } from './entities/scan.entity.js';
 import { IssueLifecycleService } from './lifecycle/issue-lifecycle.service.js';
 import { wordsOfChanges } from './lifecycle/words-of-changes.js';

@@ -5,7 +5,7 @@ import type { Severity } from './contract/index.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import { noIssues } from './engine/issue-counts.js';
 import type { IssueCounts } from './engine/issue-counts.js';
-import type { JudgedBatch } from './engine/scan-engine.js';
+import type { JudgedBatch } from './engine/judge-crawl.js';
 import { Scan } from './entities/scan.entity.js';
 import { insertIssues, insertPages, updateOutcomes } from './write-scan-rows.js';
 import type { PageRow } from './write-scan-rows.js';

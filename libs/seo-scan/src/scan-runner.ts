@@ -6,7 +6,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runScan } from './engine/scan-engine.js';
 import type { PageDigester } from './engine/page-digester.js';
-import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from './engine/scan-engine.js';
+import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from './engine/scan-options.js';
 import { unreadableSite } from './engine/unreadable-site.js';
 import type { Scan } from './entities/scan.entity.js';
 import { LastScanRepository } from './last-scan.repository.js';

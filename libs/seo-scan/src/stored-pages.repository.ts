@@ -10,7 +10,7 @@ import type { IssueCounts } from './engine/issue-counts.js';
 import type { PageOutcome } from './engine/page-outcome.js';
 import type { OpenPages, SourcePage } from './engine/page-source.js';
 import { forgetSecondLooks, outcomeOfChecks } from './engine/page-verdict.js';
-import type { StoredScanPages } from './engine/scan-engine.js';
+import type { StoredScanPages } from './engine/scan-options.js';
 import { RelationsInDatabase } from './relations-in-database.js';
 
 /** A page with 3,000 links is a megabyte. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { LocalWebsite } from '../gather/testing/website.js';
 import type { LiveFixedPages, LiveFixedRendering } from './live-fixed-pages.js';
 import { runScan } from './scan-engine.js';
-import type { KnownScannedPage, ScanOptions, ScanOutcome, ScannedPage } from './scan-engine.js';
+import type { KnownScannedPage, ScanOptions, ScanOutcome, ScannedPage } from './scan-options.js';
 
 const TEXT = 'Bread is baked here every morning before the sun comes up. '.repeat(30);
 const page = (title: string): string =>

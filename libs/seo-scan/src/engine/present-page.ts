@@ -1,7 +1,7 @@
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { ScanPage } from '../contract/scan.js';
 import { isFetched } from './coverage.js';
-import type { ScannedPage } from './scan-engine.js';
+import type { ScannedPage } from './scan-options.js';
 
 const FORBIDDEN_BY_ROBOTS = 'The robots.txt of the website does not allow it to be read.';
 

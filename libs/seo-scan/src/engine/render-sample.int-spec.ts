@@ -9,7 +9,7 @@ import { NO_BROWSER } from './render-sample.js';
 import type { FoundIssue } from './found-issue.js';
 import type { PageOutcome } from './page-outcome.js';
 import { runScan } from './scan-engine.js';
-import type { ScanOptions, ScanOutcome, ScanProgressEvent } from './scan-engine.js';
+import type { ScanOptions, ScanOutcome, ScanProgressEvent } from './scan-options.js';
 
 const rendered = audits.filter(({ kind }) => kind === 'rendered');
 const TEXT = 'Bread is baked here every morning before the sun comes up. '.repeat(30);

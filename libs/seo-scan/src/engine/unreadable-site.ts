@@ -1,5 +1,5 @@
 import { failureSentence } from './failure-sentence.js';
-import type { ScanOutcome } from './scan-engine.js';
+import type { ScanOutcome } from './scan-options.js';
 
 const ONLY_A_FILE =
   'This address leads to a file, not to a web page, so there is nothing to judge.';
