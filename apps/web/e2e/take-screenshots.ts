@@ -26,6 +26,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const SCREENS = join(ROOT, 'test-results/screens');
 const WIDTHS = '320,768,1280,1920';
 const HEIGHT = 800;
+const PRODUCT_WIDTH = 1280;
 const PRODUCT_SCALE = 1.25; // 1280 × 800 become the 1600 × 1000 of the landing page
 const WEBP_QUALITY = 82;
 
@@ -90,27 +91,20 @@ async function takeProductPictures(browser: Browser, user: ApiUser): Promise<voi
   mkdirSync(screenshots, { recursive: true });
   mkdirSync(images, { recursive: true });
   for (const theme of themes) {
-    const page = await openScan(browser, user, id, theme, PRODUCT_SCALE);
+    const page = await openScan(browser, user, id, theme);
     writeFileSync(join(screenshots, `scan-detail-${theme}.webp`), await webpOf(page));
     await page.context().close();
   }
-  const page = await openScan(browser, user, id, 'light', 1);
+  const page = await openScan(browser, user, id, 'light');
   await page.screenshot({ path: join(images, 'scan-detail.png') });
   await page.context().close();
   await takeWidgetDown(demoSite, website);
 }
 
 /** The scan with one check open, as the pictures of the product show it. */
-async function openScan(
-  browser: Browser,
-  user: ApiUser,
-  id: string,
-  theme: Theme,
-  scale: number,
-): Promise<Page> {
+async function openScan(browser: Browser, user: ApiUser, id: string, theme: Theme): Promise<Page> {
   const page = await openPage(browser, {
-    viewport: { width: 1280, height: HEIGHT },
-    deviceScaleFactor: scale,
+    viewport: { width: PRODUCT_WIDTH, height: HEIGHT },
     colorScheme: theme,
     storageState: sessionOf(user),
   });
@@ -138,6 +132,7 @@ async function webpOf(page: Page): Promise<Buffer> {
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: WEBP_QUALITY,
+    clip: { x: 0, y: 0, width: PRODUCT_WIDTH, height: HEIGHT, scale: PRODUCT_SCALE },
   });
   return Buffer.from(data, 'base64');
 }
