@@ -7,7 +7,7 @@ import { LocalServers } from '@app/outbound/testing';
 import { BrowserModule } from './browser.module.js';
 import type { ChromiumServiceOptions } from './chromium-service.js';
 import { ChromiumService } from './chromium-service.js';
-import { privateFolders, runningChromiums } from './testing/chromium-processes.js';
+import { privateFolders, runningChromiums, untilNoneRuns } from './testing/chromium-processes.js';
 import type { TestChromium } from './testing/test-chromium.js';
 import { createTestChromium } from './testing/test-chromium.js';
 
@@ -48,11 +48,6 @@ function gate(): { readonly opens: Promise<void>; readonly open: () => void } {
 async function expectGoodPage(service: ChromiumService): Promise<void> {
   const page = await service.render(`${site.origin}/`, { device: 'desktop', signal });
   expect(page).toMatchObject({ visibleText: 'good', status: 200 });
-}
-
-/** Resolves when no Chromium of this process runs any more. */
-async function untilNoneRuns(): Promise<void> {
-  while (runningChromiums().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 describe('a Chromium that ends', () => {

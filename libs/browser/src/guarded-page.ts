@@ -1,24 +1,8 @@
 import type { EgressSession } from '@app/outbound';
 import type { Browser, BrowserContext, Dialog, Page } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
+import { PAGE_MANNERS } from './page-manners.js';
 import type { EndVisit } from './visit.js';
-
-/**
- * Runs in every document before its own scripts. Dialogs are answered with "no" without being shown:
- * shown ones would hold up the page, and a loop of them could not be stopped. A service worker would
- * live on behind the page; registering one fails as in a private window.
- */
-const MANNERS = `(() => {
-  const always = (target, name, answer) =>
-    Object.defineProperty(target, name, { value: () => answer(), writable: true, configurable: true });
-  always(window, 'alert', () => undefined);
-  always(window, 'confirm', () => false);
-  always(window, 'prompt', () => null);
-  always(window, 'print', () => undefined);
-  if (typeof ServiceWorkerContainer !== 'function') return;
-  const refusal = () => new DOMException('Service workers are not available.', 'SecurityError');
-  always(ServiceWorkerContainer.prototype, 'register', () => Promise.reject(refusal()));
-})();`;
 
 /** A context nobody else shares, with its own way out. */
 export function openContext(browser: Browser, session: EgressSession): Promise<BrowserContext> {
@@ -58,7 +42,7 @@ export async function openGuardedPage(context: BrowserContext, guard: PageGuard)
   });
   await Promise.all([
     session.send('Page.enable'),
-    page.evaluateOnNewDocument(MANNERS),
+    page.evaluateOnNewDocument(PAGE_MANNERS),
     page.setBypassServiceWorker(true),
   ]);
   return page;

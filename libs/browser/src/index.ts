@@ -4,6 +4,7 @@ export * from './chromium-service.js';
 export * from './rendered-document.js';
 export { ChromiumLauncher } from './chromium-launcher.js';
 export type { Conversation, ConversationOpener } from './chromium-process.js';
+export { PAGE_MANNERS } from './page-manners.js';
 export type { PipeTransport } from './pipe-transport.js';
 export { SharedChromium } from './shared-chromium.js';
 export { withinTime } from './within-time.js';

@@ -12,6 +12,11 @@ export function runningChromiums(): number[] {
     .map((match) => Number(match?.[1]));
 }
 
+/** Resolves when no Chromium of this process runs any more. */
+export async function untilNoneRuns(): Promise<void> {
+  while (runningChromiums().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 /** The folders that Chromiums of this process have not given back. */
 export function privateFolders(): string[] {
   return readdirSync(tmpdir()).filter((name) =>

@@ -4,7 +4,7 @@ import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import type { DevtoolsConnection, EventListener } from './devtools-connection.js';
 import { DocumentGate } from './document-gate.js';
-import { MANNERS } from './page-manners.js';
+import { VISITOR_MANNERS } from './page-manners.js';
 import { becomePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
@@ -75,7 +75,7 @@ export class VisitorPage {
       devtools.listen(sessionId, page.#hear);
       await Promise.all([
         devtools.send('Page.enable', undefined, sessionId),
-        devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: MANNERS }, sessionId),
+        devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: VISITOR_MANNERS }, sessionId),
         devtools.send(
           'Fetch.enable',
           {
