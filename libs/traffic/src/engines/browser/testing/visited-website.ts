@@ -11,6 +11,8 @@ import { BrowserEngine } from '../browser-engine.js';
 export interface LoggedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** Of the visitor's end of the connection. */
+  readonly port: number | undefined;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -47,7 +49,7 @@ export class VisitedWebsite {
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    this.log.push({ path, headers: request.headers });
+    this.log.push({ path, headers: request.headers, port: request.socket.remotePort });
     const answer = this.#answers.get(path);
     if (typeof answer === 'function') answer(request, response);
     else if (answer === undefined) response.writeHead(404).end('nothing here');
