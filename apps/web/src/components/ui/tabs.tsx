@@ -1,21 +1,12 @@
 import { Tabs as TabsPrimitive } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/class-names.js';
 
 export const Tabs = TabsPrimitive.Root;
 
-/** Where the tabs do not all fit, the active one is scrolled to. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const active = list.current?.querySelector('[data-state=active]');
-    if (list.current === null || active == null) return;
-    const { left, width } = active.getBoundingClientRect();
-    const frame = list.current.getBoundingClientRect();
-    // Not scrollIntoView, which would move the page as well.
-    list.current.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
-  });
+  const list = useActiveInView();
   return (
     <TabsPrimitive.List
       ref={list}
@@ -42,4 +33,31 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
 /** A stop of the keyboard of its own, and visibly so. */
 export function TabsContent(props: ComponentProps<typeof TabsPrimitive.Content>) {
   return <TabsPrimitive.Content {...props} />;
+}
+
+/**
+ * Where the tabs do not all fit, the active one is scrolled to: when it has become so, and when tabs or list have got
+ * another width. Not each time that they are drawn, since somebody may have scrolled on to the others.
+ */
+function useActiveInView() {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef('');
+  const show = useCallback(() => {
+    const frame = list.current;
+    const active = frame?.querySelector('[data-state=active]');
+    if (frame === null || active == null) return;
+    const place = [active.id, frame.scrollWidth, frame.clientWidth].join();
+    if (place === shown.current) return;
+    shown.current = place;
+    const { left, width } = active.getBoundingClientRect();
+    const { left: frameLeft, width: frameWidth } = frame.getBoundingClientRect();
+    // Not scrollIntoView, which would move the page as well.
+    frame.scrollLeft += left + width / 2 - (frameLeft + frameWidth / 2);
+  }, []);
+  useEffect(show);
+  useEffect(() => {
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
+  }, [show]);
+  return list;
 }
