@@ -39,12 +39,13 @@ let websiteId: string;
 let siteId: string;
 let page: Page = {};
 let robots = '';
+let robotsStatus = 200;
 
 beforeAll(async () => {
   product = await WidgetProduct.start(servers);
   site = await servers.http((request, response) => {
     if (request.url === '/robots.txt') {
-      response.end(robots);
+      response.writeHead(robotsStatus).end(robots);
       return;
     }
     const { title = 'Home', body = '', headers = {}, status = 200, hasWidget = true } = page;
@@ -77,6 +78,7 @@ beforeEach(async () => {
   product.fixesOf = liveFixes;
   page = {};
   robots = '';
+  robotsStatus = 200;
   product.status = { script: 200, fixes: 200 };
   await context.rows('delete from fixes returning id');
   await context.rows('delete from live_fixed_issues returning user_id');
@@ -251,6 +253,12 @@ describe('a look at the page of a live fix', () => {
 
   it('keeps what was seen before when the page cannot be read for a while', async () => {
     page = { status: 503 };
+    expect(await look(await aFix({ state: 'verified' }))).toMatchObject([{ state: 'verified' }]);
+  });
+
+  it('keeps it also while the whole website is out of order', async () => {
+    page = { status: 503 };
+    robotsStatus = 503;
     expect(await look(await aFix({ state: 'verified' }))).toMatchObject([{ state: 'verified' }]);
   });
 

@@ -20,7 +20,8 @@ export class RawPages {
 
   /** Never rejects. */
   async read(url: string, signal: AbortSignal): Promise<RawPage> {
-    if (!(await this.isAllowed(url, signal))) return { kind: 'forbidden', reason: NOT_ALLOWED };
+    const refusal = await this.refusalOf(url, signal);
+    if (refusal !== null) return refusal;
     const answer = await this.outbound.fetch({
       url,
       headers: { accept: 'text/html,application/xhtml+xml' },
@@ -39,8 +40,11 @@ export class RawPages {
     return { kind: 'read', html: decodeHtml(answer.body, answer.headers['content-type']).text };
   }
 
-  /** RFC 9309: a 4xx answer allows everything, a 5xx answer nothing; of silence the page itself will tell. */
-  private async isAllowed(url: string, signal: AbortSignal): Promise<boolean> {
+  /**
+   * RFC 9309: a 4xx answer allows everything, a 5xx answer nothing, but only as long as it lasts; of silence the page
+   * itself will tell.
+   */
+  private async refusalOf(url: string, signal: AbortSignal): Promise<RawPage | null> {
     const answer = await this.outbound.fetch({
       url: `${new URL(url).origin}/robots.txt`,
       maxBytes: ROBOTS_MAX_BYTES,
@@ -49,10 +53,14 @@ export class RawPages {
       timeoutMs: TIMEOUT_MS,
       signal,
     });
-    if (answer.kind === 'failed') return true;
-    if (answer.status >= 500) return false;
-    if (answer.status < 200 || answer.status > 299) return true;
+    if (answer.kind === 'failed') return null;
+    if (answer.status >= 500) {
+      const reason = `The robots.txt of the website answers with status ${answer.status}.`;
+      return { kind: 'unreachable', reason };
+    }
+    if (answer.status < 200 || answer.status > 299) return null;
     const { text } = decodeHtml(answer.body, 'text/plain; charset=utf-8');
-    return judgeRobots(groupFor(parseRobotsTxt(text), CRAWLER_TOKEN), url).isAllowed;
+    const { isAllowed } = judgeRobots(groupFor(parseRobotsTxt(text), CRAWLER_TOKEN), url);
+    return isAllowed ? null : { kind: 'forbidden', reason: NOT_ALLOWED };
   }
 }
