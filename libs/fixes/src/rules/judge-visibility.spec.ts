@@ -48,16 +48,23 @@ describe('judgeVisibility', () => {
       'The Content-Security-Policy of the page refuses the widget (connect-src).',
       true,
     ],
-    [{ script: 502, fixes: 'none' }, 'The widget could not be loaded on this page.', false],
-    [{ script: null, fixes: 'none' }, 'The widget could not be loaded on this page.', false],
+    [{ script: 'none', fixes: 'none' }, 'The widget could not be loaded on this page.', false],
     [{ fixes: 'none' }, 'The widget was loaded on this page, but it did not run.', false],
-    [{ fixes: 404 }, 'The widget could not read its fixes on this page.', false],
   ] as const)('says what is wrong with the widget: %j', (trouble, reason, isFinal) => {
     expect(judge(value('Home'), { widget: { ...ran, ...trouble } })).toEqual({
       kind: 'failed',
       reason,
       isFinal,
     });
+  });
+
+  it.each([
+    [{ script: 502, fixes: 'none' }, 'The widget could not be loaded on this page.'],
+    [{ script: null, fixes: 'none' }, 'The widget could not be loaded on this page.'],
+    [{ fixes: 404 }, 'The widget could not read its fixes on this page.'],
+  ] as const)('says that the widget was not delivered: %j', (trouble, reason) => {
+    const judgement = judge(value('Home'), { widget: { ...ran, ...trouble } });
+    expect(judgement).toEqual({ kind: 'undelivered', reason });
   });
 
   it('looks again while the original is there: caches take their seconds', () => {

@@ -30,7 +30,9 @@ export interface SeenFix {
 export type VisibilityJudgement =
   | { readonly kind: 'verified' }
   /** `isFinal`: no later look will say anything else, because it is not about caches and servers. */
-  | { readonly kind: 'stale' | 'failed'; readonly reason: string; readonly isFinal: boolean };
+  | { readonly kind: 'stale' | 'failed'; readonly reason: string; readonly isFinal: boolean }
+  /** The product itself did not answer the page. */
+  | { readonly kind: 'undelivered'; readonly reason: string };
 
 const QUOTED_CHARS = 80;
 
@@ -86,9 +88,9 @@ function troubleOf({ isTagged, script, fixes, refusedBy }: SeenWidget): Visibili
     );
   }
   if (script === 'none') return failed(isTagged ? NOT_LOADED : NOT_ON_PAGE, !isTagged);
-  if (!isAnswer(script)) return failed(NOT_LOADED, false);
+  if (!isAnswer(script)) return { kind: 'undelivered', reason: NOT_LOADED };
   if (fixes === 'none') return failed(NOT_RUN, false);
-  return isAnswer(fixes) ? null : failed(NO_FIXES, false);
+  return isAnswer(fixes) ? null : { kind: 'undelivered', reason: NO_FIXES };
 }
 
 function isAnswer(status: number | null): boolean {

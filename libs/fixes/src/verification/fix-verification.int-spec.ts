@@ -134,8 +134,9 @@ async function liveFixes(path: string): Promise<readonly LiveFix[]> {
   return live?.byPath.get(path) ?? [];
 }
 
-/** What the widget is answered when it asks next; then what is live. */
+/** What the widget is answered when it asks next; then, for a second look, what is live. */
 function answerOnce(answer: WidgetProduct['fixesOf']): void {
+  pauses.pausesMs = [0];
   product.fixesOf = (path) => {
     product.fixesOf = liveFixes;
     return answer(path);
@@ -251,15 +252,26 @@ describe('a look at the page of a live fix', () => {
     ]);
   });
 
-  it('keeps what was seen before when the page cannot be read for a while', async () => {
-    page = { status: 503 };
-    expect(await look(await aFix({ state: 'verified' }))).toMatchObject([{ state: 'verified' }]);
-  });
+  it.each([200, 503])(
+    'keeps what was seen before while the website is out of order, its robots.txt answering %d',
+    async (status) => {
+      page = { status: 503 };
+      robotsStatus = status;
+      expect(await look(await aFix({ state: 'verified' }))).toMatchObject([{ state: 'verified' }]);
+    },
+  );
 
-  it('keeps it also while the whole website is out of order', async () => {
-    page = { status: 503 };
-    robotsStatus = 503;
-    expect(await look(await aFix({ state: 'verified' }))).toMatchObject([{ state: 'verified' }]);
+  it.each([
+    [{ script: 503, fixes: 200 }, 'The widget could not be loaded on this page.'],
+    [{ script: 200, fixes: 503 }, 'The widget could not read its fixes on this page.'],
+  ])('keeps it while we are out of order ourselves: %j', async (status, reason) => {
+    product.status = status;
+    const title = await aFix({ state: 'verified' });
+    const description = await aFix({ kind: 'meta_description', original: null });
+    expect(await look(title, description)).toMatchObject([
+      { state: 'verified' },
+      { state: 'failed', stateReason: reason },
+    ]);
   });
 
   it('leaves alone what was reverted meanwhile, and what is not there', async () => {
@@ -270,7 +282,6 @@ describe('a look at the page of a live fix', () => {
 
   it('looks again where the page was answered the words before these', async () => {
     const id = await aFix();
-    pauses.pausesMs = [0];
     answerOnce(async (path) =>
       (await liveFixes(path)).map((fix) => ({ ...fix, content: 'Bread' })),
     );
@@ -279,28 +290,17 @@ describe('a look at the page of a live fix', () => {
 });
 
 describe('a fix that is applied again with other words', () => {
-  beforeEach(() => {
-    pauses.pausesMs = [0];
-  });
-
-  it('is not judged by what was seen before', async () => {
+  it.each([
+    ['while it is looked at', liveFixes],
+    ['between two looks, of which the first saw the original', () => Promise.resolve([])],
+  ])('%s is judged by a look of its own', async (_when, answer) => {
     const id = await aFix();
     answerOnce(async (path) => {
       await applyAgain(id, 'Cakes and bread in the harbour');
-      return liveFixes(path);
+      return answer(path);
     });
     expect(await look(id)).toMatchObject([{ state: 'applied', visibleRendered: null }]);
     expect(await look(id)).toMatchObject([{ state: 'verified', visibleRendered: true }]);
-  });
-
-  it('is not judged by a second look at the words before', async () => {
-    const id = await aFix();
-    // Taken back when the page is loaded first, so that it shows the original.
-    answerOnce(async () => {
-      await applyAgain(id, 'Cakes and bread in the harbour');
-      return [];
-    });
-    expect(await look(id)).toMatchObject([{ state: 'applied', visibleRendered: null }]);
   });
 });
 

@@ -6,7 +6,6 @@ import type { LiveFix } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { isSameApplication } from '../rules/fix-states.js';
 import { judgeVisibility, showsFix } from '../rules/judge-visibility.js';
-import type { SeenFix, SeenWidget } from '../rules/judge-visibility.js';
 import { liveFixOf } from '../rules/live-value.js';
 import { FixVerdicts } from '../states/fix-verdicts.js';
 import type { FixVerdict } from '../states/fix-verdicts.js';
@@ -105,31 +104,33 @@ function verdictOf(
   { isLast }: { readonly isLast: boolean },
 ): FixVerdict | null {
   if (look.kind === 'unseen') {
-    // A server that is away for a night says nothing about a fix that was seen before.
-    if (!look.isFinal && (!isLast || fix.state === 'verified')) return null;
+    if (!look.isFinal && isNothingFoundOut(fix, isLast)) return null;
     const visibility = { rendered: null, raw: null };
     return { ...verdictOn(fix), to: 'failed', reason: look.reason, visibility };
   }
   const seen = look.values[at];
-  return seen === undefined ? null : verdictOfSeen({ fix, live }, seen, look.widget, isLast);
+  if (seen === undefined) return null;
+  const judgement = judgeVisibility(live, seen, look.widget);
+  const raw = seen.raw === null ? null : showsFix(live, seen.raw);
+  const visibility = { rendered: judgement.kind === 'verified', raw };
+  switch (judgement.kind) {
+    case 'verified':
+      return { ...verdictOn(fix), to: 'verified', reason: null, visibility };
+    case 'undelivered':
+      if (isNothingFoundOut(fix, isLast)) return null;
+      return { ...verdictOn(fix), to: 'failed', reason: judgement.reason, visibility };
+    case 'stale':
+    case 'failed':
+      if (!judgement.isFinal && !isLast) return null;
+      return { ...verdictOn(fix), to: judgement.kind, reason: judgement.reason, visibility };
+  }
+}
+
+/** A server that is away for a night, the website's or ours, says nothing about a fix that was seen before. */
+function isNothingFoundOut({ state }: Fix, isLast: boolean): boolean {
+  return !isLast || state === 'verified';
 }
 
 function verdictOn({ id, appliedAt }: Fix): Pick<FixVerdict, 'fixId' | 'appliedAt'> {
   return { fixId: id, appliedAt };
-}
-
-function verdictOfSeen(
-  { fix, live }: WatchedFix,
-  seen: SeenFix,
-  widget: SeenWidget,
-  isLast: boolean,
-): FixVerdict | null {
-  const judgement = judgeVisibility(live, seen, widget);
-  if (judgement.kind !== 'verified' && !judgement.isFinal && !isLast) return null;
-  const visibility = {
-    rendered: judgement.kind === 'verified',
-    raw: seen.raw === null ? null : showsFix(live, seen.raw),
-  };
-  const reason = judgement.kind === 'verified' ? null : judgement.reason;
-  return { ...verdictOn(fix), to: judgement.kind, reason, visibility };
 }
