@@ -42,6 +42,7 @@ import { Migration20261123070000_create_gsc } from './Migration20261123070000_cr
 import { Migration20261124040000_add_banned_words } from './Migration20261124040000_add_banned_words.js';
 import { Migration20261124080000_segment_gsc_days } from './Migration20261124080000_segment_gsc_days.js';
 import { Migration20261125000000_keep_page_targets_as_json } from './Migration20261125000000_keep_page_targets_as_json.js';
+import { Migration20261125010000_move_looks_to_their_queue } from './Migration20261125010000_move_looks_to_their_queue.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -210,5 +211,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261125000000_keep_page_targets_as_json',
     class: Migration20261125000000_keep_page_targets_as_json,
+  },
+  {
+    name: 'Migration20261125010000_move_looks_to_their_queue',
+    class: Migration20261125010000_move_looks_to_their_queue,
   },
 ];

@@ -4,7 +4,6 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Job } from 'bull';
 import { GenerationRunner } from '../generation/generation-runner.js';
 import { generateFixesJob, generationJobKey } from './generate-fixes.job.js';
-import { FIXES_QUEUE } from './verify-fixes.job.js';
 
 /** Websites whose fixes one worker writes at once; most of it is waiting for pages and providers. */
 const CONCURRENCY = 2;
@@ -22,7 +21,7 @@ export class GenerateFixesProcessor implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.queues
-      .get(FIXES_QUEUE)
+      .get(generateFixesJob.queue)
       .process(generateFixesJob.name, CONCURRENCY, (job: Job<unknown>) => this.handle(job))
       // Bull rejects when the worker stops before the queue was ready; then there is nothing to do.
       .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));

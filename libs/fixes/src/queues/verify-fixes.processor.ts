@@ -4,10 +4,10 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { Job } from 'bull';
 import { FixedPages } from '../verification/fixed-pages.js';
 import { FixVerification } from '../verification/fix-verification.js';
-import { FIXES_QUEUE, verifyFixesJob } from './verify-fixes.job.js';
+import { nightlyLookJob, verifyFixesJob } from './verify-fixes.job.js';
 
-/** Pages at a time in this process; its browser has few places. */
-const CONCURRENCY = 2;
+/** Jobs at a time in this process. Many may wait between two looks; how many look, `FixVerification` knows. */
+const CONCURRENCY = { [verifyFixesJob.queue]: 20, [nightlyLookJob.queue]: 4 };
 
 /** A process without a browser leaves the job to another one for about a minute; then the fixes stay as they are. */
 const TRIES_WITHOUT_BROWSER = 20;
@@ -26,10 +26,12 @@ export class VerifyFixesProcessor implements OnApplicationBootstrap, BeforeAppli
   ) {}
 
   onApplicationBootstrap(): void {
-    this.queues
-      .get(FIXES_QUEUE)
-      .process(verifyFixesJob.name, CONCURRENCY, (job: Job<unknown>) => this.handle(job))
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
+    for (const { queue, name } of [verifyFixesJob, nightlyLookJob]) {
+      this.queues
+        .get(queue)
+        .process(name, CONCURRENCY[queue] ?? 1, (job: Job<unknown>) => this.handle(job))
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
+    }
   }
 
   /** The job comes again, here or elsewhere. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Fix } from '../entities/fix.entity.js';
-import { MAX_FIXES_PER_JOB, verifyFixesJob } from '../queues/verify-fixes.job.js';
+import { MAX_FIXES_PER_JOB, nightlyLookJob, verifyFixesJob } from '../queues/verify-fixes.job.js';
 
 /** Queues the look at the rendered pages of fixes, page by page. */
 @Injectable()
@@ -29,5 +29,10 @@ export class Verifications {
   /** One look for one `key`, however often it is asked for. */
   add(tx: EntityManager, websiteId: string, fixIds: string[], key: string): Promise<void> {
     return this.outbox.add(tx, verifyFixesJob, { key, payload: { key, websiteId, fixIds } });
+  }
+
+  /** As `add`, for a look that nobody waits for. */
+  addNightly(tx: EntityManager, websiteId: string, fixIds: string[], key: string): Promise<void> {
+    return this.outbox.add(tx, nightlyLookJob, { key, payload: { key, websiteId, fixIds } });
   }
 }

@@ -1,3 +1,4 @@
+import { Slots } from '@app/browser';
 import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +11,7 @@ import { liveFixOf } from '../rules/live-value.js';
 import { FixVerdicts } from '../states/fix-verdicts.js';
 import type { FixVerdict } from '../states/fix-verdicts.js';
 import { FixedPages } from './fixed-pages.js';
-import type { PageLook } from './fixed-pages.js';
+import type { LookAt, PageLook } from './fixed-pages.js';
 import { WatchedFixesRepository } from './watched-fixes.repository.js';
 
 /** Between looks at a page that does not show its fixes yet. */
@@ -20,6 +21,9 @@ export class LookPauses {
   pausesMs: readonly number[] = [6_000, 15_000];
 }
 
+/** Pages at a time in this process; its browser has few places. */
+const LOOKS_AT_ONCE = 2;
+
 interface WatchedFix {
   readonly fix: Fix;
   readonly live: LiveFix;
@@ -28,6 +32,9 @@ interface WatchedFix {
 /** Looks whether live fixes are to be seen on their pages, and stores what it has found. */
 @Injectable()
 export class FixVerification {
+  /** Not held in the pauses: one website whose pages do not answer must not keep the others waiting. */
+  private readonly looking = new Slots(LOOKS_AT_ONCE);
+
   constructor(
     private readonly fixes: WatchedFixesRepository,
     private readonly verdicts: FixVerdicts,
@@ -61,12 +68,10 @@ export class FixVerification {
     for (const pauseMs of [...this.pauses.pausesMs, null]) {
       const [first] = open;
       if (first === undefined) return;
-      const look = await this.pages.look(
-        {
-          pageUrl: first.fix.pageUrl,
-          siteId: website.siteId,
-          fixes: open.map(({ live }) => live),
-        },
+      const { siteId } = website;
+      const { pageUrl } = first.fix;
+      const look = await this.look(
+        { pageUrl, siteId, fixes: open.map(({ live }) => live) },
         signal,
       );
       const judged = open.map((watched, at) => ({
@@ -80,6 +85,15 @@ export class FixVerification {
       if (open.length === 0) return;
       await pause(pauseMs, undefined, { signal });
       open = await this.stillApplied(website.id, open);
+    }
+  }
+
+  private async look(at: LookAt, signal: AbortSignal): Promise<PageLook> {
+    const leave = await this.looking.take(signal);
+    try {
+      return await this.pages.look(at, signal);
+    } finally {
+      leave();
     }
   }
 

@@ -2,12 +2,15 @@ import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
+import { LocalServers } from '@app/outbound/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { Fix } from '../entities/fix.entity.js';
+import { generateFixesJob } from '../queues/generate-fixes.job.js';
 import { verifyFixesJob } from '../queues/verify-fixes.job.js';
 import { VerifyFixesProcessor } from '../queues/verify-fixes.processor.js';
+import { FixVerification, LookPauses } from './fix-verification.js';
 import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
 import { NightlyLooks } from './nightly-looks.js';
 
@@ -95,6 +98,13 @@ describe('the nightly look', () => {
     expect(await jobs()).toHaveLength(2);
   });
 
+  it('does not stand in the way of a look that somebody waits for, nor of writing', async () => {
+    await aFix('/');
+    await looks.queueDue();
+    const [row] = await context.rows<{ queue: string }>('select queue from outbox_jobs');
+    expect([verifyFixesJob.queue, generateFixesJob.queue]).not.toContain(row?.queue);
+  });
+
   it('waits for the night', async () => {
     await aFix('/');
     context.clock.set('2026-11-23T01:59:00Z');
@@ -117,6 +127,46 @@ describe('the nightly look', () => {
   it('is nothing to do without live fixes', async () => {
     await aFix('/', { state: 'reverted' });
     expect(await looks.queueDue()).toBe(0);
+  });
+});
+
+describe('pages that do not answer', () => {
+  it('keep no other website waiting while they are given time', async () => {
+    const servers = new LocalServers();
+    let isAsked = (): void => undefined;
+    const site = await servers.http((request, response) => {
+      if (request.url?.startsWith('/robots.txt')) response.end('user-agent: *\ndisallow: /private');
+      else response.writeHead(503).end(undefined, isAsked);
+    });
+    const pauses = context.module.get(LookPauses);
+    const { pausesMs } = pauses;
+    const giveUp = new AbortController();
+    const verification = context.module.get(FixVerification);
+    const verify = (fixId: string): Promise<void> =>
+      verification.verify(websiteId, [fixId], giveUp.signal);
+    try {
+      pauses.pausesMs = [600_000];
+      const broken: Promise<unknown>[] = [];
+      for (const path of ['/1', '/2', '/3', '/4']) {
+        const isSilent = new Promise<void>((resolve) => {
+          isAsked = resolve;
+        });
+        const id = await aFix(path, { pageUrl: `${site.origin}${path}` });
+        broken.push(expect(verify(id)).rejects.toThrow('aborted'));
+        await isSilent;
+      }
+      const other = await aFix('/private', { pageUrl: `${site.origin}/private` });
+      await verify(other);
+      expect(await context.rows('select state from fixes where id = ?', [other])).toEqual([
+        { state: 'failed' },
+      ]);
+      giveUp.abort();
+      await Promise.all(broken);
+    } finally {
+      pauses.pausesMs = pausesMs;
+      giveUp.abort();
+      await servers.stop();
+    }
   });
 });
 

@@ -46,7 +46,7 @@ export class NightlyLooks {
     });
     if (fixIds.length === 0) return false;
     const isQueued = await this.websites.holdById(websiteId, async ({ tx }) => {
-      await this.verifications.add(tx, websiteId, fixIds, key);
+      await this.verifications.addNightly(tx, websiteId, fixIds, key);
       return true;
     });
     return isQueued === true;
