@@ -75,7 +75,11 @@ export class VisitorPage {
       devtools.listen(sessionId, page.#hear);
       await Promise.all([
         devtools.send('Page.enable', undefined, sessionId),
-        devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: VISITOR_MANNERS }, sessionId),
+        devtools.send(
+          'Page.addScriptToEvaluateOnNewDocument',
+          { source: VISITOR_MANNERS },
+          sessionId,
+        ),
         devtools.send(
           'Fetch.enable',
           {
