@@ -7,11 +7,10 @@ import type { LocalServer } from '@app/outbound/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomUUID } from 'node:crypto';
-import { contentHash } from '../contract/index.js';
 import type { LiveFix } from '../contract/index.js';
 import { Fix } from '../entities/fix.entity.js';
 import { LiveFixes } from '../live-fixes.js';
-import { pathOfPage } from '../rules/page-path.js';
+import { storeFix } from '../testing/stored-fix.js';
 import { WidgetProduct } from '../testing/widget-product.js';
 import { FixVerification, LookPauses } from './fix-verification.js';
 import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
@@ -90,43 +89,10 @@ afterAll(async () => {
 
 const fingerprintOf = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-async function aFix(given: Partial<Fix> & { original?: string | null } = {}): Promise<string> {
-  const { original = 'Home', ...more } = given;
-  const id = randomUUID();
-  const now = context.clock.now();
-  const pageUrl = more.pageUrl ?? `${site.origin}/`;
-  const kind = more.kind ?? 'title';
-  const fingerprint = more.fingerprint ?? fingerprintOf(kind);
-  await context.module
-    .get(EntityManager)
-    .fork()
-    .insert(Fix, {
-      id,
-      websiteId,
-      userId,
-      checkId: 'title.too_short',
-      fingerprint,
-      fingerprints: [fingerprint],
-      kind,
-      pageUrl,
-      path: pathOfPage(pageUrl) ?? '/',
-      elementKey: more.selector ?? '',
-      originalContent: original,
-      originalHash: contentHash(original),
-      optimizedContent: 'Fresh bread in the harbour',
-      confidence: 0.9,
-      isSuggestion: false,
-      state: 'applied',
-      aiModel: 'local-extractive',
-      promptVersion: '1',
-      inputHash: '0'.repeat(64),
-      guards: [],
-      priority: 50,
-      createdAt: now,
-      appliedAt: now,
-      ...more,
-    });
-  return id;
+async function aFix(given: Partial<Fix> = {}): Promise<string> {
+  const { kind = 'title', pageUrl = `${site.origin}/` } = given;
+  const about = { userId, websiteId, pageUrl, originalContent: 'Home' };
+  return storeFix(context, { ...about, fingerprint: fingerprintOf(kind), ...given });
 }
 
 async function liveFixes(path: string): Promise<readonly LiveFix[]> {
@@ -167,18 +133,18 @@ describe('a look at the page of a live fix', () => {
     const title = await aFix();
     const alt = await aFix({
       kind: 'image_alt',
-      original: null,
+      originalContent: null,
       selector: '#loaf',
       optimizedContent: 'A loaf of bread',
     });
     const schema = await aFix({
       kind: 'json_ld',
-      original: null,
+      originalContent: null,
       optimizedContent: '{"@context":"https://schema.org","@type":"Bakery","name":"Bread <3"}',
     });
     const description = await aFix({
       kind: 'meta_description',
-      original: null,
+      originalContent: null,
       optimizedContent: 'We bake bread.',
     });
     const all = [title, alt, schema, description];
@@ -267,7 +233,7 @@ describe('a look at the page of a live fix', () => {
   ])('keeps it while we are out of order ourselves: %j', async (status, reason) => {
     product.status = status;
     const title = await aFix({ state: 'verified' });
-    const description = await aFix({ kind: 'meta_description', original: null });
+    const description = await aFix({ kind: 'meta_description', originalContent: null });
     expect(await look(title, description)).toMatchObject([
       { state: 'verified' },
       { state: 'failed', stateReason: reason },
@@ -311,7 +277,7 @@ describe('an issue with several fixes', () => {
     const second = await aFix({
       kind: 'og',
       name: 'og:title',
-      original: null,
+      originalContent: null,
       elementKey: 'og:title',
       fingerprint,
       state: 'draft',

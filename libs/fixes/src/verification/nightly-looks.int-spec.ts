@@ -2,15 +2,12 @@ import { newUser } from '@app/auth/testing';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
-import { LocalServers } from '@app/outbound/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { randomUUID } from 'node:crypto';
-import { Fix } from '../entities/fix.entity.js';
+import type { Fix } from '../entities/fix.entity.js';
 import { generateFixesJob } from '../queues/generate-fixes.job.js';
 import { verifyFixesJob } from '../queues/verify-fixes.job.js';
 import { VerifyFixesProcessor } from '../queues/verify-fixes.processor.js';
-import { FixVerification, LookPauses } from './fix-verification.js';
+import { storeFix } from '../testing/stored-fix.js';
 import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
 import { NightlyLooks } from './nightly-looks.js';
 
@@ -43,39 +40,9 @@ beforeEach(async () => {
 });
 afterAll(() => context.close());
 
-async function aFix(path: string, given: Partial<Fix> = {}): Promise<string> {
-  const id = randomUUID();
-  const now = context.clock.now();
-  await context.module
-    .get(EntityManager)
-    .fork()
-    .insert(Fix, {
-      id,
-      websiteId,
-      userId,
-      checkId: 'title.too_short',
-      fingerprint: 'a'.repeat(40),
-      fingerprints: ['a'.repeat(40)],
-      kind: 'title',
-      pageUrl: `http://127.0.0.1${path}`,
-      path,
-      elementKey: '',
-      originalContent: 'Home',
-      originalHash: 'x',
-      optimizedContent: 'Bread',
-      confidence: 0.9,
-      isSuggestion: false,
-      state: 'verified',
-      aiModel: 'local-extractive',
-      promptVersion: '1',
-      inputHash: '0'.repeat(64),
-      guards: [],
-      priority: 50,
-      createdAt: now,
-      appliedAt: now,
-      ...given,
-    });
-  return id;
+function aFix(path: string, given: Partial<Fix> = {}): Promise<string> {
+  const pageUrl = `http://127.0.0.1${path}`;
+  return storeFix(context, { websiteId, userId, pageUrl, state: 'verified', ...given });
 }
 
 async function jobs(): Promise<Job[]> {
@@ -127,46 +94,6 @@ describe('the nightly look', () => {
   it('is nothing to do without live fixes', async () => {
     await aFix('/', { state: 'reverted' });
     expect(await looks.queueDue()).toBe(0);
-  });
-});
-
-describe('pages that do not answer', () => {
-  it('keep no other website waiting while they are given time', async () => {
-    const servers = new LocalServers();
-    let isAsked = (): void => undefined;
-    const site = await servers.http((request, response) => {
-      if (request.url?.startsWith('/robots.txt')) response.end('user-agent: *\ndisallow: /private');
-      else response.writeHead(503).end(undefined, isAsked);
-    });
-    const pauses = context.module.get(LookPauses);
-    const { pausesMs } = pauses;
-    const giveUp = new AbortController();
-    const verification = context.module.get(FixVerification);
-    const verify = (fixId: string): Promise<void> =>
-      verification.verify(websiteId, [fixId], giveUp.signal);
-    try {
-      pauses.pausesMs = [600_000];
-      const broken: Promise<unknown>[] = [];
-      for (const path of ['/1', '/2', '/3', '/4']) {
-        const isSilent = new Promise<void>((resolve) => {
-          isAsked = resolve;
-        });
-        const id = await aFix(path, { pageUrl: `${site.origin}${path}` });
-        broken.push(expect(verify(id)).rejects.toThrow('aborted'));
-        await isSilent;
-      }
-      const other = await aFix('/private', { pageUrl: `${site.origin}/private` });
-      await verify(other);
-      expect(await context.rows('select state from fixes where id = ?', [other])).toEqual([
-        { state: 'failed' },
-      ]);
-      giveUp.abort();
-      await Promise.all(broken);
-    } finally {
-      pauses.pausesMs = pausesMs;
-      giveUp.abort();
-      await servers.stop();
-    }
   });
 });
 

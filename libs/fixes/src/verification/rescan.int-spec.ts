@@ -15,13 +15,10 @@ import {
 } from '@app/seo-scan';
 import type { ScanDetail, ScanPage } from '@app/seo-scan/contract';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { randomUUID } from 'node:crypto';
-import { contentHash } from '../contract/index.js';
 import type { PageFixKind } from '../contract/index.js';
-import { Fix } from '../entities/fix.entity.js';
 import { LiveFixes } from '../live-fixes.js';
 import { pathOfPage } from '../rules/page-path.js';
+import { storeFix } from '../testing/stored-fix.js';
 import { WidgetProduct } from '../testing/widget-product.js';
 import { FixVerification } from './fix-verification.js';
 import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
@@ -110,44 +107,22 @@ async function scan(): Promise<Scanned> {
 
 /** As writing and applying them leaves them. */
 async function applyFixes({ id, detail }: Scanned): Promise<string[]> {
-  const em = context.module.get(EntityManager).fork();
-  const now = context.clock.now();
   const ids: string[] = [];
   for (const issue of detail.issues) {
     const fault = FAULTS[issue.check_id];
     if (fault === undefined) continue;
-    const fixId = randomUUID();
     const path = pathOfPage(issue.page_url) ?? '/';
-    await em.insert(Fix, {
-      id: fixId,
+    const text = `Fresh bread from the harbour bakery ${path} is baked here every morning before sunrise`;
+    const fixId = await storeFix(context, {
       websiteId,
       userId: actor.userId,
       scanId: id,
       checkId: issue.check_id,
       fingerprint: issue.fingerprint ?? '',
-      fingerprints: [issue.fingerprint ?? ''],
       kind: fault.kind,
       pageUrl: issue.page_url,
-      path,
       selector: fault.selector ?? null,
-      elementKey: fault.selector ?? '',
-      originalContent: null,
-      originalHash: contentHash(null),
-      optimizedContent:
-        `Fresh bread from the harbour bakery ${path} is baked here every morning before sunrise`.slice(
-          0,
-          fault.kind === 'title' ? 55 : 120,
-        ),
-      confidence: 0.9,
-      isSuggestion: false,
-      state: 'applied',
-      aiModel: 'local-extractive',
-      promptVersion: '1',
-      inputHash: '0'.repeat(64),
-      guards: [],
-      priority: 80,
-      createdAt: now,
-      appliedAt: now,
+      optimizedContent: text.slice(0, fault.kind === 'title' ? 55 : 120),
     });
     ids.push(fixId);
   }
