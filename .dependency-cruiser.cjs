@@ -1,6 +1,6 @@
 // Module boundaries. Each rule's name is the sentence a reviewer would say.
 const FEATURE = '^libs/(?!common/)([^/]+)/';
-const FRONT_DOOR = '^libs/[^/]+/src/(contract/|testing/)?index\\.ts$';
+const FRONT_DOOR = '^libs/[^/]+/src/(contract/|testing/|analysis/)?index\\.ts$';
 const PURE = '^libs/([^/]+)/src/(rules|audits)/';
 const CONTENT_HASH = '^libs/fixes/src/contract/content-hash\\.ts$'; // a script for every page has no room for zod
 const TESTS = '\\.(spec|int-spec|e2e-spec)\\.ts$|/testing/';
@@ -47,6 +47,15 @@ module.exports = {
           '^libs/[^/]+/src/contract/index\\.ts$',
           '^node_modules/zod/',
         ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'analyzer-threads-load-neither-nest-nor-the-database',
+      severity: 'error',
+      from: { path: '\\.analysis\\.ts$|^libs/crawler/src/(analysis|html)/', pathNot: TESTS },
+      to: {
+        path: '^node_modules/(@nestjs|@mikro-orm|bull)/|^libs/[^/]+/src/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,0 +1,9 @@
+/** What analyses are made of. Nothing here loads Nest or the database: every analyzer thread loads it. */
+export * from './analysis.js';
+export { decodeHtml, encodeHtml } from '../html/charset.js';
+export type { Charset, DecodedText } from '../html/charset.js';
+export { readPictureSurroundings } from '../html/picture-surroundings.js';
+export type { PictureSurroundings } from '../html/picture-surroundings.js';
+export { readElements } from '../html/read-elements.js';
+export { readTextBlocks } from '../html/text-blocks.js';
+export type { TextBlock } from '../html/text-blocks.js';

@@ -1,0 +1,40 @@
+/** Analyses that behave well or badly; `runs` counts how often one was carried out. */
+export const echo = {
+  run: ({ value, runs }) => {
+    if (runs) Atomics.add(runs, 0, 1);
+    return value;
+  },
+};
+export const endless = {
+  run: () => {
+    for (;;);
+  },
+};
+export const greedy = {
+  run: () => {
+    const kept = [];
+    for (;;) kept.push(Array.from({ length: 1_000 }, (_, index) => ({ index })));
+  },
+};
+export const broken = {
+  run: () => {
+    throw new TypeError('The analysis has a fault.');
+  },
+};
+/** Tells that it has begun, and waits until the gate is opened. */
+export const gated = {
+  run: ({ gate, value }) => {
+    Atomics.store(gate, 1, 1);
+    Atomics.notify(gate, 1);
+    Atomics.wait(gate, 0, 0);
+    return value;
+  },
+};
+export const twice = {
+  run: () => {
+    const one = { name: 'one' };
+    return { first: one, second: one, byName: new Map([['one', one]]) };
+  },
+};
+export const lengthOf = { run: ({ bytes }) => bytes.byteLength };
+export const whole = { run: ({ bytes }) => bytes.buffer.byteLength };
