@@ -1,3 +1,4 @@
+import redos from 'eslint-plugin-redos';
 import tseslint from 'typescript-eslint';
 
 const noProcessEnv = {
@@ -58,6 +59,26 @@ export default tseslint.config(
     ],
     rules: {
       'no-restricted-properties': ['error', noProcessEnv],
+    },
+  },
+  {
+    // Much of what patterns run over was written by strangers, so each of them has to take linear time.
+    files: ['{libs,apps}/**/*.ts'],
+    ignores: [
+      '**/*.spec.ts',
+      '**/*.int-spec.ts',
+      '**/testing/**',
+      '**/e2e/**',
+      'libs/*/generate/**', // reads pinned packages only
+    ],
+    plugins: { redos },
+    rules: {
+      // The exact checker only: the other one guesses, and its verdict changes with the load of the machine. Patterns
+      // that look behind are beyond it.
+      'redos/no-vulnerable': [
+        'error',
+        { checker: 'automaton', ignoreErrors: true, timeout: 20_000 },
+      ],
     },
   },
   {
