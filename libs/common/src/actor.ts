@@ -6,6 +6,8 @@ export interface Actor {
   readonly role: 'user' | 'support' | 'admin';
   /** `null`: asked with an API key, which opens neither the account itself nor staff's doors. */
   readonly sessionId: string | null;
+  /** Of the key that asks, where one does. */
+  readonly apiKeyId?: string;
   /** Signed in with a one-time password: nothing else opens until it is changed. */
   readonly mustChangePassword?: boolean;
 }

@@ -4,6 +4,9 @@ import type { Actor } from '../actor.js';
 import { Clock } from '../clock/clock.js';
 import { storableJson } from '../contract/storable-text.js';
 
+/** Stands for the installation itself where nobody acted: an upgrade. */
+export const SYSTEM_ACTOR_ID = '00000000-0000-0000-0000-000000000000';
+
 export interface Activity {
   /** `<feature>.<verb>`: `billing.approve`. */
   readonly action: string;

@@ -44,6 +44,12 @@ describe('loadConfig', () => {
     );
   });
 
+  it('promotes no customer to staff unless told so', () => {
+    expect(loadConfig(minimal).staffPromote).toBe(false);
+    expect(loadConfig({ ...minimal, STAFF_PROMOTE: '1' }).staffPromote).toBe(true);
+    expect(() => loadConfig({ ...minimal, STAFF_PROMOTE: 'yes' })).toThrow(/STAFF_PROMOTE/);
+  });
+
   it('splits the list of allowed hosts and drops a trailing slash of the public address', () => {
     const config = loadConfig({
       ...minimal,
@@ -52,6 +58,14 @@ describe('loadConfig', () => {
     });
     expect(config.outboundAllowedHosts).toEqual(['localhost:8081', 'shop.local']);
     expect(config.publicUrl).toBe('https://groundswell.example');
+  });
+
+  it('lets the analysis of a page take three seconds unless told otherwise', () => {
+    expect(loadConfig(minimal).analysisTimeoutMs).toBe(3_000);
+    expect(loadConfig({ ...minimal, ANALYSIS_TIMEOUT_MS: '5000' }).analysisTimeoutMs).toBe(5_000);
+    expect(() => loadConfig({ ...minimal, ANALYSIS_TIMEOUT_MS: '0' })).toThrow(
+      /ANALYSIS_TIMEOUT_MS/,
+    );
   });
 
   it('asks a model only where address and model are both named', () => {
@@ -65,6 +79,16 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...minimal, AI_API_KEY: 'secret' })).toThrow(
       expect.not.stringContaining('secret'),
     );
+  });
+
+  it('is a demo only where that is said in so many words', () => {
+    expect(loadConfig(minimal).isDemo).toBe(false);
+    expect(loadConfig({ ...minimal, DEMO_MODE: '' }).isDemo).toBe(false);
+    expect(
+      loadConfig({ ...minimal, DEMO_MODE: '0', DEMO_SITE_URL: 'http://a.example' }),
+    ).toMatchObject({ isDemo: false });
+    expect(loadConfig({ ...minimal, DEMO_MODE: '1' }).isDemo).toBe(true);
+    expect(() => loadConfig({ ...minimal, DEMO_MODE: 'yes' })).toThrow(/DEMO_MODE/);
   });
 
   it('moves the clock only where everything runs on one machine', () => {

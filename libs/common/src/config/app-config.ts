@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isEmailAddress } from '../contract/email-address.js';
 import { storagePlaceOf } from './storage-place.js';
 import type { StoragePlace } from './storage-place.js';
 
@@ -13,6 +14,7 @@ const hostList = z.string().transform((text) =>
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== ''),
 );
+const mailAddress = z.string().refine(isEmailAddress, 'This is no mail address');
 /** `a@b.example` or `Name <a@b.example>`. */
 const MAILBOX = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
@@ -54,7 +56,7 @@ const environmentSchema = z
     LAB_PAGES: z.preprocess(emptyIsUnset, z.coerce.number().int().min(0).max(5).default(1)),
     BROWSER_CONCURRENCY: z.preprocess(
       emptyIsUnset,
-      z.coerce.number().int().min(1).max(16).default(2),
+      z.coerce.number().int().min(1).max(16).default(3),
     ),
     JWT_SECRET: z.string().min(32),
     ENCRYPTION_KEY: optional(encryptionKeys),
@@ -62,11 +64,16 @@ const environmentSchema = z
     GOOGLE_CLIENT_SECRET: optional(z.string().max(300)),
     GOOGLE_OAUTH_BASE: optional(z.url({ protocol: /^https?$/ })),
     GOOGLE_API_BASE: optional(z.url({ protocol: /^https?$/ })),
+    THIRD_PARTY_BUDGET_PER_MINUTE: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(1).max(1_000_000).default(3_000),
+    ),
     OUTBOUND_ALLOWED_HOSTS: z.preprocess(emptyIsUnset, hostList.prefault('')),
     TRUSTED_PROXIES: z.preprocess(emptyIsUnset, hostList.prefault('')),
-    STAFF_EMAIL: optional(z.email()),
+    STAFF_EMAIL: optional(mailAddress),
     STAFF_PASSWORD: optional(z.string().min(8)),
-    SUPPORT_EMAIL: optional(z.email()),
+    SUPPORT_EMAIL: optional(mailAddress),
+    STAFF_PROMOTE: z.preprocess(emptyIsUnset, flag.prefault('0')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.string().regex(MAILBOX, 'This is no mail address')),
     SELLER_NAME: z.preprocess(emptyIsUnset, z.string().max(120).default('Groundswell')),
@@ -89,13 +96,18 @@ const environmentSchema = z
     AI_MODEL: optional(z.string().trim().min(1).max(200)),
     WORKER_CONCURRENCY: z.preprocess(
       emptyIsUnset,
-      z.coerce.number().int().min(1).max(32).default(2),
+      z.coerce.number().int().min(1).max(32).default(3),
+    ),
+    ANALYSIS_TIMEOUT_MS: z.preprocess(
+      emptyIsUnset,
+      z.coerce.number().int().min(500).max(60_000).default(3_000),
     ),
     LOG_LEVEL: z.preprocess(
       emptyIsUnset,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
     EMBEDDED: z.preprocess(emptyIsUnset, flag.prefault('0')),
+    DEMO_MODE: z.preprocess(emptyIsUnset, flag.prefault('0')),
     DEMO_SITE_URL: optional(z.url()),
     CLOCK_OFFSET_MS: z.preprocess(emptyIsUnset, z.coerce.number().int().default(0)),
   })
@@ -154,9 +166,13 @@ export interface AppConfig {
   /** Pages and PDFs one process has in its browser at a time. */
   readonly browserConcurrency: number;
   readonly jwtSecret: string;
+  /** What all visits and scans of the installation may ask of one site that is not the visited one. */
+  readonly thirdPartyBudgetPerMinute: number;
   readonly outboundAllowedHosts: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  /** The operator allows that an account of a customer becomes a staff account. */
+  readonly staffPromote: boolean;
   readonly supportEmail: string | null;
   /** `null`: mails are kept in the outbox. */
   readonly smtpUrl: string | null;
@@ -193,9 +209,13 @@ export interface AppConfig {
     readonly model: string;
   } | null;
   readonly workerConcurrency: number;
+  /** For the analysis of one page, sitemap or other file of a website, in a thread of its own. */
+  readonly analysisTimeoutMs: number;
   readonly logLevel: string;
   /** Started by `npm start` with everything on this machine. */
   readonly isEmbedded: boolean;
+  /** To be tried out on one's own machine: codes that make orders free work a few times, confirmation links are shown on the screen. */
+  readonly isDemo: boolean;
   readonly demoSiteUrl: string | null;
   /** Milliseconds by which this installation's clock is ahead of the machine's, for trials; 0 in production. */
   readonly clockOffsetMs: number;
@@ -216,7 +236,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '');
   return {
     isProduction: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -231,12 +251,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     sample: { rendered: env.RENDERED_PAGES, lab: env.LAB_PAGES },
     browserConcurrency: env.BROWSER_CONCURRENCY,
     jwtSecret: env.JWT_SECRET,
+    thirdPartyBudgetPerMinute: env.THIRD_PARTY_BUDGET_PER_MINUTE,
     outboundAllowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
     firstAdmin:
       env.STAFF_EMAIL !== undefined && env.STAFF_PASSWORD !== undefined
         ? { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD }
         : null,
+    staffPromote: env.STAFF_PROMOTE,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Groundswell <no-reply@${new URL(publicUrl).hostname}>`,
@@ -265,20 +287,22 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
         : {
             clientId: env.GOOGLE_CLIENT_ID,
             clientSecret: env.GOOGLE_CLIENT_SECRET,
-            oauthBase: env.GOOGLE_OAUTH_BASE?.replace(/\/+$/, '') ?? null,
-            apiBase: env.GOOGLE_API_BASE?.replace(/\/+$/, '') ?? null,
+            oauthBase: env.GOOGLE_OAUTH_BASE?.replace(/(?<!\/)\/+$/, '') ?? null,
+            apiBase: env.GOOGLE_API_BASE?.replace(/(?<!\/)\/+$/, '') ?? null,
           },
     ai:
       env.AI_BASE_URL === undefined || env.AI_MODEL === undefined
         ? null
         : {
-            baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
+            baseUrl: env.AI_BASE_URL.replace(/(?<!\/)\/+$/, ''),
             apiKey: env.AI_API_KEY ?? null,
             model: env.AI_MODEL,
           },
     workerConcurrency: env.WORKER_CONCURRENCY,
+    analysisTimeoutMs: env.ANALYSIS_TIMEOUT_MS,
     logLevel: env.LOG_LEVEL,
     isEmbedded: env.EMBEDDED,
+    isDemo: env.DEMO_MODE,
     demoSiteUrl: env.DEMO_SITE_URL ?? null,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };

@@ -9,23 +9,60 @@ describe('csvCell', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes %j harmless', (text) => {
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '\ufeff=1'],
+    ...['\u200b@A1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\ttext', '\rtext', '\ntext'],
+  ])('puts an apostrophe before %j, which a spreadsheet could take for a formula', (text) => {
     expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
   });
 
+  it.each([
+    ['Cakes;=1+1', `"Cakes;'=1+1"`],
+    ['Cakes\n=1+1', `"Cakes\n'=1+1"`],
+    ['Cakes\r\n  @A1', `"Cakes\r\n  '@A1"`],
+    ['Cakes\t＝1', `"Cakes\t'＝1"`],
+    ['Cakes; ;-1', `"Cakes; ;'-1"`],
+  ])('makes %j harmless for a program that begins a cell inside of it', (text, cell) => {
+    expect(csvCell(text)).toBe(cell);
+  });
+
   it('leaves a formula sign alone anywhere else', () => {
+    for (const text of ['a=b', 'ada@example.com', 'two - three', '+']) {
+      expect(csvCell(text).replace(/^'/, '')).toBe(text);
+    }
     expect(csvCell('a=b')).toBe('a=b');
   });
 
-  it('gives every text back to who reads it as CSV, at most with an apostrophe in front', () => {
+  const anyText = fc.oneof(
+    fc.string(),
+    fc
+      .array(fc.constantFrom('=', '＋', ';', '\n', '\t', '\r', ' ', ',', '"', 'a'))
+      .map((parts) => parts.join('')),
+  );
+
+  it('gives every text back to who reads it as CSV, with apostrophes added at most', () => {
+    const bare = (text: string | undefined): string | undefined => text?.replaceAll("'", '');
     fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
+      fc.property(fc.array(anyText, { minLength: 1 }), (texts) => {
         const cells = readLine(csvLine(texts));
-        expect(cells.map((cell, index) => (cell === texts[index] ? cell : cell.slice(1)))).toEqual(
-          texts,
-        );
+        expect(cells.map(bare)).toEqual(texts.map(bare));
       }),
     );
+  });
+
+  it('begins no cell with a formula, wherever a program splits the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const [cell = ''] = readLine(csvLine([text]));
+        for (const part of cell.split(/[\r\n\t;]/))
+          expect(part.trim()).not.toMatch(/^[=+\-@＝＋－＠]/);
+      }),
+    );
+  });
+
+  it('takes time in proportion to the text', () => {
+    const text = '\n'.repeat(2_000_000);
+    expect(csvCell(text)).toBe(`"'${text}"`);
   });
 });
 

@@ -1,17 +1,31 @@
-const FORMULA_START = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/** What spreadsheets begin a formula with, in the full width of East Asian keyboards as well. */
+const SIGN = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
+const BLANK = '[\\s\\p{Z}\\p{Cc}\\p{Cf}]';
+const FORMULA_START = new RegExp(`^(?:[\\t\\r\\n]|${BLANK}*${SIGN})`, 'u');
+/** A line break, tab or semicolon begins a new cell for a program that was told to split there. */
+const CELL_START = new RegExp(`[\\r\\n\\t;]${BLANK}*${SIGN}?`, 'gu');
+const ENDS_WITH_SIGN = new RegExp(`${SIGN}$`, 'u');
+const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /**
- * A value as a CSV cell (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front:
- * the texts come from other people (OWASP, CSV injection).
+ * A value as a CSV cell (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front,
+ * after leading blanks and inside the text as well: the texts come from other people (OWASP, CSV injection).
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = FORMULA_START.test(value) ? `'${value}` : value;
+  const harmless = withoutFormulas(value);
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+function withoutFormulas(text: string): string {
+  const start = FORMULA_START.test(text) ? "'" : '';
+  const rest = text.replace(CELL_START, (run) =>
+    ENDS_WITH_SIGN.test(run) ? `${run.slice(0, -1)}'${run.slice(-1)}` : run,
+  );
+  return `${start}${rest}`;
 }

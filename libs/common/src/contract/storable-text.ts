@@ -4,6 +4,11 @@ const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 const UNSTORABLE_ESCAPE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 const REPLACEMENT = '\uFFFD';
 
+/** Whether a database can keep the text as it is. */
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
 /** The text as a database can keep it: what it cannot becomes U+FFFD. */
 export function storableText(text: string): string {
   return text.replace(UNSTORABLE, REPLACEMENT);

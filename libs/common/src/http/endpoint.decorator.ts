@@ -10,6 +10,7 @@ import {
 import type { PipeTransform } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
+import { refuseUnstorable } from '../errors/refuse-unstorable.js';
 import { ZodAnswerInterceptor } from './zod-answer.interceptor.js';
 
 export const ENDPOINT = 'groundswell:endpoint';
@@ -56,6 +57,10 @@ function validated(
     if (key === undefined) return;
     const inputs = { ...inputsOf(target, String(key)), [source]: schema };
     Reflect.defineMetadata(INPUTS, inputs, target, key);
-    decorator({ transform: (value: unknown) => schema.parse(value ?? {}) })(target, key, index);
+    const transform = (value: unknown): unknown => {
+      refuseUnstorable(value);
+      return schema.parse(value ?? {});
+    };
+    decorator({ transform })(target, key, index);
   };
 }

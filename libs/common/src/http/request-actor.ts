@@ -1,4 +1,4 @@
-import { SetMetadata, createParamDecorator } from '@nestjs/common';
+import { SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { NOT_HERE, isStaff } from '../actor.js';
@@ -9,7 +9,18 @@ export const IS_PUBLIC = 'groundswell:public';
 /** A route that needs no session. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(IS_PUBLIC, true);
 
+export const KNOWS_ACTOR = 'groundswell:knows-actor';
+/** A route that needs no session and takes notice of one: it reads the caller with `@OptionalActor()`. */
+export const PublicOrSignedIn = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(IS_PUBLIC, true), SetMetadata(KNOWS_ACTOR, true));
+
 export type ActorRequest = FastifyRequest & { user?: Actor };
+
+/** The caller, or `null` for somebody who is not signed in or whose session or key is not valid. */
+export const OptionalActor = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Actor | null =>
+    context.switchToHttp().getRequest<ActorRequest>().user ?? null,
+);
 
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext) => {
   const actor = context.switchToHttp().getRequest<ActorRequest>().user;
@@ -22,6 +33,14 @@ export const StaffActor = createParamDecorator((_data: unknown, context: Executi
   const actor = context.switchToHttp().getRequest<ActorRequest>().user;
   if (actor === undefined) throw new AppError('unauthenticated', 'Please sign in.');
   if (!isStaff(actor)) throw new AppError('not_found', NOT_HERE);
+  return actor;
+});
+
+/** The same for admins. */
+export const AdminActor = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const actor = context.switchToHttp().getRequest<ActorRequest>().user;
+  if (actor === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+  if (actor.role !== 'admin') throw new AppError('not_found', NOT_HERE);
   return actor;
 });
 

@@ -3,6 +3,7 @@ import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
+import { refuseUnstorable } from '../errors/refuse-unstorable.js';
 
 /** A form with at most one file, read into memory within the limits of its route. */
 export interface UploadedForm {
@@ -51,6 +52,7 @@ async function readForm(request: FastifyRequest, limits: UploadLimits): Promise<
   } catch (error) {
     throw refusalOf(error, limits);
   }
+  refuseUnstorable(Object.fromEntries(fields));
   return { fields, file };
 }
 

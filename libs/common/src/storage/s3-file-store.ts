@@ -164,7 +164,7 @@ function readPage(xml: string): {
   readonly objects: readonly { readonly name: string; readonly changedAt: Date }[];
   readonly nextToken: string | null;
 } {
-  const contents = xml.match(/<Contents>.*?<\/Contents>/gs) ?? [];
+  const contents = xml.split('<Contents>').slice(1);
   const isTruncated = elementOf(xml, 'IsTruncated') === 'true';
   return {
     objects: contents.map((entry) => ({

@@ -2,6 +2,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { NOT_HERE, isStaff, requireOwnPassword } from '../actor.js';
 import type { Actor, RequestOrigin } from '../actor.js';
 import { errorTable } from '../errors/error-table.js';
+import { refuseUnstorable } from '../errors/refuse-unstorable.js';
 import { toFailure } from '../errors/to-failure.js';
 
 export interface TrpcContext {
@@ -40,9 +41,15 @@ const translateErrors = t.middleware(async ({ next }) => {
   });
 });
 
+/** Before the schema, as REST does it. */
+const refuseUnstorableInput = t.middleware(async ({ next, getRawInput }) => {
+  refuseUnstorable(await getRawInput());
+  return next();
+});
+
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
-export const publicProcedure = t.procedure.use(translateErrors);
+export const publicProcedure = t.procedure.use(translateErrors).use(refuseUnstorableInput);
 /** Open also to who has still to change a one-time password. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.actor === null) {
