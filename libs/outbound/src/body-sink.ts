@@ -1,5 +1,6 @@
 import type { ContentCoding, StreamDecoder } from './content-decoder.js';
-import { decodeAtOnce, startDecoder } from './content-decoder.js';
+import { AT_ONCE_BYTES, decodeAtOnce, startDecoder } from './content-decoder.js';
+import type { BodyFault } from './contract/index.js';
 import { OutboundError } from './outbound-error.js';
 
 export interface BodyLimits {
@@ -10,7 +11,7 @@ export interface BodyLimits {
 
 /** Exactly one of `done` and `failed` is called, once. */
 export interface BodyEvents {
-  readonly done: (body: Buffer, isTruncated: boolean) => void;
+  readonly done: (body: Buffer, isTruncated: boolean, fault?: BodyFault | null) => void;
   readonly failed: (error: OutboundError) => void;
   /** After a `push` that answered false: go on. */
   readonly drained: () => void;
@@ -24,9 +25,6 @@ export interface BodySink {
   /** The connection failed: free what is held, say nothing. */
   discard(): void;
 }
-
-/** Up to here decoding at once is cheaper than a stream, and too short to hold up the process. */
-const AT_ONCE_BYTES = 32 * 1024;
 
 export function createBodySink(
   codings: readonly ContentCoding[],
@@ -118,25 +116,17 @@ class DecodingSink implements BodySink {
   }
 
   #decodeAtOnce(compressed: Buffer, coding: ContentCoding): void {
-    const { maxBytes, truncate } = this.limits;
-    let body: Buffer | null;
-    try {
-      body = decodeAtOnce(compressed, coding, maxBytes);
-    } catch (error: unknown) {
-      if (!(error instanceof OutboundError)) throw error;
-      this.events.failed(error);
-      return;
-    }
-    if (body) this.events.done(body, false);
-    else if (truncate) this.#startDecoder().end();
-    else this.events.failed(tooLarge(maxBytes));
+    const { maxBytes } = this.limits;
+    const decoded = decodeAtOnce(compressed, coding, maxBytes);
+    if (decoded) this.events.done(decoded.body, false, decoded.fault);
+    else this.#startDecoder().end();
   }
 
   #startDecoder(): StreamDecoder {
     const { maxBytes, truncate } = this.limits;
     const first = join(this.#waiting);
     const decoder = startDecoder(this.codings, first, maxBytes, {
-      ended: (chunks) => this.events.done(join(chunks), false),
+      ended: (chunks, fault) => this.events.done(join(chunks), false, fault),
       overflowed: (chunks) => {
         if (truncate) this.events.done(join(chunks), true);
         else this.events.failed(tooLarge(maxBytes));

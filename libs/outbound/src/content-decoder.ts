@@ -1,8 +1,11 @@
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream';
 import zlib from 'node:zlib';
+import type { BodyFault } from './contract/index.js';
 import { OutboundError } from './outbound-error.js';
 import { codeOf } from './read-failure.js';
+import type { CompressionFrame } from './rules/compression-frame.js';
+import { deflateFrame, gzipFrame, noFrame } from './rules/compression-frame.js';
 
 export type ContentCoding = 'gzip' | 'deflate' | 'br' | 'zstd';
 
@@ -14,6 +17,11 @@ const CODINGS: Readonly<Record<string, ContentCoding>> = {
   zstd: 'zstd',
 };
 const MAX_CODINGS = 3;
+const CHUNK_BYTES = 64 * 1024;
+/** Up to here decoding at once is cheaper than a stream, and too short to hold up the process. */
+export const AT_ONCE_BYTES = 32 * 1024;
+/** A damaged body gives up the piece in which the damage lies: of a small one that would be all. */
+const SMALL_CHUNK_BYTES = 4 * 1024;
 /** RFC 9659: a zstd window on the web is at most 8 MiB. */
 const ZSTD_WINDOW_LOG = 23;
 
@@ -35,32 +43,48 @@ export function codingsOf(contentEncoding: string | undefined): readonly Content
 }
 
 /**
- * Decodes a small compressed body at once. Returns null when it grows beyond `maxBytes`;
- * throws `OutboundError('protocol')` when it is broken.
+ * Decodes a small compressed body at once. Returns null when that does not work: it grows beyond `maxBytes` or is
+ * faulty, and `startDecoder` finds out how much of it can be used.
  */
-export function decodeAtOnce(data: Buffer, coding: ContentCoding, maxBytes: number): Buffer | null {
-  const options = { maxOutputLength: maxBytes, chunkSize: 64 * 1024 };
+export function decodeAtOnce(
+  data: Buffer,
+  coding: ContentCoding,
+  maxBytes: number,
+): { readonly body: Buffer; readonly fault: BodyFault | null } | null {
+  const frame = frameOf(coding, data);
+  if (frame === null) return null;
+  const compressed = frame.headerBytes === 0 ? data : data.subarray(frame.headerBytes);
   try {
-    switch (coding) {
-      case 'gzip':
-        return zlib.gunzipSync(data, options);
-      case 'deflate':
-        return isZlib(data) ? zlib.inflateSync(data, options) : zlib.inflateRawSync(data, options);
-      case 'br':
-        return zlib.brotliDecompressSync(data, options);
-      case 'zstd':
-        return zlib.zstdDecompressSync(data, { ...options, params: zstdParams() });
-    }
-  } catch (error: unknown) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return null;
-    throw brokenCompression();
+    const { buffer, engine } = decodeSync(compressed, coding, maxBytes);
+    const rest = compressed.length - engine.bytesWritten;
+    return { body: buffer, fault: rest > frame.trailerBytes ? 'trailing_bytes' : null };
+  } catch {
+    return null;
   }
+}
+
+interface Decoded {
+  readonly buffer: Buffer;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+function decodeSync(data: Buffer, coding: ContentCoding, maxBytes: number): Decoded {
+  const options = { maxOutputLength: maxBytes, chunkSize: CHUNK_BYTES, info: true };
+  const decoded: unknown =
+    coding === 'br'
+      ? zlib.brotliDecompressSync(data, options)
+      : coding === 'zstd'
+        ? zlib.zstdDecompressSync(data, { ...options, params: zstdParams() })
+        : zlib.inflateRawSync(data, options);
+  // With `info` the result has this shape; the declarations of Node know the plain buffer only.
+  return decoded as Decoded;
 }
 
 /** `ended` carries the decoded bytes; with `overflowed` they are the first `maxBytes` of more. */
 export interface DecodeEvents {
-  readonly ended: (chunks: readonly Buffer[]) => void;
+  readonly ended: (chunks: readonly Buffer[], fault: BodyFault | null) => void;
   readonly overflowed: (chunks: readonly Buffer[]) => void;
+  /** Nothing at all could be decoded. */
   readonly failed: (error: OutboundError) => void;
   /** After a `write` that answered false: go on. */
   readonly drained: () => void;
@@ -74,19 +98,32 @@ export interface StreamDecoder {
   destroy(): void;
 }
 
-/** `first` are the first bytes of the body, needed to tell the two kinds of deflate apart. */
+/**
+ * `first` are the first bytes of the body, which tell where the compressed data begins; they are still to be written.
+ * What decodes is the body, as in Chromium: bytes behind the compressed data are left out, and where the data breaks
+ * off or is damaged the body ends. Check sums are not compared.
+ */
 export function startDecoder(
   codings: readonly ContentCoding[],
   first: Buffer,
   maxBytes: number,
   events: DecodeEvents,
 ): StreamDecoder {
-  const streams = codings.map((coding) => createStream(coding, first));
-  const head = streams[0];
-  const tail = streams.at(-1);
-  if (!head || !tail) throw new Error('A decoder needs at least one coding.');
+  const [outermost, ...others] = codings;
+  if (outermost === undefined) throw new Error('A decoder needs at least one coding.');
+  const frame = frameOf(outermost, first);
+  if (frame === null) return nothingDecodes(events);
+  const chunkSize = first.length <= AT_ONCE_BYTES ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
+  const head = createStream(outermost, chunkSize);
+  const streams: readonly Decoder[] = [
+    head,
+    ...others.map((coding) => innerStream(coding, chunkSize)),
+  ];
+  const tail = streams.at(-1) ?? head;
   const chunks: Buffer[] = [];
   let total = 0;
+  let fed = 0;
+  let toSkip = frame.headerBytes;
   let isOver = false;
 
   const destroy = (): void => {
@@ -105,8 +142,10 @@ export function startDecoder(
   const finish = (error?: Error | null): void => {
     if (isOver) return;
     isOver = true;
-    if (error) events.failed(brokenCompression());
-    else events.ended(chunks);
+    const hasMore = fed - head.bytesWritten > frame.trailerBytes;
+    if (!error) events.ended(chunks, hasMore ? 'trailing_bytes' : null);
+    else if (total === 0) events.failed(brokenCompression());
+    else events.ended(chunks, codeOf(error) === 'Z_BUF_ERROR' ? 'cut_short' : 'damaged');
   };
   head.on('drain', events.drained);
   if (streams.length > 1) {
@@ -116,31 +155,53 @@ export function startDecoder(
     head.on('end', () => finish());
   }
   return {
-    write: (chunk) => isOver || head.write(chunk),
+    write: (chunk) => {
+      const compressed = toSkip === 0 ? chunk : chunk.subarray(toSkip);
+      toSkip = 0;
+      fed += compressed.length;
+      return isOver || head.write(compressed);
+    },
     end: () => {
-      if (!isOver) head.end();
+      // Data that breaks off is an error at the end: what is decoded by then has to be handed out before.
+      if (!isOver) head.flush(() => head.end());
     },
     destroy,
   };
 }
 
-function createStream(coding: ContentCoding, first: Buffer): Transform {
-  const options = { chunkSize: 64 * 1024 };
+function nothingDecodes(events: DecodeEvents): StreamDecoder {
+  return {
+    write: () => true,
+    end: () => events.failed(brokenCompression()),
+    destroy: () => undefined,
+  };
+}
+
+/** Where the data of this coding begins; `null` when it cannot be this coding. */
+function frameOf(coding: ContentCoding, first: Buffer): CompressionFrame | null {
+  if (coding === 'gzip') return gzipFrame(first);
+  return coding === 'deflate' ? deflateFrame(first) : noFrame();
+}
+
+type Decoder = Transform & zlib.Zlib & { readonly flush: zlib.Gunzip['flush'] };
+
+/** Reads bare compressed data: the frame around it is left out before. */
+function createStream(coding: ContentCoding, chunkSize: number): Decoder {
   switch (coding) {
     case 'gzip':
-      return zlib.createGunzip(options);
     case 'deflate':
-      return isZlib(first) ? zlib.createInflate(options) : zlib.createInflateRaw(options);
+      return zlib.createInflateRaw({ chunkSize });
     case 'br':
-      return zlib.createBrotliDecompress(options);
+      return zlib.createBrotliDecompress({ chunkSize });
     case 'zstd':
-      return zlib.createZstdDecompress({ ...options, params: zstdParams() });
+      return zlib.createZstdDecompress({ chunkSize, params: zstdParams() });
   }
 }
 
-/** "deflate" means zlib (RFC 9110), but many servers send it raw; the first byte tells. */
-function isZlib(data: Buffer): boolean {
-  return ((data[0] ?? 0) & 0x0f) === 8;
+/** For data that is decoded on the way: its first bytes are not known yet. */
+function innerStream(coding: ContentCoding, chunkSize: number): Decoder {
+  if (coding === 'gzip') return zlib.createGunzip({ chunkSize });
+  return coding === 'deflate' ? zlib.createInflate({ chunkSize }) : createStream(coding, chunkSize);
 }
 
 function zstdParams(): Record<number, number> {

@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { request as sendRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { EgressAgent, mayReuse } from './egress-agent.js';
 import { OutboundError } from './outbound-error.js';
 import { forwardedHeaders } from './rules/forwarded-headers.js';
@@ -45,6 +46,16 @@ export function answerItself(response: ServerResponse, status: number, sentence:
     connection: 'close',
   });
   response.end(`${sentence}\n`);
+}
+
+/** As `answerItself`, to a `CONNECT`. */
+export function refuseTunnel(socket: Duplex, status: string, sentence: string): void {
+  const body = Buffer.from(sentence);
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${EGRESS_HEADER}: refused\r\ncontent-type: text/plain; charset=utf-8\r\n` +
+      `content-length: ${body.length}\r\nconnection: close\r\n\r\n${body.toString('latin1')}`,
+    'latin1',
+  );
 }
 
 /**

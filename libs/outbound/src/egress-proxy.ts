@@ -1,11 +1,13 @@
 import { EgressSession } from './egress-session.js';
-import type { OwnWidget } from './egress-session.js';
+import type { OwnWidget } from './egress-surroundings.js';
+import type { HostBudget } from './host-budget.js';
 import type { ResolveName } from './name-resolver.js';
 import { NameResolver, systemResolver } from './name-resolver.js';
 import type { OutboundJudgement, OutboundPolicy } from './outbound-request.js';
 import { readFailure } from './read-failure.js';
 import { widgetDoorOf } from './rules/widget-door.js';
 import { TargetGuard } from './target-guard.js';
+import type { ThirdPartyLimits } from './third-party-requests.js';
 
 /** What one visit of a browser may use. */
 export interface EgressLimits {
@@ -24,6 +26,8 @@ export interface EgressLimits {
   readonly refusal?: (host: string) => string | null;
   /** Pages of the visit may load the product's own widget and its fixes; nothing else of the product. Default false. */
   readonly allowsOwnWidget?: boolean;
+  /** What pages may ask of hosts that are not their website's. Default: as much as they like. */
+  readonly thirdParties?: ThirdPartyLimits;
 }
 
 export interface EgressOptions {
@@ -33,10 +37,16 @@ export interface EgressOptions {
   readonly dnsCacheMs?: number;
   /** Under which websites load the widget; without it no session can. */
   readonly publicUrl?: string;
+  /** What all sessions of the installation may ask of one third party; without it nothing is counted for all. */
+  readonly hosts?: HostBudget;
 }
 
 /** Of one session, defaults filled in. */
-export type EgressSessionLimits = Required<Omit<EgressLimits, 'allowsOwnWidget'>>;
+export type EgressSessionLimits = Required<
+  Omit<EgressLimits, 'allowsOwnWidget' | 'thirdParties'>
+> & {
+  readonly thirdParties: ThirdPartyLimits | null;
+};
 
 /**
  * The way out for programs that make their own connections (Chromium): HTTP proxies on loopback that
@@ -52,7 +62,7 @@ export class EgressProxy {
   /** Throws when a host list of the policy has an entry that is no `host` or `host:port`. */
   constructor(
     private readonly policy: OutboundPolicy,
-    options: EgressOptions = {},
+    private readonly options: EgressOptions = {},
   ) {
     const times = { cacheMs: options.dnsCacheMs ?? 30_000, timeoutMs: 10_000 };
     this.#names = new NameResolver(options.resolver ?? systemResolver, times, () =>
@@ -82,18 +92,18 @@ export class EgressProxy {
         connectTimeoutMs: limits.connectTimeoutMs ?? 10_000,
         idleTimeoutMs: limits.idleTimeoutMs ?? 30_000,
         refusal: limits.refusal ?? (() => null),
+        thirdParties: limits.thirdParties ?? null,
       },
-      // No session may be reached through another or through itself, whatever the operator allows.
-      (port) =>
-        new TargetGuard(
-          {
-            ...this.policy,
-            ownAddresses: [...this.policy.ownAddresses, ...this.#ownPorts(port)],
-          },
-          this.#names,
-        ),
-      limits.allowsOwnWidget === true ? this.#ownWidget : null,
-      () => this.#sessions.delete(session),
+      {
+        // No session may be reached through another or through itself, whatever the operator allows.
+        makeGuard: (port) => {
+          const ownAddresses = [...this.policy.ownAddresses, ...this.#ownPorts(port)];
+          return new TargetGuard({ ...this.policy, ownAddresses }, this.#names);
+        },
+        ownWidget: limits.allowsOwnWidget === true ? this.#ownWidget : null,
+        hosts: this.options.hosts ?? null,
+        onClosed: () => this.#sessions.delete(session),
+      },
     );
     this.#sessions.add(session);
     return session;

@@ -6,43 +6,28 @@ import { EgressAgent, mayReuse } from './egress-agent.js';
 import { dial } from './egress-dialer.js';
 import {
   answerItself,
-  EGRESS_HEADER,
   forward,
   MAX_HEADER_BYTES,
   passOn,
+  refuseTunnel,
   VISIT_OVER,
 } from './egress-exchange.js';
 import type { EgressSessionLimits } from './egress-proxy.js';
+import type { Exchange, Route, SessionSurroundings } from './egress-surroundings.js';
 import { OutboundError } from './outbound-error.js';
 import { readFailure } from './read-failure.js';
 import type { Failure } from './rules/failure-sentence.js';
 import { keyOf, readAuthority, readHttpUrl } from './rules/proxied-address.js';
 import { UNTRUSTED_AT_OWN_DOOR, isWidgetRequest, isWidgetTunnel } from './rules/widget-door.js';
-import type { WidgetDoor } from './rules/widget-door.js';
+import { siteOf } from './rules/third-party.js';
 import type { TargetGuard } from './target-guard.js';
+import type { HostBudget } from './host-budget.js';
+import { ThirdPartyGate } from './third-party-gate.js';
+import { PAGE_FLOODS } from './contract/index.js';
 
 const MAX_FAILURES = 1_000;
 /** What comes in between two counts is the most a visit can get over its limit. */
 const COUNT_EVERY_MS = 50;
-
-/** How a session may reach the product's own widget, and nothing else of the product. */
-export interface OwnWidget {
-  readonly door: WidgetDoor;
-  /** Knows no own addresses: asked for what `door` lets through only. */
-  readonly guard: TargetGuard;
-}
-
-interface Route {
-  readonly guard: TargetGuard;
-  /** Names of headers that are not passed on. */
-  readonly dropped: readonly string[];
-}
-
-interface Exchange extends Route {
-  readonly url: URL;
-  /** Aborted when the visit is over. */
-  readonly signal: AbortSignal;
-}
 
 /** One visit's way out: an HTTP proxy (absolute addresses and CONNECT) on a loopback port of its own. */
 export class EgressSession {
@@ -50,7 +35,12 @@ export class EgressSession {
   readonly #failures = new Map<string, Failure>();
   readonly #sockets = new Set<Duplex>();
   readonly #upstreams = new Set<Socket>();
-  readonly #tunnels = new Set<Duplex>();
+  /** With the host that each leads to. */
+  readonly #tunnels = new Map<Duplex, string>();
+  /** Counts what pages ask of others; `null`: nothing is counted. */
+  readonly thirdParties: ThirdPartyGate | null;
+  readonly #flooding = new AbortController();
+  readonly #uncounted = new AbortController();
   readonly #answers = new Set<ServerResponse>();
   readonly #counting: NodeJS.Timeout;
   readonly #stopped = new AbortController();
@@ -66,14 +56,13 @@ export class EgressSession {
   private constructor(
     private readonly server: Server,
     private readonly limits: EgressSessionLimits,
-    makeGuard: (port: number) => TargetGuard,
-    private readonly ownWidget: OwnWidget | null,
-    private readonly onClosed: () => void,
+    private readonly around: SessionSurroundings,
   ) {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('No port was given.');
     this.port = address.port;
-    this.#guard = makeGuard(this.port);
+    this.#guard = around.makeGuard(this.port);
+    this.thirdParties = this.#gateFor(around.hosts);
     this.#agent = new EgressAgent((url) => this.#dial(url, this.#guard), limits.idleTimeoutMs);
     this.#counting = setInterval(() => this.#count(), COUNT_EVERY_MS).unref();
     server.on('connection', (socket) => this.#keep(socket));
@@ -87,16 +76,14 @@ export class EgressSession {
 
   static async open(
     limits: EgressSessionLimits,
-    makeGuard: (port: number) => TargetGuard,
-    ownWidget: OwnWidget | null,
-    onClosed: () => void,
+    around: SessionSurroundings,
   ): Promise<EgressSession> {
     const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(0, '127.0.0.1', resolve);
     });
-    return new EgressSession(server, limits, makeGuard, ownWidget, onClosed);
+    return new EgressSession(server, limits, around);
   }
 
   /** For `--proxy-server`. */
@@ -115,6 +102,21 @@ export class EgressSession {
     return this.#isExhausted;
   }
 
+  /** The pages asked more of third parties than they may (`PAGE_FLOODS`); nothing gets through any more. */
+  get isFlooded(): boolean {
+    return this.#flooding.signal.aborted;
+  }
+
+  /** Aborted with the sentence `PAGE_FLOODS` when `isFlooded` becomes true. */
+  get flooding(): AbortSignal {
+    return this.#flooding.signal;
+  }
+
+  /** Aborted when a page has wanted a tunnel to a third party before `ThirdPartyGate.countsTunnels`; it got none. */
+  get uncounted(): AbortSignal {
+    return this.#uncounted.signal;
+  }
+
   /** Why the latest connection to the host and port of `url` was not possible; null when none failed. */
   failureAt(url: string): Failure | null {
     return URL.canParse(url) ? (this.#failures.get(keyOf(new URL(url))) ?? null) : null;
@@ -126,7 +128,7 @@ export class EgressSession {
    */
   pause(): void {
     this.#passage.abort();
-    for (const socket of this.#tunnels) socket.destroy();
+    for (const socket of this.#tunnels.keys()) socket.destroy();
     for (const response of this.#answers) if (response.headersSent) response.destroy();
   }
 
@@ -137,6 +139,7 @@ export class EgressSession {
       if (!response.headersSent) answerItself(response, 502, VISIT_OVER);
     this.#answers.clear();
     this.#failures.clear();
+    this.thirdParties?.beginSession();
     this.#passage = new AbortController();
   }
 
@@ -147,7 +150,7 @@ export class EgressSession {
     clearInterval(this.#counting);
     for (const socket of this.#sockets) socket.destroy();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
-    this.onClosed();
+    this.around.onClosed();
   }
 
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -163,6 +166,7 @@ export class EgressSession {
     try {
       const route = this.#routeOf(url, request.method ?? '');
       this.#judge(url, route.guard);
+      if (route.guard === this.#guard) await this.thirdParties?.admit(url.hostname);
       await this.#exchange({ url, signal, ...route }, request, response);
     } catch (error: unknown) {
       const { reason, message } = this.#remember(url, error, signal);
@@ -173,7 +177,7 @@ export class EgressSession {
   }
 
   #routeOf(url: URL, method: string): Route {
-    const { ownWidget } = this;
+    const { ownWidget } = this.around;
     if (ownWidget === null || !isWidgetRequest(ownWidget.door, url, method))
       return { guard: this.#guard, dropped: [] };
     return { guard: ownWidget.guard, dropped: UNTRUSTED_AT_OWN_DOOR };
@@ -215,10 +219,14 @@ export class EgressSession {
     }
     try {
       if (signal.aborted) throw new OutboundError('aborted', VISIT_OVER);
-      this.#tunnels.add(socket);
+      this.#tunnels.set(socket, url.hostname);
       socket.once('close', () => this.#tunnels.delete(socket));
-      const { ownWidget } = this;
+      const { ownWidget } = this.around;
       const isOwn = ownWidget !== null && isWidgetTunnel(ownWidget.door, url);
+      if (!isOwn) {
+        this.#judge(url, this.#guard);
+        await this.thirdParties?.admitTunnel(url.hostname);
+      }
       const upstream = await this.#dial(url, isOwn ? ownWidget.guard : this.#guard);
       if (socket.destroyed) {
         upstream.destroy();
@@ -229,21 +237,22 @@ export class EgressSession {
       upstream.on('close', () => socket.destroy());
       socket.on('close', () => upstream.destroy());
       upstream.pipe(socket);
-      socket.pipe(upstream);
+      const hold = isOwn ? null : this.thirdParties?.hold(url.hostname);
+      if (!hold) socket.pipe(upstream);
+      else {
+        hold.on('error', () => socket.destroy());
+        socket.pipe(hold).pipe(upstream);
+      }
     } catch (error: unknown) {
       const { reason, message } = this.#remember(url, error, signal);
       const status = reason === 'refused_target' ? '403 Forbidden' : '502 Bad Gateway';
-      const body = Buffer.from(message);
-      socket.end(
-        `HTTP/1.1 ${status}\r\n${EGRESS_HEADER}: refused\r\ncontent-type: text/plain; charset=utf-8\r\n` +
-          `content-length: ${body.length}\r\nconnection: close\r\n\r\n${body.toString('latin1')}`,
-        'latin1',
-      );
+      refuseTunnel(socket, status, message);
     }
   }
 
   /** What holds for every request, also over a connection that is there. Throws `OutboundError`. */
   #judge(url: URL, guard: TargetGuard): void {
+    if (this.isFlooded) throw new OutboundError('refused_target', PAGE_FLOODS);
     if (this.#isExhausted) {
       throw new OutboundError('too_large', 'The page loads more than one visit may.');
     }
@@ -296,6 +305,24 @@ export class EgressSession {
     if (this.#isExhausted) return;
     this.#isExhausted = true;
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #gateFor(hosts: HostBudget | null): ThirdPartyGate | null {
+    const { thirdParties, refusal } = this.limits;
+    if (thirdParties === null) return null;
+    return new ThirdPartyGate(thirdParties, {
+      hosts,
+      isRefused: (hostname) => refusal(hostname) !== null,
+      onFlood: () => {
+        this.#flooding.abort(new OutboundError('refused_target', PAGE_FLOODS));
+        for (const socket of this.#sockets) socket.destroy();
+      },
+      onUncounted: () => this.#uncounted.abort(),
+      onUsedUp: (site) => {
+        for (const [socket, host] of this.#tunnels) if (siteOf(host) === site) socket.destroy();
+      },
+      now: () => performance.now(),
+    });
   }
 
   #remember(url: URL, error: unknown, signal: AbortSignal): Failure {

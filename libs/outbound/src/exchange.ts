@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { BodyLimits, BodySink } from './body-sink.js';
 import { createBodySink, tooLarge } from './body-sink.js';
 import { codingsOf } from './content-decoder.js';
+import type { BodyFault } from './contract/index.js';
 import { OutboundError } from './outbound-error.js';
 import { isRedirectStatus } from './rules/redirect.js';
 
@@ -20,6 +21,7 @@ export interface ExchangeAnswer {
   readonly body: Buffer;
   readonly transferredBytes: number;
   readonly isTruncated: boolean;
+  readonly bodyFault: BodyFault | null;
   readonly responseMs: number;
 }
 
@@ -100,7 +102,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     }
     const codings = hasBody ? codingsOf(this.#headers['content-encoding']) : [];
     this.#sink = createBodySink(codings, limits, {
-      done: (body, isTruncated) => this.#finish(body, isTruncated),
+      done: (body, isTruncated, fault) => this.#finish(body, isTruncated, fault),
       failed: (error) => this.#fail(error),
       drained: () => this.#controller?.resume(),
     });
@@ -135,7 +137,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     return { maxBytes, truncate: true };
   }
 
-  #finish(body: Buffer, isTruncated: boolean): void {
+  #finish(body: Buffer, isTruncated: boolean, bodyFault: BodyFault | null = null): void {
     this.#settle(NOTHING_MORE, () =>
       this.#resolve({
         status: this.#status,
@@ -143,6 +145,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
         body,
         transferredBytes: this.#transferredBytes,
         isTruncated,
+        bodyFault,
         responseMs: this.#responseMs,
       }),
     );
@@ -160,13 +163,17 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
+/** Headers that must not be read as one list; no header has a line feed in it. */
+const SEPARATORS = new Map([['x-robots-tag', '\n']]);
+
 function joinHeaders(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Readonly<Record<string, string>> {
   const joined: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined) joined[name] = typeof value === 'string' ? value : value.join(', ');
+    if (value === undefined) continue;
+    joined[name] = typeof value === 'string' ? value : value.join(SEPARATORS.get(name) ?? ', ');
   }
   return joined;
 }

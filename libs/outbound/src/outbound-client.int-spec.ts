@@ -89,6 +89,17 @@ describe('an answer', () => {
     expect(result).toMatchObject({ headers: { link: '</a>; rel=next, </b>; rel=prev' } });
   });
 
+  it('keeps repeated X-Robots-Tag headers apart, because each speaks to a crawler of its own', async () => {
+    const tagged = await servers.http((_request, response) => {
+      response.setHeader('x-robots-tag', ['otherbot: nofollow, noarchive', 'noindex']);
+      response.end('x');
+    });
+    const result = await client.fetch({ url: `${tagged.origin}/` });
+    expect(result).toMatchObject({
+      headers: { 'x-robots-tag': 'otherbot: nofollow, noarchive\nnoindex' },
+    });
+  });
+
   it('has no body for HEAD, whatever length is claimed', async () => {
     const result = await client.fetch({
       url: `${site.origin}/large`,

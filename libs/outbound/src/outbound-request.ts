@@ -1,4 +1,4 @@
-import type { FailureReason, RedirectHop, TlsCertificate } from './contract/index.js';
+import type { BodyFault, FailureReason, RedirectHop, TlsCertificate } from './contract/index.js';
 
 /** What one guarded client may reach. */
 export interface OutboundPolicy {
@@ -43,13 +43,18 @@ export interface OutboundAnswer {
   readonly url: string;
   readonly finalUrl: string;
   readonly status: number;
-  /** Names in lower case; repeated headers joined with `, `. */
+  /**
+   * Names in lower case; repeated headers joined with `, `, but those of x-robots-tag with a line feed: each is a
+   * list of its own, and a comma would put one under the crawler that another one names.
+   */
   readonly headers: Readonly<Record<string, string>>;
   /** Decompressed. */
   readonly body: Buffer;
   /** Body bytes as they travelled (compressed), last hop. */
   readonly transferredBytes: number;
   readonly isTruncated: boolean;
+  /** Set when the compression was faulty: `body` is what could be decoded. */
+  readonly bodyFault?: BodyFault | null;
   /** Redirects on the way, in order; `location` as the server sent it. */
   readonly hops: readonly RedirectHop[];
   /** Milliseconds from sending the request to its headers, last hop. */

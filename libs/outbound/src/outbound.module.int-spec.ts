@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Test } from '@nestjs/testing';
-import { APP_CONFIG, loadConfig } from '@app/common';
+import { APP_CONFIG, RedisConnections, loadConfig } from '@app/common';
 import { OutboundClient } from './outbound-client.js';
 import { OutboundModule } from './outbound.module.js';
 import type { LocalServer } from './testing/local-servers.js';
@@ -25,7 +25,7 @@ class TestConfig {}
 async function applicationWith(environment: Readonly<Record<string, string>>) {
   const config = loadConfig({
     DATABASE_URL: 'postgresql://user:pass@localhost:5432/groundswell',
-    REDIS_URL: 'redis://localhost:6379',
+    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
     JWT_SECRET: 'x'.repeat(32),
     PUBLIC_URL: 'https://groundswell.example',
     ...environment,
@@ -33,8 +33,8 @@ async function applicationWith(environment: Readonly<Record<string, string>>) {
   const fixedConfig = {
     module: TestConfig,
     global: true,
-    providers: [{ provide: APP_CONFIG, useValue: config }],
-    exports: [APP_CONFIG],
+    providers: [{ provide: APP_CONFIG, useValue: config }, RedisConnections],
+    exports: [APP_CONFIG, RedisConnections],
   };
   const testing = await Test.createTestingModule({
     imports: [fixedConfig, OutboundModule],

@@ -1,11 +1,13 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import type { AppConfig } from '@app/common';
-import { APP_CONFIG } from '@app/common';
+import { APP_CONFIG, RedisConnections } from '@app/common';
 import { crawlerUserAgent } from './contract/index.js';
+import { SharedHostBudget } from './host-budget.js';
 import { EgressProxy } from './egress-proxy.js';
 import { OutboundClient } from './outbound-client.js';
 import type { OutboundPolicy } from './outbound-request.js';
+import { RedisHostShares } from './redis-host-shares.js';
 
 /** What a running installation may reach: only public addresses, and what the operator allowed. */
 export function outboundPolicyOf(config: AppConfig): OutboundPolicy {
@@ -22,8 +24,12 @@ function createClient(config: AppConfig): OutboundClient {
   });
 }
 
-function createProxy(config: AppConfig): EgressProxy {
-  return new EgressProxy(outboundPolicyOf(config), { publicUrl: config.publicUrl });
+function createProxy(config: AppConfig, hosts: SharedHostBudget): EgressProxy {
+  return new EgressProxy(outboundPolicyOf(config), { publicUrl: config.publicUrl, hosts });
+}
+
+function createShares(config: AppConfig, redis: RedisConnections): RedisHostShares {
+  return new RedisHostShares(redis, config.thirdPartyBudgetPerMinute);
 }
 
 function bracketed(host: string): string {
@@ -43,14 +49,20 @@ class OutboundShutdown implements OnApplicationShutdown {
   }
 }
 
-/** Provides `OutboundClient` and `EgressProxy` from the configuration, one of each per process. */
+/** Provides `OutboundClient`, `EgressProxy` and the budget of third parties from the configuration, one of each per process. */
 @Global()
 @Module({
   providers: [
     { provide: OutboundClient, useFactory: createClient, inject: [APP_CONFIG] },
-    { provide: EgressProxy, useFactory: createProxy, inject: [APP_CONFIG] },
+    { provide: RedisHostShares, useFactory: createShares, inject: [APP_CONFIG, RedisConnections] },
+    {
+      provide: SharedHostBudget,
+      useFactory: (shares: RedisHostShares) => new SharedHostBudget(shares),
+      inject: [RedisHostShares],
+    },
+    { provide: EgressProxy, useFactory: createProxy, inject: [APP_CONFIG, SharedHostBudget] },
     OutboundShutdown,
   ],
-  exports: [OutboundClient, EgressProxy],
+  exports: [OutboundClient, EgressProxy, RedisHostShares, SharedHostBudget],
 })
 export class OutboundModule {}

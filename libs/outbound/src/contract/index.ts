@@ -1,4 +1,5 @@
 export * from './crawler-identity.js';
+export * from './third-party-budget.js';
 
 /** Why an outbound request gave no answer. */
 export const failureReasons = [
@@ -13,11 +14,17 @@ export const failureReasons = [
   'too_many_redirects',
   /** A redirect without a usable Location. */
   'bad_redirect',
-  /** Not HTTP, broken headers, broken compression (a compression bomb is too_large). */
+  /** Not HTTP, broken headers, compression of which nothing can be decoded (a compression bomb is too_large). */
   'protocol',
   'aborted',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
+
+/**
+ * Why a decoded body is not exactly what its server compressed: the compressed data breaks off, is damaged from some
+ * point on, or is followed by other bytes.
+ */
+export type BodyFault = 'cut_short' | 'damaged' | 'trailing_bytes';
 
 export interface RedirectHop {
   readonly url: string;

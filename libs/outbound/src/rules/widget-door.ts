@@ -23,7 +23,7 @@ export interface WidgetDoor {
 /** Of the public address, under which websites load the widget; it may have a path. */
 export function widgetDoorOf(publicUrl: string): WidgetDoor {
   const { origin, pathname } = new URL(publicUrl);
-  const prefix = pathname.replace(/\/+$/, '');
+  const prefix = pathname.replace(/(?<!\/)\/+$/, '');
   return { origin, paths: new Set(WIDGET_PATHS.map((path) => `${prefix}${path}`)) };
 }
 
