@@ -12,6 +12,8 @@ export const browserFailureReasons = [
   'browser_died',
   /** The page keeps sending itself elsewhere. */
   'too_many_navigations',
+  /** More requests to other websites than one page view or session may make. */
+  'page_floods',
   /** More bytes than one visit may load. */
   'too_large',
   /** The guard refused the address. */

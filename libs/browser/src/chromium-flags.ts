@@ -21,6 +21,10 @@ const DISABLED_FEATURES = [
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
   'PaintHolding',
+  // What a page asks for that nobody sees is not part of it, and DevTools tell of it where no page hears them.
+  'Prerender2',
+  'SpeculationRules',
+  'SpeculationRulesPrefetchFuture',
 ];
 
 /**

@@ -7,6 +7,7 @@ import type { Browser } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
 import { chromiumFlags } from './chromium-flags.js';
 import { PipeTransport } from './pipe-transport.js';
+import { RequestMeter } from './request-meter.js';
 import { makePrivateFolder, removePrivateFolder } from './private-folder.js';
 import { sharedMemoryFlagsHere } from './shared-memory.js';
 import { withinTime } from './within-time.js';
@@ -54,6 +55,8 @@ export class ChromiumProcess<C extends Conversation = Browser> {
 
   private constructor(
     readonly browser: C,
+    /** Counts the requests of contexts that it is told to watch. */
+    readonly meter: RequestMeter,
     private readonly child: ChildProcess,
     /** Resolves when the process has ended. Never rejects. */
     readonly hasExited: Promise<void>,
@@ -101,12 +104,13 @@ export class ChromiumProcess<C extends Conversation = Browser> {
       )[];
       if (!toChromium || !fromChromium) throw new Error('Chromium has no pipes.');
       const transport = new PipeTransport(toChromium, fromChromium);
+      const meter = new RequestMeter(transport);
       const connected = opener.open(transport);
       const died = hasExited.then((): never => {
         throw new Error('Chromium ended while it was starting.');
       });
       const browser = await withinTime(Promise.race([connected, died]), START_TIMEOUT_MS);
-      return new ChromiumProcess(browser, child, hasExited, folder);
+      return new ChromiumProcess(browser, meter, child, hasExited, folder);
     } catch (error: unknown) {
       killGroup(child);
       await hasExited;

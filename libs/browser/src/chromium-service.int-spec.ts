@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { APP_CONFIG, loadConfig } from '@app/common';
+import { APP_CONFIG, RedisConnections, loadConfig } from '@app/common';
 import type { LocalServer } from '@app/outbound/testing';
 import { LocalServers } from '@app/outbound/testing';
 import { BrowserModule } from './browser.module.js';
@@ -240,7 +240,7 @@ describe('the module', () => {
   it('provides the browser of the configuration and ends it with the application', async () => {
     const config = loadConfig({
       DATABASE_URL: 'postgresql://user:pass@localhost:5432/groundswell',
-      REDIS_URL: 'redis://localhost:6379',
+      REDIS_URL: process.env.TEST_REDIS_URL,
       JWT_SECRET: 'x'.repeat(32),
       CHROMIUM_PATH: process.env.CHROMIUM_PATH,
       CHROMIUM_LIBRARY_PATH: process.env.CHROMIUM_LIBRARY_PATH,
@@ -249,8 +249,8 @@ describe('the module', () => {
     const fixedConfig = {
       module: TestConfig,
       global: true,
-      providers: [{ provide: APP_CONFIG, useValue: config }],
-      exports: [APP_CONFIG],
+      providers: [{ provide: APP_CONFIG, useValue: config }, RedisConnections],
+      exports: [APP_CONFIG, RedisConnections],
     };
     const application = await Test.createTestingModule({
       imports: [fixedConfig, BrowserModule],

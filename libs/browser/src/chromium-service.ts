@@ -1,4 +1,6 @@
+import { SessionRequests } from '@app/outbound';
 import type { EgressLimits, EgressProxy, EgressSession } from '@app/outbound';
+import { PAGE_FLOODS } from '@app/outbound/contract';
 import type { Browser, Page } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
 import { ChromiumLauncher } from './chromium-launcher.js';
@@ -22,7 +24,7 @@ export interface ChromiumServiceOptions {
   readonly libraryPath: string | null;
   /** Put behind Chrome's user agent, so that websites can tell who asks (`crawlerUserAgent`). */
   readonly identity: string;
-  /** Visits at a time. Default 2. */
+  /** Visits at a time. Default 3: one owner leaves one of them to others. */
   readonly concurrency?: number;
   /** Visits after which the shared Chromium is replaced. Default 100. */
   readonly visitsPerProcess?: number;
@@ -40,6 +42,12 @@ export interface VisitOptions {
   readonly maxBytes?: number;
   /** Pages that carry the product's widget get it and its fixes. Default false. */
   readonly loadsWidget?: boolean;
+  /** Whose page it is; owners take turns, see `Slots`. */
+  readonly owner?: string;
+  /** An address of the website that is visited: what is asked of others is counted. Default: everything is counted. */
+  readonly website?: string;
+  /** What the visits of one session may ask of third parties together. Default: as much as a session of its own may. */
+  readonly requests?: SessionRequests;
 }
 
 export interface PageOptions extends VisitOptions {
@@ -90,7 +98,7 @@ export class ChromiumService {
       options.onWarning ?? (() => undefined),
       puppeteerOpener,
     );
-    this.#slots = new Slots(options.concurrency ?? 2);
+    this.#slots = new Slots(options.concurrency ?? 3);
     this.#shared = new SharedChromium(this.#launcher, egress, {
       visitsPerProcess: options.visitsPerProcess ?? 100,
       idleMs: options.idleMs ?? 60_000,
@@ -119,19 +127,24 @@ export class ChromiumService {
    * Lends a Chromium of one's own, ended afterwards. Everything in it uses the guarded way out,
    * whatever contexts and pages the work opens. Rejects with `BrowserFailure`.
    */
-  withBrowser<T>(options: VisitOptions, work: (browser: Browser) => Promise<T>): Promise<T> {
-    return this.#inSlot(options.signal, async (signal) => {
+  withBrowser<T>(
+    options: VisitOptions,
+    work: (browser: Browser, egress: EgressSession) => Promise<T>,
+  ): Promise<T> {
+    return this.#inSlot(options, async (signal) => {
       const session = await this.egress.openSession(limitsOf(options));
       let chromium: ChromiumProcess | null = null;
       try {
         const started = await this.#launcher.start(session.url);
         chromium = started;
+        started.meter.watch(session.thirdParties, { contextId: null });
         started.browser.on('targetcreated', (target) => {
           if (target.opener()) void target.page().then(closePopup, () => undefined);
         });
-        return await runVisit({ ...options, signal, chromium: started }, () =>
-          withinBytes(session, work(started.browser)),
-        );
+        return await runVisit({ ...options, signal, chromium: started }, (end) => {
+          endWhenFlooded(session, end);
+          return withinLimits(session, work(started.browser, session));
+        });
       } finally {
         await chromium?.stop();
         await session.close();
@@ -150,7 +163,7 @@ export class ChromiumService {
     const { deadlineMs = RENDER_DEADLINE_MS, settleMs = SETTLE_MS } = options;
     const maxNavigations = MAX_RENDER_NAVIGATIONS;
     return await this.#visitShared(
-      { ...options, deadlineMs, maxNavigations, hasNetwork: true },
+      { website: url, ...options, deadlineMs, maxNavigations, hasNetwork: true },
       (page, session) =>
         renderIn(page, session, new URL(url).href, { settleMs, inspect: options.inspect ?? null }),
     );
@@ -179,7 +192,7 @@ export class ChromiumService {
     options: InternalPageOptions,
     work: (page: Page, session: EgressSession) => Promise<T>,
   ): Promise<T> {
-    return this.#inSlot(options.signal, async (signal) => {
+    return this.#inSlot(options, async (signal) => {
       const progress = { hasStarted: false };
       const start = (page: Page, session: EgressSession): Promise<T> => {
         progress.hasStarted = true;
@@ -224,9 +237,15 @@ export class ChromiumService {
     );
     // Kept outside of the visit: what the visit leaves behind when it is cut off is closed here.
     const context = openContext(chromium.browser, session);
+    let stopCounting = (): void => undefined;
     let outcome: { ok: true; value: T } | { ok: false; failure: unknown };
     try {
       const value = await runVisit(bounds, async (end: EndVisit) => {
+        const { id: contextId = null } = await context;
+        if (contextId !== null && options.hasNetwork) {
+          stopCounting = chromium.meter.watch(session.thirdParties, { contextId });
+        }
+        endWhenFlooded(session, end);
         const page = await openGuardedPage(await context, {
           maxNavigations: options.maxNavigations ?? MAX_NAVIGATIONS,
           end,
@@ -234,14 +253,14 @@ export class ChromiumService {
         const { device, userAgent } = options;
         const { identity } = this.options;
         if (device) await emulate(page, { device, userAgent, identity });
-        return await withinBytes(session, work(page, session));
+        return await withinLimits(session, work(page, session));
       });
       outcome = { ok: true, value };
     } catch (failure: unknown) {
       outcome = { ok: false, failure };
     }
     await session.close();
-    const closed = context.then((opened) => opened.close());
+    const closed = context.then((opened) => opened.close()).finally(stopCounting);
     const isHealthy = await withinTime(closed, CLOSE_TIMEOUT_MS).then(
       () => true,
       () => false,
@@ -255,10 +274,13 @@ export class ChromiumService {
   }
 
   /** Waits for a free slot; the signal handed on also fires when the service is closed. */
-  async #inSlot<T>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async #inSlot<T>(
+    { signal, owner }: Pick<VisitOptions, 'signal' | 'owner'>,
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     this.#refuseUnconfigured();
     const anySignal = AbortSignal.any([signal, this.#closing.signal]);
-    const leave = await this.#slots.take(anySignal);
+    const leave = await this.#slots.take(anySignal, owner);
     const visit = run(anySignal).finally(leave);
     this.#underWay.add(visit);
     try {
@@ -270,20 +292,36 @@ export class ChromiumService {
 }
 
 /** What was made of a page that was cut off in the middle is not handed out. */
-async function withinBytes<T>(session: EgressSession, work: Promise<T>): Promise<T> {
+async function withinLimits<T>(session: EgressSession, work: Promise<T>): Promise<T> {
   const tooLarge = (cause?: unknown): BrowserFailure =>
     new BrowserFailure('too_large', 'The page loads more than one visit may.', { cause });
   try {
     const result = await work;
+    if (session.isFlooded) throw floods();
     if (session.isExhausted) throw tooLarge();
     return result;
   } catch (error: unknown) {
+    if (session.isFlooded) throw floods(error);
     throw session.isExhausted ? tooLarge(error) : error;
   }
 }
 
-function limitsOf({ maxBytes, loadsWidget = false }: VisitOptions): EgressLimits {
-  return { allowsOwnWidget: loadsWidget, ...(maxBytes !== undefined && { maxBytes }) };
+/** The page is not waited for: it is closed at once. */
+function endWhenFlooded({ flooding }: EgressSession, end: EndVisit): void {
+  flooding.addEventListener('abort', () => end(floods()), { once: true });
+}
+
+function floods(cause?: unknown): BrowserFailure {
+  return new BrowserFailure('page_floods', PAGE_FLOODS, { cause });
+}
+
+function limitsOf(options: VisitOptions): EgressLimits {
+  const { maxBytes, loadsWidget = false, website = null, requests } = options;
+  return {
+    allowsOwnWidget: loadsWidget,
+    thirdParties: { website, session: requests ?? new SessionRequests() },
+    ...(maxBytes !== undefined && { maxBytes }),
+  };
 }
 
 type VisitResult<T> = { readonly isHealthy: boolean } & (

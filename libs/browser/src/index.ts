@@ -6,6 +6,7 @@ export { ChromiumLauncher } from './chromium-launcher.js';
 export type { Conversation, ConversationOpener } from './chromium-process.js';
 export { PAGE_MANNERS } from './page-manners.js';
 export type { PipeTransport } from './pipe-transport.js';
+export type { RequestMeter } from './request-meter.js';
 export { SharedChromium } from './shared-chromium.js';
 export { withinTime } from './within-time.js';
 export { Slots } from './slots.js';

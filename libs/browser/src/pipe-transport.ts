@@ -9,6 +9,10 @@ const END = 0;
 export class PipeTransport implements ConnectionTransport {
   onmessage?: (message: string) => void;
   onclose?: () => void;
+  /** Reads every message first, in their order, as soon as it is there; `true`: it is for nobody else. */
+  onRead?: (message: string) => boolean;
+  /** As `onclose`, besides whoever converses. */
+  onEnd?: () => void;
   #pending: Buffer[] = [];
   #pendingBytes = 0;
   #isClosed = false;
@@ -42,6 +46,7 @@ export class PipeTransport implements ConnectionTransport {
       this.#pending = [];
       this.#pendingBytes = 0;
       start = end + 1;
+      if (this.onRead?.(message) === true) continue;
       // Between two messages other work may run, as with any other transport.
       setImmediate(() => {
         if (!this.#isClosed) this.onmessage?.(message);
@@ -57,6 +62,7 @@ export class PipeTransport implements ConnectionTransport {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#pending = [];
+    this.onEnd?.();
     this.onclose?.();
   }
 }

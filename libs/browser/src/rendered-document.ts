@@ -1,3 +1,5 @@
+import type { SessionRequests } from '@app/outbound';
+
 /** The screens a page is looked at with; the sizes are Lighthouse's. */
 export type Device = 'mobile' | 'desktop';
 
@@ -12,6 +14,10 @@ export interface RenderOptions {
   readonly settleMs?: number;
   /** A page that carries the product's widget gets it and its fixes. Default false. */
   readonly loadsWidget?: boolean;
+  /** Whose page it is; owners take turns, see `Slots`. */
+  readonly owner?: string;
+  /** What the pages of one session may ask of third parties together. Default: a session of its own. */
+  readonly requests?: SessionRequests;
   /** An expression asked of the document when it stands still, in a world of its own; `inspected` is its JSON value. */
   readonly inspect?: string;
 }

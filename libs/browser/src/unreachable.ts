@@ -1,3 +1,4 @@
+import { PAGE_FLOODS } from '@app/outbound/contract';
 import type { EgressSession } from '@app/outbound';
 import { BrowserFailure } from './browser-failure.js';
 
@@ -48,6 +49,7 @@ const rules: readonly Rule[] = [
 
 /** Why a document did not arrive: the proxy's own words where it has some, else Chromium's error. */
 export function unreachable(egress: EgressSession, url: string, errorText: string): BrowserFailure {
+  if (egress.isFlooded) return new BrowserFailure('page_floods', PAGE_FLOODS);
   if (egress.isExhausted) {
     return new BrowserFailure('too_large', 'The page loads more than one visit may.');
   }

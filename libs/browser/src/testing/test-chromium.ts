@@ -1,4 +1,5 @@
 import { EgressProxy } from '@app/outbound';
+import type { EgressOptions } from '@app/outbound';
 import type { ChromiumServiceOptions } from '../chromium-service.js';
 import { ChromiumService } from '../chromium-service.js';
 
@@ -14,20 +15,25 @@ export interface TestChromium {
  */
 export function createTestChromium(
   allowedHosts: readonly string[],
-  options: Partial<ChromiumServiceOptions> & { readonly publicUrl?: string } = {},
+  options: Partial<ChromiumServiceOptions> &
+    Pick<EgressOptions, 'publicUrl' | 'resolver' | 'hosts'> = {},
 ): TestChromium {
   const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH } = process.env;
   if (CHROMIUM_PATH === undefined || CHROMIUM_PATH === '') {
     throw new Error('Tests with a browser need CHROMIUM_PATH; `npm test` sets it.');
   }
-  const { publicUrl, ...own } = options;
+  const { publicUrl, resolver, hosts, ...own } = options;
   const egress = new EgressProxy(
     {
       allowPrivate: false,
       allowedHosts,
       ownAddresses: publicUrl === undefined ? [] : [`127.0.0.1:${new URL(publicUrl).port}`],
     },
-    publicUrl === undefined ? {} : { publicUrl },
+    {
+      ...(publicUrl === undefined ? {} : { publicUrl }),
+      ...(resolver === undefined ? {} : { resolver }),
+      ...(hosts === undefined ? {} : { hosts }),
+    },
   );
   const service = new ChromiumService(egress, {
     chromiumPath: CHROMIUM_PATH,
