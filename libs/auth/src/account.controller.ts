@@ -1,5 +1,5 @@
-import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
-import type { Actor } from '@app/common';
+import { CurrentActor, CurrentOrigin, Endpoint, ValidBody, ValidParams } from '@app/common';
+import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Delete, Get, Header, Post, Put } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
@@ -12,7 +12,7 @@ import {
   removeAccountInput,
   removeApiKeyInput,
   saveSettingsInput,
-  settingsSchema,
+  settingsAnswer,
 } from './contract/index.js';
 import type {
   AccountExport,
@@ -23,7 +23,7 @@ import type {
   RemoveAccountInput,
   RemoveApiKeyInput,
   SaveSettingsInput,
-  Settings,
+  SettingsAnswer,
 } from './contract/index.js';
 import { SessionOnly } from './session-only.js';
 import { UserSettingsService } from './settings/user-settings.service.js';
@@ -37,19 +37,20 @@ export class AccountController {
   ) {}
 
   @Get('settings')
-  @Endpoint({ summary: 'Profile, notifications and traffic preferences', output: settingsSchema })
-  getSettings(@CurrentActor() actor: Actor): Promise<Settings> {
+  @Endpoint({ summary: 'Profile, notifications and traffic preferences', output: settingsAnswer })
+  getSettings(@CurrentActor() actor: Actor): Promise<SettingsAnswer> {
     return this.settings.get(actor);
   }
 
   @SessionOnly()
   @Put('settings')
-  @Endpoint({ summary: 'Change the sections that are sent', output: settingsSchema })
+  @Endpoint({ summary: 'Change the sections that are sent', output: settingsAnswer })
   saveSettings(
     @CurrentActor() actor: Actor,
+    @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(saveSettingsInput) body: SaveSettingsInput,
-  ): Promise<Settings> {
-    return this.settings.save(actor, body);
+  ): Promise<SettingsAnswer> {
+    return this.settings.save(actor, body, origin);
   }
 
   @SessionOnly()
@@ -96,8 +97,9 @@ export class AccountController {
   @Endpoint({ summary: 'Delete the account and what belongs to it', output: doneAnswer })
   remove(
     @CurrentActor() actor: Actor,
+    @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(removeAccountInput) body: RemoveAccountInput,
   ): Promise<DoneAnswer> {
-    return this.account.remove(actor, body);
+    return this.account.remove(actor, body, origin);
   }
 }

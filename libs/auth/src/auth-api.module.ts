@@ -5,13 +5,24 @@ import { AccountController } from './account.controller.js';
 import { AuthController } from './auth.controller.js';
 import { AuthModule } from './auth.module.js';
 import { CustomersController } from './customers.controller.js';
+import { EmailConfirmationController } from './email-confirmation/email-confirmation.controller.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionStrategy } from './session.strategy.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { StaffMembersController } from './staff/staff-members.controller.js';
 
 @Module({
   imports: [AuthModule, PassportModule],
-  controllers: [AuthController, PasswordResetController, AccountController, CustomersController],
+  controllers: [
+    AuthController,
+    EmailConfirmationController,
+    PasswordResetController,
+    SessionsController,
+    AccountController,
+    CustomersController,
+    StaffMembersController,
+  ],
   providers: [SessionStrategy, { provide: APP_GUARD, useClass: SessionGuard }],
 })
 export class AuthApiModule {}

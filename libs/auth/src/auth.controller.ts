@@ -2,8 +2,20 @@ import { CurrentActor, CurrentOrigin, Endpoint, Public, ValidBody } from '@app/c
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import { AuthService } from './auth.service.js';
-import { loginAnswer, loginInput, registerInput, userAnswer } from './contract/index.js';
-import type { LoginAnswer, LoginInput, RegisterInput, UserAnswer } from './contract/index.js';
+import {
+  loginAnswer,
+  loginInput,
+  registerAnswer,
+  registerInput,
+  userAnswer,
+} from './contract/index.js';
+import type {
+  LoginAnswer,
+  LoginInput,
+  RegisterAnswer,
+  RegisterInput,
+  UserAnswer,
+} from './contract/index.js';
 import { SessionOnly, WithOneTimePassword } from './session-only.js';
 
 @Controller('auth')
@@ -12,11 +24,11 @@ export class AuthController {
 
   @Public()
   @Post('register')
-  @Endpoint({ summary: 'Create an account', status: 201, output: userAnswer })
+  @Endpoint({ summary: 'Create an account', status: 201, output: registerAnswer })
   register(
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(registerInput) body: RegisterInput,
-  ): Promise<UserAnswer> {
+  ): Promise<RegisterAnswer> {
     return this.auth.register(origin, body);
   }
 

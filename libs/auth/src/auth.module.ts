@@ -3,18 +3,24 @@ import type { AppConfig } from '@app/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { AccessRevocation } from './account/access-revocation.js';
 import { AccountService } from './account/account.service.js';
 import { AuthAccountData } from './account/auth-account-data.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthService } from './auth.service.js';
+import { ConfirmationLinks } from './email-confirmation/confirmation-links.service.js';
+import { EmailConfirmation } from './email-confirmation/email-confirmation.service.js';
+import { EmailConfirmationsRepository } from './email-confirmation/email-confirmations.repository.js';
 import { StoredApiKey } from './entities/api-key.entity.js';
+import { EmailConfirmation as EmailConfirmationLink } from './entities/email-confirmation.entity.js';
 import { PasswordReset } from './entities/password-reset.entity.js';
 import { Session } from './entities/session.entity.js';
 import { UserSettings } from './entities/user-settings.entity.js';
 import { User } from './entities/user.entity.js';
 import { PasswordHasher } from './password-hasher.js';
 import { NewPasswords } from './passwords/new-passwords.js';
+import { PasswordAttemptsRepository } from './passwords/password-attempts.repository.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
@@ -33,6 +39,8 @@ import { CustomersRepository } from './staff/customers.repository.js';
 import { CustomersService } from './staff/customers.service.js';
 import { StaffMembersService } from './staff/staff-members.service.js';
 import { StaffRepository } from './staff/staff.repository.js';
+import { EventStreams } from './streams/event-streams.js';
+import { LiveAccessRepository } from './streams/live-access.repository.js';
 import { UsersRepository } from './users.repository.js';
 
 const services = [
@@ -40,12 +48,14 @@ const services = [
   StaffService,
   PasswordResetService,
   PasswordChangeService,
+  EmailConfirmation,
   SessionsService,
   ApiKeysService,
   UserSettingsService,
   AccountService,
   StaffMembersService,
   CustomersService,
+  EventStreams,
   AccountMailsPort,
   ApiAccessPort,
   WorkspaceAccessPort,
@@ -53,7 +63,14 @@ const services = [
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([User, Session, UserSettings, PasswordReset, StoredApiKey]),
+    MikroOrmModule.forFeature([
+      User,
+      Session,
+      UserSettings,
+      PasswordReset,
+      EmailConfirmationLink,
+      StoredApiKey,
+    ]),
     JwtModule.registerAsync({
       inject: [APP_CONFIG],
       useFactory: (config: AppConfig) => ({
@@ -68,10 +85,15 @@ const services = [
     UsersRepository,
     SessionsRepository,
     PasswordResetsRepository,
+    PasswordAttemptsRepository,
+    EmailConfirmationsRepository,
+    ConfirmationLinks,
+    AccessRevocation,
     ApiKeysRepository,
     UserSettingsRepository,
     StaffRepository,
     CustomersRepository,
+    LiveAccessRepository,
     PasswordHasher,
     PasswordCheck,
     NewPasswords,

@@ -10,6 +10,7 @@ import type { AccountService } from './account/account.service.js';
 import type { ApiKeysService } from './api-keys/api-keys.service.js';
 import type { AuthService } from './auth.service.js';
 import * as contract from './contract/index.js';
+import type { EmailConfirmation } from './email-confirmation/email-confirmation.service.js';
 import type { PasswordChangeService } from './passwords/password-change.service.js';
 import type { PasswordResetService } from './passwords/password-reset.service.js';
 import type { SessionsService } from './sessions/sessions.service.js';
@@ -21,6 +22,7 @@ export interface AuthRouterServices {
   readonly auth: AuthService;
   readonly passwordResets: PasswordResetService;
   readonly passwordChanges: PasswordChangeService;
+  readonly emailConfirmation: EmailConfirmation;
   readonly sessions: SessionsService;
   readonly apiKeys: ApiKeysService;
   readonly userSettings: UserSettingsService;
@@ -36,7 +38,8 @@ export function createAuthRouter(services: AuthRouterServices) {
     changePassword: signedInProcedure
       .input(contract.changePasswordInput)
       .output(contract.doneAnswer)
-      .mutation(({ ctx, input }) => services.passwordChanges.change(ctx.actor, input)),
+      .mutation(({ ctx, input }) => services.passwordChanges.change(ctx.actor, input, ctx.origin)),
+    emailConfirmation: emailConfirmationRouter(services.emailConfirmation),
     sessions: sessionsRouter(services.sessions),
     apiKeys: apiKeysRouter(services.apiKeys),
     settings: settingsRouter(services.userSettings),
@@ -50,7 +53,7 @@ function signInProcedures({ auth }: Pick<AuthRouterServices, 'auth'>) {
   return {
     register: publicProcedure
       .input(contract.registerInput)
-      .output(contract.userAnswer)
+      .output(contract.registerAnswer)
       .mutation(({ ctx, input }) => auth.register(ctx.origin, input)),
     login: publicProcedure
       .input(contract.loginInput)
@@ -74,6 +77,18 @@ function passwordResetRouter(resets: PasswordResetService) {
       .input(contract.resetPasswordInput)
       .output(contract.doneAnswer)
       .mutation(({ ctx, input }) => resets.reset(ctx.origin, input)),
+  });
+}
+
+function emailConfirmationRouter(confirmation: EmailConfirmation) {
+  return router({
+    confirm: publicProcedure
+      .input(contract.confirmEmailInput)
+      .output(contract.userAnswer)
+      .mutation(({ ctx, input }) => confirmation.confirm(ctx.origin, input)),
+    resend: authedProcedure
+      .output(contract.resendConfirmationAnswer)
+      .mutation(({ ctx }) => confirmation.resend(ctx.actor)),
   });
 }
 
@@ -107,12 +122,12 @@ function apiKeysRouter(keys: ApiKeysService) {
 function settingsRouter(settings: UserSettingsService) {
   return router({
     get: authedProcedure
-      .output(contract.settingsSchema)
+      .output(contract.settingsAnswer)
       .query(({ ctx }) => settings.get(ctx.actor)),
     save: authedProcedure
       .input(contract.saveSettingsInput)
-      .output(contract.settingsSchema)
-      .mutation(({ ctx, input }) => settings.save(ctx.actor, input)),
+      .output(contract.settingsAnswer)
+      .mutation(({ ctx, input }) => settings.save(ctx.actor, input, ctx.origin)),
   });
 }
 
@@ -124,7 +139,7 @@ function accountRouter(account: AccountService) {
     remove: authedProcedure
       .input(contract.removeAccountInput)
       .output(contract.doneAnswer)
-      .mutation(({ ctx, input }) => account.remove(ctx.actor, input)),
+      .mutation(({ ctx, input }) => account.remove(ctx.actor, input, ctx.origin)),
   });
 }
 
@@ -156,5 +171,9 @@ function customersRouter(customers: CustomersService) {
       .input(contract.getCustomerInput)
       .output(contract.customerAnswer)
       .query(({ input }) => customers.get(input)),
+    confirmEmail: staffProcedure
+      .input(contract.confirmCustomerEmailInput)
+      .output(contract.customerAnswer)
+      .mutation(({ ctx, input }) => customers.confirmEmail(ctx.actor, input)),
   });
 }

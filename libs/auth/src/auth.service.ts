@@ -2,11 +2,18 @@ import { AppError, Clock } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { LoginAnswer, LoginInput, RegisterInput, UserAnswer } from './contract/index.js';
-import type { User } from './entities/user.entity.js';
+import type {
+  LoginAnswer,
+  LoginInput,
+  RegisterAnswer,
+  RegisterInput,
+  UserAnswer,
+} from './contract/index.js';
+import { ConfirmationLinks } from './email-confirmation/confirmation-links.service.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PasswordCheck } from './passwords/password-check.js';
 import { AccountMailsPort } from './ports/account-mails.js';
-import { afterFailure, isLocked, secondsLocked } from './rules/account-lock.js';
+import { presentUser } from './present-user.js';
 import { SessionTokens } from './session-tokens.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SignInLimits } from './sign-in-limits.js';
@@ -22,48 +29,48 @@ export class AuthService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly passwords: PasswordHasher,
+    private readonly check: PasswordCheck,
+    private readonly links: ConfirmationLinks,
     private readonly tokens: SessionTokens,
     private readonly limits: SignInLimits,
     private readonly mails: AccountMailsPort,
     private readonly clock: Clock,
   ) {}
 
-  async register(origin: RequestOrigin, input: RegisterInput): Promise<UserAnswer> {
+  /** Throws `conflict` for an address that has an account. In a demo the answer has the confirmation link. */
+  async register(origin: RequestOrigin, input: RegisterInput): Promise<RegisterAnswer> {
     await this.limits.countRegistration(origin.ip);
     const passwordHash = await this.passwords.hash(input.password);
+    const email = input.email.toLowerCase();
+    const shown: Pick<RegisterAnswer, 'confirmationLink'> = {};
     const user = await this.users.create(
-      { name: input.name, email: input.email.toLowerCase(), passwordHash, role: 'user' },
-      (tx, userId) => this.mails.sendWelcome(tx, userId),
+      { name: input.name, email, passwordHash, role: 'user', emailConfirmedAt: null },
+      async (tx, userId) => {
+        await this.mails.sendWelcome(tx, userId);
+        const link = await this.links.issue(tx, userId, email);
+        if (link !== null) shown.confirmationLink = link;
+      },
     );
     if (user === null) {
       throw new AppError('conflict', 'An account with this email already exists.', {
         details: { email: 'An account with this email already exists.' },
       });
     }
-    return { user: present(user) };
+    return { user: presentUser(user), ...shown };
   }
 
   async login(origin: RequestOrigin, input: LoginInput): Promise<LoginAnswer> {
     await this.limits.countLogin(origin.ip);
     const user = await this.users.findByEmail(input.email.toLowerCase());
+    const passwordHash = await this.check.verify(user?.id ?? null, input.password, origin);
+    if (user === null || passwordHash === null) throw wrongCredentials();
     const now = this.clock.now();
-    if (user !== null && isLocked(user, now)) {
-      throw new AppError('rate_limited', 'Too many wrong passwords. Please wait a minute.', {
-        retryAfterSeconds: secondsLocked(user, now),
-      });
-    }
-    const isMatch = await this.passwords.matches(input.password, user?.passwordHash ?? null);
-    if (user === null || !isMatch) {
-      if (user !== null) await this.users.saveLoginFailures(user.id, afterFailure(user, now));
-      throw new AppError('unauthenticated', 'Invalid email or password.');
-    }
-    if (user.failedLogins > 0) {
-      await this.users.saveLoginFailures(user.id, { failedLogins: 0, lockedUntil: null });
-    }
     const expiresAt = new Date(now.getTime() + SESSION_MS);
-    const sessionId = await this.sessions.create(user.id, origin, { now, expiresAt });
+    const signedIn = { userId: user.id, passwordHash };
+    const sessionId = await this.sessions.create(signedIn, origin, { now, expiresAt });
+    if (sessionId === null) throw wrongCredentials();
     return {
-      user: present(user),
+      user: presentUser(user),
       sessionToken: await this.tokens.sign({ sessionId, userId: user.id, expiresAt }),
       expiresAt: expiresAt.toISOString(),
     };
@@ -76,7 +83,7 @@ export class AuthService {
   async me(actor: Actor): Promise<UserAnswer> {
     const user = await this.users.find(actor.userId);
     if (user === null) throw new AppError('unauthenticated', 'Please sign in.');
-    return { user: present(user) };
+    return { user: presentUser(user) };
   }
 
   /** Name and mail address of a user, read in the caller's transaction; `null` when there is none. */
@@ -119,7 +126,6 @@ export class AuthService {
   }
 }
 
-function present(user: User): UserAnswer['user'] {
-  const { id, name, email, role, mustChangePassword } = user;
-  return { id, name, email, role, ...(mustChangePassword && { mustChangePassword }) };
+function wrongCredentials(): AppError {
+  return new AppError('unauthenticated', 'Invalid email or password.');
 }

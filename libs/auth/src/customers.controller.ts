@@ -1,8 +1,20 @@
-import { Endpoint, StaffActor, ValidQuery } from '@app/common';
+import { Endpoint, StaffActor, ValidParams, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
-import { Controller, Get } from '@nestjs/common';
-import { customerList, listCustomersInput } from './contract/index.js';
-import type { CustomerList, ListCustomersInput } from './contract/index.js';
+import { Controller, Get, Post } from '@nestjs/common';
+import {
+  confirmCustomerEmailInput,
+  customerAnswer,
+  customerList,
+  getCustomerInput,
+  listCustomersInput,
+} from './contract/index.js';
+import type {
+  ConfirmCustomerEmailInput,
+  CustomerAnswer,
+  CustomerList,
+  GetCustomerInput,
+  ListCustomersInput,
+} from './contract/index.js';
 import { CustomersService } from './staff/customers.service.js';
 
 @Controller('api/admin/users')
@@ -16,5 +28,26 @@ export class CustomersController {
     @ValidQuery(listCustomersInput) query: ListCustomersInput,
   ): Promise<CustomerList> {
     return this.customers.list(query);
+  }
+
+  @Get(':id')
+  @Endpoint({ summary: 'A customer (staff)', output: customerAnswer })
+  get(
+    @StaffActor() _staff: Actor,
+    @ValidParams(getCustomerInput) params: GetCustomerInput,
+  ): Promise<CustomerAnswer> {
+    return this.customers.get(params);
+  }
+
+  @Post(':id/confirm-email')
+  @Endpoint({
+    summary: 'Count the e-mail address of a customer as confirmed (staff)',
+    output: customerAnswer,
+  })
+  confirmEmail(
+    @StaffActor() staff: Actor,
+    @ValidParams(confirmCustomerEmailInput) params: ConfirmCustomerEmailInput,
+  ): Promise<CustomerAnswer> {
+    return this.customers.confirmEmail(staff, params);
   }
 }

@@ -1,12 +1,14 @@
-import { AppError, IS_PUBLIC, requireOwnPassword } from '@app/common';
+import { AppError, IS_PUBLIC, KNOWS_ACTOR, requireOwnPassword } from '@app/common';
 import type { Actor, ActorRequest } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { AuthService } from './auth.service.js';
 import { WorkspaceAccessPort, workspaceOf } from './ports/workspace-access.js';
 import { IS_SESSION_ONLY, WITH_ONE_TIME_PASSWORD } from './session-only.js';
+import type { AccessRequest } from './streams/request-access.js';
 
 /**
  * Every REST route needs a session or an API key unless it is marked `@Public()`; `@SessionOnly()` needs
@@ -16,6 +18,7 @@ import { IS_SESSION_ONLY, WITH_ONE_TIME_PASSWORD } from './session-only.js';
 export class SessionGuard extends AuthGuard('session') {
   constructor(
     private readonly reflector: Reflector,
+    private readonly auth: AuthService,
     private readonly apiKeys: ApiKeysService,
     private readonly workspaces: WorkspaceAccessPort,
   ) {
@@ -23,8 +26,11 @@ export class SessionGuard extends AuthGuard('session') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (this.isMarked(context, IS_PUBLIC)) return true;
-    const request = context.switchToHttp().getRequest<ActorRequest>();
+    const request = context.switchToHttp().getRequest<AccessRequest>();
+    if (this.isMarked(context, IS_PUBLIC)) {
+      if (this.isMarked(context, KNOWS_ACTOR)) await this.recognise(request);
+      return true;
+    }
     const key = apiKeyOf(request);
     if (key === null) await super.canActivate(context);
     else {
@@ -35,7 +41,11 @@ export class SessionGuard extends AuthGuard('session') {
     }
     if (request.user !== undefined && !this.isMarked(context, WITH_ONE_TIME_PASSWORD))
       requireOwnPassword(request.user);
-    if (request.user !== undefined) request.user = await this.inWorkspace(request, request.user);
+    if (request.user !== undefined) {
+      const caller = request.user;
+      request.access = { caller, isStillOpen: () => this.isStillOpen(request, caller) };
+      request.user = await this.inWorkspace(request, caller);
+    }
     refuseForeignUserId(request);
     return true;
   }
@@ -43,6 +53,31 @@ export class SessionGuard extends AuthGuard('session') {
   override handleRequest<TUser = Actor>(_error: unknown, user: TUser | false): TUser {
     if (user === false) throw new AppError('unauthenticated', 'Please sign in.');
     return user;
+  }
+
+  /** Sets the caller where there is one, as tRPC does. */
+  private async recognise(request: ActorRequest): Promise<void> {
+    const actor = await this.callerOf(request);
+    if (actor !== null) request.user = actor;
+  }
+
+  /** Whether a request that lasts would be let in again. */
+  private async isStillOpen(request: ActorRequest, caller: Actor): Promise<boolean> {
+    const actor = await this.callerOf(request);
+    if (actor?.role !== caller.role) return false;
+    return this.inWorkspace(request, actor).then(() => true, refusedOnly);
+  }
+
+  /** `null` for nobody; a session or key that is not valid (any more) is nobody's. */
+  private async callerOf(request: ActorRequest): Promise<Actor | null> {
+    const key = apiKeyOf(request);
+    if (key === null) return this.auth.authenticate(request.headers.authorization);
+    try {
+      return await this.apiKeys.authenticate(key);
+    } catch (error) {
+      refusedOnly(error);
+      return null;
+    }
   }
 
   /** The caller, or the caller as a member of the workspace that the request names. */
@@ -59,6 +94,12 @@ export class SessionGuard extends AuthGuard('session') {
     const targets = [context.getHandler(), context.getClass()];
     return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
   }
+}
+
+/** `false` for a refusal; a fault goes on. */
+function refusedOnly(error: unknown): false {
+  if (error instanceof AppError) return false;
+  throw error;
 }
 
 /** The caller's `X-API-Key`; a session that is sent as well decides instead. */

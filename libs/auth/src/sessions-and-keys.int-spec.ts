@@ -6,7 +6,9 @@ import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthModule } from './auth.module.js';
 import { AuthService } from './auth.service.js';
 import { ApiAccessPort } from './ports/api-access.js';
+import { PasswordChangeService } from './passwords/password-change.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { HERE } from './testing/index.js';
 
 const password = 'correct horse';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -92,6 +94,7 @@ describe('sessions and keys', () => {
       userId: ada.userId,
       role: 'user',
       sessionId: null,
+      apiKeyId: key.id,
     });
     const { keys: listed } = await keys.list(ada);
     expect(listed).toEqual([{ ...key, lastUsedAt: '2026-11-20T12:00:00.000Z' }]);
@@ -116,6 +119,25 @@ describe('sessions and keys', () => {
       keys: [{ name: 'Nightly' }],
       notIncludedReason: missing,
     });
+  });
+
+  it('ends every key of the account with a new password, and nobody else’s', async () => {
+    const eve = await stranger();
+    const [first, second] = [
+      await keys.create(ada, { name: 'A' }),
+      await keys.create(ada, { name: 'B' }),
+    ];
+    const other = await keys.create(eve, { name: 'Mine' });
+    const change = context.module.get(PasswordChangeService);
+    await expect(
+      change.change(ada, { currentPassword: 'not right', password: 'a new password' }, HERE),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await keys.authenticate(first.secret)).userId).toBe(ada.userId);
+    await change.change(ada, { currentPassword: password, password: 'a new password' }, HERE);
+    for (const { secret } of [first, second])
+      await expect(keys.authenticate(secret)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect((await keys.list(ada)).keys).toEqual([]);
+    expect((await keys.authenticate(other.secret)).userId).toBe(eve.userId);
   });
 
   it('is a user with a key of staff as well', async () => {

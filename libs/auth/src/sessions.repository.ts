@@ -25,22 +25,27 @@ const USER_AGENT_MAX_CHARS = 400;
 export class SessionsRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /**
+   * `null` when the password that was compared is not the user's any more: whoever sets another one ends all
+   * sessions, and this one must not begin just after that.
+   */
   async create(
-    userId: string,
+    { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
     origin: RequestOrigin,
     { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
-  ): Promise<string> {
+  ): Promise<string | null> {
     const rows = await this.em.fork().execute<{ id: string }[]>(
       `insert into sessions (user_id, created_at, last_used_at, expires_at, ip, user_agent)
-       values (?, ?, ?, ?, ?, ?) returning id`,
+       select u.id, ?::timestamptz, ?::timestamptz, ?::timestamptz, ?, ? from users u
+       where u.id = ? and u.password_hash = ? for share
+       returning id`,
       [
-        ...[userId, now, now, expiresAt, origin.ip],
+        ...[now, now, expiresAt, origin.ip],
         origin.userAgent?.slice(0, USER_AGENT_MAX_CHARS) ?? null,
+        ...[userId, passwordHash],
       ],
     );
-    const [row] = rows;
-    if (row === undefined) throw new Error('The session row was not returned');
-    return row.id;
+    return rows[0]?.id ?? null;
   }
 
   /** One indexed query per request: the row decides, not the token. */

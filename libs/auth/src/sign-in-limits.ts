@@ -2,21 +2,32 @@ import { AppError, RedisConnections } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashToken } from './random-tokens.js';
+import { addressGroup } from './rules/address-group.js';
 
 const LOGINS_PER_MINUTE_AND_IP = 30;
+const WRONG_PASSWORDS_PER_MINUTE_AND_IP = 30;
 const REGISTRATIONS_PER_HOUR_AND_IP = 60; // an office behind one address must still be able to sign up
 
 const RESETS_PER_HOUR_AND_IP = 30;
 const RESET_MAILS_PER_HOUR_AND_ACCOUNT = 5; // nobody's mailbox is filled by somebody else
+const CONFIRMATIONS_PER_HOUR_AND_IP = 60;
+/** Per user and per mailbox: the address may be that of somebody who knows nothing of it. */
+const CONFIRMATION_MAILS_PER_HOUR = 5;
 
-/** Per-address ceilings; the per-account one is the short lock. Redis down: each process counts alone. */
+/**
+ * Per-address ceilings, IPv6 by /64 network; the per-account one is the short lock. Redis down: each process
+ * counts alone.
+ */
 @Injectable()
 export class SignInLimits {
   private readonly logins: RateLimiterRedis;
+  private readonly passwords: RateLimiterRedis;
   private readonly registrations: RateLimiterRedis;
   private readonly resetRequests: RateLimiterRedis;
   private readonly resetMails: RateLimiterRedis;
   private readonly resets: RateLimiterRedis;
+  private readonly confirmations: RateLimiterRedis;
+  private readonly confirmationMails: RateLimiterRedis;
 
   constructor(redis: RedisConnections) {
     const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterRedis =>
@@ -28,26 +39,48 @@ export class SignInLimits {
         insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
       });
     this.logins = limiter('limit:login', LOGINS_PER_MINUTE_AND_IP, 60);
+    this.passwords = limiter('limit:password', WRONG_PASSWORDS_PER_MINUTE_AND_IP, 60);
     this.registrations = limiter('limit:register', REGISTRATIONS_PER_HOUR_AND_IP, 3_600);
     this.resetRequests = limiter('limit:reset-request', RESETS_PER_HOUR_AND_IP, 3_600);
     this.resetMails = limiter('limit:reset-mail', RESET_MAILS_PER_HOUR_AND_ACCOUNT, 3_600);
     this.resets = limiter('limit:reset', RESETS_PER_HOUR_AND_IP, 3_600);
+    this.confirmations = limiter('limit:confirm', CONFIRMATIONS_PER_HOUR_AND_IP, 3_600);
+    this.confirmationMails = limiter('limit:confirm-mail', CONFIRMATION_MAILS_PER_HOUR, 3_600);
   }
 
   countLogin(ip: string): Promise<void> {
-    return this.count(this.logins, ip);
+    return this.count(this.logins, addressGroup(ip));
+  }
+
+  /** Counts a password as wrong before it is looked at; `giveBackPassword` takes that back. */
+  reservePassword(ip: string): Promise<void> {
+    return this.count(this.passwords, addressGroup(ip));
+  }
+
+  async giveBackPassword(ip: string): Promise<void> {
+    await this.passwords.reward(addressGroup(ip));
   }
 
   countRegistration(ip: string): Promise<void> {
-    return this.count(this.registrations, ip);
+    return this.count(this.registrations, addressGroup(ip));
   }
 
   countResetRequest(ip: string): Promise<void> {
-    return this.count(this.resetRequests, ip);
+    return this.count(this.resetRequests, addressGroup(ip));
   }
 
   countReset(ip: string): Promise<void> {
-    return this.count(this.resets, ip);
+    return this.count(this.resets, addressGroup(ip));
+  }
+
+  countConfirmation(ip: string): Promise<void> {
+    return this.count(this.confirmations, addressGroup(ip));
+  }
+
+  /** Counts one more mail with a confirmation link, for the user and for the mailbox. Throws `rate_limited`. */
+  async countConfirmationMail(userId: string, email: string): Promise<void> {
+    await this.count(this.confirmationMails, userId);
+    await this.count(this.confirmationMails, hashToken(email)); // Redis learns no addresses
   }
 
   /** Counts one more mail to this address; `false` when it had enough of them this hour. */
@@ -61,9 +94,9 @@ export class SignInLimits {
     }
   }
 
-  private async count(limiter: RateLimiterRedis, ip: string): Promise<void> {
+  private async count(limiter: RateLimiterRedis, key: string): Promise<void> {
     try {
-      await limiter.consume(ip);
+      await limiter.consume(key);
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
       const retryAfterSeconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));

@@ -1,52 +1,73 @@
+import { Clock } from '@app/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { AccessRevocation } from './account/access-revocation.js';
 import type { StaffRole } from './contract/index.js';
 import { PasswordHasher } from './password-hasher.js';
+import { StaffRepository } from './staff/staff.repository.js';
+import type { SavedStaff } from './rules/staff-outcome.js';
 import { UsersRepository } from './users.repository.js';
 
 export type { StaffRole } from './contract/index.js';
 
+/** What the operator asks for, on the command line or in the environment. */
+export interface WantedStaff {
+  readonly email: string;
+  readonly password: string;
+  readonly role: StaffRole;
+  /** It has to be changed at the first sign-in. */
+  readonly isOneTime?: boolean;
+  /** An account of a customer may become a staff account (`STAFF_PROMOTE=1`). */
+  readonly mayPromote?: boolean;
+}
+
+/** Staff accounts that the operator makes; those that admins make are in `StaffMembersService`. */
 @Injectable()
 export class StaffService {
   constructor(
+    private readonly em: EntityManager,
     private readonly users: UsersRepository,
+    private readonly staff: StaffRepository,
     private readonly passwords: PasswordHasher,
+    private readonly revocation: AccessRevocation,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * Makes a staff account, or gives an existing one the role and the password. A one-time password has to be
-   * changed at the first sign-in.
+   * Makes a staff account, or gives an existing one the role and the password and ends everything that opened
+   * it before. `refused`: a customer has the address, and nothing was changed, because anybody can register
+   * with any address.
    */
-  async save(staff: {
-    email: string;
-    password: string;
-    role: StaffRole;
-    isOneTime?: boolean;
-  }): Promise<'created' | 'updated'> {
-    const email = staff.email.trim().toLowerCase();
-    const mustChangePassword = staff.isOneTime ?? false;
-    const passwordHash = await this.passwords.hash(staff.password);
+  async save(wanted: WantedStaff): Promise<SavedStaff> {
+    const { role, isOneTime: mustChangePassword = false, mayPromote = false } = wanted;
+    const email = wanted.email.trim().toLowerCase();
+    const passwordHash = await this.passwords.hash(wanted.password);
+    const emailConfirmedAt = this.clock.now();
     const created = await this.users.create({
-      name: 'Staff',
-      email,
-      passwordHash,
-      role: staff.role,
-      mustChangePassword,
+      ...{ name: 'Staff', email, passwordHash, role, mustChangePassword, emailConfirmedAt },
     });
     if (created !== null) return 'created';
-    const existing = await this.users.findByEmail(email);
-    if (existing !== null)
-      await this.users.saveStaff(existing.id, {
-        role: staff.role,
-        passwordHash,
-        mustChangePassword,
+    return this.em.fork().transactional(async (tx) => {
+      const existing = await this.staff.lockByEmail(tx, email);
+      if (existing === null) throw new Error('The account was deleted meanwhile. Try again.');
+      if (existing.role === 'user' && !mayPromote) return 'refused';
+      await this.staff.promote(tx, existing.id, {
+        ...{ role, passwordHash, mustChangePassword, emailConfirmedAt },
       });
-    return 'updated';
+      await this.revocation.endAll(tx, existing.id);
+      return existing.role === 'user' ? 'promoted' : 'updated';
+    });
   }
 
-  /** At start: the configured first admin exists. An existing account's password is left alone. */
-  async ensureAdmin(admin: { email: string; password: string }): Promise<void> {
+  /**
+   * At start: the configured first admin exists. An admin's own password is left alone: then it answers
+   * `unchanged`. Otherwise as `save`.
+   */
+  async ensureAdmin(
+    admin: Pick<WantedStaff, 'email' | 'password' | 'mayPromote'>,
+  ): Promise<SavedStaff | 'unchanged'> {
     const existing = await this.users.findByEmail(admin.email.trim().toLowerCase());
-    if (existing?.role === 'admin') return;
-    await this.save({ ...admin, role: 'admin' });
+    if (existing?.role === 'admin') return 'unchanged';
+    return this.save({ ...admin, role: 'admin' });
   }
 }

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from './contract/index.js';
 import { User } from './entities/user.entity.js';
-import type { LoginFailures } from './rules/account-lock.js';
 
 /** Who a user is, for staff. */
 export interface Person {
@@ -49,6 +48,15 @@ export class UsersRepository {
     return rows.length === 1;
   }
 
+  /** As `lock`; answers the stored hash of the password, `null` when there is no such user. */
+  async lockPassword(tx: EntityManager, id: string): Promise<string | null> {
+    const rows = await tx.execute<{ passwordHash: string }[]>(
+      'select password_hash as "passwordHash" from users where id = ? for update',
+      [id],
+    );
+    return rows[0]?.passwordHash ?? null;
+  }
+
   /** Keeps the user's row from being removed until `tx` ends, beside others who do; answers whether there is one. */
   async hold(tx: EntityManager, id: string): Promise<boolean> {
     const rows = await tx.execute<object[]>('select id from users where id = ? for key share', [
@@ -76,6 +84,8 @@ export class UsersRepository {
       readonly email: string;
       readonly passwordHash: string;
       readonly role: Role;
+      /** `null`: the address is still to be confirmed. */
+      readonly emailConfirmedAt: Date | null;
       /** The password is a one-time password. */
       readonly mustChangePassword?: boolean;
     },
@@ -83,10 +93,14 @@ export class UsersRepository {
   ): Promise<User | null> {
     const id = await this.em.fork().transactional(async (tx) => {
       const [row] = await tx.execute<{ id: string }[]>(
-        `insert into users (name, email, password_hash, role, must_change_password)
-         values (?, ?, ?, ?, ?)
+        `insert into users
+           (name, email, password_hash, role, must_change_password, email_confirmed_at)
+         values (?, ?, ?, ?, ?, ?)
          on conflict (email) do nothing returning id`,
-        [user.name, user.email, user.passwordHash, user.role, user.mustChangePassword ?? false],
+        [
+          ...[user.name, user.email, user.passwordHash, user.role],
+          ...[user.mustChangePassword ?? false, user.emailConfirmedAt],
+        ],
       );
       if (row !== undefined) await alongside(tx, row.id);
       return row?.id ?? null;
@@ -96,16 +110,5 @@ export class UsersRepository {
 
   async remove(tx: EntityManager, id: string): Promise<void> {
     await tx.execute('delete from users where id = ?', [id]);
-  }
-
-  async saveLoginFailures(id: string, failures: LoginFailures): Promise<void> {
-    await this.em.fork().nativeUpdate(User, { id }, { ...failures });
-  }
-
-  async saveStaff(
-    id: string,
-    staff: { role: Role; passwordHash: string; mustChangePassword: boolean },
-  ): Promise<void> {
-    await this.em.fork().nativeUpdate(User, { id }, staff);
   }
 }

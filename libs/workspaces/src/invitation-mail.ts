@@ -1,3 +1,4 @@
+import { printableName } from '@app/common/contract';
 import type { AddressMail } from '@app/notifications';
 import { INVITATION_DAYS } from './contract/index.js';
 import type { MemberRole } from './contract/index.js';
@@ -15,14 +16,15 @@ export function invitationMail(facts: {
   readonly path: string;
   readonly key: string;
 }): AddressMail {
+  const ownerName = printableName(facts.ownerName);
   return {
     kind: 'invitation',
     key: `invitation:${facts.key}`,
     recipient: facts.recipient,
     replyTo: null,
-    subject: `${facts.ownerName} invites you to a workspace`,
+    subject: `${ownerName} invites you to a workspace`,
     paragraphs: [
-      `${facts.ownerName} would like to work with you on Groundswell. In the workspace you can ${may[facts.role]}.`,
+      `${ownerName} would like to work with you on Groundswell. In the workspace you can ${may[facts.role]}.`,
       `Sign in, or make an account, with this mail address and open the link. It works once and for ${INVITATION_DAYS} days.`,
       'If you do not know the sender, ignore this mail: nothing happens.',
     ],

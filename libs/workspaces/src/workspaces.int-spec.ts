@@ -94,6 +94,32 @@ describe('workspaces', () => {
     await workspaces.join(ben, { token: await invite(ben.email) });
   });
 
+  it('are joined only once the address is confirmed; until then the link stays unused', async () => {
+    const unconfirmed = await newUser(context, { isConfirmed: false });
+    const token = await invite(unconfirmed.email);
+    await expect(workspaces.join(unconfirmed, { token })).rejects.toMatchObject({
+      code: 'email_not_confirmed',
+    });
+    await context.rows('update users set email_confirmed_at = now() where id = ?', [
+      unconfirmed.userId,
+    ]);
+    await workspaces.join(unconfirmed, { token });
+  });
+
+  it('are sent under a name that cannot be a message', async () => {
+    await context.rows('update users set name = ? where id = ?', [
+      'Win a prize at https://evil.example/now, then open this: yours truly, somebody you do not know',
+      ada.userId,
+    ]);
+    await invite(ben.email);
+    const [mail] = await context.rows<{ subject: string; text: string }>(
+      `select subject, text from mail_outbox where kind = 'invitation' and recipient = ?`,
+      [ben.email],
+    );
+    expect(mail?.subject).toMatch(/^Win a prize at https evil example.*… invites you/);
+    expect(mail?.text).not.toContain('evil.example');
+  });
+
   it('keep no secret in the database', async () => {
     const token = await invite(ben.email);
     const rows = await context.rows('select * from workspace_members where owner_id = ?', [

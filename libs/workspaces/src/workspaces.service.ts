@@ -1,4 +1,4 @@
-import { AuthService, hashToken } from '@app/auth';
+import { AuthService, EmailConfirmation, hashToken } from '@app/auth';
 import type { WorkspaceAccess, WorkspaceDoor } from '@app/auth';
 import { ScanAllowanceService } from '@app/billing';
 import { AppError, Clock } from '@app/common';
@@ -28,6 +28,7 @@ export class WorkspacesService implements WorkspaceAccess {
   constructor(
     private readonly repository: WorkspacesRepository,
     private readonly auth: AuthService,
+    private readonly confirmation: EmailConfirmation,
     private readonly allowance: ScanAllowanceService,
     private readonly clock: Clock,
   ) {}
@@ -38,8 +39,9 @@ export class WorkspacesService implements WorkspaceAccess {
   }
 
   /**
-   * Uses an invitation up. It works once, in time, and for the account with the address it was sent to:
-   * a forwarded link opens nothing. Throws `validation_failed`.
+   * Uses an invitation up. It works once, in time, and for the account with the address it was sent to, once
+   * that address is confirmed: a forwarded link opens nothing. Throws `email_not_confirmed` and
+   * `validation_failed`.
    */
   async join(actor: Actor, { token }: JoinWorkspaceInput): Promise<WorkspaceAnswer> {
     const { userId } = actor;
@@ -47,6 +49,7 @@ export class WorkspacesService implements WorkspaceAccess {
     const membership = await this.repository.transaction(async (tx) => {
       const contact = await this.auth.contactOf(tx, userId);
       if (contact === null) return null;
+      await this.confirmation.requireOf(tx, userId);
       const { email } = contact;
       const tokenHash = hashToken(token);
       return this.repository.accept(tx, { tokenHash, userId, email, now });

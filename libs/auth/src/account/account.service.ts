@@ -1,5 +1,5 @@
 import { AccountDataRegistry, AppError, Clock, JobOutbox } from '@app/common';
-import type { Actor } from '@app/common';
+import type { Actor, RequestOrigin } from '@app/common';
 import { DeadlockException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -37,11 +37,15 @@ export class AccountService {
    * say. A scan that runs finds its row gone and ends. Throws `forbidden` for a wrong password and
    * `conflict` for the last admin.
    */
-  async remove(actor: Actor, { password }: RemoveAccountInput): Promise<DoneAnswer> {
-    await this.passwords.require(actor.userId, password);
+  async remove(
+    actor: Actor,
+    { password }: RemoveAccountInput,
+    origin: RequestOrigin,
+  ): Promise<DoneAnswer> {
+    const passwordHash = await this.passwords.require(actor.userId, password, origin);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.removeAll(actor);
+        await this.removeAll(actor, passwordHash);
         return { success: true };
       } catch (error) {
         // Somebody decides about an order of this account, and each waits for the other.
@@ -50,7 +54,7 @@ export class AccountService {
     }
   }
 
-  private async removeAll(actor: Actor): Promise<void> {
+  private async removeAll(actor: Actor, passwordHash: string): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       const admins = await this.staff.lockAdmins(tx);
       if (admins.length === 1 && admins[0] === actor.userId) {
@@ -60,7 +64,7 @@ export class AccountService {
         );
       }
       const { userId } = actor;
-      await this.users.lock(tx, userId);
+      await this.passwords.lock(tx, userId, passwordHash);
       const fileKeys = await this.data.fileKeys(tx, userId);
       await this.data.beforeRemoval(tx, userId);
       await this.users.remove(tx, userId);

@@ -18,7 +18,9 @@ export class AuthAccountData implements OnModuleInit {
   private async export(userId: string): Promise<unknown> {
     const em = this.em.fork();
     const read = (sql: string): Promise<object[]> => em.execute<object[]>(sql, [userId]);
-    const [user] = await read('select id, name, email, role, created_at from users where id = ?');
+    const [user] = await read(
+      'select id, name, email, email_confirmed_at, pending_email, role, created_at from users where id = ?',
+    );
     const [settings] = await read('select * from user_settings where user_id = ?');
     return {
       user,

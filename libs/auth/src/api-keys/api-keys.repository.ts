@@ -61,6 +61,11 @@ export class ApiKeysRepository {
     return rows.length === 1;
   }
 
+  /** Every key of the user is refused once `tx` is committed. */
+  async removeAllOf(tx: EntityManager, userId: string): Promise<void> {
+    await tx.execute('delete from api_keys where user_id = ?', [userId]);
+  }
+
   async findByHash(
     keyHash: string,
   ): Promise<{ id: string; userId: string; lastUsedAt: Date | null } | null> {

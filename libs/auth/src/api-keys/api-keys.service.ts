@@ -90,7 +90,7 @@ export class ApiKeysService {
     if (usedAt === null || now.getTime() - usedAt > TOUCH_AFTER_MS) {
       await this.keys.touch(row.id, now);
     }
-    return { userId: row.userId, role: 'user', sessionId: null };
+    return { userId: row.userId, role: 'user', sessionId: null, apiKeyId: row.id };
   }
 }
 

@@ -1,3 +1,4 @@
+import { EMAIL_MAX_CHARS, isEmailAddress, personNameSchema } from '@app/common/contract';
 import { z } from 'zod';
 
 export const roles = ['user', 'support', 'admin'] as const;
@@ -8,10 +9,10 @@ export const emailSchema = z
   .string()
   .trim()
   .min(1, 'Email is required')
-  .max(254, 'Enter a valid email')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email');
+  .max(EMAIL_MAX_CHARS, 'Enter a valid email')
+  .refine(isEmailAddress, 'Enter a valid email');
 
-export const nameSchema = z.string().trim().min(1, 'Name is required').max(200, 'Name is too long');
+export const nameSchema = personNameSchema;
 
 export const PASSWORD_MAX_CHARS = 512; // bounds the work of one Argon2id hash
 const TOO_LONG = 'Password is too long';
@@ -23,6 +24,10 @@ export const passwordSchema = z
   .max(PASSWORD_MAX_CHARS, TOO_LONG);
 
 export const NEW_PASSWORD_MIN_CHARS = 8; // specification 1 section 5, after a reset
+/** Said before a password is changed or reset. */
+export const NEW_PASSWORD_ENDS =
+  'A new password signs out your other devices and ends every API key of your account. Programs that use a key need a new one.';
+
 /** A password chosen after registration. */
 export const newPasswordSchema = z
   .string()

@@ -1,5 +1,6 @@
 export * from './account.js';
 export * from './api-key.js';
+export * from './email-confirmation.js';
 export * from './fields.js';
 export * from './password.js';
 export * from './session.js';

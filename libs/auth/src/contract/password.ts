@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@app/common/contract';
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema, passwordSchema } from './fields.js';
 
@@ -12,11 +13,7 @@ export type RequestResetInput = z.infer<typeof requestResetInput>;
 
 /** The form says it in the words of specification 1 section 5. */
 export const forgotPasswordForm = z.object({
-  to: z
-    .string()
-    .trim()
-    .max(254, 'Please enter a valid email address')
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+  to: z.string().trim().refine(isEmailAddress, 'Please enter a valid email address'),
 });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 

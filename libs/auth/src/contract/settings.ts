@@ -29,11 +29,16 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** Which mails the user wants; `flagOf` of the notifications says which flag governs which mail. */
 export const notificationFlagsSchema = z.object({
   campaignComplete: z.boolean(),
   dailyReport: z.boolean(),
   weeklyReport: z.boolean(),
+  /** Something the user has set up stops working, such as a webhook address. */
   systemUpdates: z.boolean(),
+  scanComplete: z.boolean(),
+  /** An allowance, of page scans or visits, runs low or is used up. */
+  limitAlerts: z.boolean(),
 });
 export type NotificationFlags = z.infer<typeof notificationFlagsSchema>;
 
@@ -50,6 +55,8 @@ export const defaultNotificationFlags: NotificationFlags = {
   dailyReport: false,
   weeklyReport: true,
   systemUpdates: true,
+  scanComplete: true,
+  limitAlerts: true,
 };
 export const defaultTrafficPreferences: TrafficPreferences = {
   defaultCountry: 'US',
@@ -64,8 +71,23 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** What is stored; another address than `profile.email` may wait to be confirmed. */
+export const settingsAnswer = settingsSchema.extend({
+  /** Names from before the rule for names are shown as they are. */
+  profile: profileSchema.extend({ name: z.string(), email: z.string() }),
+  /** ISO instant; `null`: the address of the account is not confirmed yet. */
+  emailConfirmedAt: z.string().nullable(),
+  /** Takes the place of `profile.email` once the link that was sent there is opened. */
+  pendingEmail: z.string().nullable(),
+});
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
 /** Sections that are left out stay as they are. Another e-mail address needs the password. */
 export const saveSettingsInput = settingsSchema.partial().extend({
+  /** The last two flags are newer than many programs: left out, they stay as they are. */
+  notifications: notificationFlagsSchema
+    .partial({ scanComplete: true, limitAlerts: true })
+    .optional(),
   profile: profileSchema
     .extend({
       company: profileSchema.shape.company.default(''),

@@ -37,6 +37,8 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: roleSchema,
+  /** ISO instant; `null`: the address is not confirmed yet. */
+  emailConfirmedAt: z.string().nullable(),
   /** Signed in with a one-time password: everything but changing it and signing out is refused. */
   mustChangePassword: z.boolean().optional(),
 });
@@ -44,6 +46,10 @@ export type User = z.infer<typeof userSchema>;
 
 export const userAnswer = z.object({ user: userSchema });
 export type UserAnswer = z.infer<typeof userAnswer>;
+
+/** In a demo the link that confirms the address is beside the user; everywhere else it is only mailed. */
+export const registerAnswer = userAnswer.extend({ confirmationLink: z.string().optional() });
+export type RegisterAnswer = z.infer<typeof registerAnswer>;
 
 /** `expiresAt` is an ISO instant. The browser keeps this object under the storage key `authSession`. */
 export const loginAnswer = z.object({

@@ -35,6 +35,10 @@ export type CreatedStaff = z.infer<typeof createdStaff>;
 export const changeStaffRoleInput = z.object({ id: z.uuid(), role: staffRoleSchema });
 export type ChangeStaffRoleInput = z.infer<typeof changeStaffRoleInput>;
 
+/** Over REST the id is in the path. */
+export const changeStaffRoleBody = changeStaffRoleInput.omit({ id: true });
+export type ChangeStaffRoleBody = z.infer<typeof changeStaffRoleBody>;
+
 export const staffMemberAnswer = z.object({ member: staffMemberSchema });
 export type StaffMemberAnswer = z.infer<typeof staffMemberAnswer>;
 
@@ -46,6 +50,8 @@ export const customerSchema = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string(),
+  /** ISO instant; `null`: the address is not confirmed yet. */
+  emailConfirmedAt: z.string().nullable(),
   createdAt: z.string(),
   lastSeenAt: z.string().nullable(),
 });
@@ -66,7 +72,12 @@ export type CustomerList = z.infer<typeof customerList>;
 export const getCustomerInput = z.object({ id: z.uuid() });
 export type GetCustomerInput = z.infer<typeof getCustomerInput>;
 
+export const confirmCustomerEmailInput = z.object({ id: z.uuid() });
+export type ConfirmCustomerEmailInput = z.infer<typeof confirmCustomerEmailInput>;
+
 export const customerDetail = customerSchema.extend({
+  /** An address that waits to be confirmed, to take the place of `email`. */
+  pendingEmail: z.string().nullable(),
   website: z.string(),
   liveSessions: z.int(),
   apiKeys: z.int(),

@@ -13,6 +13,8 @@ const UserSettingsSchema = defineEntity({
     dailyReport: p.boolean(),
     weeklyReport: p.boolean(),
     systemUpdates: p.boolean(),
+    scanComplete: p.boolean().default(true),
+    limitAlerts: p.boolean().default(true),
     defaultCountry: p.enum(countries),
     trafficSpeed: p.enum(trafficSpeeds),
     autoRetry: p.boolean(),

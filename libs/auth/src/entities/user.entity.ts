@@ -1,3 +1,4 @@
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { roles } from '../contract/index.js';
 
@@ -9,6 +10,10 @@ const UserSchema = defineEntity({
     name: p.string().length(200),
     /** Lower-cased and trimmed: one spelling per person. */
     email: p.string().length(254).unique(),
+    /** Its owner has opened the link that was sent there, or staff vouches for it. */
+    emailConfirmedAt: p.datetime().nullable(),
+    /** The address that takes the place of `email` once it is confirmed. */
+    pendingEmail: p.string().length(254).nullable(),
     passwordHash: p.string().length(200),
     role: p.enum(roles).default('user'),
     /** The password is a one-time password that somebody else knows. */
@@ -16,7 +21,7 @@ const UserSchema = defineEntity({
     failedLogins: p.integer().default(0),
     lockedUntil: p.datetime().nullable(),
     /** Whole milliseconds: lists of users are paged by it. */
-    createdAt: p.datetime().defaultRaw(`date_trunc('milliseconds'::text, now())`),
+    createdAt: p.datetime(LIST_TIME_DIGITS).defaultRaw(`date_trunc('milliseconds'::text, now())`),
   },
   indexes: [
     {

@@ -1,6 +1,8 @@
 import { Clock } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
+import { ConfirmationLinks } from '../email-confirmation/confirmation-links.service.js';
 import { AccountMailsPort } from '../ports/account-mails.js';
 import { SessionsRepository } from '../sessions.repository.js';
 import { UsersRepository } from '../users.repository.js';
@@ -12,7 +14,9 @@ export class NewPasswords {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly keys: ApiKeysRepository,
     private readonly resets: PasswordResetsRepository,
+    private readonly links: ConfirmationLinks,
     private readonly mails: AccountMailsPort,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +33,9 @@ export class NewPasswords {
     const now = this.clock.now();
     await this.users.savePassword(tx, it.userId, it.passwordHash);
     await this.sessions.endAllOf(tx, it.userId, { now, except: it.keepSession });
+    await this.keys.removeAllOf(tx, it.userId);
     await this.resets.useUpAllOf(tx, it.userId, now);
+    await this.links.withdrawAll(tx, it.userId);
     await this.mails.sendPasswordChanged(tx, it.userId);
   }
 }

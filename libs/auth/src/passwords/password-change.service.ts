@@ -1,5 +1,5 @@
 import { AppError } from '@app/common';
-import type { Actor } from '@app/common';
+import type { Actor, RequestOrigin } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ChangePasswordInput, DoneAnswer } from '../contract/index.js';
@@ -22,21 +22,23 @@ export class PasswordChangeService {
    * Every other session ends. Throws `forbidden` when the present password is wrong, `validation_failed` when
    * the new one is the same.
    */
-  async change(actor: Actor, input: ChangePasswordInput): Promise<DoneAnswer> {
-    await this.check.require(actor.userId, input.currentPassword);
+  async change(
+    actor: Actor,
+    input: ChangePasswordInput,
+    origin: RequestOrigin,
+  ): Promise<DoneAnswer> {
+    const { userId, sessionId } = actor;
+    const presentHash = await this.check.require(userId, input.currentPassword, origin);
     if (input.password === input.currentPassword) {
       throw new AppError('validation_failed', SAME_PASSWORD, {
         details: { password: SAME_PASSWORD },
       });
     }
     const passwordHash = await this.passwords.hash(input.password);
-    await this.em.fork().transactional((tx) =>
-      this.newPasswords.set(tx, {
-        userId: actor.userId,
-        passwordHash,
-        keepSession: actor.sessionId,
-      }),
-    );
+    await this.em.fork().transactional(async (tx) => {
+      await this.check.lock(tx, userId, presentHash);
+      await this.newPasswords.set(tx, { userId, passwordHash, keepSession: sessionId });
+    });
     return { success: true };
   }
 }

@@ -35,6 +35,7 @@ describe('a forgotten password', () => {
       sendPasswordChanged: (_tx, userId) =>
         Promise.resolve(void mails.push({ kind: 'changed', userId })),
       sendWelcome: () => Promise.resolve(),
+      sendEmailConfirmation: () => Promise.resolve(),
       sendEmailChanged: () => Promise.resolve(),
     });
   });
@@ -103,12 +104,18 @@ describe('a forgotten password', () => {
     expect(mails.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
   });
 
-  it('ends every session and every other link, and opens a locked account', async () => {
+  it('ends every session, every API key and every other link, and opens a locked account', async () => {
     const { sessionToken } = await signIn(password);
     const older = await askForToken();
     const token = await askForToken();
+    await context.rows(
+      `insert into api_keys (user_id, name, prefix, key_hash, created_at)
+       select id, 'Nightly', 'gsk_123456', 'hash', now() from users where email = ?`,
+      [email],
+    );
     for (let attempt = 1; attempt <= 8; attempt++) await signIn('nope').catch(() => undefined);
     await resets.reset(from(), { token, password: next });
+    expect(await context.rows('select * from api_keys')).toEqual([]);
     expect(await auth.authenticate(`Bearer ${sessionToken}`)).toBeNull();
     await expect(signIn(password)).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(signIn(next)).resolves.toBeDefined();
@@ -159,9 +166,9 @@ describe('a forgotten password', () => {
     if (actor === null) throw new Error('signed out');
     const token = await askForToken();
     await expect(
-      changes.change(actor, { currentPassword: 'nope', password: next }),
+      changes.change(actor, { currentPassword: 'nope', password: next }, from()),
     ).rejects.toMatchObject({ code: 'forbidden' });
-    await changes.change(actor, { currentPassword: password, password: next });
+    await changes.change(actor, { currentPassword: password, password: next }, from());
     expect(await auth.authenticate(`Bearer ${here.sessionToken}`)).not.toBeNull();
     expect(await auth.authenticate(`Bearer ${there.sessionToken}`)).toBeNull();
     await expect(signIn(next)).resolves.toBeDefined();
@@ -175,7 +182,7 @@ describe('a forgotten password', () => {
     const actor = await auth.authenticate(`Bearer ${(await signIn(password)).sessionToken}`);
     if (actor === null) throw new Error('signed out');
     const guess = (currentPassword: string) =>
-      changes.change(actor, { currentPassword, password: next });
+      changes.change(actor, { currentPassword, password: next }, from());
     for (let attempt = 1; attempt <= 8; attempt++) await guess('nope').catch(() => undefined);
     await expect(guess(password)).rejects.toMatchObject({ code: 'rate_limited' });
   });

@@ -10,6 +10,7 @@ import type {
   ResetPasswordInput,
 } from '../contract/index.js';
 import { PasswordHasher } from '../password-hasher.js';
+import { EmailConfirmationsRepository } from '../email-confirmation/email-confirmations.repository.js';
 import { AccountMailsPort } from '../ports/account-mails.js';
 import { passwordResetJobKey, sendPasswordResetJob } from '../queues/send-password-reset.job.js';
 import { hashToken, newToken } from '../random-tokens.js';
@@ -29,6 +30,7 @@ export class PasswordResetService {
     private readonly users: UsersRepository,
     private readonly resets: PasswordResetsRepository,
     private readonly newPasswords: NewPasswords,
+    private readonly confirmations: EmailConfirmationsRepository,
     private readonly passwords: PasswordHasher,
     private readonly limits: SignInLimits,
     private readonly jobs: JobOutbox,
@@ -77,7 +79,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password, ends every session and uses up every link of the user. Throws
+   * Sets the password, ends every session and uses up every link of the user, whose address is confirmed by
+   * it. Throws
    * `invalid_reset_link` for a token that was used, is older than an hour or was never given out.
    */
   async reset(origin: RequestOrigin, input: ResetPasswordInput): Promise<DoneAnswer> {
@@ -92,6 +95,8 @@ export class PasswordResetService {
       await this.users.lock(tx, userId);
       if (!(await this.resets.use(tx, tokenHash, this.clock.now()))) throw invalidLink();
       await this.newPasswords.set(tx, { userId, passwordHash, keepSession: null });
+      // The link was sent to the address of the account: who has it reads that mailbox.
+      await this.confirmations.markConfirmed(tx, userId, this.clock.now());
     });
     return { success: true };
   }

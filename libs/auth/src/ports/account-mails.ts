@@ -14,6 +14,7 @@ export interface AccountMails {
     link: string,
     requestId: string,
   ): Promise<void>;
+  sendEmailConfirmation(tx: EntityManager, it: ConfirmationMail): Promise<void>;
   sendWelcome(tx: EntityManager, userId: string): Promise<void>;
   sendPasswordChanged(tx: EntityManager, userId: string): Promise<void>;
   /** To the address before the change, whose reader may not be the one who changed it. */
@@ -24,6 +25,16 @@ export interface EmailChange {
   readonly userId: string;
   readonly before: string;
   readonly after: string;
+}
+
+/** To the address that is to be confirmed, which need not be the account's yet. */
+export interface ConfirmationMail {
+  readonly userId: string;
+  readonly recipient: string;
+  /** Absolute; works once and for 48 hours. */
+  readonly link: string;
+  /** Makes the mail's key unique; it is no secret. */
+  readonly confirmationId: string;
 }
 
 /** Where auth hands its mails over. A process in which nobody connected, such as a test, writes none. */
@@ -42,6 +53,10 @@ export class AccountMailsPort implements AccountMails {
     requestId: string,
   ): Promise<void> {
     await this.mails?.sendPasswordReset(tx, userId, link, requestId);
+  }
+
+  async sendEmailConfirmation(tx: EntityManager, it: ConfirmationMail): Promise<void> {
+    await this.mails?.sendEmailConfirmation(tx, it);
   }
 
   async sendWelcome(tx: EntityManager, userId: string): Promise<void> {

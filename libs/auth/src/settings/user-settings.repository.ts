@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { defaultNotificationFlags, defaultTrafficPreferences } from '../contract/index.js';
-import type { NotificationFlags, Profile, TrafficPreferences } from '../contract/index.js';
+import type { NotificationFlags, TrafficPreferences } from '../contract/index.js';
 
 export interface StoredSettings extends NotificationFlags, TrafficPreferences {
   readonly company: string;
@@ -32,7 +32,8 @@ export class UserSettingsRepository {
     const rows = await (em ?? this.em.fork()).execute<StoredSettings[]>(
       `select company, website, campaign_complete as "campaignComplete",
               daily_report as "dailyReport", weekly_report as "weeklyReport",
-              system_updates as "systemUpdates", default_country as "defaultCountry",
+              system_updates as "systemUpdates", scan_complete as "scanComplete",
+              limit_alerts as "limitAlerts", default_country as "defaultCountry",
               traffic_speed as "trafficSpeed", auto_retry as "autoRetry"
        from user_settings where user_id = ?`,
       [userId],
@@ -40,7 +41,7 @@ export class UserSettingsRepository {
     return rows[0] ?? defaults;
   }
 
-  /** Ids of users who want a report of the kind, in order, those after `after`. */
+  /** Ids of users with a confirmed address who want a report of the kind, in order, those after `after`. */
   async listReportReaders(kind: 'daily' | 'weekly', page: ReportReadersPage): Promise<string[]> {
     const wants =
       kind === 'daily'
@@ -48,7 +49,7 @@ export class UserSettingsRepository {
         : `coalesce(s.weekly_report, ${defaults.weeklyReport})`;
     const rows = await this.em.fork().execute<{ id: string }[]>(
       `select u.id from users u left join user_settings s on s.user_id = u.id
-       where ${wants} and u.created_at < ? and (?::uuid is null or u.id > ?::uuid)
+       where ${wants} and u.email_confirmed_at is not null and u.created_at < ? and (?::uuid is null or u.id > ?::uuid)
        order by u.id limit ?`,
       [page.registeredBefore, page.after, page.after, page.limit],
     );
@@ -58,26 +59,32 @@ export class UserSettingsRepository {
   async save(tx: EntityManager, userId: string, it: StoredSettings, now: Date): Promise<void> {
     await tx.execute(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report,
-         weekly_report, system_updates, default_country, traffic_speed, auto_retry, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         weekly_report, system_updates, scan_complete, limit_alerts, default_country, traffic_speed,
+         auto_retry, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (user_id) do update set company = excluded.company, website = excluded.website,
          campaign_complete = excluded.campaign_complete, daily_report = excluded.daily_report,
          weekly_report = excluded.weekly_report, system_updates = excluded.system_updates,
+         scan_complete = excluded.scan_complete, limit_alerts = excluded.limit_alerts,
          default_country = excluded.default_country, traffic_speed = excluded.traffic_speed,
          auto_retry = excluded.auto_retry, updated_at = excluded.updated_at`,
       [
         ...[userId, it.company, it.website, it.campaignComplete, it.dailyReport],
-        ...[it.weeklyReport, it.systemUpdates, it.defaultCountry, it.trafficSpeed, it.autoRetry],
+        ...[
+          it.weeklyReport,
+          it.systemUpdates,
+          it.scanComplete,
+          it.limitAlerts,
+          it.defaultCountry,
+          it.trafficSpeed,
+          it.autoRetry,
+        ],
         now,
       ],
     );
   }
 
-  async saveIdentity(
-    tx: EntityManager,
-    userId: string,
-    { name, email }: Pick<Profile, 'name' | 'email'>,
-  ): Promise<void> {
-    await tx.execute('update users set name = ?, email = ? where id = ?', [name, email, userId]);
+  async saveName(tx: EntityManager, userId: string, name: string): Promise<void> {
+    await tx.execute('update users set name = ? where id = ?', [name, userId]);
   }
 }

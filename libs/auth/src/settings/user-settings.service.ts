@@ -1,17 +1,18 @@
 import { AppError, Clock } from '@app/common';
-import type { Actor } from '@app/common';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { Actor, RequestOrigin } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
   NotificationFlags,
   SaveSettingsInput,
   Settings,
+  SettingsAnswer,
   TrafficPreferences,
 } from '../contract/index.js';
+import { ConfirmationLinks } from '../email-confirmation/confirmation-links.service.js';
+import { EmailConfirmationsRepository } from '../email-confirmation/email-confirmations.repository.js';
 import { PasswordCheck } from '../passwords/password-check.js';
-import { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
-import { AccountMailsPort } from '../ports/account-mails.js';
+import { SignInLimits } from '../sign-in-limits.js';
 import { UsersRepository } from '../users.repository.js';
 import { UserSettingsRepository } from './user-settings.repository.js';
 import type { ReportReadersPage, StoredSettings } from './user-settings.repository.js';
@@ -27,8 +28,9 @@ export class UserSettingsService {
     private readonly users: UsersRepository,
     private readonly settings: UserSettingsRepository,
     private readonly passwords: PasswordCheck,
-    private readonly resets: PasswordResetsRepository,
-    private readonly mails: AccountMailsPort,
+    private readonly confirmations: EmailConfirmationsRepository,
+    private readonly links: ConfirmationLinks,
+    private readonly limits: SignInLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -55,65 +57,80 @@ export class UserSettingsService {
     return { ...contact, company, website };
   }
 
-  async get(actor: Actor): Promise<Settings> {
+  async get(actor: Actor): Promise<SettingsAnswer> {
     return this.read(this.em.fork(), actor.userId);
   }
 
   /**
-   * Stores the sections that were sent. Another e-mail address needs the password: throws
-   * `validation_failed` without it, `forbidden` for a wrong one, `conflict` for an address that is taken. The old address is told.
+   * Stores the sections that were sent. Another e-mail address needs the password, and is pending until the
+   * link that is sent there is opened: throws `validation_failed` without the password, `forbidden` for a
+   * wrong one, `conflict` for an address that is taken, `rate_limited` after too many mails.
    */
-  async save(actor: Actor, input: SaveSettingsInput): Promise<Settings> {
+  async save(
+    actor: Actor,
+    input: SaveSettingsInput,
+    origin: RequestOrigin,
+  ): Promise<SettingsAnswer> {
     const { userId } = actor;
-    const email = input.profile?.email.toLowerCase();
-    const { currentPassword } = input;
-    if (currentPassword !== undefined) await this.passwords.require(userId, currentPassword);
-    try {
-      return await this.em.fork().transactional(async (tx) => {
-        await this.users.lock(tx, userId); // two tabs that save at once: one after the other
-        const contact = await this.users.contact(tx, userId);
-        if (email !== undefined && email !== contact?.email && currentPassword === undefined) {
-          const details = { currentPassword: NEEDS_PASSWORD };
-          throw new AppError('validation_failed', NEEDS_PASSWORD, { details });
-        }
-        const stored = await this.settings.read(tx, userId);
-        const { profile, notifications, traffic } = input;
-        const given = {
-          ...(profile && { company: profile.company, website: profile.website }),
+    const { profile, notifications, traffic, currentPassword } = input;
+    const passwordHash =
+      currentPassword === undefined
+        ? null
+        : await this.passwords.require(userId, currentPassword, origin);
+    return this.em.fork().transactional(async (tx) => {
+      // Two tabs that save at once: one after the other.
+      if (passwordHash === null) await this.users.lock(tx, userId);
+      else await this.passwords.lock(tx, userId, passwordHash);
+      const stored = await this.settings.read(tx, userId);
+      const given = {
+        ...(profile && { company: profile.company, website: profile.website }),
+        ...(notifications && {
           ...notifications,
-          ...traffic,
-        };
-        await this.settings.save(tx, userId, { ...stored, ...given }, this.clock.now());
-        if (profile !== undefined) {
-          const identity = { name: profile.name, email: profile.email.toLowerCase() };
-          await this.settings.saveIdentity(tx, userId, identity);
-          if (contact !== null) await this.moveAddress(tx, userId, contact.email, identity.email);
-        }
-        return this.read(tx, userId);
-      });
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw new AppError('conflict', TAKEN, { details: { 'profile.email': TAKEN }, cause: error });
-    }
+          scanComplete: notifications.scanComplete ?? stored.scanComplete,
+          limitAlerts: notifications.limitAlerts ?? stored.limitAlerts,
+        }),
+        ...traffic,
+      };
+      await this.settings.save(tx, userId, { ...stored, ...given }, this.clock.now());
+      if (profile !== undefined) {
+        await this.settings.saveName(tx, userId, profile.name);
+        await this.askForAddress(tx, userId, {
+          email: profile.email.toLowerCase(),
+          hasPassword: passwordHash !== null,
+        });
+      }
+      return this.read(tx, userId);
+    });
   }
 
-  /** The old address is told, and no link that was sent there opens the account any more. */
-  private async moveAddress(
+  /** The present address, or the one that is pending already, changes nothing. */
+  private async askForAddress(
     tx: EntityManager,
     userId: string,
-    before: string,
-    after: string,
+    { email, hasPassword }: { readonly email: string; readonly hasPassword: boolean },
   ): Promise<void> {
-    if (before === after) return;
-    await this.resets.useUpAllOf(tx, userId, this.clock.now());
-    await this.mails.sendEmailChanged(tx, { userId, before, after });
+    const account = await this.confirmations.addresses(tx, userId);
+    if (account === null || email === account.email || email === account.pendingEmail) return;
+    if (!hasPassword) {
+      const details = { currentPassword: NEEDS_PASSWORD };
+      throw new AppError('validation_failed', NEEDS_PASSWORD, { details });
+    }
+    if (await this.confirmations.isTaken(tx, email))
+      throw new AppError('conflict', TAKEN, { details: { 'profile.email': TAKEN } });
+    await this.limits.countConfirmationMail(userId, email);
+    await this.confirmations.setPending(tx, userId, email);
+    await this.links.issue(tx, userId, email);
   }
 
-  private async read(em: EntityManager, userId: string): Promise<Settings> {
+  private async read(em: EntityManager, userId: string): Promise<SettingsAnswer> {
     const contact = await this.users.contact(em, userId);
-    if (contact === null) throw new AppError('unauthenticated', 'Please sign in.');
+    const account = await this.confirmations.addresses(em, userId);
+    if (contact === null || account === null)
+      throw new AppError('unauthenticated', 'Please sign in.');
     const stored = await this.settings.read(em, userId);
     return {
+      emailConfirmedAt: account.confirmedAt?.toISOString() ?? null,
+      pendingEmail: account.pendingEmail,
       profile: { ...contact, company: stored.company, website: stored.website },
       notifications: flagsOf(stored),
       traffic: preferencesOf(stored),
@@ -122,8 +139,9 @@ export class UserSettingsService {
 }
 
 function flagsOf(stored: StoredSettings): NotificationFlags {
-  const { campaignComplete, dailyReport, weeklyReport, systemUpdates } = stored;
-  return { campaignComplete, dailyReport, weeklyReport, systemUpdates };
+  const { campaignComplete, dailyReport, weeklyReport } = stored;
+  const { systemUpdates, scanComplete, limitAlerts } = stored;
+  return { campaignComplete, dailyReport, weeklyReport, systemUpdates, scanComplete, limitAlerts };
 }
 
 function preferencesOf(stored: StoredSettings): TrafficPreferences {

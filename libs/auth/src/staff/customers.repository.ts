@@ -8,12 +8,15 @@ export interface CustomerRow {
   readonly email: string;
   readonly company: string;
   readonly website: string;
+  readonly emailConfirmedAt: Date | null;
+  readonly pendingEmail: string | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
 }
 
 const SELECT_CUSTOMERS = `select u.id, u.name, u.email, coalesce(p.company, '') as company,
     coalesce(p.website, '') as website, u.created_at as "createdAt",
+    u.email_confirmed_at as "emailConfirmedAt", u.pending_email as "pendingEmail",
     (select max(s.last_used_at) from sessions s where s.user_id = u.id) as "lastSeenAt"
   from users u left join user_settings p on p.user_id = u.id where u.role = 'user'`;
 

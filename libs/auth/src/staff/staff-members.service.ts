@@ -13,6 +13,7 @@ import type {
   StaffMember,
   StaffMemberAnswer,
 } from '../contract/index.js';
+import { AccessRevocation } from '../account/access-revocation.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { SessionsRepository } from '../sessions.repository.js';
 import { UsersRepository } from '../users.repository.js';
@@ -32,6 +33,7 @@ export class StaffMembersService {
     private readonly users: UsersRepository,
     private readonly staff: StaffRepository,
     private readonly sessions: SessionsRepository,
+    private readonly revocation: AccessRevocation,
     private readonly passwords: PasswordHasher,
     private readonly log: ActivityLog,
     private readonly clock: Clock,
@@ -50,6 +52,7 @@ export class StaffMembersService {
     const user = await this.users.create(
       {
         ...{ name, email, role, mustChangePassword: true },
+        emailConfirmedAt: this.clock.now(),
         passwordHash: await this.passwords.hash(oneTimePassword),
       },
       (tx, id) =>
@@ -67,12 +70,17 @@ export class StaffMembersService {
     return { member: present(row, actor), oneTimePassword };
   }
 
-  /** Throws `not_found` for somebody who is no staff, `conflict` when no admin would be left. */
+  /**
+   * A new admin signs in again: sessions, password links and API keys end. Throws `not_found` for somebody who
+   * is no staff, `conflict` when no admin would be left.
+   */
   async changeRole(actor: Actor, { id, role }: ChangeStaffRoleInput): Promise<StaffMemberAnswer> {
     const row = await this.em.fork().transactional(async (tx) => {
       const before = await this.lockMember(tx, actor, { id, isLosingAdmin: role !== 'admin' });
       if (before.role === role) return before;
       await this.staff.saveRole(tx, id, role);
+      // More rights: nothing that was opened with fewer goes on, and nothing can move the account.
+      if (role === 'admin') await this.revocation.endAll(tx, id);
       await this.record(tx, actor, { action: 'auth.change-role', before, after: { role } });
       return { ...before, role };
     });

@@ -56,9 +56,11 @@ describe('staff', () => {
     });
     expect(user.role).toBe('support');
     await staff.changeRole(admin, { id: member.id, role: 'admin' });
+    expect(await auth.authenticate(`Bearer ${sessionToken}`)).toBeNull(); // more rights: signs in again
     await staff.changeRole(admin, { id: member.id, role: 'admin' }); // twice: one entry
+    const again = await auth.login(origin, { email: member.email, password: oneTimePassword });
     await staff.remove(admin, { id: member.id });
-    expect(await auth.authenticate(`Bearer ${sessionToken}`)).toBeNull();
+    expect(await auth.authenticate(`Bearer ${again.sessionToken}`)).toBeNull();
     const email = 'sam@example.com';
     expect(await logged(member.id)).toEqual([
       { action: 'auth.create-staff', before: null, after: { email, role: 'support' } },
@@ -92,7 +94,7 @@ describe('staff', () => {
     for (const attempt of [
       staff.changeRole(admin, { id, role: 'support' }),
       staff.remove(admin, { id }),
-      account.remove(admin, { password }),
+      account.remove(admin, { password }, origin),
     ]) {
       await expect(attempt).rejects.toMatchObject({ code: 'conflict' });
     }
@@ -111,7 +113,7 @@ describe('staff', () => {
   it('keeps one admin when two leave at once', async () => {
     const second = await makeAdmin('second@example.com');
     const both = await Promise.allSettled(
-      [admin, second].map((actor) => account.remove(actor, { password })),
+      [admin, second].map((actor) => account.remove(actor, { password }, origin)),
     );
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await context.rows(`select 1 from users where role = 'admin'`)).toHaveLength(1);
@@ -144,5 +146,27 @@ describe('staff', () => {
       lastSeenAt: '2026-11-20T12:00:00.000Z',
     });
     await expect(customers.get({ id: admin.userId })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('confirms the address of a customer once, logged, and of nobody else', async () => {
+    const { user } = await register('Ada', 'ada@example.com');
+    expect((await customers.get({ id: user.id })).user.emailConfirmedAt).toBeNull();
+    const at = '2026-11-20T12:00:00.000Z';
+    for (let times = 1; times <= 2; times++) {
+      const confirmed = await customers.confirmEmail(admin, { id: user.id });
+      expect(confirmed.user).toMatchObject({ emailConfirmedAt: at, pendingEmail: null });
+    }
+    expect(await logged(user.id)).toEqual([
+      {
+        action: 'auth.confirm-email',
+        before: { email: 'ada@example.com', emailConfirmedAt: null },
+        after: { email: 'ada@example.com', emailConfirmedAt: at },
+      },
+    ]);
+    for (const id of [admin.userId, crypto.randomUUID()]) {
+      await expect(customers.confirmEmail(admin, { id })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
   });
 });

@@ -28,6 +28,33 @@ export class StaffRepository {
     return rows[0] ?? null;
   }
 
+  /** Whoever has the address, customers as well, locked until `tx` ends. */
+  async lockByEmail(tx: EntityManager, email: string): Promise<{ id: string; role: Role } | null> {
+    const rows = await tx.execute<{ id: string; role: Role }[]>(
+      'select id, role from users where email = ? for update',
+      [email],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Staff counts as confirmed; a lock from wrong passwords ends with the password that it was about. */
+  async promote(
+    tx: EntityManager,
+    id: string,
+    it: {
+      readonly role: StaffRole;
+      readonly passwordHash: string;
+      readonly mustChangePassword: boolean;
+      readonly emailConfirmedAt: Date;
+    },
+  ): Promise<void> {
+    await tx.execute(
+      `update users set role = ?, password_hash = ?, must_change_password = ?, failed_logins = 0,
+         locked_until = null, email_confirmed_at = coalesce(email_confirmed_at, ?) where id = ?`,
+      [it.role, it.passwordHash, it.mustChangePassword, it.emailConfirmedAt, id],
+    );
+  }
+
   /** Every admin, locked in one order: whoever takes one away waits for whoever else does. */
   async lockAdmins(tx: EntityManager): Promise<string[]> {
     const rows = await tx.execute<{ id: string }[]>(

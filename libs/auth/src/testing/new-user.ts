@@ -1,15 +1,28 @@
-import type { Actor } from '@app/common';
+import type { Actor, RequestOrigin } from '@app/common';
 import type { TestContext } from '@app/common/testing';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { AuthService } from '../auth.service.js';
 
-/** A registered user, with an address of their own unless told otherwise, on a machine that nobody else uses. */
+/** Where requests of tests come from, when it does not matter. */
+export const HERE: RequestOrigin = { ip: '203.0.113.200', userAgent: null };
+
+/**
+ * A registered user, with an address of their own unless told otherwise, on a machine that nobody else uses.
+ * The address is confirmed unless `isConfirmed` is false.
+ */
 export async function newUser(
   { module }: Pick<TestContext, 'module'>,
-  { name = 'Ada', email = `${randomUUID()}@example.com` } = {},
+  { name = 'Ada', email = `${randomUUID()}@example.com`, isConfirmed = true } = {},
 ): Promise<Actor & { readonly email: string }> {
   const { user } = await module
     .get(AuthService)
     .register({ ip: randomUUID(), userAgent: null }, { name, email, password: 'correct horse' });
+  if (isConfirmed) {
+    await module
+      .get(EntityManager)
+      .fork()
+      .execute('update users set email_confirmed_at = created_at where id = ?', [user.id]);
+  }
   return { userId: user.id, role: 'user', sessionId: randomUUID(), email };
 }

@@ -1,3 +1,4 @@
+import { emailSchema } from '@app/auth/contract';
 import { z } from 'zod';
 
 export * from './shared-doors.js';
@@ -36,7 +37,7 @@ export const memberList = z.object({
 export type MemberList = z.infer<typeof memberList>;
 
 export const inviteMemberInput = z.object({
-  email: z.email('Enter a valid email').trim().toLowerCase().max(254),
+  email: emailSchema.toLowerCase(),
   role: memberRoleSchema,
 });
 export type InviteMemberInput = z.infer<typeof inviteMemberInput>;

@@ -1,0 +1,33 @@
+import { CurrentActor, CurrentOrigin, Endpoint, Public, ValidBody } from '@app/common';
+import type { Actor, RequestOrigin } from '@app/common';
+import { Controller, Post } from '@nestjs/common';
+import { confirmEmailInput, resendConfirmationAnswer, userAnswer } from '../contract/index.js';
+import type { ConfirmEmailInput, ResendConfirmationAnswer, UserAnswer } from '../contract/index.js';
+import { SessionOnly } from '../session-only.js';
+import { EmailConfirmation } from './email-confirmation.service.js';
+
+@Controller('auth/confirm-email')
+export class EmailConfirmationController {
+  constructor(private readonly confirmation: EmailConfirmation) {}
+
+  @Public()
+  @Post()
+  @Endpoint({ summary: 'Confirm an e-mail address with the token of its link', output: userAnswer })
+  confirm(
+    @CurrentOrigin() origin: RequestOrigin,
+    @ValidBody(confirmEmailInput) body: ConfirmEmailInput,
+  ): Promise<UserAnswer> {
+    return this.confirmation.confirm(origin, body);
+  }
+
+  @SessionOnly()
+  @Post('resend')
+  @Endpoint({
+    summary: 'Send another link to the address that waits to be confirmed',
+    status: 202,
+    output: resendConfirmationAnswer,
+  })
+  resend(@CurrentActor() actor: Actor): Promise<ResendConfirmationAnswer> {
+    return this.confirmation.resend(actor);
+  }
+}

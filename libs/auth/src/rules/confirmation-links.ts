@@ -1,0 +1,52 @@
+import { CONFIRMATION_LINK_HOURS } from '../contract/index.js';
+import type { ConfirmationLinkProblem } from '../contract/index.js';
+
+const HOUR_MS = 60 * 60_000;
+
+export interface ConfirmationLink {
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export interface AccountAddresses {
+  readonly email: string;
+  readonly pendingEmail: string | null;
+}
+
+/** `move`: the pending address takes the place of the account's. */
+export type ConfirmationDecision =
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'move' }
+  | { readonly kind: 'refused'; readonly reason: ConfirmationLinkProblem };
+
+/** What a link does to an account. A link to an address that the account neither has nor waits for does nothing. */
+export function decideConfirmation(
+  link: ConfirmationLink,
+  account: AccountAddresses,
+  now: Date,
+): ConfirmationDecision {
+  if (link.usedAt !== null) return { kind: 'refused', reason: 'used' };
+  if (link.expiresAt <= now) return { kind: 'refused', reason: 'expired' };
+  if (link.email === account.pendingEmail) return { kind: 'move' };
+  if (link.email === account.email) return { kind: 'confirm' };
+  return { kind: 'refused', reason: 'replaced' };
+}
+
+export function confirmationExpiry(now: Date): Date {
+  return new Date(now.getTime() + CONFIRMATION_LINK_HOURS * HOUR_MS);
+}
+
+/** The sentence for the person who opened a link that confirms nothing. */
+export function linkProblemSentence(reason: ConfirmationLinkProblem): string {
+  switch (reason) {
+    case 'expired':
+      return `This link has expired: it works for ${CONFIRMATION_LINK_HOURS} hours. Ask for a new one.`;
+    case 'used':
+      return 'This link was used already.';
+    case 'replaced':
+      return 'This link belongs to an address that is no longer asked for. Use the newest link.';
+    case 'unknown':
+      return 'This link is not valid. Ask for a new one.';
+  }
+}

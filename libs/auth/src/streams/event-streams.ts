@@ -1,0 +1,100 @@
+import { AppError, Clock } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { EventStream } from './event-stream.js';
+import { LiveAccessRepository } from './live-access.repository.js';
+import type { RequestAccess } from './request-access.js';
+
+export const MAX_STREAMS_PER_USER = 20; // tabs of one person
+export const MAX_STREAMS_PER_PROCESS = 1_000;
+const RETRY_AFTER_SECONDS = 60;
+const CHECK_ACCESS_MS = 2_000;
+
+/** Every event stream of this process: how many there are, and whether their readers may still read. */
+@Injectable()
+export class EventStreams implements BeforeApplicationShutdown {
+  private readonly open = new Set<EventStream>();
+  private readonly ofUser = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private isChecking = false;
+
+  constructor(
+    private readonly access: LiveAccessRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The process would wait for its streams; their readers ask again. */
+  beforeApplicationShutdown(): void {
+    for (const stream of this.open) stream.end();
+  }
+
+  /**
+   * Takes a place, to be released by the caller. Nothing is waited for between the count and the place, so many
+   * requests at once get no more than there are. Throws `too_many_streams`.
+   */
+  take(access: RequestAccess, reply: FastifyReply): EventStream {
+    const { userId } = access.caller;
+    const own = this.ofUser.get(userId) ?? 0;
+    if (own >= MAX_STREAMS_PER_USER) {
+      throw tooMany(`You follow ${MAX_STREAMS_PER_USER} event streams already.`);
+    }
+    if (this.open.size >= MAX_STREAMS_PER_PROCESS) {
+      throw tooMany('Too many event streams are open right now.');
+    }
+    const stream = new EventStream(access, reply, (ended) => this.giveBack(ended));
+    this.ofUser.set(userId, own + 1);
+    this.open.add(stream);
+    this.timer ??= setInterval(() => void this.endClosed(), CHECK_ACCESS_MS);
+    return stream;
+  }
+
+  /** How many streams are open: of this user, or of the whole process. */
+  count(userId?: string): number {
+    return userId === undefined ? this.open.size : (this.ofUser.get(userId) ?? 0);
+  }
+
+  private giveBack(stream: EventStream): void {
+    const { userId } = stream.access.caller;
+    const left = (this.ofUser.get(userId) ?? 0) - 1;
+    if (left > 0) this.ofUser.set(userId, left);
+    else this.ofUser.delete(userId);
+    this.open.delete(stream);
+    if (this.open.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Ends the streams whose session or key has ended, or whose reader has got another role. */
+  private async endClosed(): Promise<void> {
+    if (this.isChecking) return;
+    this.isChecking = true;
+    try {
+      const streams = [...this.open];
+      const callers = streams.map(({ access }) => access.caller);
+      const [roles, keys] = await Promise.all([
+        this.access.rolesOfSessions(
+          callers.flatMap(({ sessionId }) => sessionId ?? []),
+          this.clock.now(),
+        ),
+        this.access.keys(callers.flatMap(({ apiKeyId }) => apiKeyId ?? [])),
+      ]);
+      for (const stream of streams) {
+        const { sessionId, apiKeyId, role } = stream.access.caller;
+        const isOpen =
+          sessionId === null ? keys.has(apiKeyId ?? '') : roles.get(sessionId) === role;
+        if (!isOpen) stream.end();
+      }
+    } catch {
+      // The database is away: nobody's access can have ended there meanwhile, and it is asked again.
+    } finally {
+      this.isChecking = false;
+    }
+  }
+}
+
+function tooMany(message: string): AppError {
+  return new AppError('too_many_streams', `${message} Please close one and try again.`, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Actor, ActorRequest } from '@app/common';
+import { AppError } from '@app/common';
+import { createParamDecorator } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+
+/** What opened the door to a request that may last: who asks, with which session or key. */
+export interface RequestAccess {
+  /** The person who asks, also inside somebody else's workspace. */
+  readonly caller: Actor;
+  /** Whether the same request would still be let in: session or key, plan, workspace. */
+  readonly isStillOpen: () => Promise<boolean>;
+}
+
+export type AccessRequest = ActorRequest & { access?: RequestAccess };
+
+export const CurrentAccess = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): RequestAccess => {
+    const { access } = context.switchToHttp().getRequest<AccessRequest>();
+    if (access === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+    return access;
+  },
+);
