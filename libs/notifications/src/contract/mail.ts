@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What a mail tells. */
 export const mailKinds = [
+  'email_confirmation',
   'campaign_paused',
   'scheduled_scan',
   'schedule_skipped',

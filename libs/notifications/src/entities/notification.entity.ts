@@ -1,4 +1,5 @@
 import { User } from '@app/auth';
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { notificationKinds } from '../contract/index.js';
 
@@ -14,7 +15,7 @@ const StoredNotificationSchema = defineEntity({
     title: p.string().length(200),
     body: p.text(),
     link: p.string().length(2048),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     readAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'notifications_user_id_key_unique', properties: ['userId', 'key'] }],

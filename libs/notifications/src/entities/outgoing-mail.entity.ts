@@ -1,4 +1,5 @@
 import { User } from '@app/auth';
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { mailKinds, mailStatuses } from '../contract/index.js';
 
@@ -26,7 +27,7 @@ const OutgoingMailSchema = defineEntity({
     claimedUntil: p.datetime().nullable(),
     /** Code and words of the mail server without any address. */
     lastError: p.text().nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     sentAt: p.datetime().nullable(),
   },
   indexes: [

@@ -1,33 +1,22 @@
-import { AuthService, SessionOnly } from '@app/auth';
-import { AppError, CurrentActor, Endpoint, ValidQuery } from '@app/common';
+import { AuthService, CurrentAccess, EventStreams, SessionOnly } from '@app/auth';
+import type { EventStream, RequestAccess } from '@app/auth';
+import { CurrentActor, Endpoint, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { ServerResponse } from 'node:http';
 import { followUnreadInput } from '../contract/index.js';
 import type { FollowUnreadInput } from '../contract/index.js';
 import { NotificationsService } from '../notifications.service.js';
 import { LiveNotifications } from './live-notifications.js';
 
-const HEARTBEAT_MS = 15_000;
-const MAX_STREAMS_PER_USER = 20; // tabs of one person; the next is told to ask from time to time
-const RETRY_AFTER_SECONDS = 60;
-
 @Controller('api/notifications/stream')
-export class LiveNotificationsController implements BeforeApplicationShutdown {
-  private readonly open = new Map<string, Set<ServerResponse>>();
-
+export class LiveNotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
     private readonly live: LiveNotifications,
     private readonly auth: AuthService,
+    private readonly streams: EventStreams,
   ) {}
-
-  /** The process would wait for its streams; their readers ask again. */
-  beforeApplicationShutdown(): void {
-    for (const responses of this.open.values()) for (const response of responses) response.end();
-  }
 
   /**
    * `text/event-stream`: the number of unread notifications now and after every change; a comment every 15 s
@@ -38,48 +27,27 @@ export class LiveNotificationsController implements BeforeApplicationShutdown {
   @Endpoint({ summary: 'Live count of unread notifications (server-sent events)' })
   async stream(
     @CurrentActor() actor: Actor,
+    @CurrentAccess() access: RequestAccess,
     @ValidQuery(followUnreadInput) { seconds }: FollowUnreadInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const response = reply.raw;
-    const closed = new Promise<void>((resolve) => response.once('close', resolve));
-    const streams = this.streamsOf(actor.userId);
-    const told = new UnreadTeller(response, () => this.look(actor));
-    // Refusals must still be ordinary answers, so the stream opens when it can be followed.
-    const stop = await this.live.follow(actor.userId, () => void told.tell());
-    const heartbeat = setInterval(() => void told.tell(), HEARTBEAT_MS);
-    const end = setTimeout(() => response.end(), seconds * 1_000);
+    const stream = this.streams.take(access, reply);
+    const told = new UnreadTeller(stream, () => this.look(actor));
+    let stop = (): void => undefined;
+    let end: NodeJS.Timeout | undefined;
     try {
-      reply.hijack();
-      response.writeHead(200, {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-cache, no-transform',
-        'X-Accel-Buffering': 'no',
-        'X-Request-Id': reply.request.id,
-      });
-      streams.add(response);
+      // Refusals must still be ordinary answers, so the stream begins when it can be followed.
+      stop = await this.live.follow(actor.userId, () => void told.tell());
+      stream.begin(() => void told.tell());
+      end = setTimeout(() => stream.end(), seconds * 1_000);
       await told.tell();
-      if (seconds === 0) response.end();
-      await closed;
+      if (seconds === 0) stream.end();
+      await stream.closed;
     } finally {
       stop();
-      clearInterval(heartbeat);
       clearTimeout(end);
-      streams.delete(response);
-      if (streams.size === 0) this.open.delete(actor.userId);
-      response.end();
+      stream.release();
     }
-  }
-
-  private streamsOf(userId: string): Set<ServerResponse> {
-    const streams = this.open.get(userId) ?? new Set();
-    if (streams.size >= MAX_STREAMS_PER_USER) {
-      throw new AppError('rate_limited', 'Notifications are followed in too many places.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
-    }
-    this.open.set(userId, streams);
-    return streams;
   }
 
   /** `null` when the session has ended meanwhile. */
@@ -97,7 +65,7 @@ class UnreadTeller {
   private last: number | null = null;
 
   constructor(
-    private readonly response: ServerResponse,
+    private readonly stream: EventStream,
     private readonly look: () => Promise<number | null>,
   ) {}
 
@@ -106,28 +74,25 @@ class UnreadTeller {
     if (this.isLooking) return;
     this.isLooking = true;
     try {
-      while (this.isChanged && !this.response.writableEnded) {
+      while (this.isChanged && !this.stream.hasEnded) {
         this.isChanged = false;
         this.write(await this.look());
       }
     } catch {
-      this.response.end(); // the database is away; the reader asks again
+      this.stream.end(); // the database is away; the reader asks again
     } finally {
       this.isLooking = false;
     }
   }
 
   private write(unreadCount: number | null): void {
-    if (this.response.writableEnded) return;
     if (unreadCount === null) {
-      this.response.end();
+      this.stream.end();
       return;
     }
-    // What has not changed is a sign of life only.
     const isNews = unreadCount !== this.last;
     this.last = unreadCount;
-    this.response.write(
-      isNews ? `data: ${JSON.stringify({ unreadCount })}\n\n` : ': still here\n\n',
-    );
+    if (isNews) this.stream.send({ unreadCount });
+    else this.stream.keepAlive();
   }
 }

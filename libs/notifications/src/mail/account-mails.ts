@@ -1,5 +1,5 @@
 import { AccountMailsPort } from '@app/auth';
-import type { AccountMails, EmailChange } from '@app/auth';
+import type { AccountMails, ConfirmationMail, EmailChange } from '@app/auth';
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -8,6 +8,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { MailService } from './mail.service.js';
 import {
   emailChangedMail,
+  emailConfirmationMail,
   passwordChangedMail,
   passwordResetMail,
   welcomeMail,
@@ -34,10 +35,14 @@ export class AccountMailWriter implements AccountMails, OnModuleInit {
     link: string,
     requestId: string,
   ): Promise<void> {
-    const { publicUrl } = this.config;
-    if (!link.startsWith(`${publicUrl}/`)) throw new Error('The link leads somewhere else');
-    const path = link.slice(publicUrl.length);
-    await this.mails.send(tx, userId, passwordResetMail({ requestId, path }));
+    await this.mails.send(tx, userId, passwordResetMail({ requestId, path: this.pathOf(link) }));
+  }
+
+  /** Throws as `sendPasswordReset`. */
+  async sendEmailConfirmation(tx: EntityManager, it: ConfirmationMail): Promise<void> {
+    const { userId, recipient, confirmationId, link } = it;
+    const mail = emailConfirmationMail({ confirmationId, recipient, path: this.pathOf(link) });
+    await this.mails.send(tx, userId, mail);
   }
 
   async sendWelcome(tx: EntityManager, userId: string): Promise<void> {
@@ -52,5 +57,11 @@ export class AccountMailWriter implements AccountMails, OnModuleInit {
 
   async sendEmailChanged(tx: EntityManager, change: EmailChange): Promise<void> {
     await this.mails.sendTo(tx, emailChangedMail({ ...change, changedAt: this.clock.now() }));
+  }
+
+  private pathOf(link: string): string {
+    const { publicUrl } = this.config;
+    if (!link.startsWith(`${publicUrl}/`)) throw new Error('The link leads somewhere else');
+    return link.slice(publicUrl.length);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AuthModule, AuthService, UserSettingsService } from '@app/auth';
+import { AuthModule, AuthService, EmailConfirmation, UserSettingsService } from '@app/auth';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { NotificationsModule } from '../notifications.module.js';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-it('a new e-mail address is told to the old one, with the change or not at all', async () => {
+it('a new e-mail address is told to the old one once it is confirmed, not when it is asked for', async () => {
   const origin = { ip: '203.0.113.9', userAgent: null };
   const password = 'correct horse';
   const register = async (email: string): Promise<string> =>
@@ -21,15 +21,29 @@ it('a new e-mail address is told to the old one, with the change or not at all',
     sessionId: null,
   };
   await register('taken@example.com');
-  const move = (email: string) =>
-    context.module.get(UserSettingsService).save(actor, {
-      profile: { name: 'Ada', email, company: '', website: '' },
-      currentPassword: password,
-    });
+  const askFor = (email: string) =>
+    context.module.get(UserSettingsService).save(
+      actor,
+      {
+        profile: { name: 'Ada', email, company: '', website: '' },
+        currentPassword: password,
+      },
+      origin,
+    );
+  /** The newest link of the outbox, opened. */
+  const confirm = async () => {
+    const [mail] = await context.rows<{ text: string }>(
+      `select text from mail_outbox where kind = 'email_confirmation' and recipient = 'ada@new.example'`,
+    );
+    const token = /confirm-email\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    await context.module.get(EmailConfirmation).confirm(origin, { token });
+  };
   const told = () =>
     context.rows(`select recipient, user_id from mail_outbox where kind = 'email_changed'`);
-  await expect(move('taken@example.com')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(askFor('taken@example.com')).rejects.toMatchObject({ code: 'conflict' });
   expect(await told()).toEqual([]);
-  await move('ada@new.example');
+  await askFor('ada@new.example');
+  expect(await told()).toEqual([]);
+  await confirm();
   expect(await told()).toEqual([{ recipient: 'ada@old.example', user_id: null }]);
 });

@@ -87,6 +87,17 @@ describe('mail without a mail server', () => {
     expect(await stored(context)).toHaveLength(2);
   });
 
+  it('that is scheduled is not written to an address that is not confirmed; other mail is', async () => {
+    const { userId } = await newUser(context, { email: 'new@example.com', isConfirmed: false });
+    const before = await stored(context);
+    await write(context, userId, 'scan:5');
+    const rows = await stored(context);
+    expect(rows).toEqual(before);
+    const texts = rows.filter(({ recipient }) => recipient === 'new@example.com');
+    expect(texts.some(({ text }) => text.includes('/confirm-email?token='))).toBe(true);
+    await context.rows(`delete from mail_outbox where recipient = 'new@example.com'`);
+  });
+
   it('is not written to a user who is gone', async () => {
     await write(context, crypto.randomUUID(), 'scan:4');
     expect(await stored(context)).toHaveLength(2);
@@ -186,8 +197,8 @@ describe('mail with a mail server', () => {
         );
     await context.rows(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report, weekly_report,
-         system_updates, default_country, traffic_speed, auto_retry, updated_at)
-       values (?, '', '', false, false, false, false, 'US', 'medium', true, now())`,
+         system_updates, limit_alerts, default_country, traffic_speed, auto_retry, updated_at)
+       values (?, '', '', false, false, false, true, false, 'US', 'medium', true, now())`,
       [userId],
     );
     await send('limit_warning');

@@ -1,11 +1,11 @@
-import { AuthService, UserSettingsService } from '@app/auth';
+import { AuthService, EmailConfirmation, UserSettingsService } from '@app/auth';
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailKind } from '../contract/index.js';
 import { mailSubject, renderMail } from '../rules/mail-body.js';
-import { flagOf } from '../rules/mail-preference.js';
+import { flagOf, isScheduled } from '../rules/mail-preference.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import type { AddressMail, UserMail } from './user-mail.js';
 
@@ -15,6 +15,7 @@ export class MailService {
   constructor(
     private readonly auth: AuthService,
     private readonly settings: UserSettingsService,
+    private readonly confirmation: EmailConfirmation,
     private readonly outbox: MailOutboxRepository,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
@@ -23,7 +24,7 @@ export class MailService {
   /**
    * Writes the mail in the caller's transaction `tx`: it goes out if that is committed. Without a
    * mail server it is held in the outbox. A removed user, a key that was used, and a user who has
-   * switched such mails off get nothing.
+   * switched such mails off get nothing, and no scheduled mail goes to an address that is not confirmed.
    */
   async send(tx: EntityManager, userId: string, mail: UserMail): Promise<void> {
     const reader = await this.auth.contactOf(tx, userId);
@@ -31,7 +32,7 @@ export class MailService {
     await this.write(tx, mail, {
       userId,
       key: `${userId}:${mail.key}`,
-      recipient: reader.email,
+      recipient: mail.recipient ?? reader.email,
       name: reader.name,
       replyTo: null,
     });
@@ -45,6 +46,7 @@ export class MailService {
   }
 
   private async isWanted(tx: EntityManager, userId: string, kind: MailKind): Promise<boolean> {
+    if (isScheduled(kind) && !(await this.confirmation.isConfirmed(tx, userId))) return false;
     const flag = flagOf(kind);
     if (flag === null) return true;
     return (await this.settings.notificationFlags(tx, userId))[flag];

@@ -9,6 +9,8 @@ export interface UserMail extends Words {
   /** Unique per user and subject, so that work which runs twice writes once: `scan:<id>`. */
   readonly key: string;
   readonly subject: string;
+  /** Another address than that of the account. */
+  readonly recipient?: string;
   /** The one place to go to. `path` is inside the dashboard: `/seo-scan/<id>`. */
   readonly action: { readonly label: string; readonly path: string };
 }

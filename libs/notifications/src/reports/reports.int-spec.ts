@@ -64,6 +64,15 @@ describe('reports', () => {
     return user;
   }
 
+  it('sends nothing to an address that is not confirmed, until it is', async () => {
+    const ada = await reader(null, 3);
+    await context.rows('update users set email_confirmed_at = null where id = ?', [ada.userId]);
+    expect(await send()).toBe(0);
+    await context.rows('update users set email_confirmed_at = now() where id = ?', [ada.userId]);
+    expect(await send()).toBe(1);
+    expect(await mails()).toMatchObject([{ kind: 'weekly_report', recipient: ada.email }]);
+  });
+
   it('sends the weekly report to who never changed a setting, and the daily one to who wants it', async () => {
     const ada = await reader(null, 3);
     const ben = await reader({ daily: true, weekly: false }, 5);

@@ -39,5 +39,8 @@ export function isServerTrouble(failure: DeliveryFailure): boolean {
 
 /** The server's words without any address: they are kept where staff reads them. */
 export function withoutAddresses(words: string): string {
-  return words.replace(/<[^<>\s]*@[^<>\s]*>|[^\s<>:;,]+@[^\s<>:;,]+/g, '[address]');
+  return words.replace(
+    /<[^<>\s@]*@[^<>\s]*>|(?<![^\s<>:;,@])[^\s<>:;,@]+@[^\s<>:;,]+/g,
+    '[address]',
+  );
 }

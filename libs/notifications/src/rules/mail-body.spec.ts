@@ -30,6 +30,11 @@ describe('renderMail', () => {
     expect(html).toContain('href="https://seo.example/seo-scan/1?a=1&amp;b=&quot;2&quot;"');
   });
 
+  it('greets nobody with a link or a second line, whatever the name was before names had rules', () => {
+    const { text } = renderMail('Ada\r\nwin at https://evil.example', content);
+    expect(text.split('\n')[0]).toBe('Hello Ada win at https evil example,');
+  });
+
   it('asks nothing from anywhere when it is opened', () => {
     expect(renderMail('Ada', content).html).not.toMatch(/<(?:img|link|iframe|style|script)|url\(/i);
   });

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@app/common/contract';
+import { escapeHtml, printableName } from '@app/common/contract';
 
 /** A line of the table of a mail. */
 export interface MailFact {
@@ -35,7 +35,7 @@ export function renderMail(
   readerName: string | null,
   content: MailContent,
 ): { readonly text: string; readonly html: string } {
-  const greeting = readerName === null ? 'Hello,' : `Hello ${oneLine(readerName)},`;
+  const greeting = readerName === null ? 'Hello,' : `Hello ${printableName(readerName)},`;
   return { text: asText(greeting, content), html: asHtml(greeting, content) };
 }
 

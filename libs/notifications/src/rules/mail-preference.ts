@@ -1,7 +1,13 @@
 import type { MailKind } from '../contract/index.js';
 
 /** The flags of the settings (specification 1 section 3). */
-export type MailFlag = 'campaignComplete' | 'dailyReport' | 'weeklyReport' | 'systemUpdates';
+export type MailFlag =
+  | 'campaignComplete'
+  | 'dailyReport'
+  | 'weeklyReport'
+  | 'systemUpdates'
+  | 'scanComplete'
+  | 'limitAlerts';
 
 /**
  * Which flag of the settings governs a mail; `null`: it always goes, because it is about security or
@@ -10,6 +16,7 @@ export type MailFlag = 'campaignComplete' | 'dailyReport' | 'weeklyReport' | 'sy
 export function flagOf(kind: MailKind): MailFlag | null {
   switch (kind) {
     case 'scan_completed':
+      return 'scanComplete';
     case 'campaign_completed':
       return 'campaignComplete';
     case 'daily_report':
@@ -18,12 +25,14 @@ export function flagOf(kind: MailKind): MailFlag | null {
       return 'weeklyReport';
     case 'limit_warning':
     case 'limit_reached':
+      return 'limitAlerts';
     case 'webhook_failing':
       return 'systemUpdates';
     case 'campaign_paused':
     case 'scheduled_scan':
     case 'schedule_skipped':
     case 'welcome':
+    case 'email_confirmation':
     case 'password_reset':
     case 'password_changed':
     case 'email_changed':
@@ -40,4 +49,16 @@ export function flagOf(kind: MailKind): MailFlag | null {
     case 'contact_answer':
       return null;
   }
+}
+
+/** Mails that nobody asked for just now; they go to confirmed addresses only. */
+const SCHEDULED: ReadonlySet<MailKind> = new Set([
+  'daily_report',
+  'weekly_report',
+  'scheduled_scan',
+  'schedule_skipped',
+]);
+
+export function isScheduled(kind: MailKind): boolean {
+  return SCHEDULED.has(kind);
 }

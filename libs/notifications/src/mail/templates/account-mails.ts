@@ -16,6 +16,30 @@ export function welcomeMail(): UserMail {
   };
 }
 
+/**
+ * To the address that is to be confirmed, whose reader may know nothing of the account. `path` carries the
+ * token: `/confirm-email?token=…`. `confirmationId` tells links apart; it is no secret.
+ */
+export function emailConfirmationMail(facts: {
+  readonly confirmationId: string;
+  readonly recipient: string;
+  readonly path: string;
+}): UserMail {
+  return {
+    kind: 'email_confirmation',
+    key: `email_confirmation:${facts.confirmationId}`,
+    recipient: facts.recipient,
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      'Please confirm that this address is yours. Until then your account scans websites, but sends no reports and starts no campaigns.',
+      'The link works once and for 48 hours.',
+      'If you have no Groundswell account, somebody has typed your address by mistake: ignore this mail, and nothing is sent here.',
+    ],
+    action: { label: 'Confirm the address', path: facts.path },
+    footer: ACCOUNT_FOOTER,
+  };
+}
+
 /** `path` carries the token: `/reset-password?token=…`. `requestId` tells requests apart; it is no secret. */
 export function passwordResetMail(facts: {
   readonly requestId: string;
@@ -45,7 +69,7 @@ export function passwordChangedMail(facts: {
     key: `password_changed:${facts.changeId}`,
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your Groundswell account was changed on ${instantWords(facts.changedAt)}. Other devices are signed out.`,
+      `The password of your Groundswell account was changed on ${instantWords(facts.changedAt)}. Other devices are signed out, and the API keys of the account have ended.`,
       'If it was not you, ask for a new password at once.',
     ],
     action: { label: 'I did not do this', path: '/forgot-password' },

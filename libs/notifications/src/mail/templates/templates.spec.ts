@@ -13,6 +13,11 @@ const order = {
 const proof = { ...order, method: 'upi', transactionId: '123456789012', submittedAt } as const;
 const mails: readonly UserMail[] = [
   templates.welcomeMail(),
+  templates.emailConfirmationMail({
+    confirmationId: 'c',
+    recipient: 'ada@example.com',
+    path: '/confirm-email?token=t',
+  }),
   templates.passwordResetMail({ requestId: 'r', path: '/reset-password?token=t' }),
   templates.passwordChangedMail({ changeId: 'c', changedAt: submittedAt }),
   templates.paymentReceivedMail(proof),
