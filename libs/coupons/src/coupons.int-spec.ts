@@ -56,7 +56,7 @@ describe('discount codes', () => {
   beforeEach(async () => {
     await context.rows('delete from coupon_redemptions');
     await context.rows(
-      'update coupons set used = 0, max_redemptions = null, is_paused = false, ends_at = null',
+      'update coupons set used = 0, max_redemptions = null, is_paused = false, demo_redemptions = null, ends_at = null',
     );
     ada = await newUser(context);
   });

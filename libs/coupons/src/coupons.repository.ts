@@ -1,9 +1,13 @@
+import { APP_CONFIG } from '@app/common';
+import type { AppConfig } from '@app/common';
 import type { Money } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CouponRow } from './entities/coupon.entity.js';
 import { CouponRedemption } from './entities/coupon-redemption.entity.js';
 import type { CouponState, CouponTerms, OwnUse } from './rules/coupon-decision.js';
+import { useHere } from './rules/demo-coupon.js';
+import type { StoredUse } from './rules/demo-coupon.js';
 
 export interface NewRedemption {
   readonly couponId: string;
@@ -15,7 +19,10 @@ export interface NewRedemption {
 
 @Injectable()
 export class CouponsRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
 
   /** Outside any transaction. */
   fork(): EntityManager {
@@ -24,7 +31,7 @@ export class CouponsRepository {
 
   async find(em: EntityManager, code: string): Promise<CouponState | null> {
     const row = await em.fork({ keepTransactionContext: true }).findOne(CouponRow, { code });
-    return row === null ? null : stateOf(row);
+    return row === null ? null : stateOf(row, this.config.isDemo);
   }
 
   /** The coupon as it is after everybody before us, held until the transaction ends. */
@@ -91,7 +98,8 @@ export class CouponsRepository {
   }
 }
 
-export function stateOf(row: CouponRow): CouponState {
+/** The coupon as it counts on this installation. */
+export function stateOf(row: CouponRow, isDemo: boolean): CouponState {
   return {
     id: row.id,
     code: row.code,
@@ -100,9 +108,16 @@ export function stateOf(row: CouponRow): CouponState {
     scope: row.scope,
     startsAt: row.startsAt ?? null,
     endsAt: row.endsAt ?? null,
-    maxRedemptions: row.maxRedemptions ?? null,
     used: row.used,
+    ...useHere(storedUse(row), isDemo),
+  };
+}
+
+export function storedUse(row: CouponRow): StoredUse {
+  return {
     isPaused: row.isPaused,
+    maxRedemptions: row.maxRedemptions ?? null,
+    demoRedemptions: row.demoRedemptions ?? null,
   };
 }
 

@@ -4,4 +4,5 @@ export * from './coupons.module.js';
 export * from './coupons.router.js';
 export * from './coupons.service.js';
 export * from './staff-coupons.service.js';
+export type { PricedProduct } from './rules/free-coupon.js';
 export type { AcceptedCoupon, CouponDecision, CouponRefusal } from './rules/coupon-decision.js';

@@ -4,9 +4,13 @@ import type { CouponRow } from './entities/coupon.entity.js';
 import type { CouponUses } from './staff-coupons.repository.js';
 import { couponStatus, valueOf } from './rules/coupon-decision.js';
 
-/** A coupon as staff see it; without `uses` nobody has used it. */
-export function presentCoupon(row: CouponRow, uses: CouponUses | undefined, now: Date): Coupon {
-  const state = stateOf(row);
+/** A coupon as staff see it, as it counts on this installation; without `uses` nobody has used it. */
+export function presentCoupon(
+  row: CouponRow,
+  uses: CouponUses | undefined,
+  { now, isDemo }: { readonly now: Date; readonly isDemo: boolean },
+): Coupon {
+  const state = stateOf(row, isDemo);
   const heldCount = uses?.held ?? 0;
   const { id, code, description, scope, terms, maxRedemptions, isPaused } = state;
   const shown = {

@@ -1,5 +1,6 @@
 import { olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
+import { WHOLE_BASIS_POINTS } from '@app/common/contract';
 import type { Currency } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -7,10 +8,13 @@ import type { RedemptionStatus } from './contract/index.js';
 import { CouponRow } from './entities/coupon.entity.js';
 import type { CouponTerms } from './rules/coupon-decision.js';
 
+const HALF_BASIS_POINTS = WHOLE_BASIS_POINTS / 2;
+
 export type CouponSettings = Pick<
   CouponRow,
   'description' | 'isPaused' | 'startsAt' | 'endsAt' | 'maxRedemptions'
 >;
+export type StoredSettings = CouponSettings & Pick<CouponRow, 'demoRedemptions'>;
 
 export interface NewCoupon {
   readonly code: string;
@@ -56,6 +60,17 @@ export class StaffCouponsRepository {
       .find(CouponRow, olderThan(after), { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
   }
 
+  /** Coupons that may bring a price to 0: less than half of it taken off leaves something, however it is rounded. */
+  listLarge(): Promise<CouponRow[]> {
+    return this.em
+      .fork()
+      .find(
+        CouponRow,
+        { $or: [{ basisPoints: null }, { basisPoints: { $gte: HALF_BASIS_POINTS } }] },
+        { orderBy: { code: 'asc' } },
+      );
+  }
+
   /** The uses of each of these coupons; what is missing has none. */
   async countUses(
     em: EntityManager | null,
@@ -94,7 +109,7 @@ export class StaffCouponsRepository {
     return row === undefined ? null : tx.findOne(CouponRow, { id: row.id });
   }
 
-  async save(tx: EntityManager, id: string, settings: CouponSettings): Promise<void> {
+  async save(tx: EntityManager, id: string, settings: StoredSettings): Promise<void> {
     await tx.nativeUpdate(CouponRow, { id }, settings);
   }
 

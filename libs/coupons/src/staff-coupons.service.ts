@@ -1,8 +1,8 @@
-import { ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
-import type { Actor } from '@app/common';
+import { APP_CONFIG, ActivityLog, AppError, Clock, readCursor, writeCursor } from '@app/common';
+import type { Actor, AppConfig } from '@app/common';
 import type { PageInput } from '@app/common/contract';
 import { money, toMajor } from '@app/common/contract';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   ChangeCouponInput,
   CouponAnswer,
@@ -12,10 +12,14 @@ import type {
   Redemption,
   RedemptionList,
 } from './contract/index.js';
+import { stateOf, storedUse } from './coupons.repository.js';
 import { presentCoupon } from './present-coupon.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
 import type { CouponSettings, RedemptionRow } from './staff-coupons.repository.js';
-import { termsOf } from './rules/coupon-decision.js';
+import { couponStatus, termsOf } from './rules/coupon-decision.js';
+import { changedUse, useHere } from './rules/demo-coupon.js';
+import { productsMadeFree } from './rules/free-coupon.js';
+import type { PricedProduct } from './rules/free-coupon.js';
 
 /** Coupons as staff make, stop and follow them. Doors let only staff in. */
 @Injectable()
@@ -24,6 +28,7 @@ export class StaffCouponsService {
     private readonly repository: StaffCouponsRepository,
     private readonly activity: ActivityLog,
     private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
   async list(input: PageInput): Promise<CouponList> {
@@ -32,9 +37,8 @@ export class StaffCouponsService {
     const last = shown.at(-1);
     const ids = shown.map(({ id }) => id);
     const uses = await this.repository.countUses(null, ids);
-    const now = this.clock.now();
     return {
-      coupons: shown.map((row) => presentCoupon(row, uses.get(row.id), now)),
+      coupons: shown.map((row) => presentCoupon(row, uses.get(row.id), this.here())),
       nextCursor: rows.length > input.limit && last !== undefined ? writeCursor(last) : null,
     };
   }
@@ -61,7 +65,7 @@ export class StaffCouponsService {
       });
       return made;
     });
-    return { coupon: presentCoupon(row, undefined, now) };
+    return { coupon: presentCoupon(row, undefined, this.here()) };
   }
 
   /** Pauses, prolongs or bounds a coupon. Uses that were taken stay taken. Throws `not_found`. */
@@ -69,17 +73,35 @@ export class StaffCouponsService {
     return this.repository.transaction(async (tx) => {
       const row = await this.repository.lock(tx, input.id);
       if (row === null) throw notThere();
-      const before = settingsOf(row);
+      const { isDemo } = this.config;
+      const use = storedUse(row);
+      const before = { ...settingsOf(row), ...useHere(use, isDemo) };
       const after = changed(before, input);
       refuseEmptyWindow(after);
-      await this.repository.save(tx, input.id, after);
+      const wanted = { isPaused: after.isPaused, maxRedemptions: after.maxRedemptions ?? null };
+      const stored = { ...after, ...changedUse(use, wanted, isDemo) };
+      await this.repository.save(tx, input.id, stored);
       await this.activity.record(tx, actor, {
         ...{ action: 'coupons.change', subjectType: 'coupon', subjectId: row.id },
         ...{ before, after },
       });
       const uses = await this.repository.countUses(tx, [row.id]);
-      const coupon = Object.assign(row, after);
-      return { coupon: presentCoupon(coupon, uses.get(row.id), this.clock.now()) };
+      const coupon = Object.assign(row, stored);
+      return { coupon: presentCoupon(coupon, uses.get(row.id), this.here()) };
+    });
+  }
+
+  /** Codes that can be used now and bring one of these products to 0, by their spelling. */
+  async listFree(products: readonly PricedProduct[]): Promise<FreeCoupon[]> {
+    const { now, isDemo } = this.here();
+    const rows = await this.repository.listLarge();
+    return rows.flatMap((row) => {
+      const coupon = stateOf(row, isDemo);
+      const names = productsMadeFree(coupon, products);
+      if (couponStatus(coupon, now) !== 'active' || names.length === 0) return [];
+      const { id, code, maxRedemptions, used } = coupon;
+      const usesLeft = maxRedemptions === null ? null : maxRedemptions - used;
+      return [{ id, code, products: names, usesLeft, endsAt: coupon.endsAt }];
     });
   }
 
@@ -96,6 +118,21 @@ export class StaffCouponsService {
       nextCursor: rows.length > input.limit && next !== undefined ? writeCursor(next) : null,
     };
   }
+
+  private here(): { readonly now: Date; readonly isDemo: boolean } {
+    return { now: this.clock.now(), isDemo: this.config.isDemo };
+  }
+}
+
+/** A code with which something costs nothing. */
+export interface FreeCoupon {
+  readonly id: string;
+  readonly code: string;
+  /** What it makes free. */
+  readonly products: readonly string[];
+  /** `null`: as many as there are accounts. */
+  readonly usesLeft: number | null;
+  readonly endsAt: Date | null;
 }
 
 function settingsOf(row: CouponSettings): CouponSettings {

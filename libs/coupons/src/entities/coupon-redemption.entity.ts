@@ -1,5 +1,5 @@
 import { User } from '@app/auth';
-import { currencies } from '@app/common/contract';
+import { LIST_TIME_DIGITS, currencies } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { redemptionStatuses } from '../contract/index.js';
 import { CouponRow } from './coupon.entity.js';
@@ -17,7 +17,7 @@ const CouponRedemptionSchema = defineEntity({
     /** Minor units of `currency`. */
     discountMinor: p.bigint('number'),
     currency: p.enum(currencies),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     decidedAt: p.datetime().nullable(),
   },
   indexes: [

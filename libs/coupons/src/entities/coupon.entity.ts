@@ -1,3 +1,4 @@
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { couponScopes, fixedCurrencies } from '../contract/index.js';
 
@@ -19,12 +20,18 @@ const CouponRowSchema = defineEntity({
     endsAt: p.datetime().nullable(),
     maxRedemptions: p.integer().nullable(),
     isPaused: p.boolean().default(false),
+    /** Of a paused code: how often it works in a demo. `null` once staff decided about its use. */
+    demoRedemptions: p.integer().nullable(),
     /** Redemptions that are held or confirmed; changed only together with one. */
     used: p.integer().default(0),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
   },
   checks: [
     { name: 'coupons_used_check', expression: 'used >= 0' },
+    {
+      name: 'coupons_demo_redemptions_check',
+      expression: 'demo_redemptions is null or (demo_redemptions >= 1 and is_paused)',
+    },
     {
       name: 'coupons_basis_points_check',
       expression: 'basis_points >= 1 and basis_points <= 10000',

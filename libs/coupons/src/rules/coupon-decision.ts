@@ -127,8 +127,8 @@ const refusalOfStatus = {
   used_up: 'used_up',
 } as const satisfies Record<Exclude<CouponStatus, 'active'>, CouponRefusal>;
 
-/** `null` when a fixed amount and the price are in currencies that do not meet. */
-function discountOn(price: Money, terms: CouponTerms): Money | null {
+/** What the terms take off; `null` when a fixed amount and the price are in currencies that do not meet. */
+export function discountOn(price: Money, terms: CouponTerms): Money | null {
   if (terms.type === 'percentage') return percentOf(price, terms.basisPoints);
   if (!meets(price.currency, terms.currency)) return null;
   const digits = currencyDecimals[price.currency] - currencyDecimals[terms.currency];

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { changedUse, useHere } from './demo-coupon.js';
+import type { StoredUse } from './demo-coupon.js';
+
+const OFFERED: StoredUse = { isPaused: true, maxRedemptions: null, demoRedemptions: 20 };
+const aUse = fc.record({
+  isPaused: fc.boolean(),
+  maxRedemptions: fc.option(fc.integer({ min: 1, max: 30 })),
+});
+
+describe('a code that works in a demo', () => {
+  it('works twenty times there, and is paused elsewhere', () => {
+    expect(useHere(OFFERED, true)).toEqual({ isPaused: false, maxRedemptions: 20 });
+    expect(useHere(OFFERED, false)).toEqual({ isPaused: true, maxRedemptions: null });
+  });
+
+  it('stays one while staff change something else about it, in a demo and elsewhere', () => {
+    for (const isDemo of [true, false])
+      expect(changedUse(OFFERED, useHere(OFFERED, isDemo), isDemo)).toEqual(OFFERED);
+  });
+
+  it('works as staff want it from then on, whether or not this is a demo', () => {
+    fc.assert(
+      fc.property(aUse, fc.boolean(), fc.boolean(), (wanted, isDemo, isDemoLater) => {
+        const stored = changedUse(OFFERED, wanted, isDemo);
+        expect(useHere(stored, isDemo)).toEqual(wanted);
+        if (stored.demoRedemptions === null) expect(useHere(stored, isDemoLater)).toEqual(wanted);
+        else expect(stored).toEqual(OFFERED);
+      }),
+    );
+  });
+});

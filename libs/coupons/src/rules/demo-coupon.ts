@@ -1,0 +1,25 @@
+import type { CouponState } from './coupon-decision.js';
+
+type Use = Pick<CouponState, 'isPaused' | 'maxRedemptions'>;
+
+export interface StoredUse extends Use {
+  /** How often the code works in a demo although it is paused; `null` once staff decided about its use. */
+  readonly demoRedemptions: number | null;
+}
+
+/** Whether and how often a code works here. */
+export function useHere({ demoRedemptions, ...stored }: StoredUse, isDemo: boolean): Use {
+  if (!isDemo || demoRedemptions === null) return stored;
+  return { isPaused: false, maxRedemptions: demoRedemptions };
+}
+
+/**
+ * What to store when staff, who see a code as it works here, want it to work as `wanted`. While they leave its use
+ * alone it stays a code of the demo, which is paused again when the installation is none any more.
+ */
+export function changedUse(stored: StoredUse, wanted: Use, isDemo: boolean): StoredUse {
+  const shown = useHere(stored, isDemo);
+  const isSame =
+    shown.isPaused === wanted.isPaused && shown.maxRedemptions === wanted.maxRedemptions;
+  return isSame ? stored : { ...wanted, demoRedemptions: null };
+}
