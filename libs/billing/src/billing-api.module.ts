@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BillingController } from './billing.controller.js';
 import { BillingModule } from './billing.module.js';
+import { FreeCouponsController } from './free-coupons/free-coupons.controller.js';
+import { CustomerBillingController } from './customers/customer-billing.controller.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { LedgerController } from './ledger/ledger.controller.js';
 import { CheckoutController } from './orders/checkout.controller.js';
@@ -12,12 +14,14 @@ import { SubscriptionsController } from './subscriptions/subscriptions.controlle
   imports: [BillingModule],
   controllers: [
     BillingController,
+    FreeCouponsController,
     InvoicesController,
     CheckoutController,
     OrdersController,
     PaymentsAdminController,
     SubscriptionsController,
     LedgerController,
+    CustomerBillingController,
   ],
 })
 export class BillingApiModule {}

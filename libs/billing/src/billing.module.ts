@@ -13,6 +13,7 @@ import { OrderReference } from './entities/order-reference.entity.js';
 import { StoredOrder } from './entities/order.entity.js';
 import { ScanAllowance } from './entities/scan-allowance.entity.js';
 import { AllowanceReset } from './allowance-reset.js';
+import { FreeCouponsService } from './free-coupons/free-coupons.service.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { LedgerService } from './ledger/ledger.service.js';
@@ -60,6 +61,7 @@ import { BillingAccountData } from './billing-account-data.js';
     ScanAllowanceBooks,
     LimitNotices,
     CustomerBillingService,
+    FreeCouponsService,
     PlanApiAccess,
     AllowanceReset,
     InvoicesService,
@@ -70,6 +72,7 @@ import { BillingAccountData } from './billing-account-data.js';
   ],
   exports: [
     CustomerBillingService,
+    FreeCouponsService,
     ScanAllowanceService,
     AllowanceReset,
     InvoicesService,

@@ -2,6 +2,8 @@ import { authedProcedure, router } from '@app/common';
 import { scanUsage } from './contract/index.js';
 import { createCustomerBillingRouter } from './customers/customer-billing.router.js';
 import type { CustomerBillingService } from './customers/customer-billing.service.js';
+import { freeCouponsProcedure } from './free-coupons/free-coupons.router.js';
+import type { FreeCouponsService } from './free-coupons/free-coupons.service.js';
 import { createInvoicesRouter } from './invoices/invoices.router.js';
 import type { InvoicesService } from './invoices/invoices.service.js';
 import type { LedgerService } from './ledger/ledger.service.js';
@@ -19,6 +21,7 @@ import type { VisitAllowanceService } from './visits/visit-allowance.service.js'
 export interface BillingRouterServices {
   readonly allowance: ScanAllowanceService;
   readonly invoices: InvoicesService;
+  readonly freeCoupons: FreeCouponsService;
   readonly customerBilling: CustomerBillingService;
   readonly orders: OrdersService;
   readonly review: PaymentReviewService;
@@ -35,6 +38,7 @@ export function createBillingRouter(services: BillingRouterServices) {
       .output(scanUsage)
       .query(({ ctx }) => allowance.usage(ctx.actor.userId)),
     customers: createCustomerBillingRouter(services.customerBilling),
+    freeCoupons: freeCouponsProcedure(services.freeCoupons),
     invoices: createInvoicesRouter(services.invoices),
     catalogue: catalogueProcedure(services.orders),
     orders: createOrdersRouter(services.orders),

@@ -90,15 +90,20 @@ export class TransferChecks {
       await this.repository.record(null, open, { ...end, verdict: 'refused', note: error.note });
       return;
     }
-    const isDecided =
-      error instanceof AppError &&
-      (error.code === 'already_processed' || error.code === 'conflict');
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'duplicate_reference') {
+      const refused = { ...end, verdict: 'refused', note: USED_BY_ANOTHER } as const;
+      await this.repository.record(null, open, refused);
+      return;
+    }
+    const isDecided = error.code === 'already_processed' || error.code === 'conflict';
     if (!isDecided) throw error;
     await this.repository.record(null, open, end);
   }
 }
 
 const PAID_ANOTHER = 'This transfer has paid another order.';
+const USED_BY_ANOTHER = 'This transaction was approved for another order.';
 
 function unreachable(note: string): TransferVerdict {
   return { verdict: 'unreachable', note, confirmations: null, isFinal: false, logIndex: null };

@@ -1,4 +1,5 @@
 export * from './customer-billing.js';
+export * from './free-coupon.js';
 export * from './invoice.js';
 export * from './offer.js';
 export * from './order.js';
@@ -7,3 +8,4 @@ export * from './plan.js';
 export * from './subscription.js';
 export * from './usage.js';
 export * from './visit-plan.js';
+export * from './visit-shortage.js';

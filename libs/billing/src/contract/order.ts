@@ -61,6 +61,8 @@ export const orderSchema = quoteSchema.extend({
     .object({ network: z.string(), wallet: z.string(), amount: z.string(), qr: z.string() })
     .optional(),
   transactionId: z.string().nullable(),
+  /** Under review, but another order named the same payment before: staff compare both. */
+  isContested: z.boolean(),
   hasScreenshot: z.boolean(),
   rejectionReason: z.string().nullable(),
   /** What the chain says of the transfer, in a sentence; `null` when nothing was asked. */

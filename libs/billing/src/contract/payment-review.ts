@@ -22,12 +22,32 @@ export const chainCheckSchema = z.object({
 });
 export type ChainCheck = z.infer<typeof chainCheckSchema>;
 
+const payerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+});
+
+/** Rivals that are shown beside one payment; the longest waiting come first. */
+export const MOST_RIVALS_SHOWN = 10;
+
+/** Another order that names the same payment: under review, or approved before. */
+export const rivalSchema = z.object({
+  orderId: z.string(),
+  order: orderSchema,
+  user: payerSchema,
+  screenshotUrl: z.string().nullable(),
+  chain: chainCheckSchema.nullable(),
+});
+export type Rival = z.infer<typeof rivalSchema>;
+
 /** One payment in the staff queue. */
 export const paymentSchema = z.object({
   id: z.string(),
   orderId: z.string(),
   order: orderSchema,
-  user: z.object({ id: z.string(), name: z.string(), email: z.string(), createdAt: z.string() }),
+  user: payerSchema,
   /** Earlier orders of the same user. */
   history: z.object({
     approved: z.number().int(),
@@ -36,6 +56,11 @@ export const paymentSchema = z.object({
   }),
   screenshotUrl: z.string().nullable(),
   chain: chainCheckSchema.nullable(),
+  /** Approving this payment rejects those of them that are under review. */
+  rivals: z.array(rivalSchema),
+  rivalCount: z.number().int(),
+  /** The reference was approved for another order: this one can only be rejected. */
+  isReferenceUsed: z.boolean(),
   /** Sentences: the same screenshot was sent for another order, the amount was asked twice, … */
   warnings: z.array(z.string()),
   /** The reviewer's own order: somebody else decides. */

@@ -57,6 +57,9 @@ export const subscriptionParams = z.object({ id: z.uuid() });
 export type SubscriptionParams = z.infer<typeof subscriptionParams>;
 export const setAutoRenewInput = z.object({ id: z.uuid(), autoRenew: z.boolean() });
 export type SetAutoRenewInput = z.infer<typeof setAutoRenewInput>;
+/** Over REST the id is in the path. */
+export const autoRenewBody = setAutoRenewInput.omit({ id: true });
+export type AutoRenewBody = z.infer<typeof autoRenewBody>;
 
 export const ledgerResources = ['page_scans', 'pack_pages', 'visits'] as const;
 export const ledgerKinds = [

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { StoredOrder } from './order.entity.js';
 
 const OrderReferenceSchema = defineEntity({
   name: 'OrderReference',
@@ -8,10 +9,25 @@ const OrderReferenceSchema = defineEntity({
     reference: p.string().length(100).primary(),
     /** No foreign key: a payment counts once, also when the account that used it is gone. */
     orderId: p.uuid().unique(),
+    /** The same order while it is under review: its end frees the reference. `null` once it is approved. */
+    pendingOrderId: () =>
+      p
+        .manyToOne(StoredOrder)
+        .mapToPk()
+        .nullable()
+        .unique()
+        .deleteRule('cascade')
+        .joinColumn('pending_order_id'),
     createdAt: p.datetime(),
   },
+  checks: [
+    {
+      name: 'order_references_pending_check',
+      expression: 'pending_order_id is null or pending_order_id = order_id',
+    },
+  ],
 });
 
-/** A payment that was named for an order, and can be named for no other. */
+/** The one order that a payment counts for: it is under review, or was approved. */
 export class OrderReference extends OrderReferenceSchema.class {}
 OrderReferenceSchema.setClass(OrderReference);

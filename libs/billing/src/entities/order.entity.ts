@@ -1,5 +1,5 @@
 import { User } from '@app/auth';
-import { currencies } from '@app/common/contract';
+import { LIST_TIME_DIGITS, currencies } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { billingCycles, orderStatuses, paymentMethods } from '../contract/index.js';
 import type { PlanCode } from '../contract/index.js';
@@ -28,6 +28,8 @@ const StoredOrderSchema = defineEntity({
     askedMinor: p.bigint('number'),
     discountCode: p.string().length(40).nullable(),
     transactionId: p.string().length(100).nullable(),
+    /** Under review although another order has the reference: staff compare them. */
+    isContested: p.boolean().default(false),
     /** Key in the file store. */
     screenshotKey: p.string().length(200).nullable(),
     /** SHA-256 of the picture as it was sent. */
@@ -37,9 +39,9 @@ const StoredOrderSchema = defineEntity({
     renewsSubscriptionId: p.uuid().nullable(),
     subscriptionId: p.uuid().nullable(),
     invoiceId: p.string().length(20).nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     expiresAt: p.datetime().nullable(),
-    submittedAt: p.datetime().nullable(),
+    submittedAt: p.datetime(LIST_TIME_DIGITS).nullable(),
     decidedAt: p.datetime().nullable(),
     approvedAt: p.datetime().nullable(),
     /** The member of staff; `null` when nobody had to decide. */
@@ -50,6 +52,10 @@ const StoredOrderSchema = defineEntity({
       name: 'orders_amounts_check',
       expression:
         'discount_minor >= 0 and credit_minor >= 0 and amount_minor >= 0 and amount_minor = price_minor - discount_minor - credit_minor and asked_minor >= amount_minor',
+    },
+    {
+      name: 'orders_contested_check',
+      expression: "not is_contested or (status = 'pending_review' and transaction_id is not null)",
     },
   ],
   indexes: [
@@ -65,6 +71,22 @@ const StoredOrderSchema = defineEntity({
     {
       name: 'orders_renewal_unique',
       expression: `create unique index "orders_renewal_unique" on "orders" ("renews_subscription_id") where "status" in ${OPEN}`,
+    },
+    {
+      name: 'orders_reference_held',
+      expression: `create unique index "orders_reference_held" on "orders" ("transaction_id") where "status" = 'pending_review' and not "is_contested"`,
+    },
+    {
+      name: 'orders_reference_once_per_user',
+      expression: `create unique index "orders_reference_once_per_user" on "orders" ("transaction_id", "user_id") where "status" = 'pending_review'`,
+    },
+    {
+      name: 'orders_reference',
+      expression: `create index "orders_reference" on "orders" ("transaction_id", "submitted_at") where "status" in ('pending_review', 'approved', 'refunded')`,
+    },
+    {
+      name: 'orders_contested_by_user',
+      expression: `create index "orders_contested_by_user" on "orders" ("user_id") where "is_contested"`,
     },
     {
       name: 'orders_queue',

@@ -3,8 +3,14 @@ import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { invoiceList, invoiceParams, invoiceSchema, listInvoicesInput } from '../contract/index.js';
-import type { Invoice, InvoiceList, ListInvoicesInput } from '../contract/index.js';
+import {
+  billingStats,
+  invoiceList,
+  invoiceParams,
+  invoiceSchema,
+  listInvoicesInput,
+} from '../contract/index.js';
+import type { BillingStats, Invoice, InvoiceList, ListInvoicesInput } from '../contract/index.js';
 import { INVOICE_PAGE_POLICY } from './invoice-html.js';
 import { InvoicesService } from './invoices.service.js';
 
@@ -23,6 +29,12 @@ export class InvoicesController {
     @ValidQuery(listInvoicesInput) query: ListInvoicesInput,
   ): Promise<InvoiceList> {
     return this.invoices.list(actor, query);
+  }
+
+  @Get('stats')
+  @Endpoint({ summary: 'What was paid so far, by currency, and since when', output: billingStats })
+  stats(@CurrentActor() actor: Actor): Promise<BillingStats> {
+    return this.invoices.stats(actor);
   }
 
   @Get('all.zip')

@@ -32,6 +32,7 @@ export interface StoredEntry extends Pick<
   readonly createdAt: Date;
 }
 
+/** `order by` must name the table: `id` alone is the text of this list, by which 10 stands before 9. */
 const COLUMNS = `id::text, user_id as "userId", resource, kind, amount, scan_id as "scanId",
   subscription_id as "subscriptionId", order_id as "orderId", campaign_id as "campaignId",
   to_char(period_starts_on, 'YYYY-MM-DD') as "periodStartsOn", created_at as "createdAt"`;
@@ -89,7 +90,7 @@ export class LedgerRepository {
       await em.execute<StoredEntry[]>(
         `select ${COLUMNS} from ledger_entries
        where user_id = ? and (?::text is null or resource = ?) and (?::bigint is null or id < ?::bigint)
-       order by id desc limit ?`,
+       order by ledger_entries.id desc limit ?`,
         [userId, page.resource, page.resource, page.before, page.before, page.limit],
       ),
     );
@@ -99,7 +100,7 @@ export class LedgerRepository {
   async listAll(em: EntityManager, userId: string): Promise<StoredEntry[]> {
     return entriesOf(
       await em.execute<StoredEntry[]>(
-        `select ${COLUMNS} from ledger_entries where user_id = ? order by id`,
+        `select ${COLUMNS} from ledger_entries where user_id = ? order by ledger_entries.id`,
         [userId],
       ),
     );

@@ -99,12 +99,18 @@ describe('buying a plan in one call', () => {
     await expect(buy({ userId, transactionId })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('does not take a hash that paid another order', async () => {
+  it('answers a hash of another order with duplicate_reference and keeps one order for staff to compare', async () => {
     const transactionId = aHash();
     await buy({ transactionId });
     ada = await trial.person();
-    await expect(buy({ transactionId })).rejects.toMatchObject({ code: 'duplicate_reference' });
-    expect(await orders()).toEqual([]);
+    for (const key of ['press', 'press', null]) {
+      const again = key === null ? buy({ transactionId }) : buy({ transactionId }, key);
+      await expect(again).rejects.toMatchObject({
+        code: 'duplicate_reference',
+        details: { contested: true },
+      });
+    }
+    expect(await orders()).toEqual([{ status: 'pending_review' }]);
   });
 });
 

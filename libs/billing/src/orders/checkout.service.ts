@@ -15,6 +15,11 @@ import { amountsOf, askedAmount } from './order-money.js';
 import { OrderProofs } from './order-proofs.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
+import { PaymentClaims, contested } from './payment-claims.js';
+import { PaymentReferencesRepository } from './payment-references.repository.js';
+
+/** What is remembered under the idempotency key. */
+type Bought = CreateSubscriptionAnswer | { readonly contestedOrderId: string };
 
 /** Buying a plan in one call, as the specification's checkout does it: paid in USDT. */
 @Injectable()
@@ -23,13 +28,16 @@ export class CheckoutService {
     private readonly repository: OrdersRepository,
     private readonly creation: OrderCreation,
     private readonly proofs: OrderProofs,
+    private readonly claims: PaymentClaims,
+    private readonly references: PaymentReferencesRepository,
     private readonly decisions: OrderDecisions,
     private readonly requests: IdempotentRequests,
   ) {}
 
   /**
    * Nothing to pay: active at once. Otherwise the transaction hash goes to review with the order. Throws
-   * `amount_mismatch` when the payer was shown another amount than the server's, which leaves nothing behind.
+   * `amount_mismatch` when the payer was shown another amount than the server's, which leaves nothing behind,
+   * and `duplicate_reference` for a hash of another order: with `contested` in its details the order is kept.
    */
   async createSubscription(
     actor: Actor,
@@ -41,9 +49,12 @@ export class CheckoutService {
       throw new AppError('forbidden', 'You may not do this for another user.');
     const order = orderInputOf(input);
     const request = { operation: 'billing.createSubscription', ...input };
-    return this.requests.once({ userId, key: idempotencyKey, request }, (tx) =>
+    const bought = await this.requests.once({ userId, key: idempotencyKey, request }, (tx) =>
       this.buy(tx, userId, order, input),
     );
+    // After the transaction, which keeps the order for staff to compare.
+    if ('contestedOrderId' in bought) throw contested();
+    return bought;
   }
 
   private async buy(
@@ -51,15 +62,17 @@ export class CheckoutService {
     userId: string,
     orderInput: CreateOrderInput,
     { amount, transactionId }: CreateSubscriptionInput,
-  ): Promise<CreateSubscriptionAnswer> {
+  ): Promise<Bought> {
+    if (transactionId !== undefined)
+      await this.claims.lockReference(tx, transactionId.toLowerCase());
     await this.repository.standInLine(tx, userId);
     const submitted = await this.submittedBefore(tx, userId, orderInput, transactionId);
-    if (submitted !== null) return answerOf(submitted);
+    if (submitted !== null) return boughtOf(submitted);
     const order = await this.creation.create(tx, userId, orderInput);
     requireAmount(order, amount);
     if (order.amountMinor === 0)
       return answerOf(await this.decisions.approve(tx, order, { move: 'activate', staffId: null }));
-    return answerOf(await this.proofs.submitReference(tx, order, transactionId ?? ''));
+    return boughtOf(await this.proofs.submitReference(tx, order, transactionId ?? ''));
   }
 
   /** The answer to the same call was lost: its order is there already. */
@@ -70,10 +83,10 @@ export class CheckoutService {
     transactionId: string | undefined,
   ): Promise<OrderRow | null> {
     if (transactionId === undefined) return null;
-    const order = await this.repository.findByReference(tx, transactionId.toLowerCase());
+    const reference = transactionId.toLowerCase();
+    const order = await this.references.findOfUser(tx, { userId, reference });
     const isSame =
-      order?.userId === userId &&
-      order.planCode === planCode &&
+      order?.planCode === planCode &&
       order.billingCycle === billingCycle &&
       (order.status === 'pending_review' || order.status === 'approved');
     return isSame ? order : null;
@@ -102,6 +115,10 @@ function requireAmount(order: OrderRow, shown: number): void {
   throw new AppError('amount_mismatch', `The price is ${formatMoney(amount)} now.`, {
     details: { amount: formatMoney(amount), askedAmount: formatMoney(askedAmount(order)) },
   });
+}
+
+function boughtOf(order: OrderRow): Bought {
+  return order.isContested ? { contestedOrderId: order.id } : answerOf(order);
 }
 
 function answerOf({ id, status, subscriptionId }: OrderRow): CreateSubscriptionAnswer {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AccountService } from '@app/auth';
+import { HERE } from '@app/auth/testing';
 import { StaffCouponsService } from '@app/coupons';
 import { createCouponInput } from '@app/coupons/contract';
 import { OrderTrial } from './testing/order-trial.js';
@@ -43,7 +44,7 @@ it('accounts that leave keep the uses they paid for, and give back those they on
 
   const account = trial.context.module.get(AccountService);
   const password = { password: 'correct horse' };
-  await Promise.all([paid, waiting, unpaid].map((actor) => account.remove(actor, password)));
+  await Promise.all([paid, waiting, unpaid].map((actor) => account.remove(actor, password, HERE)));
   expect(await used()).toEqual({ used: 1, shown: 1 });
   await trial.order(late, discounted);
   expect(await used()).toEqual({ used: 2, shown: 2 });

@@ -1,3 +1,4 @@
+import { EmailConfirmation } from '@app/auth';
 import { AppError, Clock } from '@app/common';
 import { CouponsService } from '@app/coupons';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,24 +14,39 @@ import { OrderNotices } from './order-notices.js';
 import { amountsOf } from './order-money.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
+import { PaymentClaims } from './payment-claims.js';
+
+interface Rejection {
+  readonly reason: string;
+  readonly staffId: string | null;
+}
+
+/** What the payer of a contested reference reads when it counts for somebody else. */
+const COUNTED_FOR_ANOTHER =
+  'Support has compared the payments: this reference belongs to another order.';
 
 /**
  * What follows from a decision about an order. Every method works on a row that the caller has locked in
- * `tx`, so that each happens once; what it touches is locked in the same order everywhere: order, coupon,
- * subscription, allowance, invoice counter.
+ * `tx`, so that each happens once; what it touches is locked in the same order everywhere: reference of the
+ * payment, orders that name it (`PaymentClaims.lock`), coupon, subscription, allowance, invoice counter.
  */
 @Injectable()
 export class OrderDecisions {
   constructor(
     private readonly repository: OrdersRepository,
+    private readonly claims: PaymentClaims,
     private readonly coupons: CouponsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly invoices: InvoicesService,
     private readonly notices: OrderNotices,
+    private readonly confirmation: EmailConfirmation,
     private readonly clock: Clock,
   ) {}
 
-  /** A paid order by staff or the chain (`approve`), a free one by its user (`activate`). */
+  /**
+   * A paid order by staff or the chain (`approve`), a free one by its user (`activate`). Other orders that name
+   * the same payment are rejected. Throws `duplicate_reference` when it was approved for another order before.
+   */
   async approve(
     tx: EntityManager,
     order: OrderRow,
@@ -38,12 +54,14 @@ export class OrderDecisions {
   ): Promise<OrderRow> {
     const now = this.clock.now();
     const status = requireMove(order, by.move, now);
+    if (by.move === 'approve') await this.settle(tx, order, by.staffId);
     const transactionId = order.transactionId ?? `FREE-${now.getTime()}`;
     const { price, discount, credit, amount } = amountsOf(order);
     const { id: orderId, userId, planCode, billingCycle, method, discountCode } = order;
+    if (by.move === 'activate') await this.confirmation.requireOf(tx, userId);
     const bought = { orderId, userId, planCode, billingCycle, method, discount, discountCode };
     await this.repository.change(tx, orderId, {
-      ...{ status, transactionId },
+      ...{ status, transactionId, isContested: false },
       expiresAt: null,
       rejectionReason: null,
       decidedAt: now,
@@ -66,21 +84,36 @@ export class OrderDecisions {
     return approved;
   }
 
-  /** The user can hand in another proof for as long again as for the first. */
-  async reject(
-    tx: EntityManager,
-    order: OrderRow,
-    by: { readonly reason: string; readonly staffId: string | null },
-  ): Promise<OrderRow> {
+  /**
+   * The user can hand in another proof for as long again as for the first. The reference is free again: the
+   * longest waiting of the orders that contest it has it from now on.
+   */
+  async reject(tx: EntityManager, order: OrderRow, by: Rejection): Promise<OrderRow> {
+    const rejected = await this.refuse(tx, order, by);
+    const next = await this.claims.promote(tx, rejected);
+    if (next !== null) await this.notices.received(tx, next);
+    return rejected;
+  }
+
+  /** The payment counts for this order and no other. */
+  private async settle(tx: EntityManager, order: OrderRow, staffId: string | null): Promise<void> {
+    if (order.transactionId === null) return;
+    for (const rival of await this.claims.rivalsOf(tx, order))
+      await this.refuse(tx, rival, { reason: COUNTED_FOR_ANOTHER, staffId });
+    await this.claims.use(tx, order.id, order.transactionId);
+  }
+
+  private async refuse(tx: EntityManager, order: OrderRow, by: Rejection): Promise<OrderRow> {
     const now = this.clock.now();
     const status = requireMove(order, 'reject', now);
     const rejected = await this.repository.change(tx, order.id, {
-      status,
+      ...{ status, isContested: false },
       rejectionReason: by.reason,
       decidedAt: now,
       decidedBy: by.staffId,
       expiresAt: new Date(now.getTime() + PROOF_WINDOW_MS),
     });
+    await this.claims.free(tx, order.id);
     await this.notices.rejected(tx, rejected);
     return rejected;
   }

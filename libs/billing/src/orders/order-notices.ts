@@ -10,6 +10,7 @@ import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { offerOf } from '../contract/index.js';
+import { CONTESTED } from '../rules/payment-claim.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { amountsOf } from './order-money.js';
 import { presentQuote } from './order-presenter.js';
@@ -38,6 +39,18 @@ export class OrderNotices {
       key: `payment_received:${order.id}:${facts.submittedAt.getTime()}`,
     });
     await this.mails.send(tx, order.userId, paymentReceivedMail(facts));
+  }
+
+  /** The reference belongs to another order so far. */
+  async contested(tx: EntityManager, order: OrderRow): Promise<void> {
+    const facts = proofFacts(order);
+    await this.notifications.notify(tx, order.userId, {
+      kind: 'payment_received',
+      title: `Your payment for ${facts.planName} is being compared`,
+      body: CONTESTED,
+      link: payPath(order),
+      key: `payment_contested:${order.id}:${facts.submittedAt.getTime()}`,
+    });
   }
 
   async approved(tx: EntityManager, order: OrderRow): Promise<void> {

@@ -58,6 +58,7 @@ export function presentOrder(order: OrderRow, chainNote: string | null): Order {
     method: order.method,
     askedAmount: toExactMajor(askedAmount(order)),
     transactionId: order.transactionId,
+    isContested: order.isContested,
     hasScreenshot: order.screenshotKey !== null,
     rejectionReason: order.rejectionReason,
     chainNote,

@@ -62,7 +62,7 @@ describe('a payment proof', () => {
     expect(await keptFiles()).toHaveLength(before.length + 1);
   });
 
-  it('whose reference somebody else has used is refused, also when both hand it in at once', async () => {
+  it('whose reference others hand in at the same moment holds it for one order, and is compared for the others', async () => {
     const utr = aUtr();
     const buyers = await Promise.all([1, 2, 3].map(() => trial.person()));
     const attempts = buyers.map(async (buyer) => {
@@ -75,8 +75,9 @@ describe('a payment proof', () => {
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ code: 'duplicate_reference' });
-    const taken = 'select count(*) from orders where transaction_id = ?';
-    expect(await trial.count(taken, [utr])).toBe(1);
+    const held = 'select count(*) from orders where transaction_id = ? and is_contested = ?';
+    expect(await trial.count(held, [utr, false])).toBe(1);
+    expect(await trial.count(held, [utr, true])).toBe(2);
   });
 
   it('compares hashes without their case', async () => {

@@ -9,6 +9,7 @@ import { requireMove } from './order-decisions.js';
 import { OrderNotices } from './order-notices.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
+import { PaymentClaims, contested } from './payment-claims.js';
 import { SCREENSHOT_FOLDER, readScreenshot } from './payment-screenshot.js';
 import { ProofLimits } from './proof-limits.js';
 
@@ -23,7 +24,7 @@ interface KeptScreenshot {
   readonly screenshotHash: string;
 }
 
-/** The payer's word that an order is paid: a reference nobody else has used, and a picture beside it. */
+/** The payer's word that an order is paid: the reference of the payment, and a picture beside it. */
 @Injectable()
 export class OrderProofs {
   private readonly logger = new Logger(OrderProofs.name);
@@ -33,6 +34,7 @@ export class OrderProofs {
     private readonly repository: OrdersRepository,
     private readonly files: FileStore,
     private readonly limits: ProofLimits,
+    private readonly claims: PaymentClaims,
     private readonly chain: ChainCheckService,
     private readonly notices: OrderNotices,
     private readonly accounts: AuthService,
@@ -41,11 +43,12 @@ export class OrderProofs {
 
   /**
    * Keeps the picture, then decides in one transaction. The same proof again changes nothing; a picture
-   * that is not needed any more is removed.
+   * that is not needed any more is removed. Throws `duplicate_reference` when another order has the reference:
+   * the proof is kept and contested then, unless the details of the error lack `contested`.
    */
   async submit(order: OrderRow, proof: PaymentProof): Promise<OrderRow> {
     const reference = referenceOf(order, proof.transactionId);
-    if (isSubmitted(order, reference)) return order;
+    if (isSubmitted(order, reference)) return unlessContested(order);
     await this.limits.count(order.userId);
     // Before the picture is unpacked; the locked row decides again.
     requireMove(order, 'submit', this.clock.now());
@@ -58,19 +61,23 @@ export class OrderProofs {
     let submitted: OrderRow | null = null;
     try {
       submitted = await this.em.fork().transactional(async (tx) => {
+        await this.claims.lockReference(tx, reference);
         await this.accounts.hold(tx, order.userId);
         const locked = await this.repository.lock(tx, order.id);
         if (locked === null) throw new AppError('not_found', 'This order does not exist.');
         return this.submitReference(tx, locked, reference, kept);
       });
-      return submitted;
+      return unlessContested(submitted);
     } finally {
       const isUsed = submitted?.screenshotKey === kept.screenshotKey;
       await this.forget(isUsed ? order.screenshotKey : kept.screenshotKey);
     }
   }
 
-  /** Of an order that is locked in `tx`; without a picture where the caller asks for none. */
+  /**
+   * Of an order and a reference that are locked in `tx`; without a picture where the caller asks for none. The
+   * order is contested when another one has the reference: the caller says so once `tx` has ended.
+   */
   async submitReference(
     tx: EntityManager,
     order: OrderRow,
@@ -81,10 +88,9 @@ export class OrderProofs {
     if (isSubmitted(order, reference)) return order;
     const now = this.clock.now();
     const status = requireMove(order, 'submit', now);
-    const isOurs = await this.repository.claimReference(tx, { reference, orderId: order.id, now });
-    if (!isOurs) throw usedAlready();
+    const claim = await this.claims.make(tx, order, reference);
     const submitted = await this.repository.change(tx, order.id, {
-      ...{ status, transactionId: reference },
+      ...{ status, transactionId: reference, isContested: claim === 'contested' },
       ...(kept ?? { screenshotKey: null, screenshotHash: null }),
       submittedAt: now,
       expiresAt: null,
@@ -93,7 +99,9 @@ export class OrderProofs {
       decidedBy: null,
     });
     if (order.method === 'crypto') await this.chain.requestCheck(tx, order.id);
-    await this.notices.received(tx, submitted);
+    await (submitted.isContested
+      ? this.notices.contested(tx, submitted)
+      : this.notices.received(tx, submitted));
     return submitted;
   }
 
@@ -120,7 +128,8 @@ function referenceOf({ method }: OrderRow, transactionId: string): string {
   return schema.parse({ transactionId }).transactionId;
 }
 
-function usedAlready(): AppError {
-  const message = 'This transaction was used for another order already.';
-  return new AppError('duplicate_reference', message, { details: { transactionId: message } });
+/** Throws for a claim that is kept beside an earlier one: the payer has to know that support compares them. */
+function unlessContested(order: OrderRow): OrderRow {
+  if (order.isContested) throw contested();
+  return order;
 }

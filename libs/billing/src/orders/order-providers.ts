@@ -9,6 +9,8 @@ import { OrderPricing } from './order-pricing.js';
 import { OrderProofs } from './order-proofs.js';
 import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
+import { PaymentClaims } from './payment-claims.js';
+import { PaymentReferencesRepository } from './payment-references.repository.js';
 import { ProofLimits } from './proof-limits.js';
 import { RenewalOrders } from './renewal-orders.js';
 import { UnusedScreenshots } from './unused-screenshots.js';
@@ -22,6 +24,8 @@ export const orderProviders = [
   AskedAmounts,
   OrderProofs,
   ProofLimits,
+  PaymentClaims,
+  PaymentReferencesRepository,
   OrderDecisions,
   OrderNotices,
   OrderPresenter,

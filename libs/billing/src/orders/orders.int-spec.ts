@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { OrderExpiry } from './order-expiry.js';
 import {
@@ -128,6 +129,23 @@ describe('orders', () => {
     expect(await trial.count(subscriptions, [ada.userId])).toBe(1);
     const invoices = 'select count(*) from invoices where user_id = ?';
     expect(await trial.count(invoices, [ada.userId])).toBe(1);
+  });
+
+  it('that cost nothing are not activated before the e-mail address is confirmed', async () => {
+    const eve = await newUser(trial.context, { isConfirmed: false });
+    const { id } = await trial.order(eve);
+    await trial.context.rows(
+      `update orders set discount_minor = price_minor, amount_minor = 0, asked_minor = 0, status = 'draft' where id = ?`,
+      [id],
+    );
+    await expect(trial.orders.activateFree(eve, id)).rejects.toMatchObject({
+      code: 'email_not_confirmed',
+    });
+    expect((await trial.orders.get(eve, id)).order.status).toBe('draft');
+    await trial.context.rows('update users set email_confirmed_at = now() where id = ?', [
+      eve.userId,
+    ]);
+    expect((await trial.orders.activateFree(eve, id)).order.status).toBe('approved');
   });
 
   it('with an amount are not activated for nothing', async () => {

@@ -3,7 +3,6 @@ import type { ListPosition } from '@app/common';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { OrderReference } from '../entities/order-reference.entity.js';
 import { StoredOrder } from '../entities/order.entity.js';
 import { askedRange } from '../rules/order-suffix.js';
 import { rowOf } from './order-row.js';
@@ -157,31 +156,6 @@ export class OrdersRepository {
       [from, to],
     );
     return new Set(rows.map(({ asked }) => Number(asked)));
-  }
-
-  /**
-   * Names a payment for an order, in the place of the one named before; `false` when it was named for
-   * another order. A twin that is still running is waited for.
-   */
-  async claimReference(
-    tx: EntityManager,
-    claim: { readonly reference: string; readonly orderId: string; readonly now: Date },
-  ): Promise<boolean> {
-    const { reference, orderId, now } = claim;
-    await tx.nativeDelete(OrderReference, { orderId, reference: { $ne: reference } });
-    const rows = await tx.execute<{ orderId: string }[]>(
-      `insert into order_references (reference, order_id, created_at) values (?, ?, ?)
-       on conflict (reference) do update set reference = excluded.reference
-       returning order_id as "orderId"`,
-      [reference, orderId, now],
-    );
-    return rows[0]?.orderId === orderId;
-  }
-
-  /** The order that a payment was named for. */
-  async findByReference(em: EntityManager, reference: string): Promise<OrderRow | null> {
-    const claim = await em.findOne(OrderReference, { reference });
-    return claim === null ? null : this.find(em, claim.orderId);
   }
 
   /** Which of these files are the screenshot of an order. */

@@ -23,6 +23,7 @@ import { OrderProofs } from './order-proofs.js';
 import type { PaymentProof } from './order-proofs.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
+import { PaymentClaims } from './payment-claims.js';
 import { RenewalOrders } from './renewal-orders.js';
 import type { Renewal } from './renewal-orders.js';
 
@@ -37,6 +38,7 @@ export class OrdersService {
     private readonly creation: OrderCreation,
     private readonly proofs: OrderProofs,
     private readonly decisions: OrderDecisions,
+    private readonly claims: PaymentClaims,
     private readonly renewals: RenewalOrders,
     private readonly checkout: CheckoutService,
     private readonly chain: ChainCheckService,
@@ -96,7 +98,8 @@ export class OrdersService {
 
   /**
    * The payer's reference and picture. The same proof again changes nothing. Throws `duplicate_reference`
-   * for a reference of another order, `already_processed` or `conflict` for an order that takes no proof.
+   * for a reference of another order (with `contested` in its details when the proof is kept for staff to
+   * compare), `already_processed` or `conflict` for an order that takes no proof.
    */
   async submitProof(actor: Actor, id: string, proof: PaymentProof): Promise<OrderAnswer> {
     return this.answer(await this.proofs.submit(await this.own(actor, id), proof));
@@ -130,16 +133,16 @@ export class OrdersService {
 
   /**
    * The chain has confirmed the transfer. Throws `already_processed` or `conflict` for an order that is not
-   * under review.
+   * under review, `duplicate_reference` when its transaction was approved for another one.
    */
   async approveBySystem(tx: EntityManager, orderId: string, _note: string): Promise<void> {
-    const order = await this.lock(tx, orderId);
+    const order = await this.lockClaim(tx, orderId);
     await this.decisions.approve(tx, order, { move: 'approve', staffId: null });
   }
 
   /** For payments that can be refused without anybody looking; throws as `approveBySystem` does. */
   async rejectBySystem(tx: EntityManager, orderId: string, reason: string): Promise<void> {
-    const order = await this.lock(tx, orderId);
+    const order = await this.lockClaim(tx, orderId);
     await this.decisions.reject(tx, order, { reason, staffId: null });
   }
 
@@ -153,6 +156,12 @@ export class OrdersService {
     const order = await this.repository.lock(tx, id);
     if (order === null) throw missing();
     return order;
+  }
+
+  private async lockClaim(tx: EntityManager, id: string): Promise<OrderRow> {
+    const claim = await this.claims.lock(tx, id);
+    if (claim === null) throw missing();
+    return claim.order;
   }
 
   private async answer(order: OrderRow): Promise<OrderAnswer> {

@@ -5,21 +5,30 @@ import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ChainCheckService } from '../chain/chain-check.service.js';
-import type { ChainCheck, ListPaymentsInput, Payment, PaymentList } from '../contract/index.js';
+import { MOST_RIVALS_SHOWN } from '../contract/index.js';
+import type {
+  ChainCheck,
+  ListPaymentsInput,
+  Payment,
+  PaymentList,
+  Rival,
+} from '../contract/index.js';
 import { presentOrder } from '../orders/order-presenter.js';
 import type { OrderRow } from '../orders/order-row.js';
 import { orderWarnings } from '../rules/order-warnings.js';
 import { PaymentReviewRepository } from './payment-review.repository.js';
-import type { Twins, UserHistory } from './payment-review.repository.js';
+import type { Rivals, Twins, UserHistory } from './payment-review.repository.js';
 
 interface Surroundings {
   readonly people: ReadonlyMap<string, Person>;
   readonly histories: ReadonlyMap<string, UserHistory>;
   readonly twins: ReadonlyMap<string, Twins>;
+  readonly rivals: ReadonlyMap<string, Rivals>;
   readonly checks: ReadonlyMap<string, ChainCheck>;
 }
 
 const NO_TWINS: Twins = { sameScreenshot: 0, sameAmount: 0, isCreditRefunded: false };
+const NO_RIVALS: Rivals = { underReview: 0, isUsed: false, orders: [], total: 0 };
 const NO_HISTORY: UserHistory = { approved: 0, rejected: 0, refunded: 0 };
 
 /** Payments as staff sees them, with everything that helps to decide. */
@@ -63,13 +72,17 @@ export class PaymentQueue {
     staff: Actor,
     orders: readonly OrderRow[],
   ): Promise<Payment[]> {
-    const userIds = [...new Set(orders.map(({ userId }) => userId))];
     const ids = orders.map(({ id }) => id);
+    const rivals = await this.repository.rivals(em, ids, MOST_RIVALS_SHOWN);
+    const beside = [...rivals.values()].flatMap((found) => found.orders);
+    const userIds = [...new Set([...orders, ...beside].map(({ userId }) => userId))];
+    const checkedIds = [...new Set([...ids, ...beside.map(({ id }) => id)])];
     const around: Surroundings = {
       people: await this.auth.peopleOf(em, userIds),
       histories: await this.repository.histories(em, userIds),
       twins: await this.repository.twins(em, ids),
-      checks: await this.chain.statusOf(em, ids),
+      checks: await this.chain.statusOf(em, checkedIds),
+      rivals,
     };
     return orders.flatMap((order) => presentPayment(staff, order, around));
   }
@@ -81,23 +94,41 @@ function presentPayment(staff: Actor, order: OrderRow, around: Surroundings): Pa
   const history = withoutItself(order, around.histories.get(order.userId) ?? NO_HISTORY);
   const chain = around.checks.get(order.id) ?? null;
   const twins = around.twins.get(order.id) ?? NO_TWINS;
-  const { id, name, email, createdAt } = person;
-  const hasScreenshot = order.screenshotKey !== null;
+  const rivals = around.rivals.get(order.id) ?? NO_RIVALS;
+  const seen = {
+    ...{ rejected: history.rejected, hasScreenshot: order.screenshotKey !== null },
+    ...{ sameReference: rivals.underReview, isReferenceUsed: rivals.isUsed },
+  };
   return [
     {
       id: order.id,
-      orderId: order.id,
-      order: presentOrder(order, chain?.note ?? null),
-      user: { id, name, email, createdAt: createdAt.toISOString() },
+      ...presentClaim(order, person, chain),
       history,
-      screenshotUrl: hasScreenshot ? `/api/orders/${order.id}/screenshot` : null,
-      chain,
-      warnings: isUnderReview(order)
-        ? orderWarnings({ ...twins, rejected: history.rejected, hasScreenshot })
-        : [],
+      rivals: rivals.orders.flatMap((rival) => presentRival(rival, around)),
+      rivalCount: rivals.total,
+      isReferenceUsed: rivals.isUsed,
+      warnings: isUnderReview(order) ? orderWarnings({ ...twins, ...seen }) : [],
       isOwn: order.userId === staff.userId,
     },
   ];
+}
+
+function presentRival(order: OrderRow, around: Surroundings): Rival[] {
+  const person = around.people.get(order.userId);
+  if (person === undefined) return [];
+  return [presentClaim(order, person, around.checks.get(order.id) ?? null)];
+}
+
+/** What is compared between the orders that name one payment. */
+function presentClaim(order: OrderRow, person: Person, chain: ChainCheck | null): Rival {
+  const { id, name, email, createdAt } = person;
+  return {
+    orderId: order.id,
+    order: presentOrder(order, chain?.note ?? null),
+    user: { id, name, email, createdAt: createdAt.toISOString() },
+    screenshotUrl: order.screenshotKey === null ? null : `/api/orders/${order.id}/screenshot`,
+    chain,
+  };
 }
 
 /** The history is about the user's other orders. */

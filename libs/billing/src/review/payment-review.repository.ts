@@ -20,6 +20,16 @@ export interface Twins {
   readonly isCreditRefunded: boolean;
 }
 
+/** Orders beside one under review that name the same payment. */
+export interface Rivals {
+  readonly underReview: number;
+  /** Approved for another order, also one of an account that is gone. */
+  readonly isUsed: boolean;
+  /** The first of them, the longest waiting first. */
+  readonly orders: readonly OrderRow[];
+  readonly total: number;
+}
+
 /** What staff reads of orders. Each page is a fixed number of statements, however long the queue is. */
 @Injectable()
 export class PaymentReviewRepository {
@@ -115,5 +125,50 @@ export class PaymentReviewRepository {
         { sameScreenshot: Number(screenshot), sameAmount: Number(amount), isCreditRefunded },
       ]),
     );
+  }
+
+  /** Key is the order's id; orders without rivals are missing. */
+  async rivals(
+    em: EntityManager,
+    orderIds: readonly string[],
+    shown: number,
+  ): Promise<Map<string, Rivals>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await em.execute<
+      { id: string; underReview: string; total: string; isUsed: boolean; rivalIds: string[] }[]
+    >(
+      `select o.id, r."underReview", r.total, r."rivalIds",
+              exists (select from order_references u where u.reference = o.transaction_id
+                and u.pending_order_id is null and u.order_id <> o.id) as "isUsed"
+       from orders o, lateral (
+         select count(*) filter (where t.status = 'pending_review') as "underReview", count(*) as total,
+                coalesce((array_agg(t.id order by t.submitted_at, t.id))[1:?], '{}') as "rivalIds"
+         from orders t
+         where t.transaction_id = o.transaction_id and t.id <> o.id
+           and t.status in ('pending_review', 'approved', 'refunded')
+       ) r
+       where o.id in (?) and o.status in ('pending_review', 'approved', 'refunded')`,
+      [shown, [...orderIds]],
+    );
+    const contested = rows.filter(({ total, isUsed }) => Number(total) > 0 || isUsed);
+    const orders = await this.byId(
+      em,
+      contested.flatMap(({ rivalIds }) => rivalIds),
+    );
+    return new Map(
+      contested.map(({ id, underReview, total, isUsed, rivalIds }) => [
+        id,
+        {
+          ...{ underReview: Number(underReview), total: Number(total), isUsed },
+          orders: rivalIds.flatMap((rivalId) => orders.get(rivalId) ?? []),
+        },
+      ]),
+    );
+  }
+
+  private async byId(em: EntityManager, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+    if (ids.length === 0) return new Map();
+    const orders = await em.find(StoredOrder, { id: { $in: [...ids] } }, { refresh: true });
+    return new Map(orders.map((order) => [order.id, rowOf(order)]));
   }
 }

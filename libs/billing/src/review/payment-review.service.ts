@@ -19,13 +19,16 @@ import { OrderNotices } from '../orders/order-notices.js';
 import { presentOrder } from '../orders/order-presenter.js';
 import type { OrderRow } from '../orders/order-row.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
+import { PaymentClaims } from '../orders/payment-claims.js';
+import type { LockedClaim } from '../orders/payment-claims.js';
+import { PaymentReferencesRepository } from '../orders/payment-references.repository.js';
 import { SCREENSHOT_MEDIA_TYPE } from '../orders/payment-screenshot.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { PaymentQueue } from './payment-queue.js';
 
 /**
- * Staff decide about payments. Each decision locks the order: of two reviewers one wins, the other is told
- * that it is decided. The decision, what follows from it and the activity log are one transaction.
+ * Staff decide about payments. Each decision locks the order and those that name the same payment: of two
+ * reviewers one wins, the other is told that it is decided. The decision, what follows from it and the activity log are one transaction.
  */
 @Injectable()
 export class PaymentReviewService {
@@ -33,6 +36,8 @@ export class PaymentReviewService {
     private readonly em: EntityManager,
     private readonly queue: PaymentQueue,
     private readonly orders: OrdersRepository,
+    private readonly claims: PaymentClaims,
+    private readonly references: PaymentReferencesRepository,
     private readonly decisions: OrderDecisions,
     private readonly notices: OrderNotices,
     private readonly subscriptions: SubscriptionsService,
@@ -54,8 +59,9 @@ export class PaymentReviewService {
   }
 
   /**
-   * Grants what was bought, writes the invoice and tells the user. Throws `already_processed` for a payment
-   * that is decided, `forbidden` for the reviewer's own.
+   * Grants what was bought, writes the invoice and tells the user; orders that contest the payment are
+   * rejected. Throws `already_processed` for a payment that is decided, `duplicate_reference` when its reference
+   * was approved for another order, `forbidden` for the reviewer's own and those that their own contests.
    */
   async approve(staff: Actor, id: string): Promise<PaymentDecision> {
     const by = { move: 'approve', staffId: staff.userId } as const;
@@ -104,7 +110,7 @@ export class PaymentReviewService {
     await this.em.fork().transactional(async (tx) => {
       const order =
         orderId === undefined
-          ? await this.orders.findByReference(tx, (transactionId ?? '').toLowerCase())
+          ? await this.references.findHolder(tx, (transactionId ?? '').toLowerCase())
           : await this.orders.find(tx, orderId);
       if (order === null) throw missing();
       if (order.status !== 'approved')
@@ -122,19 +128,23 @@ export class PaymentReviewService {
     work: (tx: EntityManager, order: OrderRow) => Promise<OrderRow>,
   ): Promise<OrderRow> {
     return this.em.fork().transactional(async (tx) => {
-      const order = await this.orders.lock(tx, id);
-      if (order === null) throw missing();
-      if (order.userId === staff.userId)
-        throw new AppError(
-          'forbidden',
-          'This is your own payment. Somebody else decides about it.',
-        );
-      // The row changes under our hands: what it was is kept for the log.
-      const before = { ...order };
-      const after = await work(tx, order);
+      const claim = await this.claims.lock(tx, id);
+      if (claim === null) throw missing();
+      requireNotOwn(staff, claim);
+      // The rows change under our hands: what they were is kept for the log.
+      const before = { ...claim.order };
+      const rivals = claim.rivals.map((rival) => ({ ...rival }));
+      const after = await work(tx, claim.order);
       await this.log(tx, staff, verb, { before, after });
+      for (const rival of rivals) await this.logSettled(tx, staff, rival);
       return after;
     });
+  }
+
+  /** What the decision about one order has made of another that names the same payment. */
+  private async logSettled(tx: EntityManager, staff: Actor, before: OrderRow): Promise<void> {
+    const after = await this.orders.find(tx, before.id);
+    if (after?.status === 'rejected') await this.log(tx, staff, 'reject', { before, after });
   }
 
   private log(
@@ -179,6 +189,16 @@ function loggedOf(order: OrderRow): object {
     ...{ status, planCode, currency, amountMinor, transactionId },
     ...{ rejectionReason, subscriptionId, invoiceId },
   };
+}
+
+function requireNotOwn({ userId }: Actor, { order, rivals }: LockedClaim): void {
+  if (order.userId === userId)
+    throw new AppError('forbidden', 'This is your own payment. Somebody else decides about it.');
+  if (rivals.some((rival) => rival.userId === userId))
+    throw new AppError(
+      'forbidden',
+      'An order of your own names the same payment. Somebody else decides about it.',
+    );
 }
 
 function missing(): AppError {

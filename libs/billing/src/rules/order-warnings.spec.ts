@@ -7,11 +7,19 @@ const NOTHING = {
   rejected: 0,
   hasScreenshot: true,
   isCreditRefunded: false,
+  sameReference: 0,
+  isReferenceUsed: false,
 };
 
 describe('what a reviewer is warned of', () => {
   it('is nothing for an ordinary payment', () => {
     expect(orderWarnings(NOTHING)).toEqual([]);
+  });
+
+  it('says that one of several orders can be approved with a reference', () => {
+    expect(orderWarnings({ ...NOTHING, sameReference: 1 })).toEqual([
+      'The same reference was handed in for another order. Approving this one rejects the other.',
+    ]);
   });
 
   it('is said in sentences, for one and for many', () => {
@@ -27,8 +35,12 @@ describe('what a reviewer is warned of', () => {
         rejected: 4,
         hasScreenshot: false,
         isCreditRefunded: true,
+        sameReference: 2,
+        isReferenceUsed: true,
       }),
     ).toEqual([
+      'This reference was approved for another order before. It pays one order only.',
+      'The same reference was handed in for 2 other orders. Approving this one rejects the others.',
       'The same screenshot was sent for 2 other orders.',
       '3 other open orders of this user ask for the same amount.',
       '4 earlier payments of this user were rejected.',

@@ -7,6 +7,10 @@ export interface OrderTwins {
   /** Earlier payments of this user that were rejected. */
   readonly rejected: number;
   readonly hasScreenshot: boolean;
+  /** Other orders under review that name the same payment. */
+  readonly sameReference: number;
+  /** The payment was approved for another order. */
+  readonly isReferenceUsed: boolean;
   /** Paid time was credited, and an order of this user was refunded since. */
   readonly isCreditRefunded: boolean;
 }
@@ -14,6 +18,12 @@ export interface OrderTwins {
 /** What a reviewer should look at twice, in sentences. */
 export function orderWarnings(twins: OrderTwins): string[] {
   const warnings: string[] = [];
+  if (twins.isReferenceUsed)
+    warnings.push('This reference was approved for another order before. It pays one order only.');
+  if (twins.sameReference > 0)
+    warnings.push(
+      `The same reference was handed in for ${orders(twins.sameReference, 'another order', 'other orders')}. Approving this one rejects the ${twins.sameReference === 1 ? 'other' : 'others'}.`,
+    );
   if (twins.sameScreenshot > 0)
     warnings.push(
       `The same screenshot was sent for ${orders(twins.sameScreenshot, 'another order', 'other orders')}.`,

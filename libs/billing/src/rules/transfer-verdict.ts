@@ -160,6 +160,9 @@ function refuse(why: string): Finding {
 /** Every digit that counts, at least two: `59.0012 USDT`. */
 function writeUnits(units: bigint): string {
   const digits = units.toString().padStart(CHAIN_DECIMALS + 1, '0');
-  const fraction = digits.slice(-CHAIN_DECIMALS).replace(/0+$/, '').padEnd(2, '0');
+  const fraction = digits
+    .slice(-CHAIN_DECIMALS)
+    .replace(/(?<!0)0+$/, '')
+    .padEnd(2, '0');
   return `${digits.slice(0, -CHAIN_DECIMALS)}.${fraction} USDT`;
 }

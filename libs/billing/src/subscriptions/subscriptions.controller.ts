@@ -1,8 +1,14 @@
-import { CurrentActor, Endpoint, ValidParams } from '@app/common';
+import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
-import { Controller, Get, Post } from '@nestjs/common';
-import { subscriptionAnswer, subscriptionParams, subscriptionsAnswer } from '../contract/index.js';
+import { Controller, Get, Post, Put } from '@nestjs/common';
+import {
+  autoRenewBody,
+  subscriptionAnswer,
+  subscriptionParams,
+  subscriptionsAnswer,
+} from '../contract/index.js';
 import type {
+  AutoRenewBody,
   SubscriptionAnswer,
   SubscriptionParams,
   SubscriptionsAnswer,
@@ -42,5 +48,18 @@ export class SubscriptionsController {
     @ValidParams(subscriptionParams) { id }: SubscriptionParams,
   ): Promise<SubscriptionAnswer> {
     return this.renewals.renew(actor, id);
+  }
+
+  @Put(':id/auto-renew')
+  @Endpoint({
+    summary: 'Whether an order for the next period is made near the end',
+    output: subscriptionAnswer,
+  })
+  setAutoRenew(
+    @CurrentActor() actor: Actor,
+    @ValidParams(subscriptionParams) { id }: SubscriptionParams,
+    @ValidBody(autoRenewBody) { autoRenew }: AutoRenewBody,
+  ): Promise<SubscriptionAnswer> {
+    return this.subscriptions.setAutoRenew(actor, { id, autoRenew });
   }
 }

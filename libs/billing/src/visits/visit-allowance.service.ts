@@ -2,7 +2,7 @@ import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { visitPlans } from '../contract/index.js';
+import { tooFewVisits, visitPlans } from '../contract/index.js';
 import type { GateAnswer, GateInput } from '../contract/index.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { releaseVisits, reserveVisits, settleVisits } from '../rules/visit-allowance.js';
@@ -68,8 +68,10 @@ export class VisitAllowanceService {
     const change = reserveVisits(row, visits);
     if (change === null) {
       const { plan, remaining, total, renewsAt } = balanceOf(row);
-      const details = { plan, remaining, total, renewsAt: renewsAt.toISOString() };
-      throw new AppError('visits_exhausted', VISITS_EXHAUSTED, { details });
+      const details = { plan, remaining, total, renewsAt: renewsAt.toISOString(), asked: visits };
+      const sentence =
+        remaining === 0 ? VISITS_EXHAUSTED : tooFewVisits({ remaining, total, asked: visits });
+      throw new AppError('visits_exhausted', sentence, { details });
     }
     await this.books.apply(tx, row, change, { subject: campaignId, campaignId });
     const { subscriptionId } = row;

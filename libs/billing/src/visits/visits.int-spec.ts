@@ -45,13 +45,19 @@ describe('the visits of a subscription', () => {
     await billing.reserve(actor, 450);
     await expect(billing.reserve(actor, 51)).rejects.toMatchObject({
       code: 'visits_exhausted',
-      message: "You've used all your allocated visits for this billing period.",
+      message:
+        'You asked for 51 visits, and 50 of your 500 are left for this billing period. Ask for fewer visits, or choose a larger plan.',
       details: {
-        ...{ plan: 'Starter', remaining: 50, total: 500 },
+        ...{ plan: 'Starter', remaining: 50, total: 500, asked: 51 },
         renewsAt: '2026-12-20T12:00:00.000Z',
       },
     });
     expect(await balance()).toMatchObject({ used: 450, remaining: 50, total: 500 });
+    await billing.reserve(actor, 50);
+    await expect(billing.reserve(actor, 1)).rejects.toMatchObject({
+      code: 'visits_exhausted',
+      message: "You've used all your allocated visits for this billing period.",
+    });
   });
 
   it('go to one of twenty who want the last one at the same moment', async () => {

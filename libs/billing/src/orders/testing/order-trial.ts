@@ -33,6 +33,7 @@ export class OrderTrial {
   static async start(environment: Record<string, string> = PAYABLE): Promise<OrderTrial> {
     const context = await createTestContext([AuthModule, BillingModule], {
       DATA_DIR: await mkdtemp(join(tmpdir(), 'groundswell-orders-')),
+      DEMO_MODE: '1', // codes of 100 % work
       ...environment,
     });
     context.clock.set('2026-11-20T12:00:00Z');

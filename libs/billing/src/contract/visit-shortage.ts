@@ -1,0 +1,14 @@
+const count = new Intl.NumberFormat('en-US');
+
+/** Why a campaign gets no visits although some are left. Whole numbers; `remaining` is at least 1. */
+export function tooFewVisits(visits: {
+  readonly asked: number;
+  /** Neither used nor held by campaigns. */
+  readonly remaining: number;
+  /** Of the billing period. */
+  readonly total: number;
+}): string {
+  const { asked, remaining, total } = visits;
+  const left = `${count.format(remaining)} of your ${count.format(total)} ${remaining === 1 ? 'is' : 'are'} left`;
+  return `You asked for ${count.format(asked)} visits, and ${left} for this billing period. Ask for fewer visits, or choose a larger plan.`;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MOST_CONTESTED_PER_USER, decideClaim } from './payment-claim.js';
+
+describe('naming a payment', () => {
+  it('holds a free reference, whatever else the user has', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.nat(10), (isOwnOfUser, contestedByUser) => {
+        expect(decideClaim({ isFree: true, isOwnOfUser, contestedByUser }).kind).toBe('held');
+      }),
+    );
+  });
+
+  it('contests the reference of somebody else, a few at a time', () => {
+    fc.assert(
+      fc.property(fc.nat(10), (contestedByUser) => {
+        const { kind } = decideClaim({ isFree: false, isOwnOfUser: false, contestedByUser });
+        expect(kind).toBe(contestedByUser < MOST_CONTESTED_PER_USER ? 'contested' : 'refused');
+      }),
+    );
+  });
+
+  it('refuses the reference of an own order in a sentence', () => {
+    expect(decideClaim({ isFree: false, isOwnOfUser: true, contestedByUser: 0 })).toEqual({
+      kind: 'refused',
+      reason: 'You have handed in this reference for another order of yours already.',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+/** What is known of a reference when an order names it. */
+export interface ClaimedReference {
+  /** Nobody has it, and this order has it from now on. */
+  readonly isFree: boolean;
+  /** Another order of the same user has named it and was not refused. */
+  readonly isOwnOfUser: boolean;
+  /** Claims of the user that staff compare already. */
+  readonly contestedByUser: number;
+}
+
+export type ClaimDecision =
+  | { readonly kind: 'held' }
+  /** Kept beside the claim that was first; staff compare both. */
+  | { readonly kind: 'contested' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** More at a time would keep staff busy with one account. */
+export const MOST_CONTESTED_PER_USER = 3;
+
+/** What the payer reads whose claim is kept beside an earlier one. */
+export const CONTESTED =
+  'This reference was already handed in for another order. We have kept your payment; support compares both.';
+
+/** What becomes of an order that names a payment. */
+export function decideClaim(claimed: ClaimedReference): ClaimDecision {
+  const { isFree, isOwnOfUser, contestedByUser } = claimed;
+  if (isFree) return { kind: 'held' };
+  if (isOwnOfUser) return { kind: 'refused', reason: USED_BY_USER };
+  if (contestedByUser >= MOST_CONTESTED_PER_USER) return { kind: 'refused', reason: TOO_MANY };
+  return { kind: 'contested' };
+}
+
+const USED_BY_USER = 'You have handed in this reference for another order of yours already.';
+const TOO_MANY = `This reference was already handed in for another order. Support compares ${MOST_CONTESTED_PER_USER} payments of yours at the moment; hand this one in again when they are decided.`;
