@@ -1,5 +1,6 @@
 import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
+import { AnalyzerModule } from '@app/crawler';
 import { OutboundModule } from '@app/outbound';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -19,7 +20,13 @@ import { WidgetWebsites } from './widget-websites.js';
 const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and server
 
 @Module({
-  imports: [AuthModule, BillingModule, OutboundModule, MikroOrmModule.forFeature([Website])],
+  imports: [
+    AuthModule,
+    BillingModule,
+    OutboundModule,
+    AnalyzerModule,
+    MikroOrmModule.forFeature([Website]),
+  ],
   providers: [
     WebsitesAccountData,
     WebsitesService,

@@ -1,4 +1,5 @@
 import { Clock } from '@app/common';
+import type { AnalyzerOptions } from '@app/crawler';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
@@ -6,18 +7,19 @@ import { z } from 'zod';
 import type { VerificationMethod, VerificationSource } from './contract/index.js';
 import type { Website } from './entities/website.entity.js';
 import { OwnershipProofs } from './ownership-proofs.js';
-import { readPageTags } from './page-tags.js';
 import {
   PROOF_FILE_MAX_BYTES,
+  isServedBy,
   judgeFile,
   judgeMeta,
   judgeTxt,
   proofsOf,
+  servedProofWanted,
 } from './rules/ownership-proof.js';
 import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget } from './rules/site-id.js';
 import { SiteReader } from './site-reader.js';
-import type { SiteText } from './site-reader.js';
+import type { HomePage, SiteText, UnreadSite } from './site-reader.js';
 import { WidgetSightings } from './widget-sightings.js';
 
 /** A widget that was seen this lately is not taken for gone. */
@@ -41,10 +43,15 @@ export class OwnershipChecker {
     @Inject(TXT_RESOLVER) private readonly resolver: Resolver,
   ) {}
 
-  check(website: Website, method: VerificationMethod): Promise<ProofOutcome> {
+  /** Rejects with `rate_limited` when more than `maxWaiting` pages of the user wait to be read. */
+  check(
+    website: Website,
+    method: VerificationMethod,
+    options: Pick<AnalyzerOptions, 'maxWaiting'> = {},
+  ): Promise<ProofOutcome> {
     switch (method) {
       case 'meta':
-        return this.checkMeta(website);
+        return this.checkMeta(website, options);
       case 'file':
         return this.checkFile(website);
       case 'dns':
@@ -66,10 +73,37 @@ export class OwnershipChecker {
     }
   }
 
+  /**
+   * Looks for a proof that the web server at `origin` serves itself: meta tag, widget or file. One that a redirect
+   * leads to proves the server it leads to. `origin` is one of the website's spellings (`belongsTo`).
+   */
+  async checkServed(website: Website, origin: string): Promise<ProofOutcome> {
+    const { userId, identity } = website;
+    const site = { userId, origin, identity };
+    const page = servedBy(origin, await this.reader.homePage(site));
+    if (page.kind === 'read') {
+      const { headMetas, scripts } = page.tags;
+      if (judgeMeta(headMetas, website.verificationToken).kind === 'proven') {
+        return { kind: 'proven' };
+      }
+      if (hasWidget(scripts, website.siteId, page.url)) return { kind: 'proven' };
+    }
+    const { path, content } = proofsOf(website.identity, website.verificationToken).file;
+    const file = servedBy(origin, await this.reader.file(site, path, PROOF_FILE_MAX_BYTES));
+    if (file.kind === 'text' && judgeFile(file.text, content).kind === 'proven') {
+      return { kind: 'proven' };
+    }
+    for (const read of [page, file]) {
+      const outcome = read.kind === 'failed' ? unreadable(read) : null;
+      if (outcome?.kind === 'unknown') return outcome;
+    }
+    return { kind: 'absent', reason: servedProofWanted(origin, path) };
+  }
+
   private async checkWidget(website: Website): Promise<ProofOutcome> {
     const page = await this.reader.homePage(website);
     if (page.kind === 'failed') return unreadable(page);
-    if (hasWidget(readPageTags(page.text).scripts, website.siteId, page.url)) {
+    if (hasWidget(page.tags.scripts, website.siteId, page.url)) {
       return { kind: 'proven' };
     }
     const lastAt = await this.sightings.last(website.id);
@@ -84,10 +118,13 @@ export class OwnershipChecker {
     };
   }
 
-  private async checkMeta(website: Website): Promise<ProofOutcome> {
-    const page = await this.reader.homePage(website);
+  private async checkMeta(
+    website: Website,
+    options: Pick<AnalyzerOptions, 'maxWaiting'>,
+  ): Promise<ProofOutcome> {
+    const page = await this.reader.homePage(website, options);
     if (page.kind === 'failed') return unreadable(page);
-    return judgeMeta(readPageTags(page.text).headMetas, website.verificationToken);
+    return judgeMeta(page.tags.headMetas, website.verificationToken);
   }
 
   private async checkFile(website: Website): Promise<ProofOutcome> {
@@ -123,8 +160,15 @@ export class OwnershipChecker {
   }
 }
 
+/** Another server's text is no proof of this one. */
+function servedBy<Read extends SiteText | HomePage>(origin: string, read: Read): Read | UnreadSite {
+  if (read.kind === 'failed' || isServedBy(origin, read.url)) return read;
+  const message = `${origin} redirects to ${new URL(read.url).origin}.`;
+  return { kind: 'failed', isAnswer: true, status: null, isRefused: false, message };
+}
+
 /** A server that is down or overloaded says nothing; one that answers without the proof does. */
-function unreadable(failure: SiteText & { kind: 'failed' }): ProofOutcome {
+function unreadable(failure: UnreadSite): ProofOutcome {
   const isServerFault = failure.status !== null && failure.status >= 500;
   const isKnown = failure.isAnswer && !isServerFault && failure.status !== 429;
   return { kind: isKnown ? 'absent' : 'unknown', reason: failure.message };

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
+import { AnalyzerPool } from '@app/crawler';
+import { Gate, heldUp } from '@app/crawler/testing';
 import type { Website } from './contract/index.js';
 import { createWebsitesContext } from './testing/websites-context.js';
 import type { WebsitesContext } from './testing/websites-context.js';
+
+/** A parser that searches all open elements for each end tag takes minutes for it. */
+const NESTED = '<b>'.repeat(60_000) + '</i>'.repeat(60_000);
 
 describe('the connection between a user and a website', () => {
   let test: WebsitesContext;
@@ -52,6 +57,43 @@ describe('the connection between a user and a website', () => {
       await expect(test.websites.checkWidget(ada, closedId)).rejects.toMatchObject({
         code: 'unavailable',
         message: expect.stringContaining('could not be read'),
+      });
+    });
+
+    it('reads a page of 60,000 nested tags like any other', async () => {
+      const { id, widget_snippet: snippet } = await add(test.site.origin);
+      test.site.serve('/', `${NESTED}${snippet}`);
+      expect(await test.websites.checkWidget(ada, id)).toMatchObject({
+        widget_status: 'connected',
+      });
+      expect(await test.websites.verify(ada, id, 'meta')).toMatchObject({
+        verified: false,
+        reason: expect.any(String),
+      });
+    });
+
+    it('serves others while the pages of one user are held up, and refuses more of these', async () => {
+      const analyzers = test.context.module.get(AnalyzerPool);
+      const [ofAda, ofBen] = await Promise.all(
+        [ada, ben].map((user) => add(test.site.origin, user)),
+      );
+      if (ofAda === undefined || ofBen === undefined) throw new Error('No websites.');
+      test.site.serve('/', ofBen.widget_snippet);
+      const gate = new Gate();
+      const input = { gate: gate.state, value: '' };
+      const held = Array.from({ length: 40 }, () =>
+        analyzers.run(heldUp, input, { owner: ada.userId, deadlineMs: 60_000 }),
+      );
+      await expect(test.websites.checkWidget(ada, ofAda.id)).rejects.toMatchObject({
+        code: 'rate_limited',
+      });
+      expect(await test.websites.checkWidget(ben, ofBen.id)).toMatchObject({
+        widget_status: 'connected',
+      });
+      gate.open();
+      await Promise.all(held);
+      expect(await test.websites.checkWidget(ada, ofAda.id)).toMatchObject({
+        widget_status: 'not_connected',
       });
     });
 

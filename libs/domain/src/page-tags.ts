@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readElements } from '@app/crawler/analysis';
 import type { MetaTag } from './rules/ownership-proof.js';
 import type { ScriptTag } from './rules/site-id.js';
 
@@ -10,27 +10,31 @@ export interface PageTags {
 
 const HEAD_TAGS = new Set(['html', 'head', 'meta', 'title', 'link', 'script', 'style', 'base']);
 
-/** Reads a home page. Never throws, whatever the markup. */
+/** Far more than a page has that people read; no list of a hostile page grows beyond it. */
+const MAX_METAS = 1_000;
+const MAX_SCRIPTS = 2_000;
+
+/** Reads a home page. Never throws, and takes time in proportion to its length, whatever the markup. */
 export function readPageTags(html: string): PageTags {
   const headMetas: MetaTag[] = [];
   const scripts: ScriptTag[] = [];
   let isInHead = true;
-  const parser = new Parser({
-    onopentag(name, attributes) {
+  readElements(html, {
+    open(name, attributes) {
       // As in a browser, the first tag that cannot stand in a head ends it.
       if (!HEAD_TAGS.has(name)) isInHead = false;
       const { name: metaName, content, src } = attributes;
-      if (name === 'meta' && isInHead && metaName !== undefined && content !== undefined) {
+      const isNamed = metaName !== undefined && content !== undefined;
+      if (name === 'meta' && isInHead && isNamed && headMetas.length < MAX_METAS) {
         headMetas.push({ name: metaName, content });
       }
-      if (name === 'script' && src !== undefined) {
+      if (name === 'script' && src !== undefined && scripts.length < MAX_SCRIPTS) {
         scripts.push({ src: src.trim(), siteId: attributes['data-site-id'] ?? null });
       }
     },
-    onclosetag(name) {
+    close(name) {
       if (name === 'head') isInHead = false;
     },
   });
-  parser.end(html);
   return { headMetas, scripts };
 }

@@ -1,12 +1,27 @@
+import { AnalyzerPool } from '@app/crawler';
+import type { AnalyzerOptions } from '@app/crawler';
 import { OutboundClient } from '@app/outbound';
 import type { OutboundAnswer, OutboundFailure } from '@app/outbound';
 import { Injectable } from '@nestjs/common';
+import { pageTags } from './page-tags.analysis.js';
+import type { PageTags } from './page-tags.js';
 import { belongsTo } from './website-address.js';
 
 const FETCH_TIMEOUT_MS = 15_000;
 const HOME_PAGE_MAX_BYTES = 2 * 1024 * 1024; // heads and script tags stand far before that
 
-/** A text of a website, or the sentence that says why there is none. */
+/** The sentence that says why there is nothing to read. */
+export interface UnreadSite {
+  readonly kind: 'failed';
+  /** The website answered, but with an error status or from another website. */
+  readonly isAnswer: boolean;
+  /** The HTTP status, `null` when there was no answer. */
+  readonly status: number | null;
+  readonly isRefused: boolean;
+  readonly message: string;
+}
+
+/** A text of a website, or why there is none. */
 export type SiteText =
   | {
       readonly kind: 'text';
@@ -14,17 +29,14 @@ export type SiteText =
       readonly text: string;
       readonly isTruncated: boolean;
     }
-  | {
-      readonly kind: 'failed';
-      /** The website answered, but with an error status or from another website. */
-      readonly isAnswer: boolean;
-      /** The HTTP status, `null` when there was no answer. */
-      readonly status: number | null;
-      readonly isRefused: boolean;
-      readonly message: string;
-    };
+  | UnreadSite;
+
+export type HomePage =
+  { readonly kind: 'read'; readonly url: string; readonly tags: PageTags } | UnreadSite;
 
 interface Site {
+  /** Whose website it is: their pages wait for each other, not for those of others. */
+  readonly userId: string;
   readonly origin: string;
   readonly identity: string;
 }
@@ -32,11 +44,28 @@ interface Site {
 /** Reads single files of a user's website through the outbound guard. */
 @Injectable()
 export class SiteReader {
-  constructor(private readonly outbound: OutboundClient) {}
+  constructor(
+    private readonly outbound: OutboundClient,
+    private readonly analyzers: AnalyzerPool,
+  ) {}
 
-  /** The first 2 MiB of the home page. */
-  homePage(site: Site): Promise<SiteText> {
-    return this.read(site, '/', HOME_PAGE_MAX_BYTES);
+  /** The tags in the first 2 MiB of the home page. Rejects with `rate_limited` beyond `maxWaiting`. */
+  async homePage(
+    site: Site,
+    { maxWaiting }: Pick<AnalyzerOptions, 'maxWaiting'> = {},
+  ): Promise<HomePage> {
+    const page = await this.read(site, '/', HOME_PAGE_MAX_BYTES);
+    if (page.kind === 'failed') return page;
+    const { url, text } = page;
+    const analyzer = this.analyzers.for(
+      site.userId,
+      maxWaiting === undefined ? {} : { maxWaiting },
+    );
+    const tags = await analyzer.analyze(pageTags, { html: text });
+    if (tags.kind === 'done') return { kind: 'read', url, tags: tags.value };
+    // Nothing is known of what the page has or has not.
+    const unknown = { isAnswer: false, status: null, isRefused: false } as const;
+    return { kind: 'failed', ...unknown, message: `${url} ${tags.message}.` };
   }
 
   /** A small file; one that is longer fails. */

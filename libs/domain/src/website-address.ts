@@ -31,5 +31,5 @@ export function belongsTo(identity: string, href: string): boolean {
 }
 
 function withoutRootDot(host: string): string {
-  return host.replace(/\.+(?=$|:\d+$)/, '');
+  return host.replace(/(?<!\.)\.+(?=$|:\d+$)/, '');
 }

@@ -2,6 +2,7 @@ import { ScanAllowanceService } from '@app/billing';
 import { APP_CONFIG, AppError, Clock } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { parseTypedUrl } from '@app/common/contract';
+import { REQUESTS_MAX_WAITING } from '@app/crawler';
 import { OutboundClient } from '@app/outbound';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,16 +23,16 @@ import type {
 import type { Website } from './entities/website.entity.js';
 import { OwnershipChecker } from './ownership-checker.js';
 import { OwnershipProofs } from './ownership-proofs.js';
-import { readPageTags } from './page-tags.js';
 import { proofsOf } from './rules/ownership-proof.js';
 import type { ProofOutcome } from './rules/ownership-proof.js';
 import { hasWidget, siteIdOf, widgetSnippet } from './rules/site-id.js';
 import { SiteReader } from './site-reader.js';
-import { identityOfHost, websiteAddressOf } from './website-address.js';
+import { belongsTo, identityOfHost, websiteAddressOf } from './website-address.js';
 import { WebsiteAdditions } from './website-additions.js';
 import { WebsiteRemovals } from './website-removals.js';
 import { WebsitesRepository } from './websites.repository.js';
 
+const WHILE_SOMEBODY_WAITS = { maxWaiting: REQUESTS_MAX_WAITING } as const;
 const TOKEN_BYTES = 20;
 const SITE_ID_RANDOM_BYTES = 6;
 
@@ -130,11 +131,11 @@ export class WebsitesService {
   /** Looks for our script on the home page. A page that cannot be read leaves the status as it was. */
   async checkWidget(actor: Actor, id: string): Promise<CheckWidgetAnswer> {
     const website = await this.get(actor, id);
-    const page = await this.reader.homePage(website);
+    const page = await this.reader.homePage(website, WHILE_SOMEBODY_WAITS);
     if (page.kind === 'failed') {
       throw new AppError(page.isRefused ? 'target_refused' : 'unavailable', page.message);
     }
-    const isFound = hasWidget(readPageTags(page.text).scripts, website.siteId, page.url);
+    const isFound = hasWidget(page.tags.scripts, website.siteId, page.url);
     const widgetStatus = isFound ? 'connected' : 'not_connected';
     await this.repository.saveWidgetStatus(id, {
       widgetStatus,
@@ -149,7 +150,7 @@ export class WebsitesService {
    */
   async verify(actor: Actor, id: string, method: VerificationMethod): Promise<VerifyWebsiteAnswer> {
     const website = await this.get(actor, id);
-    const outcome = await this.ownership.check(website, method);
+    const outcome = await this.ownership.check(website, method, WHILE_SOMEBODY_WAITS);
     switch (outcome.kind) {
       case 'proven':
         await this.repository.saveVerified(id, method, this.clock.now());
@@ -197,6 +198,26 @@ export class WebsitesService {
     const outcome = await this.ownership.checkSource(website, source);
     if (outcome.kind === 'absent') await this.repository.clearVerified(websiteId, source);
     return outcome;
+  }
+
+  /**
+   * Whether the web servers that visits go to show themselves that the website is its owner's: a record in the DNS or a
+   * Search Console property says nothing of where a name leads. Answers the first that does not, those that could not
+   * be asked last. A removed website is `absent`.
+   * @param origins of addresses of the website
+   */
+  async proveServed(websiteId: string, origins: Iterable<string>): Promise<ProofOutcome> {
+    const website = await this.repository.findById(websiteId);
+    if (website === null) return { kind: 'absent', reason: 'The website was removed.' };
+    let unknown: ProofOutcome | null = null;
+    for (const origin of new Set(origins)) {
+      const outcome = belongsTo(website.identity, origin)
+        ? await this.ownership.checkServed(website, origin)
+        : ({ kind: 'absent', reason: `${origin} is another website.` } as const);
+      if (outcome.kind === 'absent') return outcome;
+      if (outcome.kind === 'unknown') unknown ??= outcome;
+    }
+    return unknown ?? { kind: 'proven' };
   }
 
   /** `null` for a removed website. */

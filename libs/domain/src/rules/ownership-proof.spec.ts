@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeFile, judgeMeta, judgeTxt, proofsOf } from './ownership-proof.js';
+import { isServedBy, judgeFile, judgeMeta, judgeTxt, proofsOf } from './ownership-proof.js';
 
 const TOKEN = 'a1b2c3';
 const proofs = proofsOf('bakery.example:8080', TOKEN);
@@ -65,5 +65,19 @@ describe('the TXT record', () => {
     expect(judgeTxt(['groundswell-verification=zzz'], proofs.dns)).toMatchObject({
       reason: expect.stringContaining('another value'),
     });
+  });
+});
+
+describe('a text that was asked of a web server', () => {
+  it.each([
+    ['https://bakery.example', 'https://bakery.example/', true],
+    ['https://bakery.example', 'https://bakery.example/en/', true],
+    ['https://bakery.example:443', 'https://bakery.example/', true],
+    ['http://bakery.example', 'https://bakery.example/', false],
+    ['https://bakery.example', 'https://www.bakery.example/', false],
+    ['https://bakery.example', 'https://bakery.example:8443/', false],
+    ['https://bakery.example', 'https://bakery.example./', false],
+  ])('is its own only where no redirect has left it: %s, %s', (origin, finalUrl, isOwn) => {
+    expect(isServedBy(origin, finalUrl)).toBe(isOwn);
   });
 });

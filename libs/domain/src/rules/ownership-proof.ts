@@ -55,6 +55,22 @@ export function judgeTxt(
   return absent(`The TXT record at ${expected.host} has another value.`);
 }
 
+/**
+ * Whether a text that was asked of `origin` is its own: another scheme, port or spelling of the host may be another
+ * machine, also where all of them belong to one website. `finalUrl` is where redirects have led.
+ */
+export function isServedBy(origin: string, finalUrl: string): boolean {
+  return new URL(finalUrl).origin === new URL(origin).origin;
+}
+
+/** What the owner does so that the web server that is visited proves it itself. `path` is that of the proof's file. */
+export function servedProofWanted(origin: string, path: string): string {
+  return (
+    `Visits go to ${origin}, so that web server has to show it itself: put the meta tag or the widget on its home page, ` +
+    `or the file at ${path}. A redirect to another address does not count; then use that address in the campaign.`
+  );
+}
+
 function absent(reason: string): ProofOutcome {
   return { kind: 'absent', reason };
 }
