@@ -1,7 +1,7 @@
-import type { FailureReason } from '@app/outbound/contract';
+import type { PageFailure } from '../audits/page-snapshot.js';
 
 /** Why a website gives no answer at all, as a sentence for the person who asked for it. */
-export function failureSentence(reason: FailureReason): string {
+export function failureSentence(reason: PageFailure): string {
   switch (reason) {
     case 'timeout':
       return 'It did not answer in time.';
@@ -23,5 +23,7 @@ export function failureSentence(reason: FailureReason): string {
       return 'Its answer is larger than we read.';
     case 'aborted':
       return 'The request was stopped before it ended.';
+    case 'not_analyzed':
+      return 'Its answer could not be analyzed in time.';
   }
 }

@@ -1,3 +1,4 @@
+import { testAnalyzer } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LocalWebsite } from '../gather/testing/website.js';
@@ -26,6 +27,10 @@ describe('a scan of pages with live fixes', () => {
     site = await LocalWebsite.start({
       '/': page(''),
       '/two': page(''),
+      '/broken-head': page('').replace(
+        '<title>',
+        '<p>Bread</p><link rel="canonical" href="/"><title>',
+      ),
       '/old': (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' });
         response.end(
@@ -71,6 +76,7 @@ describe('a scan of pages with live fixes', () => {
         mode: 'site',
         maxPages: 10,
         signal: new AbortController().signal,
+        analyzer: testAnalyzer,
         userAgent: 'test',
         robotsToken: 'test',
         obeyRobots: true,
@@ -101,6 +107,16 @@ describe('a scan of pages with live fixes', () => {
     expect(after.pages.get('/')?.outcome.failed).toHaveProperty(['title.missing']);
     expect(after.pages.get('/')?.outcome.liveFixes).toBeUndefined();
     expect(after.outcome.score).toBeGreaterThan(before.outcome.score ?? 100);
+  });
+
+  it('still finds what no serialised document shows and no fix has changed', async () => {
+    const startUrl = `${site.origin}/broken-head`;
+    const liveFixed = fixedPages({ '/broken-head': 'a' });
+    const { pages } = await scan({ startUrl, mode: 'page', liveFixed });
+    const read = pages.get('/broken-head');
+    expect(read?.facts.title).toBe(FIXED);
+    expect(read?.outcome.failed).toHaveProperty(['technical.head_broken']);
+    expect(read?.issues.map(({ checkId }) => checkId)).toContain('technical.head_broken');
   });
 
   it('judges the raw answer when the page cannot be rendered, and says so', async () => {

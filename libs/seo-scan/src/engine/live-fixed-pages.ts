@@ -1,4 +1,3 @@
-import { decodeHtml, encodeHtml } from '../gather/charset.js';
 import { mediaTypeOf } from '../gather/media-type.js';
 import type { PageQuestion } from '../gather/page-question.js';
 import { isHtmlType } from '../gather/page-snapshot-builder.js';
@@ -77,7 +76,7 @@ export class LiveFixedQuestions {
       return { question, liveFixes: { signature, isJudged: false, reason: rendering.reason } };
     }
     return {
-      question: withHtml(question, rendering.html),
+      question: { ...question, renderedHtml: rendering.html },
       liveFixes: { signature, isJudged: true, reason: null },
     };
   }
@@ -100,12 +99,4 @@ export class LiveFixedQuestions {
 function isReadable({ result, isRedirect }: PageQuestion): boolean {
   if (result.kind === 'failed' || isRedirect || result.status !== 200) return false;
   return isHtmlType(mediaTypeOf(result.headers['content-type']));
-}
-
-/** In the encoding of the answer: what its headers and tags say of it stays true. */
-function withHtml(question: PageQuestion, html: string): PageQuestion {
-  const { result } = question;
-  if (result.kind === 'failed') return question;
-  const { charset } = decodeHtml(result.body, result.headers['content-type']);
-  return { ...question, result: { ...result, body: encodeHtml(html, charset) } };
 }

@@ -4,29 +4,32 @@ import { keyPhrases } from '../gather/key-phrases.js';
 import type { KeyPhrase } from '../gather/key-phrases.js';
 import { factsOf } from '../gather/page-facts.js';
 import type { PageFactsAndTargets } from '../gather/page-facts.js';
+import type { PageSnapshot } from '../audits/page-snapshot.js';
 import { readQuestion } from '../gather/page-question.js';
 import type { PageQuestion } from '../gather/page-question.js';
 import { StringPool } from '../gather/string-pool.js';
 import type { TextKeeper } from '../gather/string-pool.js';
 import { UrlResolver } from '../gather/url-resolver.js';
+import { mergeVerdicts } from './page-verdict.js';
 import type { PageVerdict } from './page-verdict.js';
 import { runPageAudits } from './run-page-audits.js';
 
-/** What a scan keeps of a page. Plain JSON: also another thread can have made it. */
+/** What a scan keeps of a page. Plain JSON: an analyzer thread has made it. */
 export interface PageDigest extends PageFactsAndTargets, PageVerdict {
   /** What the page says it is about, best first. */
   readonly phrases: readonly KeyPhrase[];
 }
 
-/** Reads and judges pages, here or elsewhere. */
-export interface PageDigester {
-  digest(question: PageQuestion, scanId: string): Promise<PageDigest> | PageDigest;
-}
-
 export const pageAudits: readonly PageAudit[] = allAudits.filter((audit) => audit.kind === 'page');
 
-/** Reads and judges the pages of one website in this thread: parse, facts, page checks, key phrases. */
-export class DigesterHere implements PageDigester {
+/**
+ * What these find is gone from every serialised document, although no fix has changed it: on a page that is shown
+ * with its live fixes they read what the server sent.
+ */
+const MARKUP_CHECKS = new Set(['technical.head_broken']);
+
+/** Reads and judges the pages of one website: parse, facts, page checks, key phrases. Belongs into an analyzer thread. */
+export class PageDigester {
   private readonly resolver: UrlResolver;
 
   /**
@@ -43,14 +46,27 @@ export class DigesterHere implements PageDigester {
 
   digest(question: PageQuestion, scanId: string): PageDigest {
     const snapshot = readQuestion(question, this.resolver);
-    const { notFoundContentHash } = question;
-    const verdict = runPageAudits(snapshot, {
-      scanId,
-      audits: this.audits,
-      context: { notFoundContentHash },
-    });
+    const verdict = this.audit(question, snapshot, scanId);
     const { document } = snapshot;
     const phrases = document === null ? [] : keyPhrases(document);
     return { ...factsOf(snapshot, this.texts), ...verdict, phrases };
+  }
+
+  private audit(question: PageQuestion, snapshot: PageSnapshot, scanId: string): PageVerdict {
+    const { renderedHtml, ...raw } = question;
+    const context = { notFoundContentHash: question.notFoundContentHash };
+    if (renderedHtml === undefined)
+      return runPageAudits(snapshot, { scanId, audits: this.audits, context });
+    const isOfMarkup = ({ id }: PageAudit): boolean => MARKUP_CHECKS.has(id);
+    return mergeVerdicts(
+      runPageAudits(snapshot, {
+        ...{ scanId, context },
+        audits: this.audits.filter((audit) => !isOfMarkup(audit)),
+      }),
+      runPageAudits(readQuestion(raw, this.resolver), {
+        ...{ scanId, context },
+        audits: this.audits.filter(isOfMarkup),
+      }),
+    );
   }
 }

@@ -30,11 +30,31 @@ export interface OpenPages {
   readonly relations: SiteRelations;
   /** Every page of the scan, resumed and unchanged ones included, by address. */
   pages(): AsyncIterable<SourcePage>;
+  /** `PageTargets.places` of the pages at these addresses; those without are left out. */
+  places(urls: readonly string[]): AsyncIterable<{ url: string; places: string }>;
   close(): Promise<void>;
 }
 
 /** Links and images; with their texts some 250 bytes each. */
 const FEW_TARGETS = 50_000;
+
+/** A place of a page is five bytes: fifty are as much as a link. */
+const PLACES_CHARS_PER_TARGET = 250;
+
+function countTargets(targets: PageTargets): number {
+  const { links, images, resources, candidates, areas, jumps, places = '' } = targets;
+  const lists = [
+    links,
+    images,
+    resources,
+    candidates,
+    areas,
+    jumps?.toOthers,
+    jumps?.withinMissing,
+  ];
+  const listed = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
+  return listed + Math.ceil(places.length / PLACES_CHARS_PER_TARGET);
+}
 
 /** Keeps pages until there are too many. */
 export class PagesInMemory implements Pick<PageSource, 'open'> {
@@ -50,7 +70,7 @@ export class PagesInMemory implements Pick<PageSource, 'open'> {
   }
 
   add({ facts, targets, outcome }: Omit<SourcePage, 'url'> & { readonly facts: PageFacts }): void {
-    this.targets += targets.links.length + targets.images.length;
+    this.targets += countTargets(targets);
     if (this.isComplete) this.pages.set(facts.url, { url: facts.url, targets, outcome });
     else this.pages.clear();
   }
@@ -61,6 +81,12 @@ export class PagesInMemory implements Pick<PageSource, 'open'> {
       relations: new RelationsInMemory(site, ({ url }) => pages.get(url)?.targets),
       async *pages() {
         yield* await Promise.resolve([...pages.values()].sort((a, b) => (a.url < b.url ? -1 : 1)));
+      },
+      async *places(urls) {
+        for (const url of await Promise.resolve(urls)) {
+          const places = pages.get(url)?.targets.places;
+          if (places !== undefined) yield { url, places };
+        }
       },
       close: () => Promise.resolve(),
     });

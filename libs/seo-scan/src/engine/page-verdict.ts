@@ -59,6 +59,14 @@ export function emptyOutcome(): PageOutcome {
   return { notApplicable: [], notMeasured: {}, failed: {}, issueCounts: noIssues(), leftOut: {} };
 }
 
+/** What different checks say about the same page, with their issues. */
+export function mergeVerdicts(a: PageVerdict, b: PageVerdict): PageVerdict {
+  return {
+    outcome: mergeOutcomes(a.outcome, b.outcome),
+    issues: sortIssues([...a.issues, ...b.issues]),
+  };
+}
+
 /** What different checks say about the same page. */
 export function mergeOutcomes(a: PageOutcome, b: PageOutcome): PageOutcome {
   return {

@@ -1,6 +1,7 @@
 import type { AuditMeta } from '../audits/define-audit.js';
 import { RULE_VERSION } from '../audits/thresholds.js';
 import { severityGroupOf } from '../contract/audit.js';
+import { isWrittenCheck } from '../contract/written-checks.js';
 import type { Issue } from '../contract/scan.js';
 import type { IssueHistory } from '../lifecycle/issue-history.js';
 import type { FoundIssue } from './found-issue.js';
@@ -28,7 +29,7 @@ export function presentIssue(
     threshold: audit.threshold ?? null,
     rule_version: RULE_VERSION,
     fix_kind: audit.fix,
-    fix_status: audit.fix === 'manual' ? 'not_fixable' : 'pending',
+    fix_status: isWrittenCheck(audit.id) ? 'pending' : 'not_fixable',
     fingerprint: issue.fingerprint ?? null,
     state: issue.state ?? null,
     first_seen_at: issue.firstSeenAt == null ? null : new Date(issue.firstSeenAt).toISOString(),

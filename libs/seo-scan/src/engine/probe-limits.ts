@@ -1,14 +1,15 @@
 import type { CrawlOptions } from '../gather/crawl-options.js';
 
 /** A scan of few pages must not spend minutes on its side requests at two a second. */
-const PER_PAGE = { images: 5, external: 3, internal: 5 } as const;
-const AT_MOST = { images: 500, external: 300, internal: 1_000 } as const;
+const PER_PAGE = { images: 5, external: 3, internal: 5, resources: 5 } as const;
+const AT_MOST = { images: 500, external: 300, internal: 1_000, resources: 300 } as const;
 
-/** Light requests after the crawl, for images, outside links and link targets beyond the page limit. */
+/** Light requests after the crawl, for images, outside links, link targets beyond the page limit, and scripts and styles. */
 export function defaultProbeLimits(maxPages: number): CrawlOptions['probeLimits'] {
   return {
     images: Math.min(AT_MOST.images, PER_PAGE.images * maxPages),
     external: Math.min(AT_MOST.external, PER_PAGE.external * maxPages),
     internal: Math.min(AT_MOST.internal, PER_PAGE.internal * maxPages),
+    resources: Math.min(AT_MOST.resources, PER_PAGE.resources * maxPages),
   };
 }

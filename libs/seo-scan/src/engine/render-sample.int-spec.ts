@@ -1,3 +1,4 @@
+import { testAnalyzer } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { audits } from '../audits/index.js';
@@ -106,6 +107,7 @@ describe('the rendered sample of a scan', () => {
         retryDelayMs: 1,
         probeLimits: { images: 0, external: 0, internal: 0 },
         signal: new AbortController().signal,
+        analyzer: testAnalyzer,
         ...change,
       },
       {

@@ -1,23 +1,25 @@
+import { faultAsFailure } from '@app/crawler/analysis';
+import type { Analyzer } from '@app/crawler/analysis';
 import type { OutboundClient } from '@app/outbound';
 import type { FieldMetrics } from '../audits/external-facts.js';
-import type { LabResult, RenderedPage } from '../audits/rendered-page.js';
+import type { LabResult } from '../audits/rendered-page.js';
 import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
 import { readablePages } from '../audits/site-pages.js';
+import { answerForThread } from '../gather/answer-for-thread.js';
 import { Asker } from '../gather/asker.js';
 import type { AskerOptions } from '../gather/asker.js';
 import type { CrawlOptions } from '../gather/crawl-options.js';
 import { GooglebotRules } from '../gather/googlebot-rules.js';
 import { askPage } from '../gather/page-reader.js';
-import { snapshotOfAnswer } from '../gather/page-snapshot-builder.js';
-import { renderedViewOf } from '../gather/render-page.js';
-import { UrlResolver } from '../gather/url-resolver.js';
 import type { AuditTally } from './audit-tally.js';
 import { unmeasured } from './audit-tally.js';
 import { chooseSample } from './choose-sample.js';
 import type { SampleSize } from './choose-sample.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { PageRenderer } from './page-renderer.js';
-import { runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
+import { renderedAudits } from './rendered-audits.analysis.js';
+import type { LoadedPage } from './rendered-audits.analysis.js';
+import { unrenderedVerdict } from './run-rendered-audits.js';
 import type { RenderedAudits, RenderedVerdict } from './run-rendered-audits.js';
 
 /** For the loads of one page. */
@@ -98,12 +100,25 @@ export async function renderSample(
       hasLiveFixes: (options.liveFixed?.signatureOf(facts.url) ?? null) !== null,
     });
     crawl.signal.throwIfAborted();
-    const verdict =
-      typeof seen === 'string' ? unrenderedVerdict(place, seen) : runRenderedAudits(seen, place);
-    verdicts.set(facts.url, verdict);
+    const verdict = typeof seen === 'string' ? seen : await judge(crawl.analyzer, seen, scanId);
+    crawl.signal.throwIfAborted();
+    verdicts.set(
+      facts.url,
+      typeof verdict === 'string' ? unrenderedVerdict(place, verdict) : verdict,
+    );
   }
   report(null);
   return { tally: new Map(), verdicts };
+}
+
+/** What the checks say, or why they could not be run, in a sentence. */
+async function judge(
+  analyzer: Analyzer,
+  page: LoadedPage,
+  scanId: string,
+): Promise<RenderedVerdict | string> {
+  const judged = await faultAsFailure(analyzer.analyze(renderedAudits, { page, scanId }));
+  return judged.kind === 'done' ? judged.value : `The rendered page ${judged.message}.`;
 }
 
 /** Asks for pages again and has them rendered. */
@@ -144,35 +159,42 @@ class BrowserLook {
   async at(
     facts: PageFacts,
     { isInLab, hasLiveFixes }: { readonly isInLab: boolean; readonly hasLiveFixes: boolean },
-  ): Promise<RenderedPage | string> {
+  ): Promise<LoadedPage | string> {
     const left = this.deadline - this.asker.clock.now();
     if (left <= 0) return NO_TIME_LEFT;
     const { result } = await askPage(this.asker, {}, facts.url);
     if (result.kind === 'failed') return `The page could not be read again: ${result.message}`;
     const { url, depth, isHome, isInSitemap, isBlockedByRobots } = facts;
     const { origin } = this.site;
-    const raw = snapshotOfAnswer(
-      { url, origin, depth, isHome, isInSitemap, isBlockedByRobots },
-      result,
-      {
-        attempts: 1,
-        fetchedAt: new Date(this.asker.clock.now()).toISOString(),
-        resolver: new UrlResolver(origin),
-      },
-    );
-    const rendered = await this.render(raw.finalUrl, Math.min(RENDER_DEADLINE_MS, left));
+    const fetchedAt = new Date(this.asker.clock.now()).toISOString();
+    const rendered = await this.render(result.finalUrl, Math.min(RENDER_DEADLINE_MS, left));
     if (typeof rendered === 'string') return rendered;
     const { mobile, desktop } = rendered;
-    await this.rules.learn(mobile.requests.map((request) => request.url));
-    const isBlocked = (address: string): boolean | null => this.rules.isBlocked(address);
+    const requested = mobile.requests.map((request) => request.url);
+    await this.rules.learn(requested);
     return {
-      raw,
-      mobile: renderedViewOf(mobile, raw, isBlocked),
-      desktop: desktop === null ? null : renderedViewOf(desktop, raw, isBlocked),
-      lab: isInLab ? await this.measureLab(raw.finalUrl) : this.leftOutOfLab,
+      place: { url, origin, depth, isHome, isInSitemap, isBlockedByRobots },
+      answer: answerForThread(result),
+      fetchedAt,
+      mobile,
+      desktop,
+      blockedForGooglebot: this.blockedAmong([
+        ...requested,
+        ...(desktop?.requests ?? []).map((request) => request.url),
+      ]),
+      lab: isInLab ? await this.measureLab(result.finalUrl) : this.leftOutOfLab,
       field: this.fieldOf(facts),
       hasLiveFixes,
     };
+  }
+
+  private blockedAmong(urls: readonly string[]): Map<string, boolean> {
+    const blocked = new Map<string, boolean>();
+    for (const url of new Set(urls)) {
+      const isBlocked = this.rules.isBlocked(url);
+      if (isBlocked !== null) blocked.set(url, isBlocked);
+    }
+    return blocked;
   }
 
   private async render(

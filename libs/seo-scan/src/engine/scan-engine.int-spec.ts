@@ -1,3 +1,4 @@
+import { testAnalyzer } from '@app/crawler/testing';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -97,6 +98,7 @@ describe('the scan engine', () => {
         obeyRobots: true,
         retryDelayMs: 0,
         signal: new AbortController().signal,
+        analyzer: testAnalyzer,
         ...change,
       },
       {

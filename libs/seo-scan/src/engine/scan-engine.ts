@@ -9,9 +9,10 @@ import type { PageQuestion } from '../gather/page-question.js';
 import type { AuditTally } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
 import { carryIssue } from './found-issue.js';
+import { digestPage } from './digest-page.js';
+import type { DigestedPage } from './digest-page.js';
 import { judgeCrawl } from './judge-crawl.js';
 import type { CrawlVerdict } from './judge-crawl.js';
-import { DigesterHere } from './page-digester.js';
 import { LiveFixedQuestions, unlessFixed } from './live-fixed-pages.js';
 import { PagesInMemory } from './page-source.js';
 import { DEFAULT_SAMPLE } from './choose-sample.js';
@@ -40,8 +41,9 @@ export async function runScan(
   options: ScanOptions,
   events: ScanEvents,
 ): Promise<ScanOutcome> {
-  const { scanId, audits = allAudits, knownPages, renderer, external, digester, ...rest } = options;
+  const { scanId, knownPages, renderer, external, ...rest } = options;
   const { sample = DEFAULT_SAMPLE, liveFixed, ...crawlOptions } = rest;
+  const audits = allAudits;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
   const byKind = {
     page: audits.filter((audit) => audit.kind === 'page'),
@@ -52,7 +54,6 @@ export async function runScan(
   const inMemory = new PagesInMemory(options.pageSource === undefined ? Infinity : undefined);
   const asked = new Map<string, KnownScannedPage>();
   let crawlProgress: CrawlProgress | null = null;
-  let reader = digester;
   const questions = new LiveFixedQuestions(liveFixed ?? null, options.signal);
 
   const crawled = await crawl(
@@ -66,13 +67,13 @@ export async function runScan(
     {
       onPage: async (question) => {
         asked.delete(question.place.url);
-        reader ??= new DigesterHere(question.place.origin, byKind.page);
         const { question: judged, liveFixes } = await questions.settle(question);
-        const read = await reader.digest(judged, scanId);
+        const page = await digestPage(options.analyzer, judged, scanId);
+        const read = page.digest;
         const outcome = liveFixes === null ? read.outcome : { ...read.outcome, liveFixes };
         const digest = { ...read, outcome };
         inMemory.add(digest);
-        await events.onPage({ ...digest, ...answerOf(question), isSkipped: false });
+        await events.onPage({ ...digest, ...answerOf(question, page), isSkipped: false });
         return digest;
       },
       onUnchanged: async ({ facts, targets }) => {
@@ -105,9 +106,11 @@ export async function runScan(
   const kept = inMemory.isComplete ? inMemory : null;
   const open = await (options.pageSource ?? inMemory).open(crawled, kept);
   try {
+    const { wantedPlaces, ...read } = crawled;
     const site: SiteCrawl = {
-      ...crawled,
+      ...read,
       relations: open.relations,
+      places: await wantedPlaces.lookUp(crawled, (urls) => open.places(urls)),
       ...(external && { external }),
     };
     const rendered = await renderSample(client, site, {
@@ -181,22 +184,21 @@ function rememberedIn(
   };
 }
 
-function answerOf({
-  result,
-  bodyHash,
-}: PageQuestion): Pick<
-  ScannedPage,
-  'responseMs' | 'failure' | 'etag' | 'lastModified' | 'bodyHash'
-> {
-  if (result.kind === 'failed') {
-    return { responseMs: null, failure: result.message, etag: null, lastModified: null, bodyHash };
-  }
+function answerOf(
+  { result, bodyHash }: PageQuestion,
+  { failure, isAnalyzed }: DigestedPage,
+): Pick<ScannedPage, 'responseMs' | 'failure' | 'etag' | 'lastModified' | 'bodyHash'> {
+  if (result.kind === 'failed')
+    return { responseMs: null, failure, etag: null, lastModified: null, bodyHash };
+  const responseMs = Math.round(result.responseMs);
+  // Unchanged, it would never be read again.
+  if (!isAnalyzed) return { responseMs, failure, etag: null, lastModified: null, bodyHash: null };
   const { headers } = result;
   const isDirect = result.hops.length === 0;
   return {
     bodyHash,
-    responseMs: Math.round(result.responseMs),
-    failure: null,
+    responseMs,
+    failure,
     etag: isDirect ? (headers.etag ?? null) : null,
     lastModified: isDirect ? (headers['last-modified'] ?? null) : null,
   };

@@ -1,4 +1,3 @@
-import type { Audit } from '../audits/define-audit.js';
 import type { ExternalFacts } from '../audits/external-facts.js';
 import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
 import type { ScanDetail } from '../contract/scan.js';
@@ -9,7 +8,7 @@ import type { FoundIssue } from './found-issue.js';
 import type { IssueCounts } from './issue-counts.js';
 import type { JudgedBatch } from './judge-crawl.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
-import type { PageDigest, PageDigester } from './page-digester.js';
+import type { PageDigest } from './page-digester.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import type { PageRenderer } from './page-renderer.js';
 import type { PageSource } from './page-source.js';
@@ -85,10 +84,6 @@ export interface ScanOptions extends Omit<
   readonly pageSource?: PageSource;
   /** Default: in proportion to `maxPages`, see probe-limits. */
   readonly probeLimits?: CrawlOptions['probeLimits'];
-  /** Default: all checks there are. */
-  readonly audits?: readonly Audit[];
-  /** Left out, pages are read in this thread. */
-  readonly digester?: PageDigester;
   /** Left out, the checks of rendered pages are not measured. */
   readonly renderer?: PageRenderer;
   /** Left out, every page is judged by its raw answer. */

@@ -1,3 +1,4 @@
+import { meaningOfRobotsStatus } from '../rules/robots-status.js';
 import { failureSentence } from './failure-sentence.js';
 import type { ScanOutcome } from './scan-options.js';
 
@@ -18,7 +19,7 @@ export function unreadableSite(
   const { robots } = outcome.site;
   if (robots.failure !== null)
     return `The website could not be read. ${failureSentence(robots.failure)}`;
-  if (robots.status === null || robots.status >= 500) {
+  if (robots.status === null || meaningOfRobotsStatus(robots.status) === 'all_forbidden') {
     return 'The robots.txt of the website could not be read, so no page of it may be scanned.';
   }
   return 'The robots.txt of the website does not allow it to be scanned.';

@@ -1,3 +1,6 @@
+import { faultAsFailure } from '@app/crawler/analysis';
+import type { Analysis, AnalysisResult } from '@app/crawler/analysis';
+import { siteOf } from '@app/outbound';
 import type {
   OutboundCertificate,
   OutboundClient,
@@ -14,6 +17,7 @@ import type { RobotsGate } from './robots-gate.js';
 const MAX_WAITS = 2;
 /** Between two requests to hosts that are not the website's own. */
 const FOREIGN_INTERVAL_MS = 500;
+const HOST_USED_UP = 'This installation has asked this host as often as it may for now.';
 /** A website that asks for longer pauses is still read, slowly. */
 const MAX_CRAWL_DELAY_MS = 5_000;
 
@@ -23,9 +27,11 @@ export type AskerOptions = Pick<
   | 'userAgent'
   | 'maxRequestsPerSecond'
   | 'obeyRobots'
+  | 'hosts'
   | 'requestTimeoutMs'
   | 'signal'
   | 'clock'
+  | 'analyzer'
 >;
 
 /** Asks at the right pace, in the crawler's name, and waits when a host asks for it. */
@@ -35,6 +41,7 @@ export class Asker {
   robots: RobotsGate | null = null;
   private readonly politeness: Politeness;
   private readonly siteHost: string;
+  private readonly site: string;
 
   constructor(
     private readonly client: OutboundClient,
@@ -42,6 +49,7 @@ export class Asker {
   ) {
     this.clock = options.clock ?? systemClock;
     this.siteHost = hostKey(new URL(options.startUrl).host);
+    this.site = siteOf(new URL(options.startUrl).hostname);
     const { maxRequestsPerSecond } = options;
     const siteIntervalMs = maxRequestsPerSecond === null ? 0 : 1_000 / maxRequestsPerSecond;
     this.politeness = new Politeness((host) => {
@@ -73,6 +81,17 @@ export class Asker {
     }
   }
 
+  /** Analyzes what was answered, in a thread. Rejects when the crawl's signal fires, too. */
+  async analyze<Input, Output>(
+    analysis: Analysis<Input, Output>,
+    input: Input,
+  ): Promise<AnalysisResult<Output>> {
+    const { analyzer, signal } = this.options;
+    const result = await faultAsFailure(analyzer.analyze(analysis, input));
+    signal.throwIfAborted();
+    return result;
+  }
+
   /** The certificate of an https address, at the same pace. Rejects only when the crawl's signal fires. */
   async readCertificate(url: string): Promise<OutboundCertificate> {
     const { signal } = this.options;
@@ -85,6 +104,10 @@ export class Asker {
   private async beforeHop(url: string): Promise<void> {
     if (this.robots?.isForbidden(url) === true)
       throw new Error('robots.txt of the website does not allow this address to be read.');
+    const site = siteOf(new URL(url).hostname);
+    if (site !== this.site && (await this.options.hosts?.take(site)) === false) {
+      throw new Error(HOST_USED_UP);
+    }
     await this.politeness.forUrl(url).waitTurn(this.options.signal);
   }
 }

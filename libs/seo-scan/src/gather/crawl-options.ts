@@ -1,3 +1,5 @@
+import type { Analyzer } from '@app/crawler/analysis';
+import type { HostBudget } from '@app/outbound';
 import type { PageFactsAndTargets } from './page-facts.js';
 import type { PageQuestion } from './page-question.js';
 import type { CrawlClock } from './politeness.js';
@@ -42,6 +44,8 @@ export interface CrawlOptions {
   /** Ceiling towards the website; `null` for none. Other hosts are always asked gently. */
   readonly maxRequestsPerSecond: number | null;
   readonly obeyRobots: boolean;
+  /** What the installation may ask of other websites; left out, only the pace is limited. */
+  readonly hosts?: Pick<HostBudget, 'take'>;
   /** Before an address that answered 5xx or not at all is asked again, at the end. Default 30,000. */
   readonly retryDelayMs?: number;
   /** For one exchange. Default 30,000. */
@@ -51,8 +55,12 @@ export interface CrawlOptions {
     readonly images: number;
     readonly external: number;
     readonly internal: number;
+    /** Scripts, stylesheets, frames and media, of the website and of others. Default: none. */
+    readonly resources?: number;
   };
   readonly signal: AbortSignal;
+  /** Where everything the website answers is parsed. */
+  readonly analyzer: Analyzer;
   /** Not fetched again, their links are followed. */
   readonly resumeFrom?: StoredPages;
   readonly knownPages?: KnownPages;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   crawlLocally,
+  file,
   knownPages,
   LocalWebsite,
   page,
@@ -97,6 +98,68 @@ describe('reading a website again', () => {
     });
     expect(second.paths).toEqual(['/', '/a', '/b']);
     expect(second.site.pageByUrl.get(`${website.origin}/b`)?.title).toBe('b');
+  });
+
+  it('judges an unchanged page anew when the sitemap names other language versions', async () => {
+    let code = 'de';
+    const website = await serve({
+      '/robots.txt': file('text/plain', 'Sitemap: /map.xml'),
+      '/map.xml': (request, response) => {
+        const at = `http://${request.headers.host}`;
+        const link = `<xhtml:link rel="alternate" hreflang="${code}" href="${at}/b"/>`;
+        response.end(
+          `<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml">${['/', '/a'].map((path) => `<url><loc>${at}${path}</loc>${link}</url>`).join('')}</urlset>`,
+        );
+      },
+      '/': (request, response) => {
+        const isSame = request.headers['if-none-match'] === '"1"';
+        page(isSame ? '' : links('/a'), isSame ? 304 : 200, { etag: '"1"' })(request, response);
+      },
+      '/a': (request, response) => {
+        const isSame = request.headers['if-none-match'] === '"1"';
+        page(isSame ? '' : links('/b'), isSame ? 304 : 200, { etag: '"1"' })(request, response);
+      },
+      '/b': 'b',
+    });
+    const first = await crawlLocally(`${website.origin}/`);
+    const versionOf = (crawl: typeof first, path: string) =>
+      crawl.site.pageByUrl.get(website.origin + path)?.hreflang;
+    const version = { code: 'de', url: `${website.origin}/b`, isFromSitemap: true };
+    expect([versionOf(first, '/'), versionOf(first, '/a')]).toEqual([[version], [version]]);
+    const known = knownPages(
+      first.pages
+        .filter(({ facts }) => !facts.url.endsWith('/b'))
+        .map((one) => ({ ...one, etag: '"1"' })),
+    );
+    expect((await crawlLocally(`${website.origin}/`, { knownPages: known })).paths).toEqual(['/b']);
+    code = 'fr';
+    const second = await crawlLocally(`${website.origin}/`, { knownPages: known });
+    expect(second.paths).toEqual(['/', '/a', '/b']);
+    const changed = { ...version, code: 'fr' };
+    expect([versionOf(second, '/'), versionOf(second, '/a')]).toEqual([[changed], [changed]]);
+  });
+
+  it('judges an unchanged page anew once its unavailable_after has passed', async () => {
+    const website = await serve({
+      '/': (request, response) => {
+        const isSame = request.headers['if-none-match'] === '"1"';
+        const head = '<meta name="robots" content="unavailable_after: 2099-01-01T00:00:00Z">';
+        page(isSame ? '' : head, isSame ? 304 : 200, { etag: '"1"' })(request, response);
+      },
+    });
+    const [home] = (await crawlLocally(`${website.origin}/`)).pages;
+    if (home === undefined) throw new Error('/ was not read');
+    expect(home.facts).toMatchObject({
+      isNoindex: false,
+      unavailableAfter: '2099-01-01T00:00:00.000Z',
+    });
+    const pathsWith = async (unavailableAfter: string): Promise<readonly string[]> => {
+      const facts = { ...home.facts, unavailableAfter };
+      const known = knownPages([{ ...home, facts, etag: '"1"' }]);
+      return (await crawlLocally(`${website.origin}/`, { knownPages: known })).paths;
+    };
+    expect(await pathsWith('2098-01-01T00:00:00.000Z')).toEqual([]);
+    expect(await pathsWith('2020-01-01T00:00:00.000Z')).toEqual(['/']);
   });
 
   it('keeps a known page that answers with the same body, when its server has no validators', async () => {

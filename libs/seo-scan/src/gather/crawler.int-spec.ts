@@ -180,6 +180,26 @@ describe('redirects', () => {
   });
 });
 
+describe('X-Robots-Tag', () => {
+  it('is read header by header, so that one for another crawler hides none for everybody', async () => {
+    const website = await serve({
+      '/': (request, response) => {
+        response.setHeader('x-robots-tag', ['otherbot: nofollow', 'noindex']);
+        page(links('/a'))(request, response);
+      },
+      '/a': (request, response) => {
+        response.setHeader('x-robots-tag', ['noarchive', 'otherbot: noindex, nofollow']);
+        page('<title>a</title>')(request, response);
+      },
+    });
+    const { facts } = await crawlLocally(`${website.origin}/`);
+    expect(facts.map(({ isNoindex, isNofollow }) => [isNoindex, isNofollow])).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+});
+
 describe('robots.txt', () => {
   it('is obeyed, and the addresses left out are known', async () => {
     const website = await serve({
@@ -223,6 +243,16 @@ describe('robots.txt', () => {
     const { site } = await crawlLocally(`${website.origin}/`);
     expect(site.robots).toMatchObject({ status: 500, isAllBlockedForGooglebot: false });
     expect(website.requests).toEqual(['GET /robots.txt']);
+  });
+
+  it('that answers 429 forbids everything, after it was asked again as the answer wants', async () => {
+    const website = await serve({
+      '/robots.txt': page('', 429, { 'retry-after': '0' }),
+      '/': 'home',
+    });
+    const { site } = await crawlLocally(`${website.origin}/`);
+    expect(site.robots).toMatchObject({ status: 429, isAllBlockedForGooglebot: false });
+    expect(new Set(website.requests)).toEqual(new Set(['GET /robots.txt']));
   });
 
   it('of a megabyte is read as far as the standard asks', async () => {

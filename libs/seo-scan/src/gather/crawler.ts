@@ -8,8 +8,9 @@ import type { FrontierEntry } from './crawl-frontier.js';
 import { DEFAULT_RETRY_DELAY_MS } from './crawl-options.js';
 import type { CrawlEvents, CrawlOptions, StoredPages } from './crawl-options.js';
 import { LevelLinks } from './level-links.js';
-import { askPage, isRedirectOnly, PageReader, SILENCES } from './page-reader.js';
+import { PageReader, SILENCES, askPage, hasSameVersions, isRedirectOnly } from './page-reader.js';
 import type { AskedPage, ReadPage, ReadPages } from './page-reader.js';
+import { WantedPlaces } from './places-of-pages.js';
 import { probeAll } from './prober.js';
 import { ProbePlan } from './probe-plan.js';
 import { probeSite } from './site-probes.js';
@@ -21,7 +22,9 @@ import { forEachLimited } from './task-pool.js';
 export type { CrawlEvents, CrawlOptions } from './crawl-options.js';
 
 /** What the crawl knows of the website; the questions over all pages are answered from where they are stored. */
-export type CrawledSite = Omit<SiteCrawl, 'relations'>;
+export type CrawledSite = Omit<SiteCrawl, 'relations' | 'places'> & {
+  readonly wantedPlaces: WantedPlaces;
+};
 
 const NOTHING_STORED: StoredPages = {
   has: () => false,
@@ -67,6 +70,7 @@ interface Deferred {
 class CrawlRun {
   private readonly pages = new Map<string, PageFacts>();
   private readonly probePlan: ProbePlan;
+  private readonly wantedPlaces = new WantedPlaces();
   private readonly frontier: CrawlFrontier;
   private readonly reader: PageReader;
   private deferred: Deferred[] = [];
@@ -136,7 +140,7 @@ class CrawlRun {
     if (this.asker.robots?.isForbidden(entry.url) === true) return [this.reader.unreadFacts(entry)];
     this.report(entry.url);
     const isStart = entry.url === this.start.startUrl;
-    const asked = (isStart ? this.start.answer : null) ?? (await this.ask(entry.url));
+    const asked = (isStart ? this.startAnswer() : null) ?? (await this.ask(entry.url));
     const { result } = asked;
     if (isSmall(result)) stepAside();
     if (this.reader.isWorthAnotherTry(result) && !(isStart && this.isUnreachable(result))) {
@@ -146,8 +150,20 @@ class CrawlRun {
     return this.settle(entry, asked, 1);
   }
 
+  /** The start page was asked for before the sitemaps were: it must not count as unchanged when they changed. */
+  private startAnswer(): AskedPage | null {
+    const { answer, startUrl, sitemap } = this.start;
+    const facts = answer?.known?.facts;
+    if (facts === undefined || hasSameVersions(facts, sitemap.versions.get(startUrl)))
+      return answer;
+    return null;
+  }
+
   private async ask(url: string): Promise<AskedPage> {
-    const asked = await askPage(this.asker, this.options, url);
+    const versions = this.start.sitemap.versions.get(url);
+    const asked = await askPage(this.asker, this.options, url, (facts) =>
+      hasSameVersions(facts, versions),
+    );
     const isSilence = asked.result.kind === 'failed' && SILENCES.has(asked.result.reason);
     this.silentInARow = isSilence ? this.silentInARow + 1 : 0;
     return asked;
@@ -215,6 +231,7 @@ class CrawlRun {
   private take({ facts, leads }: ReadPage, links: LevelLinks): void {
     this.pages.set(facts.url, facts);
     this.probePlan.add(facts, leads);
+    this.wantedPlaces.add(leads.places);
     if (this.options.mode === 'site') links.add(facts, leads);
   }
 
@@ -271,6 +288,7 @@ class CrawlRun {
       sitemap: this.start.sitemap,
       probes,
       siteProbes,
+      wantedPlaces: this.wantedPlaces,
     };
   }
 }

@@ -1,3 +1,4 @@
+import { meaningOfRobotsStatus } from '../rules/robots-status.js';
 import type { Asker } from './asker.js';
 import { readRobots } from './robots-gate.js';
 import type { RobotsGate } from './robots-gate.js';
@@ -40,7 +41,8 @@ export class GooglebotRules {
     const gate = originOf(url).map((origin) => this.known.get(origin))[0];
     if (gate === undefined) return null;
     const { status, failure } = gate.facts;
-    if (failure !== null || (status ?? 500) >= 500) return null;
+    if (failure !== null || status === null) return null;
+    if (meaningOfRobotsStatus(status) === 'all_forbidden') return null;
     return gate.isBlockedForGooglebot(url);
   }
 }

@@ -1,11 +1,11 @@
 import { normaliseUrl } from '@app/common/contract';
-import type { OutboundResult } from '@app/outbound';
-import type { PageDocument } from '../audits/page-snapshot.js';
+import type { OutboundAnswer, OutboundResult } from '@app/outbound';
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { VariantAnswer } from '../audits/site-probes.js';
 import type { Asker } from './asker.js';
-import { snapshotOfAnswer } from './page-snapshot-builder.js';
-import { UrlResolver } from './url-resolver.js';
+import { answerForThread } from './answer-for-thread.js';
+import { pageAnswer } from './page-answer.analysis.js';
+import type { PageAnswerFacts } from './page-answer.analysis.js';
 
 /** What Google reads of a page; of a longer one only the links in this part are known. */
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -13,10 +13,8 @@ const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-export interface PageAnswer {
+export interface PageAnswer extends Pick<PageAnswerFacts, 'externalLinks' | 'icons'> {
   readonly answer: VariantAnswer;
-  /** `null` for anything but a readable HTML page. */
-  readonly document: PageDocument | null;
   /** Of the last answer; empty without one. */
   readonly headers: Readonly<Record<string, string>>;
   readonly responseMs: number | null;
@@ -36,38 +34,38 @@ export async function askPageAnswer(
     maxRedirects: MAX_REDIRECTS,
     headers: { accept: ACCEPT, ...headers },
   });
-  return pageAnswerOf(url, result);
+  return pageAnswerOf(asker, url, result);
 }
 
-function pageAnswerOf(url: string, result: OutboundResult): PageAnswer {
+async function pageAnswerOf(
+  asker: Asker,
+  url: string,
+  result: OutboundResult,
+): Promise<PageAnswer> {
+  const hasRedirected = result.hops.length > 0;
   if (result.kind === 'failed') {
-    const answer = {
-      ...unanswered(url, result.reason),
-      hasRedirected: result.hops.length > 0,
-    };
-    return { answer, document: null, headers: {}, responseMs: null };
+    const answer = { ...unanswered(url, result.reason), hasRedirected };
+    return { answer, ...NOTHING, headers: {}, responseMs: null };
   }
+  const { headers, responseMs, status } = result;
   const finalUrl = normaliseUrl(result.finalUrl) ?? result.finalUrl;
-  const { origin } = new URL(finalUrl);
-  const place = { url, origin, isHome: false, depth: null, isInSitemap: false };
-  const { document, indexability, response } = snapshotOfAnswer(
-    { ...place, isBlockedByRobots: false },
-    { ...result, finalUrl },
-    { attempts: 1, fetchedAt: '', resolver: new UrlResolver(finalUrl) },
-  );
-  const answer = {
+  const read = await asker.analyze(pageAnswer, {
     url,
-    finalUrl,
-    hasRedirected: result.hops.length > 0,
-    status: result.status,
-    failure: null,
-    isBlocked: response.kind === 'answered' && response.isBlocked,
+    answer: answerForThread({ ...result, finalUrl }),
+  });
+  if (read.kind === 'failed') {
+    const answer = { ...unanswered(url, 'not_analyzed'), hasRedirected };
+    return { answer, ...NOTHING, headers, responseMs };
+  }
+  const { contentHash, externalLinks, icons, ...known } = read.value;
+  const answer = {
+    ...{ url, finalUrl, hasRedirected, status, failure: null, ...known },
     // Half a page cannot be compared with anything.
-    contentHash: result.isTruncated ? null : (document?.contentHash ?? null),
-    canonicalUrl: indexability.canonicalUrl,
+    contentHash: result.isTruncated || isHalf(result.bodyFault) ? null : contentHash,
   };
-  return { answer, document, headers: result.headers, responseMs: result.responseMs };
+  return { answer, externalLinks, icons, headers, responseMs };
 }
+const NOTHING = { externalLinks: [], icons: [] };
 
 function unanswered(
   url: string,
@@ -98,11 +96,7 @@ export function answerOfFacts(url: string, facts: PageFacts): VariantAnswer {
   };
 }
 
-/** Targets of links to other hosts, each once, in document order. */
-export function externalLinksOf(document: PageDocument | null): string[] {
-  const urls = (document?.anchors ?? []).flatMap(({ url, isInternal }) =>
-    url === null || isInternal ? [] : [url],
-  );
-  return [...new Set(urls)].slice(0, MAX_EXTERNAL_LINKS);
+/** Bytes behind the compressed page do not belong to it: without them it is whole. */
+function isHalf(fault: OutboundAnswer['bodyFault']): boolean {
+  return fault === 'cut_short' || fault === 'damaged';
 }
-const MAX_EXTERNAL_LINKS = 500;

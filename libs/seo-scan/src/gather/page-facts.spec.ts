@@ -155,3 +155,54 @@ describe('refusals', () => {
     expect(answer(200, {}, '<script src="/cdn-cgi/challenge-platform/x.js">')).toBe(false);
   });
 });
+
+describe('what a page loads and where it jumps to', () => {
+  it('is kept once, each kind in its list', () => {
+    const facts = read(
+      `<link rel=stylesheet href=/s.css><link rel=icon href=/i.ico><script src=/a.js></script><script src=/a.js></script>
+       <iframe src=/map></iframe><iframe src="about:blank"></iframe><object data=/plan.pdf></object><embed src=/e.swf>
+       <video src=/v.mp4 poster=/p.jpg><source src=/v.webm><track src=/v.vtt></video><audio src=/a.mp3></audio>
+       <picture><source srcset="/w.webp 1x, /w2.webp 2x"><img src=/w.jpg srcset="/w.jpg 1x, /w2.jpg 2x" alt=w></picture>
+       <form action=/send></form><map><area href=/north><area href="https://far.example/"><area nohref></map>`,
+    );
+    const paths = (list: readonly { url: string }[] = []): string[] =>
+      list.map((one) => one.url.replace('https://example.com', ''));
+    expect(facts.resources?.map(({ kind, url: at }) => `${kind} ${new URL(at).pathname}`)).toEqual([
+      ...['stylesheet /s.css', 'script /a.js', 'frame /map', 'embed /plan.pdf', 'embed /e.swf'],
+      ...['media /v.mp4', 'poster /p.jpg', 'media /v.webm', 'media /v.vtt', 'media /a.mp3'],
+    ]);
+    expect(paths(facts.candidates)).toEqual(['/w.webp', '/w2.webp', '/w2.jpg']);
+    expect(paths(facts.images)).toEqual(['/w.jpg']);
+    expect(paths(facts.areas)).toEqual(['/north', 'https://far.example/']);
+  });
+
+  it('tells links to places of the page from those to other pages, and knows which are missing', () => {
+    const facts = read(
+      `<h2 id="caf&eacute;">C</h2><a name=oat></a><p id="a%20b"></p><svg><g id=chart></g></svg>
+       <a href="#caf%C3%A9">1</a><a href="/a/#oat">2</a><a href="#a%20b">3</a><a href="#chart">4</a>
+       <a href="#rye">5</a><a href="#">6</a><a href="#top">7</a><a href="#:~:text=rye">8</a><a href="#/x">9</a>
+       <a href="#!x">10</a><a href="#tab" onclick="x()">11</a><a href="#tab" role=tab>12</a>
+       <a href="/b#wheat">13</a><a href="/b#wheat">14</a><a href="https://far.example/#wheat">15</a>`,
+    );
+    expect(facts.jumps).toMatchObject({
+      withinCount: 5,
+      withinMissing: [{ url, place: 'rye', source: '<a href="#rye">' }],
+      toOthers: [{ url: 'https://example.com/b', place: 'wheat' }],
+    });
+    expect(facts.places).toBeDefined();
+  });
+
+  it('claims nothing about places of a page that scripts build, or that has more ids than are kept', () => {
+    const built = read('<div id=app></div><script src=/app.js></script><a href="#rye">Rye</a>');
+    expect([built.places, built.jumps]).toEqual([undefined, undefined]);
+    const ids = Array.from({ length: 5_001 }, (_, index) => `<p id=row-${index}>row`).join('');
+    const table = read(`${ids}<a href="#row-5001">last</a>`);
+    expect([table.places, table.jumps]).toEqual([undefined, undefined]);
+  });
+
+  it('takes no room on a page without any of it', () => {
+    expect(Object.keys(read('<p>Bread')).filter((key) => LISTS.includes(key))).toEqual(['places']);
+  });
+});
+
+const LISTS = ['resources', 'candidates', 'areas', 'jumps', 'places'];

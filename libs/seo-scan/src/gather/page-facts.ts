@@ -1,10 +1,18 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { AnchorElement, PageDocument, PageSnapshot } from '../audits/page-snapshot.js';
-import type { LinkFact, PageFacts, PageTargets, ResourceFact } from '../audits/site-crawl.js';
+import type {
+  HreflangFact,
+  LinkFact,
+  PageFacts,
+  PageTargets,
+  ResourceFact,
+} from '../audits/site-crawl.js';
 import { parseLinkHeader } from '../rules/link-header.js';
 import { robotsVerdict } from '../rules/robots-directives.js';
 import { readStructuredData } from '../rules/structured-data/read-json-ld.js';
 import { elementSelector, linkSelector } from './element-selector.js';
+import { loadedResourcesOf } from './loaded-resources.js';
+import { jumpsOf } from './page-jumps.js';
 import type { TextKeeper } from './string-pool.js';
 
 /** Of each kind on one page: what site checks and the frontier look at. */
@@ -21,7 +29,11 @@ const TITLE_MAX_CHARS = 2_000;
 export function factsOf(snapshot: PageSnapshot, pool: TextKeeper): PageFactsAndTargets {
   const { response, document, indexability } = snapshot;
   const isAnswered = response.kind === 'answered';
-  const targets = document === null ? NO_TARGETS : targetsOf(document, pool);
+  const robots = isAnswered
+    ? robotsVerdict(document?.metas ?? [], response.headers, response.fetchedAt).effective
+    : null;
+  const targets =
+    document === null ? NO_TARGETS : { ...targetsOf(document, pool), ...jumpsOf(snapshot, pool) };
   const internalLinks = targets.links.filter(({ isInternal }) => isInternal).length;
   const facts: PageFacts = {
     url: snapshot.url,
@@ -36,8 +48,7 @@ export function factsOf(snapshot: PageSnapshot, pool: TextKeeper): PageFactsAndT
     hops: response.hops,
     isHtml200: indexability.isHtml200,
     isNoindex: indexability.isNoindex,
-    isNofollow:
-      isAnswered && robotsVerdict(document?.metas ?? [], response.headers).effective.isNofollow,
+    isNofollow: robots?.isNofollow ?? false,
     isIndexable: indexability.isIndexable,
     canonicalUrl: indexability.canonicalUrl,
     canonicalTag: canonicalTagOf(snapshot, pool),
@@ -46,8 +57,18 @@ export function factsOf(snapshot: PageSnapshot, pool: TextKeeper): PageFactsAndT
     externalLinks: targets.links.length - internalLinks,
     hreflang: hreflangOf(snapshot, pool),
     ...schemaTypesOf(snapshot, pool),
+    ...unavailableAfterOf(robots?.unavailableAt ?? null, response.fetchedAt),
   };
   return { facts, targets };
+}
+
+/** Only while it lies ahead: what has passed makes the page noindex. */
+function unavailableAfterOf(
+  at: number | null,
+  fetchedAt: string,
+): Pick<PageFacts, 'unavailableAfter'> {
+  if (at === null || !(at > Date.parse(fetchedAt))) return {};
+  return { unavailableAfter: new Date(at).toISOString() };
 }
 
 /** What is kept for the site checks, and what is stored to be judged page by page after the crawl. */
@@ -59,7 +80,13 @@ export interface PageFactsAndTargets {
 export const NO_TARGETS: PageTargets = { links: [], images: [] };
 
 function targetsOf(document: PageDocument, pool: TextKeeper): PageTargets {
-  return { links: linkFacts(document.anchors, pool), images: imageFacts(document, pool) };
+  const images = imageFacts(document, pool);
+  const imageUrls = new Set(images.map(({ url }) => url));
+  return {
+    links: linkFacts(document.anchors, pool),
+    images,
+    ...loadedResourcesOf(document, imageUrls, pool),
+  };
 }
 
 /** Of the home page, also where its address leads to another one, as to a language. */
@@ -168,9 +195,9 @@ function imageFacts(document: PageDocument, pool: TextKeeper): ResourceFact[] {
   return [...byUrl.values()];
 }
 
-/** From link elements in the head and from the Link header. */
+/** From link elements in the head, from the Link header, and from the sitemap that lists the page. */
 function hreflangOf(snapshot: PageSnapshot, pool: TextKeeper): PageFacts['hreflang'] {
-  const found: { code: string; url: string }[] = [];
+  const found: HreflangFact[] = [];
   for (const link of snapshot.document?.links ?? []) {
     if (!link.isInHead || link.hreflang === null || link.url === null) continue;
     if (link.rel.includes('alternate'))
@@ -181,6 +208,10 @@ function hreflangOf(snapshot: PageSnapshot, pool: TextKeeper): PageFacts['hrefla
     const url = normaliseUrl(entry.target, snapshot.finalUrl);
     if (url === null || !entry.rel.includes('alternate')) continue;
     for (const code of entry.hreflang) found.push({ code: pool.keep(code), url: pool.keep(url) });
+  }
+  for (const { code, url } of snapshot.sitemapVersions?.versions ?? []) {
+    if (url === null) continue;
+    found.push({ code: pool.keep(code), url: pool.keep(url), isFromSitemap: true });
   }
   return found;
 }

@@ -1,4 +1,6 @@
-import type { PageTargets } from '../audits/site-crawl.js';
+import type { LoadedResource, PageTargets } from '../audits/site-crawl.js';
+import { hashPlace } from '../rules/place-in-page.js';
+import type { WantedPlace } from './places-of-pages.js';
 
 /** Where a page leads: addresses only, shared with those of other pages, for the time until its level is read. */
 export interface PageLeads {
@@ -8,9 +10,16 @@ export interface PageLeads {
   readonly internal: readonly string[];
   readonly external: readonly string[];
   readonly images: readonly string[];
+  /** Scripts, stylesheets, frames and media. */
+  readonly resources: readonly string[];
+  /** Addresses that image elements load as well: of srcset, and posters. */
+  readonly candidates: readonly string[];
+  /** Places that links lead to on other pages. */
+  readonly places: readonly WantedPlace[];
 }
 
-export function leadsOf({ links, images }: PageTargets): PageLeads {
+export function leadsOf(targets: PageTargets): PageLeads {
+  const { links, images, resources = [], candidates = [], areas = [], jumps } = targets;
   const followed: string[] = [];
   const internal: string[] = [];
   const external: string[] = [];
@@ -19,5 +28,16 @@ export function leadsOf({ links, images }: PageTargets): PageLeads {
     else external.push(url);
     if (isInternal && !isNofollow) followed.push(url);
   }
-  return { followed, internal, external, images: images.map(({ url }) => url) };
+  // Search engines do not follow image maps, and neither does the crawl: these are only asked for.
+  for (const { url, isInternal } of areas) (isInternal ? internal : external).push(url);
+  const isPicture = ({ kind }: LoadedResource): boolean => kind === 'poster';
+  return {
+    followed,
+    internal,
+    external,
+    images: images.map(({ url }) => url),
+    resources: resources.filter((one) => !isPicture(one)).map(({ url }) => url),
+    candidates: [...resources.filter(isPicture), ...candidates].map(({ url }) => url),
+    places: (jumps?.toOthers ?? []).map(({ url, place }) => ({ url, hash: hashPlace(place) })),
+  };
 }

@@ -24,6 +24,28 @@ describe('hostile pages', () => {
     expect(page.bodyText).toBe('x');
   });
 
+  it('takes the first address of a srcset out of 120 KB of commas', () => {
+    const [image] = bodied(`<img srcset="${','.repeat(120_000)}x">`).images;
+    expect(image?.src).toBe('x');
+    const [none] = bodied(`<img srcset="${','.repeat(120_000)}">`).images;
+    expect(none?.src).toBeNull();
+    const [commas] = bodied(`<img srcset="a.png${','.repeat(5_000)} 1x, b.png 2x">`).images;
+    expect(commas?.src).toBe('a.png');
+  });
+
+  it('reads headings inside each other without having their text as often', () => {
+    const { headings } = bodied(`${'<div><h2>'.repeat(250)}${'bread '.repeat(100_000)}`);
+    expect(headings).toHaveLength(250);
+    expect(headings[0]?.text.startsWith('bread bread')).toBe(true);
+    const units = headings.reduce((sum, { text }) => sum + text.length, 0);
+    expect(units).toBeLessThan(10 * 600_000);
+  });
+
+  it('counts what may not be shown, however many pieces it is in', () => {
+    const page = bodied('<nav>n</nav><b data-nosnippet>ab</b>'.repeat(20_000));
+    expect(page.noSnippetChars).toBe(40_000);
+  });
+
   it('reads ten megabytes on one line', () => {
     const page = bodied('<p>word <a href="/x">link</a> '.repeat(350_000));
     expect(page.bodyWordCount).toBe(700_000);
@@ -47,6 +69,27 @@ describe('hostile pages', () => {
     '<?',
   ])('reads a page that breaks off at %s', (end) => {
     expect(bodied(`x ${end}`).bodyText.startsWith('x')).toBe(true);
+  });
+
+  it('reads thousands of links that are named by one endless element', () => {
+    const links = '<a href=/x aria-labelledby="all b c"></a>'.repeat(20_000);
+    const page = bodied(
+      `<div id=all>${'word <b id=b>'.repeat(1_000)}${'text '.repeat(300_000)}</div>${links}`,
+    );
+    expect(page.anchors).toHaveLength(20_000);
+    expect(page.anchors[0]?.imageAlts[0]?.length).toBeLessThan(10_000);
+  });
+
+  it('reads a page full of texts that only the tree can end', () => {
+    const parts = [
+      '<noscript><iframe></noscript>',
+      '<script><!--<script></script>--></script>',
+      '<![CDATA[>',
+    ];
+    for (const part of parts) expect(bodied(`x${part.repeat(100_000)}`).bodyText).toBe('x');
+    expect(bodied(`<svg>${'<![CDATA[y]]>'.repeat(50_000)}`).bodyText).toHaveLength(50_000);
+    const frames = `<head></head><frameset>${'<title>'.repeat(200_000)}`;
+    expect(read(frames).titles).toEqual([]);
   });
 
   it('reads unclosed scripts, comments and templates to the end', () => {

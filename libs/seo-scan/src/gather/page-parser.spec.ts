@@ -20,6 +20,14 @@ describe('document', () => {
     );
   });
 
+  it('reads xml:lang in XML, and in XML only', () => {
+    const html = '<html xml:lang="de" lang="en"><title>t</title></html>';
+    const finalUrl = 'https://example.com/';
+    expect(parsePage(html, { finalUrl }).htmlLang).toBe('en');
+    expect(parsePage(html, { finalUrl, isXml: true }).htmlLang).toBe('de');
+    expect(read('<html xml:lang="de">').htmlLang).toBeNull();
+  });
+
   it('decodes and collapses titles, and leaves svg titles out', () => {
     const page = headed(
       '<title>\n Bread &amp;  butter&nbsp;&eacute; </title>',
@@ -78,7 +86,7 @@ describe('document', () => {
       ['other', 'https://example.com/i.ico'],
       ['script', 'https://cdn.example/a.js'],
       ['frame', 'http://f.example/'],
-      ['media', 'https://example.com/shop/p.jpg'],
+      ['poster', 'https://example.com/shop/p.jpg'],
       ['media', 'https://example.com/shop/v.mp4'],
       ['form', 'http://x.example/go'],
       ['form', 'https://example.com/shop/page.html'],

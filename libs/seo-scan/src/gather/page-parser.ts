@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { decodeHTML } from 'entities/decode';
-import { Tokenizer } from 'htmlparser2';
 import { NEAR_DUPLICATE_MIN_WORDS } from '../audits/thresholds.js';
 import type {
   AnchorElement,
@@ -11,10 +10,11 @@ import type {
 import { addAmounts, measureText, wordsOf } from '../rules/count-words.js';
 import { hashWords, simHashOf } from '../rules/sim-hash.js';
 import type { OpenAnchor, OpenHeading, OpenResource } from './html/collected-lists.js';
+import type { LabelSources } from './html/label-sources.js';
 import { PageCollector } from './html/page-collector.js';
+import { readTokens } from './html/read-tokens.js';
 import { collapse } from './html/text-collector.js';
 import type { TextCollector } from './html/text-collector.js';
-import { TreeBuilder } from './html/tree-builder.js';
 import { UrlResolver } from './url-resolver.js';
 import type { ResolvedUrl } from './url-resolver.js';
 
@@ -25,6 +25,8 @@ export interface ParsePageOptions {
   readonly resolver?: UrlResolver;
   /** From the bytes (charset.ts); `null` when only text is at hand, then the text decides. */
   readonly hasEarlyMetaCharset?: boolean;
+  /** Served as XML, where `xml:lang` names the language. */
+  readonly isXml?: boolean;
 }
 
 type Resolve = (reference: string) => ResolvedUrl;
@@ -34,13 +36,8 @@ type Resolve = (reference: string) => ResolvedUrl;
  * Deeply nested, unclosed and endless one-line pages take time in proportion to their length.
  */
 export function parsePage(html: string, options: ParsePageOptions): PageDocument {
-  const collector = new PageCollector();
-  const builder = new TreeBuilder(html, collector);
-  const tokenizer = new Tokenizer({ decodeEntities: false }, builder);
-  tokenizer.write(html);
-  tokenizer.end();
-
-  const { lists, texts } = collector;
+  const { builder, sink: collector } = readTokens(html, () => new PageCollector(html));
+  const { lists, texts, labelSources } = collector;
   const resolver = options.resolver ?? new UrlResolver(options.finalUrl);
   const resolve = baseResolver(resolver, options.finalUrl, collector.baseHref);
   const { bodyText, mainText, plainText, asideTexts, noSnippetChars } = texts.finish();
@@ -48,7 +45,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
   const mainWordCount = wordsOf(words.amount);
   return {
     doctype: collector.doctypeText,
-    htmlLang: collector.htmlLang,
+    htmlLang: (options.isXml === true ? collector.xmlLang : null) ?? collector.htmlLang,
     baseHref: collector.baseHref,
     headClosedBy: builder.headClosedBy,
     hasEarlyMetaCharset: options.hasEarlyMetaCharset ?? hasEarlyCharset(html),
@@ -62,14 +59,24 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
       ...link,
       url: link.href === null ? null : resolve(link.href).url,
     })),
-    headings: lists.headings.map((heading) => finishHeading(heading, texts)),
-    images: lists.images.map((image) => ({
+    headings: lists.headings.map((heading) => finishHeading(heading, texts, labelSources)),
+    images: lists.images.map(({ labelledBy, ...image }) => ({
       ...image,
+      ariaLabel: labelSources.textOf(labelledBy) || image.ariaLabel,
       url: image.src === null ? null : resolve(image.src).url,
     })),
-    anchors: lists.anchors.map((anchor) => finishAnchor(anchor, texts, resolve)),
+    anchors: lists.anchors.map((anchor) => finishAnchor(anchor, texts, labelSources, resolve)),
     jsonLd: lists.jsonLd,
     resources: lists.resources.flatMap((resource) => finishResource(resource, resolve)),
+    candidates: lists.candidates.flatMap(({ reference, element }) => {
+      const { url } = resolve(reference);
+      return url === null ? [] : [{ url, element }];
+    }),
+    areas: lists.areas.flatMap(({ reference: href, element }) => {
+      const { url, isInternal } = resolve(href);
+      return url === null ? [] : [{ href, url, isInternal, element }];
+    }),
+    places: lists.places,
     mainText,
     plainText,
     mainWordHashes: words.hashes,
@@ -100,15 +107,27 @@ function baseResolver(resolver: UrlResolver, finalUrl: string, baseHref: string 
   return base === null ? page : resolver.forBase(base);
 }
 
-function finishHeading(heading: OpenHeading, texts: TextCollector): HeadingElement {
-  const { level, element, labels, ariaLabel } = heading;
+function finishHeading(
+  heading: OpenHeading,
+  texts: TextCollector,
+  sources: LabelSources,
+): HeadingElement {
+  const { level, element, labelledBy, ariaLabel } = heading;
+  const labels = [...heading.labels, sources.textOf(labelledBy)];
   const text = texts.read(heading.range);
   const label = collapse(labels.join(' '));
   return { level, text, accessibleName: text || label || collapse(ariaLabel ?? ''), element };
 }
 
-function finishAnchor(anchor: OpenAnchor, texts: TextCollector, resolve: Resolve): AnchorElement {
-  const { range, labels, imageAlts, ...rest } = anchor;
+function finishAnchor(
+  anchor: OpenAnchor,
+  texts: TextCollector,
+  sources: LabelSources,
+  resolve: Resolve,
+): AnchorElement {
+  const { range, labels, labelledBy, imageAlts, ...rest } = anchor;
+  const referenced = sources.textOf(labelledBy);
+  if (referenced !== '') labels.push(referenced);
   const { url, isInternal } = anchor.href === null ? NOWHERE : resolve(anchor.href);
   return {
     ...rest,
@@ -131,5 +150,5 @@ function decode(text: string): string {
 }
 
 function hasEarlyCharset(html: string): boolean {
-  return /<meta[^>]+charset\s*=/i.test(html.slice(0, 1024));
+  return /<meta[^<>]+charset\s*=/i.test(html.slice(0, 1024));
 }

@@ -1,4 +1,6 @@
-import type { OutboundAnswer, OutboundFailure } from '@app/outbound';
+import { decodeHtml, encodeHtml } from '@app/crawler/analysis';
+import type { OutboundAnswer } from '@app/outbound';
+import type { FailedAnswer } from './page-snapshot-builder.js';
 import type { PageSnapshot } from '../audits/page-snapshot.js';
 import {
   snapshotOfAnswer,
@@ -11,7 +13,7 @@ import type { UrlResolver } from './url-resolver.js';
 /** What came of asking for a page, before anybody has read it. Plain data: another thread can do that. */
 export interface PageQuestion {
   readonly place: PagePlace;
-  readonly result: OutboundAnswer | OutboundFailure;
+  readonly result: OutboundAnswer | FailedAnswer;
   /** The address only leads to another page, which is a question of its own. */
   readonly isRedirect: boolean;
   readonly attempts: number;
@@ -21,6 +23,8 @@ export interface PageQuestion {
   readonly notFoundContentHash: string | null;
   /** See answer-hash; `null` where the server gives validators, or the page is none. */
   readonly bodyHash: string | null;
+  /** The page as a browser shows it with its live fixes, to be judged in the place of the answer's body. */
+  readonly renderedHtml?: string;
 }
 
 /** The page, parsed when it is HTML. */
@@ -28,5 +32,13 @@ export function readQuestion(question: PageQuestion, resolver: UrlResolver): Pag
   const { place, result, attempts, fetchedAt } = question;
   if (result.kind === 'failed') return snapshotOfFailure(place, result, { attempts, fetchedAt });
   if (question.isRedirect) return snapshotOfRedirect(place, result, { attempts, fetchedAt });
-  return snapshotOfAnswer(place, result, { attempts, fetchedAt, resolver });
+  const { renderedHtml } = question;
+  const answer = renderedHtml === undefined ? result : withHtml(result, renderedHtml);
+  return snapshotOfAnswer(place, answer, { attempts, fetchedAt, resolver });
+}
+
+/** In the encoding of the answer: what its headers and tags say of it stays true. */
+function withHtml(answer: OutboundAnswer, html: string): OutboundAnswer {
+  const { charset } = decodeHtml(answer.body, answer.headers['content-type']);
+  return { ...answer, body: encodeHtml(html, charset) };
 }

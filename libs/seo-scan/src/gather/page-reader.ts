@@ -1,6 +1,6 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { OutboundAnswer, OutboundResult } from '@app/outbound';
-import type { PageFacts } from '../audits/site-crawl.js';
+import type { PageFacts, SitemapFacts, SitemapVersions } from '../audits/site-crawl.js';
 import { answerHash } from './answer-hash.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
@@ -27,6 +27,7 @@ export interface CrawledSite {
   readonly origin: string;
   readonly homeUrl: string;
   readonly sitemapUrls: ReadonlySet<string>;
+  readonly sitemap: Pick<SitemapFacts, 'versions'>;
   readonly notFoundContentHash: string | null;
 }
 
@@ -48,11 +49,15 @@ export interface AskedPage {
   readonly known: KnownPage | null;
 }
 
-/** Asks for a page, conditionally when an earlier scan knows it. */
+/**
+ * Asks for a page, conditionally when an earlier scan knows it.
+ * @param isStillKnown false for a page that must be judged anew although it may not have changed itself.
+ */
 export async function askPage(
   asker: Asker,
   { knownPages }: Pick<CrawlOptions, 'knownPages'>,
   url: string,
+  isStillKnown: (facts: PageFacts) => boolean = () => true,
 ): Promise<AskedPage> {
   const ask = (conditions: Record<string, string>): Promise<OutboundResult> =>
     asker.ask({
@@ -61,11 +66,21 @@ export async function askPage(
       maxBytes: PAGE_MAX_BYTES,
       headers: { accept: ACCEPT, ...conditions },
     });
-  const known = (await knownPages?.find(url)) ?? null;
+  const found = (await knownPages?.find(url)) ?? null;
+  const isKept =
+    found !== null &&
+    !hasBecomeUnavailable(found.facts, asker.clock.now()) &&
+    isStillKnown(found.facts);
+  const known = isKept ? found : null;
   const result = await ask(conditionsFor(known));
   // The condition was about this address, not about one it has begun to redirect to.
   const isOfTarget = result.kind === 'answered' && result.status === 304 && result.hops.length > 0;
   return { result: isOfTarget ? await ask({}) : result, known };
+}
+
+/** Its unavailable_after has passed since it was read, so that it is noindex now without any change. */
+function hasBecomeUnavailable({ unavailableAfter }: PageFacts, now: number): boolean {
+  return unavailableAfter !== undefined && Date.parse(unavailableAfter) <= now;
 }
 
 function conditionsFor(known: KnownPage | null): Record<string, string> {
@@ -171,19 +186,24 @@ export class PageReader {
 
   /** Out of a database or another thread every address is a string of its own, until the pool has seen it. */
   private readPage({ facts, targets }: PageFactsAndTargets): ReadPage {
-    const { followed, internal, external, images } = leadsOf(targets);
+    const { followed, internal, external, images, ...others } = leadsOf(targets);
     const keep = (urls: readonly string[]): string[] => urls.map((url) => this.pool.keep(url));
     const leads = {
       followed: keep(followed),
       internal: keep(internal),
       external: keep(external),
       images: keep(images),
+      resources: keep(others.resources),
+      candidates: keep(others.candidates),
+      places: others.places.map(({ url, hash }) => ({ url: this.pool.keep(url), hash })),
     };
     return { facts, leads };
   }
 
   private placeOf({ url, depth }: FrontierEntry): PagePlace {
+    const sitemapVersions = this.site.sitemap.versions.get(url);
     return {
+      ...(sitemapVersions !== undefined && { sitemapVersions }),
       url,
       origin: this.site.origin,
       isHome: url === this.site.homeUrl,
@@ -211,6 +231,18 @@ export class PageReader {
 function isUnchanged(answer: OutboundAnswer, known: KnownPage, bodyHash: string | null): boolean {
   if (answer.status === 304) return true;
   return bodyHash !== null && bodyHash === known.bodyHash;
+}
+
+/** An earlier scan read the same language versions of the page in a sitemap. */
+export function hasSameVersions(
+  { hreflang }: Pick<PageFacts, 'hreflang'>,
+  versions: SitemapVersions | undefined,
+): boolean {
+  const before = hreflang.flatMap((one) => (one.isFromSitemap ? [`${one.code} ${one.url}`] : []));
+  const now = (versions?.versions ?? []).flatMap(({ code, url }) =>
+    url === null ? [] : [`${code} ${url}`],
+  );
+  return before.join('\n') === now.join('\n');
 }
 
 /** It only leads to another page, which has facts of its own. */

@@ -1,8 +1,14 @@
+import { decodeHtml } from '@app/crawler/analysis';
 import type { OutboundAnswer, OutboundFailure } from '@app/outbound';
-import type { AnsweredResponse, PageDocument, PageSnapshot } from '../audits/page-snapshot.js';
+import type {
+  AnsweredResponse,
+  PageDocument,
+  PageFailure,
+  PageSnapshot,
+} from '../audits/page-snapshot.js';
+import type { SitemapVersions } from '../audits/site-crawl.js';
 import { judgeIndexability } from '../rules/indexability.js';
 import { isBlockedAnswer } from './bot-challenge.js';
-import { decodeHtml } from './charset.js';
 import { mediaTypeOf, sniffMediaType } from './media-type.js';
 import { parsePage } from './page-parser.js';
 import type { UrlResolver } from './url-resolver.js';
@@ -16,7 +22,12 @@ export interface PagePlace {
   readonly isInSitemap: boolean;
   /** For Googlebot. */
   readonly isBlockedByRobots: boolean;
+  /** What the sitemap that lists it says of its language versions. */
+  readonly sitemapVersions?: SitemapVersions;
 }
+
+/** Nothing of the page can be judged. */
+export type FailedAnswer = Omit<OutboundFailure, 'reason'> & { readonly reason: PageFailure };
 
 export interface FetchCircumstances {
   readonly attempts: number;
@@ -45,6 +56,7 @@ export function snapshotOfAnswer(
           finalUrl,
           resolver: circumstances.resolver,
           hasEarlyMetaCharset: decoded.hasEarlyMetaCharset,
+          isXml: mediaType === 'application/xhtml+xml',
         });
   const { isNofollow: _, ...indexability } = judgeIndexability({
     finalUrl,
@@ -52,6 +64,7 @@ export function snapshotOfAnswer(
     mediaType,
     headers,
     isBlockedByRobots: place.isBlockedByRobots,
+    fetchedAt: circumstances.fetchedAt,
     metas: document?.metas ?? [],
     linkCanonicalUrl: document === null ? null : canonicalOf(document),
   });
@@ -98,7 +111,9 @@ function answeredResponse(
     charset: { name: 'utf-8', from: 'default' },
     hops: answer.hops,
     bodyBytes: answer.body.length,
+    isCutOff: answer.isTruncated,
     transferredBytes: answer.transferredBytes,
+    bodyFault: answer.bodyFault ?? null,
     responseMs: answer.responseMs,
     isBlocked,
     attempts,
@@ -108,7 +123,7 @@ function answeredResponse(
 
 export function snapshotOfFailure(
   place: PagePlace,
-  failure: OutboundFailure,
+  failure: FailedAnswer,
   circumstances: Omit<FetchCircumstances, 'resolver'>,
 ): PageSnapshot {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { imageAt, linkTo, pageFacts, SITE_ORIGIN } from '../audits/testing/a-site.js';
+import { imageAt, linkTo, loadedAt, pageFacts, SITE_ORIGIN } from '../audits/testing/a-site.js';
 import type { TestPage } from '../audits/testing/a-site.js';
 import { leadsOf } from './page-leads.js';
 import { ProbePlan } from './probe-plan.js';
@@ -11,7 +11,13 @@ function plan(
 ): PlannedProbe[] {
   const probes = new ProbePlan(probeLimits, new URL(SITE_ORIGIN).host);
   for (const page of pages)
-    probes.add(page, leadsOf({ links: page.links ?? [], images: page.images ?? [] }));
+    probes.add(
+      page,
+      leadsOf({
+        ...{ links: page.links ?? [], images: page.images ?? [] },
+        ...{ resources: page.resources ?? [], candidates: page.candidates ?? [] },
+      }),
+    );
   const read = new Set(pages.map(({ url }) => url));
   return probes.finish((url) => read.has(url), [`${SITE_ORIGIN}/in-sitemap`]);
 }
@@ -49,6 +55,39 @@ describe('planning probes', () => {
       [`${SITE_ORIGIN}/in-sitemap`, 'target', true],
       ['https://other.example/a', 'target', false],
     ]);
+  });
+
+  it('asks for scripts and styles last, of another host at most thirty with its links', () => {
+    const far = Array.from({ length: 40 }, (_, index) =>
+      loadedAt('script', `https://far.example/${index}.js`),
+    );
+    const page = pageFacts('/', {
+      links: [linkTo('/a'), linkTo('https://far.example/')],
+      images: [imageAt('/logo.png')],
+      candidates: [imageAt('/logo-2x.png'), imageAt('https://far.example/logo-3x.png')],
+      resources: [loadedAt('stylesheet', '/site.css'), loadedAt('poster', '/film.jpg'), ...far],
+    });
+    const limits = { images: 4, external: 10, internal: 10 };
+    const planned = plan([page], { ...limits, resources: 100 });
+    expect(planned.slice(0, 7).map(({ url, kind, isInternal }) => [url, kind, isInternal])).toEqual(
+      [
+        [`${SITE_ORIGIN}/logo.png`, 'image', false],
+        [`${SITE_ORIGIN}/film.jpg`, 'image', true],
+        [`${SITE_ORIGIN}/logo-2x.png`, 'image', true],
+        ['https://far.example/logo-3x.png', 'image', false],
+        [`${SITE_ORIGIN}/a`, 'target', true],
+        [`${SITE_ORIGIN}/in-sitemap`, 'target', true],
+        ['https://far.example/', 'target', false],
+      ],
+    );
+    expect(planned[7]).toEqual({
+      url: `${SITE_ORIGIN}/site.css`,
+      kind: 'target',
+      isInternal: true,
+    });
+    expect(planned.slice(8)).toHaveLength(29);
+    expect(plan([page], limits).map(({ url }) => url)).not.toContain(`${SITE_ORIGIN}/site.css`);
+    expect(plan([page], { ...limits, resources: 3 })).toHaveLength(10);
   });
 
   it('keeps each limit', () => {

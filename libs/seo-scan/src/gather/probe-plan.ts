@@ -9,6 +9,7 @@ export type ProbeKind = 'image' | 'measured-image' | 'target';
 export interface PlannedProbe {
   readonly url: string;
   readonly kind: ProbeKind;
+  /** Asked again later when it fails: an error of the website itself has to be one. */
   readonly isInternal: boolean;
 }
 
@@ -18,13 +19,15 @@ const MAX_EXTERNAL_PER_HOST = 30;
 const MAX_INTERNAL_CANDIDATES = 200_000;
 
 /**
- * Collects what is left to ask after the crawl, page by page: images, external links, and internal
- * targets (links, canonical, hreflang, sitemap) that were not read. In page order, each once, within the
+ * Collects what is left to ask after the crawl, page by page: images, external links, internal
+ * targets (links, canonical, hreflang, sitemap) that were not read, and what pages load besides. In page order, each once, within the
  * limits; nothing else of a page is kept.
  */
 export class ProbePlan {
   private readonly previews = new Set<string>();
   private readonly images = new Set<string>();
+  private readonly candidates = new Set<string>();
+  private readonly resources = new Set<string>();
   private readonly internal = new Set<string>();
   private readonly external = new Set<string>();
   private readonly externalByHost = new Map<string, number>();
@@ -47,7 +50,10 @@ export class ProbePlan {
     for (const { url } of page.hreflang) this.addTarget(url);
     // One that is also a preview image is asked as such.
     for (const url of leads.images) if (this.images.size < 2 * maxImages) this.images.add(url);
+    for (const url of leads.candidates)
+      if (this.candidates.size < 2 * maxImages) this.candidates.add(url);
     for (const url of leads.external) this.addExternal(url);
+    for (const url of leads.resources) this.addResource(url);
   }
 
   /** @param isRead whether an address was read as a page: nothing is asked twice. */
@@ -58,25 +64,34 @@ export class ProbePlan {
       urls: Iterable<string>,
       kind: ProbeKind,
       limit: keyof CrawlOptions['probeLimits'],
+      isInternal: (url: string) => boolean,
     ) => {
-      let left = this.limits[limit];
+      let left = this.limits[limit] ?? 0;
       if (kind === 'image') left -= planned.size;
       for (const url of urls) {
         if (left <= 0) return;
         if (isRead(url) || planned.has(url)) continue;
-        planned.set(url, { url, kind, isInternal: limit === 'internal' });
+        planned.set(url, { url, kind, isInternal: isInternal(url) });
         left--;
       }
     };
-    plan(this.previews, 'measured-image', 'images');
-    plan(this.images, 'image', 'images');
-    plan(this.internal, 'target', 'internal');
-    plan(this.external, 'target', 'external');
+    const [always, never] = [() => true, () => false];
+    const isOfSite = (url: string): boolean => this.isOfSite(url);
+    plan(this.previews, 'measured-image', 'images', never);
+    plan(this.images, 'image', 'images', never);
+    plan(this.candidates, 'image', 'images', isOfSite);
+    plan(this.internal, 'target', 'internal', always);
+    plan(this.external, 'target', 'external', never);
+    plan(this.resources, 'target', 'resources', isOfSite);
     return [...planned.values()];
   }
 
+  private isOfSite(url: string): boolean {
+    return new URL(url).host === this.host;
+  }
+
   private addTarget(url: string): void {
-    if (new URL(url).host === this.host) this.addInternal(url);
+    if (this.isOfSite(url)) this.addInternal(url);
     else this.addExternal(url);
   }
 
@@ -86,10 +101,22 @@ export class ProbePlan {
 
   private addExternal(url: string): void {
     if (this.external.size >= this.limits.external || this.external.has(url)) return;
+    if (this.takesFromHost(url)) this.external.add(url);
+  }
+
+  private addResource(url: string): void {
+    const { resources: limit = 0 } = this.limits;
+    if (this.resources.size >= 2 * limit || this.resources.has(url)) return;
+    if (this.isOfSite(url) || this.external.has(url) || this.takesFromHost(url))
+      this.resources.add(url);
+  }
+
+  /** Counts an address against what one other host is asked. */
+  private takesFromHost(url: string): boolean {
     const { host } = new URL(url);
     const asked = this.externalByHost.get(host) ?? 0;
-    if (asked >= MAX_EXTERNAL_PER_HOST) return;
+    if (asked >= MAX_EXTERNAL_PER_HOST) return false;
     this.externalByHost.set(host, asked + 1);
-    this.external.add(url);
+    return true;
   }
 }

@@ -17,7 +17,7 @@ async function probeWith(
     return Promise.resolve({ kind: 'failed', url, reason, message: 'no', hops: [] });
   };
   await probeAll(
-    { ask },
+    { ask, analyze: () => Promise.reject(new Error('Nothing was answered.')) },
     urls.map((url) => ({ url, kind: 'target', isInternal: false })),
     { concurrency: 1, signal: new AbortController().signal },
     probes,

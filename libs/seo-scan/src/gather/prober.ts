@@ -1,11 +1,13 @@
+import { bytesOf } from '@app/crawler/analysis';
 import type { OutboundAnswer, OutboundResult } from '@app/outbound';
 import type { FailureReason } from '@app/outbound/contract';
-import { imageSize } from 'image-size';
 import type { ProbeResult } from '../audits/site-crawl.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import type { CrawlOptions } from './crawl-options.js';
 import { mediaTypeOf, sniffMediaType } from './media-type.js';
+import { isHtmlType } from './page-snapshot-builder.js';
+import { pictureSize } from './picture-size.analysis.js';
 import type { PlannedProbe, ProbeKind } from './probe-plan.js';
 import { forEachLimited } from './task-pool.js';
 
@@ -24,7 +26,7 @@ const silences: ReadonlySet<string> = new Set<FailureReason>(['timeout', 'connec
  * broken. A name that does not resolve is asked once: the verdict holds for all its addresses.
  */
 export async function probeAll(
-  asker: Pick<Asker, 'ask'>,
+  asker: Pick<Asker, 'ask' | 'analyze'>,
   planned: readonly PlannedProbe[],
   { concurrency, signal }: Pick<CrawlOptions, 'concurrency' | 'signal'>,
   probes: Map<string, ProbeResult>,
@@ -58,13 +60,13 @@ export async function probeAll(
  * nothing is called broken after one try.
  */
 async function probe(
-  asker: Pick<Asker, 'ask'>,
+  asker: Pick<Asker, 'ask' | 'analyze'>,
   url: string,
   kind: ProbeKind,
 ): Promise<ProbeResult> {
   if (kind !== 'measured-image') {
     const head = await asker.ask({ url, method: 'HEAD', timeoutMs: TIMEOUT_MS });
-    if (isSettled(head, kind)) return resultOf(url, head);
+    if (isSettled(head, kind)) return resultOf(asker, url, head);
   }
   const isMeasured = kind === 'measured-image';
   const body = await asker.ask({
@@ -74,7 +76,7 @@ async function probe(
     maxBytes: isMeasured ? IMAGE_HEAD_BYTES : kind === 'image' ? IMAGE_WEIGHT_BYTES : TARGET_BYTES,
     ...(isMeasured && { headers: { range: `bytes=0-${IMAGE_HEAD_BYTES - 1}` } }),
   });
-  return resultOf(url, body);
+  return resultOf(asker, url, body);
 }
 
 function isSettled(head: OutboundResult, kind: ProbeKind): boolean {
@@ -83,7 +85,11 @@ function isSettled(head: OutboundResult, kind: ProbeKind): boolean {
   return kind === 'target' || head.headers['content-length'] !== undefined;
 }
 
-function resultOf(url: string, result: OutboundResult): ProbeResult {
+async function resultOf(
+  asker: Pick<Asker, 'analyze'>,
+  url: string,
+  result: OutboundResult,
+): Promise<ProbeResult> {
   const nothing = { mediaType: null, bytes: null, width: null, height: null };
   if (result.kind === 'failed')
     return {
@@ -94,7 +100,7 @@ function resultOf(url: string, result: OutboundResult): ProbeResult {
       redirectsTo: null,
       ...nothing,
     };
-  const size = pixelsOf(result);
+  const size = await pixelsOf(asker, result);
   return {
     url,
     // A part of the whole is the whole, for our purpose.
@@ -102,7 +108,7 @@ function resultOf(url: string, result: OutboundResult): ProbeResult {
     failure: null,
     isBlocked: isBlockedAnswer(result.status, result.headers, result.body),
     mediaType: mediaTypeOf(result.headers['content-type']) ?? sniffMediaType(result.body),
-    bytes: bytesOf(result),
+    bytes: sizeOf(result),
     width: size?.width ?? null,
     height: size?.height ?? null,
     redirectsTo: result.hops.length > 0 ? result.finalUrl : null,
@@ -110,7 +116,7 @@ function resultOf(url: string, result: OutboundResult): ProbeResult {
 }
 
 /** The whole size, also when only a part was read. */
-function bytesOf(answer: OutboundAnswer): number | null {
+function sizeOf(answer: OutboundAnswer): number | null {
   const total = /\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1];
   if (total !== undefined) return Number(total);
   const length = answer.headers['content-length'];
@@ -118,13 +124,11 @@ function bytesOf(answer: OutboundAnswer): number | null {
   return answer.body.length > 0 ? answer.transferredBytes : null;
 }
 
-function pixelsOf(answer: OutboundAnswer): { width: number; height: number } | null {
-  if (answer.body.length === 0) return null;
-  try {
-    const { width, height } = imageSize(answer.body);
-    return { width, height };
-  } catch {
-    // Not an image, or its header is not in the part that was read.
-    return null;
-  }
+async function pixelsOf(
+  asker: Pick<Asker, 'analyze'>,
+  { body, headers }: OutboundAnswer,
+): Promise<{ width: number; height: number } | null> {
+  if (body.length === 0 || isHtmlType(mediaTypeOf(headers['content-type']))) return null;
+  const size = await asker.analyze(pictureSize, { bytes: bytesOf(body) });
+  return size.kind === 'done' ? size.value : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPage } from '../audits/testing/a-page.js';
+import { inSitemap } from '../audits/testing/in-sitemap.js';
 import type { BrowserView } from '../engine/page-renderer.js';
 import { renderedViewOf } from './render-page.js';
 
@@ -42,6 +43,22 @@ describe('a rendered page', () => {
 
   it('obeys the headers of the document', () => {
     expect(rendered.page.indexability).toMatchObject({ isNoindex: true, isIndexable: false });
+  });
+
+  it('keeps X-Robots-Tag headers apart that the browser joins', () => {
+    const two = aPage({ headers: { 'x-robots-tag': 'otherbot: nofollow\nnoindex' } });
+    const joined = { ...view.headers, 'x-robots-tag': 'otherbot: nofollow, noindex' };
+    const { page } = renderedViewOf({ ...view, headers: joined }, two, () => null);
+    expect(page.indexability.isNoindex).toBe(true);
+    const other = { ...view.headers, 'x-robots-tag': 'otherbot: noindex' };
+    const changed = renderedViewOf({ ...view, headers: other }, two, () => null);
+    expect(changed.page.indexability.isNoindex).toBe(false);
+  });
+
+  it('keeps the language versions that a sitemap names', () => {
+    const listed = aPage(inSitemap(['de', 'https://harbour-bakery.example/de']));
+    const { page } = renderedViewOf(view, listed, () => null);
+    expect(page.sitemapVersions).toEqual(listed.sitemapVersions);
   });
 
   it('tells of each request whether Googlebot may make it', () => {

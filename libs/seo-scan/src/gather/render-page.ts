@@ -28,17 +28,21 @@ export function renderedViewOf(
 
 /** Its place on the website is that of the raw page; address, status and headers are those the browser met. */
 function snapshotOfView(view: BrowserView, raw: PageSnapshot): PageSnapshot {
-  const { url, origin, isHome, depth, isInSitemap, isBlockedByRobots } = raw;
+  const { url, origin, isHome, depth, isInSitemap, isBlockedByRobots, sitemapVersions } = raw;
   const finalUrl = normaliseUrl(view.finalUrl) ?? view.finalUrl;
+  const headers = withSeparateRobotsTags(view.headers, raw);
   const body = Buffer.from(view.html, 'utf8');
   const snapshot = snapshotOfAnswer(
-    { url, origin, isHome, depth, isInSitemap, isBlockedByRobots },
+    {
+      ...{ url, origin, isHome, depth, isInSitemap, isBlockedByRobots },
+      ...(sitemapVersions !== undefined && { sitemapVersions }),
+    },
     {
       kind: 'answered',
       url,
       finalUrl,
       status: view.status ?? 0,
-      headers: { ...view.headers, 'content-type': utf8(view.headers['content-type']) },
+      headers: { ...headers, 'content-type': utf8(headers['content-type']) },
       body,
       transferredBytes: body.length,
       isTruncated: false,
@@ -48,7 +52,17 @@ function snapshotOfView(view: BrowserView, raw: PageSnapshot): PageSnapshot {
     { attempts: 1, fetchedAt: raw.response.fetchedAt, resolver: new UrlResolver(origin) },
   );
   if (snapshot.response.kind === 'failed') return snapshot;
-  return { ...snapshot, response: { ...snapshot.response, headers: view.headers } };
+  return { ...snapshot, response: { ...snapshot.response, headers } };
+}
+
+/** The browser joins repeated X-Robots-Tag headers with commas; where they are those of the raw answer, that tells them apart. */
+function withSeparateRobotsTags(
+  headers: Readonly<Record<string, string>>,
+  { response }: PageSnapshot,
+): Readonly<Record<string, string>> {
+  const separate = response.kind === 'answered' ? response.headers['x-robots-tag'] : undefined;
+  const isTheSame = separate?.replaceAll('\n', ', ') === headers['x-robots-tag'];
+  return separate !== undefined && isTheSame ? { ...headers, 'x-robots-tag': separate } : headers;
 }
 
 /** The browser has decoded the text already, whatever the server said it was written in. */

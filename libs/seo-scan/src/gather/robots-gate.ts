@@ -1,16 +1,21 @@
+import { bytesOf } from '@app/crawler/analysis';
 import type { RobotsAgentFacts, RobotsFacts } from '../audits/site-crawl.js';
 import { AI_SEARCH_AGENTS } from '../rules/ai-search-agents.js';
 import type { Asker } from './asker.js';
-import { decodeHtml } from './charset.js';
-import { sniffMediaType } from './media-type.js';
-import { findRobotsProblems } from './robots-problems.js';
 import type { RobotsProblems } from './robots-problems.js';
-import { groupFor, judgeRobots, parseRobotsTxt, ROBOTS_MAX_BYTES } from './robots-txt.js';
+import { robotsTxt } from './robots-txt.analysis.js';
+import {
+  groupFor,
+  judgeRobots,
+  meaningOfRobotsStatus,
+  parseRobotsTxt,
+  ROBOTS_MAX_BYTES,
+} from './robots-txt.js';
 import type { RobotsGroup, RobotsTxt } from './robots-txt.js';
 
 const GOOGLEBOT = 'googlebot';
-const NOTHING: RobotsTxt = { groups: [], sitemaps: [] };
-/** A server error or no answer: the whole website counts as forbidden (RFC 9309 section 2.3.1.4). */
+const NOTHING = parseRobotsTxt('');
+/** A server error, 429 or no answer: the whole website counts as forbidden for now (RFC 9309 section 2.3.1.4). */
 const EVERYTHING = parseRobotsTxt('user-agent: *\ndisallow: /');
 
 const NO_PROBLEMS: RobotsProblems = { lines: [], count: 0 };
@@ -43,7 +48,10 @@ export class RobotsGate {
     const { rule } = home;
     // "Disallow: /" with exceptions still blocks all but them; "/$" blocks the home page only.
     const blocksAll = !home.isAllowed && rule !== null && /^(?:\/?\*?|\/\*)$/.test(rule.pattern);
-    const isRead = answer.failure === null && (answer.status ?? 0) < 500;
+    const isRead =
+      answer.failure === null &&
+      answer.status !== null &&
+      meaningOfRobotsStatus(answer.status) !== 'all_forbidden';
     this.facts = {
       url: `${origin}/robots.txt`,
       status: answer.status,
@@ -86,7 +94,7 @@ function aiAgentsOf(robots: RobotsTxt, homeUrl: string): RobotsAgentFacts[] {
   });
 }
 
-/** Reads robots.txt of an origin: 4xx allows everything, 5xx and no answer forbid everything. */
+/** Reads robots.txt of an origin: 4xx allows everything, but 429, 5xx and no answer forbid everything. */
 export async function readRobots(
   asker: Asker,
   origin: string,
@@ -107,19 +115,16 @@ export async function readRobots(
     return new RobotsGate(origin, answer, options);
   }
   const { status, body } = result;
-  if (status < 200 || status >= 300) {
-    const robots = status >= 500 ? EVERYTHING : NOTHING;
+  const meaning = meaningOfRobotsStatus(status);
+  if (meaning !== 'rules') {
+    const robots = meaning === 'all_forbidden' ? EVERYTHING : NOTHING;
     return new RobotsGate(origin, { ...unread, robots, status, failure: null }, options);
   }
-  const { text } = decodeHtml(body, 'text/plain; charset=utf-8');
-  const isHtml = sniffMediaType(body) === 'text/html';
-  const answer = {
-    robots: parseRobotsTxt(text),
-    // Every line of a web page would be one.
-    problems: isHtml ? NO_PROBLEMS : findRobotsProblems(text),
-    isHtml,
-    status,
-    failure: null,
-  };
-  return new RobotsGate(origin, answer, options);
+  const read = await asker.analyze(robotsTxt, { bytes: bytesOf(body) });
+  if (read.kind === 'failed') {
+    const failure = 'not_analyzed';
+    const answer = { ...unread, robots: EVERYTHING, status: null, failure } as const;
+    return new RobotsGate(origin, answer, options);
+  }
+  return new RobotsGate(origin, { ...read.value, status, failure: null }, options);
 }

@@ -34,16 +34,39 @@ describe('robots.txt, line by line', () => {
         'Disallow: staff',
         'Allow: /a$b',
         'Sitemap: /sitemap.xml',
+        'Disalow this: /x',
+        'Forbid: /x',
+        'Disallow /x',
+        'Disallow: /a b',
+        'User-agent: *MJ12bot',
       ),
     ).toEqual([
       [1, 'stands before any user-agent, so it applies to nobody'],
       [2, 'names no crawler'],
-      [3, 'begins with a directive that no crawler knows'],
+      [3, 'begins with "dissallow", which Google reads as disallow, but not every crawler does'],
       [4, 'is no directive: it has no name and colon'],
       [5, 'has a path that does not begin with / or *'],
       [6, 'has a $ before the end of the path'],
       [7, 'does not give the full address of the sitemap'],
+      [8, 'begins with "disalow this", which Google reads as disallow, but not every crawler does'],
+      [9, 'begins with a directive that no crawler knows'],
+      [10, 'has no colon behind its name, which not every crawler understands'],
+      [11, 'has a blank in its path; in addresses it is written %20'],
+      [12, 'names no crawler: a name has letters, _ and - only, or is *'],
     ]);
+  });
+
+  it('says once that a file is written in UTF-16', () => {
+    const file = Buffer.from('\ufeffUser-agent: *\nDisallow: /', 'utf16le');
+    expect(findRobotsProblems(file)).toMatchObject({
+      count: 1,
+      lines: [{ lineNumber: 1, problem: expect.stringContaining('UTF-16') }],
+    });
+  });
+
+  it('shows no NUL, which no database takes', () => {
+    const [first] = findRobotsProblems(Buffer.from('Disallow: /a\0b')).lines;
+    expect(first).toMatchObject({ line: 'Disallow: /a b', problem: expect.any(String) });
   });
 
   it('keeps the first lines of many and counts all', () => {
@@ -64,5 +87,10 @@ describe('robots.txt, line by line', () => {
         expect(lines.length).toBeLessThanOrEqual(count);
       }),
     );
+  });
+
+  it('reads a line of half a million number signs like any other comment', () => {
+    const line = `${'#'.repeat(500_000)}\u2028x`;
+    expect(findRobotsProblems(`user-agent: *\n${line}\nallow: /`).count).toBe(0);
   });
 });

@@ -1,7 +1,12 @@
+import { readRobotsLines, readableLine } from './robots-lines.js';
+import type { RobotsLine } from './robots-lines.js';
+import { RobotsMatcher } from './robots-matcher.js';
+import { normalisePattern } from './robots-pattern.js';
+
 /** One allow or disallow line. */
 export interface RobotsRule {
   readonly isAllow: boolean;
-  /** Percent-encoding normalised; `*` and a final `$` are special. */
+  /** In one spelling, see `normalisePattern`; `*` and a final `$` are special. */
   readonly pattern: string;
   /** The line as written: the evidence. */
   readonly line: string;
@@ -9,6 +14,7 @@ export interface RobotsRule {
   readonly lineNumber: number;
 }
 
+/** What one crawler has to obey. */
 export interface RobotsGroup {
   /** Lower case. */
   readonly agents: readonly string[];
@@ -17,10 +23,13 @@ export interface RobotsGroup {
   readonly crawlDelaySeconds: number | null;
 }
 
+/** Plain JSON: it may be handed from one thread to another. */
 export interface RobotsTxt {
-  readonly groups: readonly RobotsGroup[];
+  readonly groups: readonly Pick<RobotsGroup, 'agents' | 'rules'>[];
   /** Sitemap lines as written. */
   readonly sitemaps: readonly string[];
+  /** Each product token once, in lower case. */
+  readonly crawlDelays: readonly { readonly agent: string; readonly seconds: number }[];
 }
 
 export interface RobotsVerdict {
@@ -29,59 +38,92 @@ export interface RobotsVerdict {
   readonly rule: RobotsRule | null;
 }
 
-/** RFC 9309 section 2.5: at least 500 KiB are read; Google reads no more. */
-export const ROBOTS_MAX_BYTES = 500 * 1024;
-/** Beyond this many rules an answer is no robots.txt any more. */
-const MAX_RULES = 50_000;
-
-/** Reads robots.txt (RFC 9309). Never throws; what cannot be read is skipped. */
-export function parseRobotsTxt(text: string): RobotsTxt {
-  const groups: { agents: string[]; rules: RobotsRule[]; crawlDelaySeconds: number | null }[] = [];
+/**
+ * Reads robots.txt as Google's open-source parser does (github.com/google/robotstxt, RFC 9309). Never
+ * throws; what cannot be read is skipped. Cost and result are bounded by the 500 KiB that are read.
+ * @param body as received; a string stands for its UTF-8 bytes.
+ */
+export function parseRobotsTxt(body: Buffer | string): RobotsTxt {
+  const groups: { agents: string[]; rules: RobotsRule[] }[] = [];
   const sitemaps: string[] = [];
+  const delays = new CrawlDelays();
   let isNamingAgents = false;
-  let ruleCount = 0;
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  for (const [index, written] of lines.entries()) {
-    const [name, value] = readField(written);
-    if (name === 'sitemap') {
-      if (value !== '') sitemaps.push(value);
-      continue;
+  for (const line of readRobotsLines(body)) {
+    switch (line.kind) {
+      case 'user-agent': {
+        if (!isNamingAgents) groups.push({ agents: [], rules: [] });
+        const token = productToken(line.value);
+        if (token !== '') groups.at(-1)?.agents.push(token);
+        delays.nameAgent(token);
+        isNamingAgents = true;
+        break;
+      }
+      case 'allow':
+      case 'disallow':
+        // Nothing else ends the list of agents (RFC 9309 section 2.2.4), not even a line nobody knows.
+        isNamingAgents = false;
+        delays.endAgents();
+        groups.at(-1)?.rules.push(...rulesOf(line));
+        break;
+      case 'sitemap':
+        if (line.value !== '') sitemaps.push(readableLine(line.value));
+        break;
+      case 'other':
+        if (line.name === 'crawl-delay') delays.set(line.value);
+        break;
+      case 'nothing':
     }
-    if (name === 'user-agent') {
-      if (!isNamingAgents) groups.push({ agents: [], rules: [], crawlDelaySeconds: null });
-      groups.at(-1)?.agents.push(productToken(value));
-      isNamingAgents = true;
-      continue;
-    }
-    const group = groups.at(-1);
-    if (name === 'crawl-delay') {
-      isNamingAgents = false;
-      const seconds = Number(value);
-      if (group && value !== '' && seconds >= 0) group.crawlDelaySeconds ??= seconds;
-      continue;
-    }
-    if (name !== 'allow' && name !== 'disallow') continue;
-    isNamingAgents = false;
-    if (!group || value === '' || ++ruleCount > MAX_RULES) continue;
-    const pattern = normalisePattern(value);
-    const rule = { isAllow: name === 'allow', pattern, line: written.trim() };
-    group.rules.push({ ...rule, lineNumber: index + 1 });
   }
-  return { groups, sitemaps };
+  return { groups, sitemaps, crawlDelays: delays.list() };
 }
 
-/** Name in lower case and value of a line without its comment; an empty name for anything else. */
-function readField(written: string): readonly [name: string, value: string] {
-  const hash = written.indexOf('#');
-  const line = hash === -1 ? written : written.slice(0, hash);
-  const colon = line.indexOf(':');
-  if (colon === -1) return ['', ''];
-  return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+/**
+ * Crawl-delay is no part of the standard, so it does not end a group of rules. It still means the agents
+ * named directly above it, not those that follow.
+ */
+class CrawlDelays {
+  private readonly byAgent = new Map<string, number>();
+  private agents: string[] = [];
+  private hasEnded = false;
+
+  nameAgent(token: string): void {
+    if (this.hasEnded) this.agents = [];
+    this.hasEnded = false;
+    this.agents.push(token);
+  }
+
+  endAgents(): void {
+    this.hasEnded = true;
+  }
+
+  set(value: string): void {
+    this.hasEnded = true;
+    if (!/^\d{1,9}(?:\.\d{1,9})?$/.test(value)) return;
+    for (const agent of this.agents)
+      if (!this.byAgent.has(agent)) this.byAgent.set(agent, Number(value));
+    // Later delays of the same agents change nothing; naming them again would only cost time.
+    this.agents = [];
+  }
+
+  list(): RobotsTxt['crawlDelays'] {
+    return [...this.byAgent].map(([agent, seconds]) => ({ agent, seconds }));
+  }
 }
 
-/** `Googlebot/2.1` and `googlebot` are one product. */
+/** `Googlebot/2.1` and `googlebot` are one product. `*` stands for everybody only alone or before a blank. */
 function productToken(value: string): string {
-  return (/^(?:\*|[A-Za-z_-]+)/.exec(value)?.[0] ?? value).toLowerCase();
+  if (/^\*(?:$|[ \t\v\f\r\n])/.test(value)) return '*';
+  return (/^[A-Za-z_-]+/.exec(value)?.[0] ?? '').toLowerCase();
+}
+
+/** An empty value is no rule. Whoever allows a folder's index.html allows the folder's own address, too (Google). */
+function rulesOf({ kind, value, written, lineNumber }: RobotsLine): RobotsRule[] {
+  if (value === '') return [];
+  const pattern = normalisePattern(value);
+  const rule = { isAllow: kind === 'allow', pattern, line: readableLine(written), lineNumber };
+  const slash = pattern.lastIndexOf('/');
+  if (!rule.isAllow || slash === -1 || !pattern.startsWith('/index.htm', slash)) return [rule];
+  return [rule, { ...rule, pattern: `${pattern.slice(0, slash + 1)}$` }];
 }
 
 /**
@@ -92,12 +134,12 @@ function productToken(value: string): string {
 export function groupFor(robots: RobotsTxt, token: string): RobotsGroup {
   const name = token.toLowerCase();
   const own = robots.groups.filter((group) => group.agents.includes(name));
+  const agent = own.length > 0 ? name : '*';
   const chosen = own.length > 0 ? own : robots.groups.filter((group) => group.agents.includes('*'));
   return {
-    agents: [own.length > 0 ? name : '*'],
+    agents: [agent],
     rules: chosen.flatMap((group) => group.rules),
-    crawlDelaySeconds:
-      chosen.map((group) => group.crawlDelaySeconds).find((seconds) => seconds !== null) ?? null,
+    crawlDelaySeconds: robots.crawlDelays.find((one) => one.agent === agent)?.seconds ?? null,
   };
 }
 
@@ -105,55 +147,25 @@ export function groupFor(robots: RobotsTxt, token: string): RobotsGroup {
 export function judgeRobots(group: RobotsGroup, url: string): RobotsVerdict {
   const path = pathOf(url);
   if (path === '/robots.txt') return { isAllowed: true, rule: null };
-  let best: RobotsRule | null = null;
-  for (const rule of group.rules) {
-    const isLonger = best === null || rule.pattern.length > best.pattern.length;
-    const isTie = best !== null && rule.pattern.length === best.pattern.length;
-    if (!isLonger && !(isTie && rule.isAllow && best?.isAllow === false)) continue;
-    if (matchesPattern(rule.pattern, path)) best = rule;
-  }
-  return { isAllowed: best?.isAllow ?? true, rule: best };
+  const rule = matcherOf(group).find(path);
+  return { isAllowed: rule?.isAllow ?? true, rule };
 }
 
+const matchers = new WeakMap<RobotsGroup, RobotsMatcher>();
+
+function matcherOf(group: RobotsGroup): RobotsMatcher {
+  const known = matchers.get(group);
+  if (known !== undefined) return known;
+  const matcher = new RobotsMatcher(group.rules);
+  matchers.set(group, matcher);
+  return matcher;
+}
+
+/** A parsed address is ASCII: the rest is percent-encoded already. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return normalisePattern(pathname + search);
 }
 
-/**
- * `*` matches anything, a final `$` the end; otherwise a prefix. Greedy from left to right with one
- * search per piece, so no pattern makes it slow.
- */
-export function matchesPattern(pattern: string, path: string): boolean {
-  const isAnchored = pattern.endsWith('$');
-  const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
-  const first = pieces[0] ?? '';
-  if (!path.startsWith(first)) return false;
-  if (pieces.length === 1) return !isAnchored || path.length === first.length;
-  let position = first.length;
-  const last = pieces.length - 1;
-  for (let index = 1; index < last; index++) {
-    const piece = pieces[index] ?? '';
-    const found = path.indexOf(piece, position);
-    if (found === -1) return false;
-    position = found + piece.length;
-  }
-  const tail = pieces[last] ?? '';
-  if (!isAnchored) return path.includes(tail, position);
-  return path.length - tail.length >= position && path.endsWith(tail);
-}
-
-/** One spelling (RFC 9309 section 2.2.2): non-ASCII percent-encoded, unreserved characters decoded, upper-case hex. */
-export function normalisePattern(text: string): string {
-  const encoded = /[^\x21-\x7e]/.test(text) ? encodeRest(text) : text;
-  return encoded.replace(/%[0-9a-f]{2}/gi, (triplet) => {
-    const character = String.fromCharCode(parseInt(triplet.slice(1), 16));
-    return /[A-Za-z0-9\-._~]/.test(character) ? character : triplet.toUpperCase();
-  });
-}
-
-function encodeRest(text: string): string {
-  // A lone half of a surrogate pair cannot be encoded; a buffer replaces it as browsers do.
-  const wellFormed = Buffer.from(text, 'utf8').toString('utf8');
-  return wellFormed.replace(/[^\x21-\x7e]+/g, (characters) => encodeURIComponent(characters));
-}
+export { ROBOTS_MAX_BYTES } from './robots-lines.js';
+export { meaningOfRobotsStatus } from '../rules/robots-status.js';

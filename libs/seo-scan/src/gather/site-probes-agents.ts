@@ -1,6 +1,6 @@
 import type { AgentAnswer, AgentName } from '../audits/site-probes.js';
 import type { Asker } from './asker.js';
-import { askPageAnswer, externalLinksOf } from './page-answer.js';
+import { askPageAnswer } from './page-answer.js';
 
 /** As their owners publish them; the browser is a current Chrome. */
 const USER_AGENTS: readonly (readonly [AgentName, string])[] = [
@@ -23,8 +23,8 @@ export async function probeAgents(asker: Asker, homeUrl: string): Promise<AgentA
   const answers: AgentAnswer[] = [];
   for (const [agent, userAgent] of USER_AGENTS) {
     const headers = { 'user-agent': userAgent, 'accept-language': 'en;q=0.8, *;q=0.5' };
-    const { answer, document } = await askPageAnswer(asker, homeUrl, headers);
-    answers.push({ ...answer, agent, externalLinks: externalLinksOf(document) });
+    const { answer, externalLinks } = await askPageAnswer(asker, homeUrl, headers);
+    answers.push({ ...answer, agent, externalLinks });
   }
   return answers;
 }

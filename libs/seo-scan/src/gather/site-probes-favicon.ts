@@ -1,8 +1,9 @@
-import { imageSize } from 'image-size';
-import type { PageDocument } from '../audits/page-snapshot.js';
+import { bytesOf } from '@app/crawler/analysis';
 import type { FaviconFacts } from '../audits/site-probes.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
+import type { PageAnswerFacts } from './page-answer.analysis.js';
+import { pictureSize } from './picture-size.analysis.js';
 import { mediaTypeOf, sniffMediaType } from './media-type.js';
 
 const MAX_BYTES = 256 * 1024;
@@ -12,14 +13,13 @@ const TIMEOUT_MS = 15_000;
 export async function probeFavicon(
   asker: Asker,
   origin: string,
-  home: PageDocument | null,
+  icons: PageAnswerFacts['icons'],
 ): Promise<FaviconFacts> {
-  const icons = (home?.links ?? []).filter(({ rel }) => rel.includes('icon'));
   const declared = icons.find(({ url }) => url !== null) ?? icons[0];
   const url = declared === undefined ? `${origin}/favicon.ico` : declared.url;
   const place = {
     isDeclared: declared !== undefined,
-    source: declared?.element.source ?? null,
+    source: declared?.source ?? null,
     url,
     isBlockedByRobots: url !== null && asker.robots?.isBlockedForGooglebot(url) === true,
   };
@@ -39,7 +39,7 @@ export async function probeFavicon(
     isBlocked: isBlockedAnswer(status, headers, body),
     mediaType: mediaTypeOf(headers['content-type']),
     sniffedMediaType: sniffMediaType(body),
-    ...(status === 200 ? pixelsOf(body) : NO_PIXELS),
+    ...(status === 200 ? await pixelsOf(asker, body) : NO_PIXELS),
   };
 }
 
@@ -53,12 +53,12 @@ const UNKNOWN = {
   ...NO_PIXELS,
 };
 
-function pixelsOf(body: Buffer): Pick<FaviconFacts, 'width' | 'height'> {
-  try {
-    const { width, height } = imageSize(body);
-    return { width, height };
-  } catch {
-    // Not an image, or one without a size.
-    return NO_PIXELS;
-  }
+async function pixelsOf(
+  asker: Asker,
+  body: Buffer,
+): Promise<Pick<FaviconFacts, 'width' | 'height'>> {
+  const size = await asker.analyze(pictureSize, { bytes: bytesOf(body) });
+  if (size.kind === 'failed' || size.value === null) return NO_PIXELS;
+  const { width, height } = size.value;
+  return { width, height };
 }

@@ -1,13 +1,13 @@
+import { bytesOf } from '@app/crawler/analysis';
 import type { LlmsTxtFacts } from '../audits/site-probes.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
-import { decodeHtml } from './charset.js';
+import { llmsTxt } from './llms-txt.analysis.js';
 import { mediaTypeOf, sniffMediaType } from './media-type.js';
 import { isHtmlType } from './page-snapshot-builder.js';
 
 const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 15_000;
-const LINE_MAX_CHARS = 200;
 
 /** The file that a website may have for language models (llmstxt.org): Markdown with a heading and links. */
 export async function probeLlmsTxt(asker: Asker, origin: string): Promise<LlmsTxtFacts> {
@@ -31,24 +31,9 @@ export async function probeLlmsTxt(asker: Asker, origin: string): Promise<LlmsTx
   const isHtml =
     isHtmlType(mediaTypeOf(headers['content-type'])) || sniffMediaType(body) === 'text/html';
   if (isHtml) return { ...answer, ...NOTHING, isHtml };
-  return { ...answer, isHtml, ...readLlmsTxt(decodeHtml(body, 'text/plain; charset=utf-8').text) };
+  const read = await asker.analyze(llmsTxt, { bytes: bytesOf(body) });
+  if (read.kind === 'done') return { ...answer, isHtml, ...read.value };
+  return { ...answer, status: null, failure: 'not_analyzed', ...NOTHING };
 }
 
 const NOTHING = { isHtml: false, hasHeading: false, linkCount: 0, firstLine: '' };
-
-/** What llmstxt.org asks for: a heading of the first level, and links. */
-export function readLlmsTxt(
-  text: string,
-): Pick<LlmsTxtFacts, 'hasHeading' | 'linkCount' | 'firstLine'> {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  return {
-    hasHeading: lines.some((line) => /^ {0,3}# *[^#\s]/.test(line)),
-    linkCount: lines.reduce((sum, line) => sum + countLinks(line.slice(0, 10_000)), 0),
-    firstLine: (lines.find((line) => line.trim() !== '') ?? '').trim().slice(0, LINE_MAX_CHARS),
-  };
-}
-
-/** [text](address) and <https://…>. */
-function countLinks(line: string): number {
-  return line.match(/\]\([^()\s]{1,2000}[)\s]|<https?:\/\/[^<>\s]{1,2000}>/g)?.length ?? 0;
-}

@@ -3,7 +3,7 @@ import type { CertificateAnswer, HomeAnswer, SiteProbes } from '../audits/site-p
 import { NO_SITE_PROBES } from '../audits/site-probes.js';
 import type { Asker } from './asker.js';
 import type { CrawlOptions } from './crawl-options.js';
-import { askPageAnswer, externalLinksOf } from './page-answer.js';
+import { askPageAnswer } from './page-answer.js';
 import type { PageAnswer } from './page-answer.js';
 import { probeAgents } from './site-probes-agents.js';
 import { probeFavicon } from './site-probes-favicon.js';
@@ -55,16 +55,16 @@ export async function probeSite(
     variants: await probeVariants(asker, home, crawled),
     agents: await probeAgents(asker, home.url),
     llmsTxt: await probeLlmsTxt(asker, crawled.start.origin),
-    favicon: await probeFavicon(asker, crawled.start.origin, asked.document),
+    favicon: await probeFavicon(asker, crawled.start.origin, asked.icons),
     sinceLastScan: await compareWithLastScan(crawled, options.knownPages),
   };
 }
 
-function homeAnswerOf({ answer, headers, document }: PageAnswer): HomeAnswer {
+function homeAnswerOf({ answer, headers, externalLinks }: PageAnswer): HomeAnswer {
   return {
     ...answer,
     hsts: headers['strict-transport-security'] ?? null,
-    externalLinks: externalLinksOf(document),
+    externalLinks,
   };
 }
 

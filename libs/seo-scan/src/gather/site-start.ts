@@ -2,11 +2,11 @@ import { normaliseUrl } from '@app/common/contract';
 import type { SitemapFacts } from '../audits/site-crawl.js';
 import { hostKey } from './asker.js';
 import type { Asker } from './asker.js';
-import { decodeHtml } from './charset.js';
 import type { CrawlOptions, StoredPages } from './crawl-options.js';
 import type { AskedPage } from './page-reader.js';
 import { mediaTypeOf } from './media-type.js';
-import { parsePage } from './page-parser.js';
+import { answerForThread } from './answer-for-thread.js';
+import { pageAnswer } from './page-answer.analysis.js';
 import { isHtmlType } from './page-snapshot-builder.js';
 import { readRobots } from './robots-gate.js';
 import type { RobotsGate } from './robots-gate.js';
@@ -38,7 +38,8 @@ export async function findStart(
   const startOrigin = new URL(startUrl).origin;
   let robots = await readRobots(asker, startOrigin, token);
   asker.robots = robots;
-  if (robots.facts.failure !== null) robots.except(startUrl);
+  const { failure } = robots.facts;
+  if (failure !== null && failure !== 'not_analyzed') robots.except(startUrl);
 
   const stored = resumed.has(startUrl) ? (await resumed.read(startUrl)).facts : undefined;
   const isAsked = stored === undefined && !robots.isForbidden(startUrl);
@@ -67,8 +68,10 @@ const NO_SITEMAP: SitemapFacts = {
   files: [],
   urls: [],
   problems: [],
+  versions: new Map(),
   existence: 'unknown',
   isComplete: false,
+  unreadFiles: 0,
   lastmod: { datedUrls: 0, distinctDays: 0, newestDay: null },
 };
 
@@ -84,5 +87,6 @@ async function probeNotFound(
   if (result.kind === 'failed' || result.status !== 200 || result.hops.length > 0) return null;
   const contentType = result.headers['content-type'];
   if (!isHtmlType(mediaTypeOf(contentType))) return null;
-  return parsePage(decodeHtml(result.body, contentType).text, { finalUrl: url }).contentHash;
+  const read = await asker.analyze(pageAnswer, { url, answer: answerForThread(result) });
+  return read.kind === 'done' ? read.value.contentHash : null;
 }

@@ -1,14 +1,21 @@
 import { normaliseUrl } from '@app/common/contract';
-import type { SitemapProblem } from '../audits/site-crawl.js';
+import type { SitemapAlternate, SitemapProblem } from '../audits/site-crawl.js';
 import { hostKey } from './asker.js';
 import type { SitemapContent } from './sitemap.js';
 
 /** sitemaps.org protocol. */
 export const SITEMAP_MAX_URLS = 50_000;
+/** Entries that are counted; a file with more is not read to its end. */
+const MAX_COUNTED = 100_000;
 const ADDRESS_MAX_CHARS = 2_048;
 const SHOWN_CHARS = 200;
 /** Other websites in one file that are remembered. */
 const MAX_FOREIGN_HOSTS = 3;
+const MAX_FAILURES = 10;
+/** Language versions of one entry, and of one file; a file with more has none, because half a list misleads. */
+const MAX_ALTERNATES = 500;
+const MAX_FILE_ALTERNATES = 250_000;
+const CODE_MAX_CHARS = 50;
 
 type Kind = SitemapProblem['kind'];
 type Problem = Omit<SitemapProblem, 'file'>;
@@ -21,19 +28,74 @@ export class SitemapEntries {
   private readonly lastmodDays = new Set<string>();
   private readonly faults = new Map<string, { count: number; readonly example: string }>();
   private readonly failures: Problem[] = [];
+  private readonly alternates = new Map<string, readonly SitemapAlternate[]>();
+  private alternateCount = 0;
   private count = 0;
   private datedCount = 0;
+  /** Of the entry that is being read. */
+  private entry: Entry = { addresses: [], alternates: [], date: null };
+  /** Something ended the reading before the end of the file. */
+  isCut = false;
 
   /** @param hosts whose addresses may stand in the file; www. makes no difference. */
   constructor(hosts: readonly string[]) {
     this.hosts = new Set(hosts.map(hostKey));
   }
 
-  /** One `loc`, or one line of a text sitemap. */
-  add(written: string): void {
+  /** One `loc`, link of a feed, or line of a text sitemap: of the entry that is being read. */
+  address(written: string): void {
+    if (this.entry.addresses.length < MAX_ENTRY_ADDRESSES)
+      this.entry.addresses.push(written.trim());
+  }
+
+  /** So many that nothing more is read of the file. */
+  get isFull(): boolean {
+    return this.count >= MAX_COUNTED;
+  }
+
+  get hasAddress(): boolean {
+    return this.entry.addresses.length > 0;
+  }
+
+  /** A language version of the entry that is being read, as written. */
+  alternate(code: string, href: string): void {
+    const { alternates } = this.entry;
+    if (alternates.length > MAX_ALTERNATES) return;
+    const url = href.length > ADDRESS_MAX_CHARS ? null : normaliseUrl(href.trim());
+    alternates.push({
+      code: code.slice(0, CODE_MAX_CHARS),
+      href: href.slice(0, url === null ? SHOWN_CHARS : ADDRESS_MAX_CHARS),
+      url,
+    });
+  }
+
+  /** The entry is closed: what it said counts. */
+  finishEntry(): void {
+    const { addresses, alternates, date } = this.entry;
+    this.entry = { addresses: [], alternates: [], date: null };
+    if (addresses.length === 0) addresses.push('');
+    for (const address of addresses) this.add(address);
+    if (date !== null && this.count <= SITEMAP_MAX_URLS) {
+      this.datedCount++;
+      this.lastmodDays.add(date);
+    }
+    this.keepAlternates(addresses[0] ?? '', alternates);
+  }
+
+  private keepAlternates(address: string, alternates: readonly SitemapAlternate[]): void {
+    const url = normaliseUrl(address);
+    if (alternates.length === 0 || url === null || !this.urls.has(url)) return;
+    if (this.alternates.has(url)) return;
+    this.alternateCount += alternates.length;
+    const isTooMany =
+      alternates.length > MAX_ALTERNATES || this.alternateCount > MAX_FILE_ALTERNATES;
+    if (isTooMany) this.isCut = true;
+    else this.alternates.set(url, alternates);
+  }
+
+  private add(address: string): void {
     this.count++;
     if (this.count > SITEMAP_MAX_URLS) return;
-    const address = written.trim();
     if (address === '') this.addFault('has an entry without an address', address);
     else if (address.length > ADDRESS_MAX_CHARS)
       this.addFault(`lists an address longer than ${ADDRESS_MAX_CHARS} characters`, address);
@@ -68,39 +130,56 @@ export class SitemapEntries {
 
   /** One `lastmod`: a W3C date or date and time. What is none is passed over, as search engines do. */
   date(written: string): void {
-    const day = dayOf(written.trim());
-    if (day === null) return;
-    this.datedCount++;
-    this.lastmodDays.add(day);
+    this.entry.date ??= dayOf(written.trim());
   }
 
   /** The file as a whole is no valid sitemap. */
   fail(what: string, kind: Kind = 'xml'): void {
+    if (this.failures.length >= MAX_FAILURES) return;
     this.failures.push({ kind, what, count: 1 });
   }
 
-  finish(): Omit<SitemapContent, 'kind'> {
+  finish(): Omit<SitemapContent, 'kind' | 'bytes'> {
     const faults = [...this.faults].map(([what, { count, example }]): Problem => {
       return { kind: 'address', what: example === '' ? what : `${what}: ${example}`, count };
     });
     if (this.count > SITEMAP_MAX_URLS) {
-      const what = `lists ${this.count} addresses; more than ${SITEMAP_MAX_URLS} are not allowed in one file`;
+      this.isCut = true;
+      const what = `lists ${this.count}${this.isFull ? ' or more' : ''} addresses; more than ${SITEMAP_MAX_URLS} are not allowed in one file`;
       this.fail(what, 'too_many');
     }
     return {
       urls: [...this.urls],
+      alternates: this.alternateCount > MAX_FILE_ALTERNATES ? new Map() : this.alternates,
       foreign: this.foreign,
       entryCount: this.count,
       lastmodDays: this.lastmodDays,
       datedCount: this.datedCount,
       problems: [...this.failures, ...faults],
+      isComplete: !this.isCut,
     };
   }
 }
 
+interface Entry {
+  readonly addresses: string[];
+  readonly alternates: SitemapAlternate[];
+  date: string | null;
+}
+
+/** An entry has one. */
+const MAX_ENTRY_ADDRESSES = 10;
+const RFC_822 =
+  /^(?:[A-Za-z]{3,9}, ?)?\d{1,2} [A-Za-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[A-Z]{1,5}|[+-]\d{4})$/;
+
+/** UTC day of a W3C date, or of the date of a feed (RFC 822); `null` for anything else. */
 function dayOf(written: string): string | null {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  if (RFC_822.test(written)) return dayAt(new Date(written));
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(written.slice(0, 40))?.[0];
   if (day === undefined) return null;
-  const at = new Date(written.length === 10 ? `${day}T00:00:00Z` : written);
+  return dayAt(new Date(written.length === 10 ? `${day}T00:00:00Z` : written));
+}
+
+function dayAt(at: Date): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10);
 }

@@ -1,8 +1,9 @@
+import { bytesOf } from '@app/crawler/analysis';
 import { normaliseUrl } from '@app/common/contract';
 import type { SitemapProblem } from '../audits/site-crawl.js';
 import type { Asker } from './asker.js';
-import { decodeHtml } from './charset.js';
-import { parseRobotsTxt, ROBOTS_MAX_BYTES } from './robots-txt.js';
+import { robotsTxt } from './robots-txt.analysis.js';
+import { meaningOfRobotsStatus, ROBOTS_MAX_BYTES } from './robots-txt.js';
 import type { SitemapContent } from './sitemap.js';
 
 /** Other people's robots.txt files read for one scan. */
@@ -49,9 +50,11 @@ async function namedSitemaps(asker: Asker, origin: string): Promise<ReadonlySet<
   const result = await asker.ask({ url, maxBytes: ROBOTS_MAX_BYTES, truncate: true });
   // A website that is not there cannot have agreed.
   if (result.kind === 'failed') return result.reason === 'dns' ? new Set() : null;
-  if (result.status >= 500 || result.status === 403 || result.status === 429) return null;
-  if (result.status !== 200) return new Set();
-  const { text } = decodeHtml(result.body, 'text/plain; charset=utf-8');
-  const { sitemaps } = parseRobotsTxt(text);
+  const meaning = meaningOfRobotsStatus(result.status);
+  if (meaning === 'all_forbidden' || result.status === 403) return null;
+  if (meaning === 'all_allowed') return new Set();
+  const read = await asker.analyze(robotsTxt, { bytes: bytesOf(result.body) });
+  if (read.kind === 'failed') return null;
+  const { sitemaps } = read.value.robots;
   return new Set(sitemaps.flatMap((written) => normaliseUrl(written, `${origin}/`) ?? []));
 }

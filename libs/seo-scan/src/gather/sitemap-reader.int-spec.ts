@@ -1,3 +1,4 @@
+import { testAnalyzer } from '@app/crawler/testing';
 import type { ServerResponse } from 'node:http';
 import { LocalServers } from '@app/outbound/testing';
 import type { LocalServer } from '@app/outbound/testing';
@@ -46,6 +47,7 @@ async function read(named: readonly string[] = []): Promise<SitemapFacts> {
     obeyRobots: true,
     requestTimeoutMs: 5_000,
     signal: new AbortController().signal,
+    analyzer: testAnalyzer,
   });
   return readSitemaps(asker, shop.origin, named);
 }
@@ -121,13 +123,44 @@ describe('addresses of another website', () => {
   });
 });
 
+describe('feeds', () => {
+  it('that robots.txt names are sitemaps', async () => {
+    shopFiles = {
+      '/feed': `<rss><channel><item><link>${shop.origin}/news</link></item></channel></rss>`,
+    };
+    const facts = await read(['/feed']);
+    expect(facts).toMatchObject({ existence: 'found', problems: [] });
+    expect(facts.files).toMatchObject([{ kind: 'rss', entryCount: 1 }]);
+    expect(facts.urls).toEqual([{ url: `${shop.origin}/news`, sitemap: `${shop.origin}/feed` }]);
+  });
+});
+
 describe('sitemaps that are too large', () => {
+  it('an index of 63 files is read as far as a scan goes, and the rest is counted', async () => {
+    const locs = Array.from({ length: 63 }, (_, n) => `${shop.origin}/part-${n}.xml`);
+    shopFiles = {
+      '/index.xml': index(...locs, locs[0] ?? ''),
+      ...Object.fromEntries(
+        locs.map((loc, n) => [new URL(loc).pathname, urlset(`${shop.origin}/${n}`)]),
+      ),
+    };
+    const facts = await read(['/index.xml']);
+    expect(facts.files).toHaveLength(50);
+    expect(facts.urls).toHaveLength(49);
+    expect(facts).toMatchObject({ unreadFiles: 14, isComplete: false, problems: [] });
+  });
+
+  it('an index of few files leaves none out', async () => {
+    shopFiles = { '/sitemap.xml': index(`${shop.origin}/a.xml`), '/a.xml': urlset() };
+    expect(await read()).toMatchObject({ unreadFiles: 0, isComplete: true });
+  });
+
   it('an index of 50,000 files that do not exist costs fifty requests', async () => {
     const locs = Array.from({ length: 50_000 }, (_, n) => `${shop.origin}/part-${n}.xml`);
     shopFiles = { '/index.xml': index(...locs) };
     const facts = await read(['/index.xml']);
     expect(requests.length).toBeLessThanOrEqual(50);
-    expect(facts.isComplete).toBe(false);
+    expect(facts).toMatchObject({ isComplete: false, unreadFiles: 50_000 - 49 });
     expect(facts.problems.length).toBeLessThanOrEqual(100);
   });
 

@@ -1,18 +1,33 @@
+import { bytesOf } from '@app/crawler/analysis';
 import { normaliseUrl } from '@app/common/contract';
 import type { OutboundAnswer } from '@app/outbound';
-import type { SitemapFacts, SitemapFile, SitemapProblem } from '../audits/site-crawl.js';
+import type {
+  SitemapFacts,
+  SitemapFile,
+  SitemapProblem,
+  SitemapVersions,
+} from '../audits/site-crawl.js';
 import type { Asker } from './asker.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import { ForeignEntries } from './sitemap-foreign-entries.js';
-import { parseSitemap, SITEMAP_MAX_BYTES, unpackSitemap } from './sitemap.js';
+import { sitemapFile } from './sitemap.analysis.js';
+import { BROKEN_GZIP, SITEMAP_MAX_BYTES } from './sitemap.js';
 import type { SitemapContent } from './sitemap.js';
 
 /** Files asked for, there or not. */
 const MAX_FILES = 50;
+/** Files that are remembered, so that those named twice count once. */
+const MAX_QUEUED = 100_000;
 /** An index may name sitemaps, not further indexes (sitemaps.org); one more level is tolerated. */
 const MAX_DEPTH = 3;
 const MAX_URLS = 100_000;
+/** Characters of all addresses together: 100,000 ordinary ones come to half of it. */
+const MAX_SIZE = 20_000_000;
+/** Files that could not be analyzed in time: a website with more has none that is worth the wait. */
+const MAX_UNANALYZED = 2;
 const MAX_PROBLEMS = 100;
+/** Language versions of all files together. */
+const MAX_ALTERNATES = 500_000;
 const WELL_KNOWN = ['/sitemap.xml', '/sitemap_index.xml'];
 
 interface QueuedFile {
@@ -40,10 +55,18 @@ class SitemapReading {
   private readonly lastmodDays = new Set<string>();
   private readonly foreign = new ForeignEntries();
   private readonly queue: QueuedFile[] = [];
+  private readonly versions = new Map<string, SitemapVersions>();
+  private alternateCount = 0;
+  /** Files an index names beyond those that fit into the queue. */
+  private unqueued = 0;
+  private unreadFiles = 0;
   private readonly siteHost: string;
   private datedUrls = 0;
   private isComplete = true;
   private isGuessUnknown = false;
+  private unanalyzed = 0;
+  /** Characters of the addresses kept. */
+  private size = 0;
 
   constructor(
     private readonly asker: Asker,
@@ -68,7 +91,8 @@ class SitemapReading {
       if (seen.has(file.url)) continue;
       // The second guess is for websites without the first.
       if (file.isGuess && this.files.length > 0) continue;
-      if (seen.size >= MAX_FILES || this.urls.size >= MAX_URLS) {
+      if (seen.size >= MAX_FILES || this.urls.size >= MAX_URLS) break;
+      if (this.isTooMuch) {
         this.isComplete = false;
         break;
       }
@@ -76,28 +100,59 @@ class SitemapReading {
       const content = await this.readFile(file);
       if (content !== null) this.take(file, content);
     }
+    const left = this.queue.filter(({ url, isGuess }) => !isGuess && !seen.has(url));
+    this.unreadFiles = new Set(left.map(({ url }) => url)).size + this.unqueued;
+    if (this.unreadFiles > 0) this.isComplete = false;
     this.problems.push(...(await this.foreign.withoutCrossSubmission(this.asker)));
+  }
+
+  /** Of what is kept, or of the time that is spent on files that cannot be read. */
+  private get isTooMuch(): boolean {
+    return this.size >= MAX_SIZE || this.unanalyzed >= MAX_UNANALYZED;
   }
 
   private take(file: QueuedFile, content: SitemapContent): void {
     for (const problem of content.problems) this.problems.push({ ...problem, file: file.url });
     this.foreign.add(file.url, content.foreign);
+    if (!content.isComplete) this.isComplete = false;
     if (content.kind === 'index') {
       this.follow(file, content.urls);
       return;
     }
-    for (const url of content.urls) if (!this.urls.has(url)) this.urls.set(url, file.url);
+    for (const url of content.urls) {
+      if (this.urls.has(url) || this.urls.size > MAX_URLS) continue;
+      if (this.size >= MAX_SIZE) {
+        this.isComplete = false;
+        break;
+      }
+      this.size += url.length;
+      this.urls.set(url, file.url);
+      const versions = content.alternates.get(url);
+      if (versions !== undefined) this.keepVersions(url, { file: file.url, versions });
+    }
     for (const day of content.lastmodDays) this.lastmodDays.add(day);
     this.datedUrls += content.datedCount;
+  }
+
+  private keepVersions(url: string, versions: SitemapVersions): void {
+    this.alternateCount += versions.versions.length;
+    if (this.alternateCount <= MAX_ALTERNATES) this.versions.set(url, versions);
+    else {
+      // Half of them would make pages look as if others did not name them.
+      this.versions.clear();
+      this.isComplete = false;
+    }
   }
 
   private follow({ url, depth }: QueuedFile, urls: readonly string[]): void {
     if (depth >= MAX_DEPTH)
       this.fail(url, 'xml', 'is an index inside an index inside an index; it was not followed');
-    // One more than will be asked, so that it is noticed that some were left out.
-    else
-      for (const child of urls.slice(0, MAX_FILES + 1))
+    else {
+      const room = Math.max(0, MAX_QUEUED - this.queue.length);
+      this.unqueued += Math.max(0, urls.length - room);
+      for (const child of urls.slice(0, room))
         this.queue.push({ url: child, depth: depth + 1, isGuess: false });
+    }
   }
 
   /** `null` when there is no sitemap to read; says why unless it was only a guess. */
@@ -121,28 +176,29 @@ class SitemapReading {
       if (!isGuess) this.fail(url, 'unreachable', what);
       return null;
     }
-    return this.unpack(url, isGuess, result);
+    return this.readAnswer(url, isGuess, result);
   }
 
-  private async unpack(
+  private async readAnswer(
     url: string,
     isGuess: boolean,
     answer: OutboundAnswer,
   ): Promise<SitemapContent | null> {
-    if (answer.isTruncated) this.fail(url, 'too_large', 'is larger than 50 MB');
-    try {
-      const body = await unpackSitemap(answer.body);
-      const content = parseSitemap(body, { url, siteHost: this.siteHost });
-      if (isGuess && isOtherPage(content)) return null;
-      const { kind, entryCount } = content;
-      this.files.push({ url, kind, bytes: body.length, entryCount });
-      return content;
-    } catch (error: unknown) {
-      if (isGuess) return null;
-      if (isTooLarge(error)) this.fail(url, 'too_large', 'is larger than 50 MB when unpacked');
-      else this.fail(url, 'xml', 'is broken gzip');
+    const { body, isTruncated } = answer;
+    const place = { url, siteHost: this.siteHost, isTruncated };
+    const read = await this.asker.analyze(sitemapFile, { bytes: bytesOf(body), place });
+    if (read.kind === 'failed') {
+      this.isComplete = false;
+      this.unanalyzed += 1;
+      if (isGuess) this.isGuessUnknown = true;
+      else this.fail(url, 'xml', read.message);
       return null;
     }
+    const content = read.value;
+    if (isGuess && (isOtherPage(content) || isBrokenGzip(content))) return null;
+    const { kind, bytes, entryCount } = content;
+    this.files.push({ url, kind, bytes, entryCount });
+    return content;
   }
 
   private fail(file: string, kind: SitemapProblem['kind'], what: string): void {
@@ -157,7 +213,9 @@ class SitemapReading {
       urls: [...this.urls].slice(0, MAX_URLS).map(([url, sitemap]) => ({ url, sitemap })),
       problems: this.problems.slice(0, MAX_PROBLEMS),
       existence: isFound ? 'found' : this.isGuessUnknown ? 'unknown' : 'absent',
+      versions: this.versions,
       isComplete: this.isComplete && this.urls.size <= MAX_URLS,
+      unreadFiles: this.unreadFiles,
       lastmod: {
         datedUrls: this.datedUrls,
         distinctDays: this.lastmodDays.size,
@@ -172,7 +230,7 @@ function isOtherPage({ urls, problems }: SitemapContent): boolean {
   return urls.length === 0 && problems.some(({ what }) => what.includes('HTML page'));
 }
 
-function isTooLarge(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
-  return error.code === 'ERR_BUFFER_TOO_LARGE';
+/** Nothing of it could be unpacked: it may be any file. */
+function isBrokenGzip({ bytes, problems }: SitemapContent): boolean {
+  return bytes === 0 && problems.some(({ what }) => what === BROKEN_GZIP);
 }

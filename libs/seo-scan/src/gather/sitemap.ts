@@ -1,17 +1,21 @@
-import { gunzip } from 'node:zlib';
-import { promisify } from 'node:util';
-import { Parser } from 'htmlparser2';
-import type { SitemapProblem } from '../audits/site-crawl.js';
-import { decodeHtml } from './charset.js';
+import type { SitemapAlternate, SitemapFile, SitemapProblem } from '../audits/site-crawl.js';
+import { forEachPiece } from './sitemap-bytes.js';
+import { SitemapDecoder } from './sitemap-decoder.js';
 import { SitemapEntries } from './sitemap-entries.js';
+import { TextSitemap } from './sitemap-lines.js';
+import { IS_HTML, XmlSitemap } from './sitemap-xml.js';
 
-/** sitemaps.org protocol. */
-export const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
+export { SITEMAP_MAX_BYTES } from './sitemap-bytes.js';
 
+/** Plain data with maps and sets: it may be cloned from one thread to another. */
 export interface SitemapContent {
-  readonly kind: 'urlset' | 'index' | 'text';
+  readonly kind: SitemapFile['kind'];
+  /** Unpacked, as far as it was read. */
+  readonly bytes: number;
   /** Addresses of the website, absolute and normalised, in order, each once. */
   readonly urls: readonly string[];
+  /** Language versions by the address of `urls` they stand at; bounded in number. */
+  readonly alternates: ReadonlyMap<string, readonly SitemapAlternate[]>;
   /** Addresses of other websites by host, the first hosts: how many, and one of them. */
   readonly foreign: ReadonlyMap<string, { readonly count: number; readonly example: string }>;
   /** Entries of the file, unusable ones included. */
@@ -20,111 +24,111 @@ export interface SitemapContent {
   readonly lastmodDays: ReadonlySet<string>;
   readonly datedCount: number;
   readonly problems: readonly Omit<SitemapProblem, 'file'>[];
+  /** Nothing was left out: no fault and no limit ended the reading early. */
+  readonly isComplete: boolean;
 }
 
 export interface SitemapPlace {
   readonly url: string;
   /** Host of the website the sitemap is for; an index may also name files of its own host. */
   readonly siteHost: string;
+  /** The answer was longer than what is given. */
+  readonly isTruncated?: boolean;
 }
 
-const gunzipAsync = promisify(gunzip);
+/** What a file that says neither looks like is decided by so many characters. */
+const START_CHARS = 1_000;
 
-/** Unpacks a sitemap that is gzip by its content, whatever its name. Rejects when broken or over 50 MB. */
-export async function unpackSitemap(body: Buffer): Promise<Buffer> {
-  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
-  return isGzip ? gunzipAsync(body, { maxOutputLength: SITEMAP_MAX_BYTES }) : body;
+/**
+ * Reads a sitemap file as it was answered, packed or not: urlset, index, RSS, Atom, or one address per line.
+ * Never rejects for what is in it. Time is linear in its size; memory does not grow with it beyond 50,000
+ * entries.
+ */
+export async function readSitemap(body: Buffer, place: SitemapPlace): Promise<SitemapContent> {
+  const reading = new SitemapReading(place);
+  const { end, bytes } = await forEachPiece(body, (piece) => reading.take(piece));
+  const fault = place.isTruncated === true ? TRUNCATED : END_FAULTS[end];
+  return { ...reading.finish(fault), bytes };
 }
 
-/** Reads an unpacked sitemap: urlset, index or one address per line. Never throws. */
-export function parseSitemap(body: Buffer, place: SitemapPlace): SitemapContent {
-  const { text } = decodeHtml(body, undefined);
-  const start = text.slice(0, 1_000).trimStart();
-  if (start.startsWith('<')) return parseXml(text, place);
-  const entries = new SitemapEntries([place.siteHost]);
-  for (const line of text.split(/\r\n|\r|\n/)) if (line.trim() !== '') entries.add(line);
-  return { kind: 'text', ...entries.finish() };
-}
+export const BROKEN_GZIP = 'is broken gzip';
 
-const MAX_DEPTH = 8;
+type Fault = Omit<SitemapProblem, 'file' | 'count'>;
 
-function parseXml(text: string, { url, siteHost }: SitemapPlace): SitemapContent {
-  const path: string[] = [];
-  let root = '';
-  let field: { readonly name: 'loc' | 'lastmod'; text: string } | null = null;
-  let depthOfUnknown = 0;
-  let mismatchedTag = '';
-  let entries = new SitemapEntries([siteHost]);
-  const parser = new Parser(
-    {
-      onopentagname(tag) {
-        const name = localName(tag);
-        if (root === '') {
-          root = name;
-          if (root === 'sitemapindex') entries = new SitemapEntries([siteHost, new URL(url).host]);
-        }
-        // Only the path to a field matters; deeper nesting is counted, not remembered.
-        if (path.length >= MAX_DEPTH) depthOfUnknown++;
-        else path.push(name);
-        const fieldName = fieldAt(path, root, tag);
-        if (fieldName !== null) field = { name: fieldName, text: '' };
-      },
-      ontext(part) {
-        if (field !== null) field.text += part;
-      },
-      onclosetag(_tag, isImplied) {
-        if (isImplied && mismatchedTag === '') mismatchedTag = path.at(-1) ?? '';
-        if (depthOfUnknown > 0) {
-          depthOfUnknown--;
-          return;
-        }
-        if (field !== null && path.at(-1) === field.name) {
-          if (field.name === 'loc') entries.add(field.text);
-          else entries.date(field.text);
-          field = null;
-        }
-        path.pop();
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.write(text);
-  parser.end();
-  if (root !== 'urlset' && root !== 'sitemapindex') {
-    entries.fail(
-      root === 'html'
-        ? 'is an HTML page'
-        : 'is no sitemap: it has neither <urlset> nor <sitemapindex>',
-    );
-    return { kind: 'urlset', ...entries.finish() };
+const END_FAULTS: Readonly<Record<Awaited<ReturnType<typeof forEachPiece>>['end'], Fault | null>> =
+  {
+    complete: null,
+    too_large: { kind: 'too_large', what: 'is larger than 50 MB when unpacked' },
+    broken_gzip: { kind: 'xml', what: BROKEN_GZIP },
+  };
+
+const TRUNCATED: Fault = { kind: 'too_large', what: 'is larger than 50 MB' };
+
+class SitemapReading {
+  private readonly decoder = new SitemapDecoder();
+  /** Until it is known what the file is. */
+  private start: string | null = '';
+  private xml: XmlSitemap | null = null;
+  private text: TextSitemap | null = null;
+  private entries: SitemapEntries;
+  private isHtml = false;
+
+  constructor(private readonly place: SitemapPlace) {
+    this.entries = new SitemapEntries([place.siteHost]);
   }
-  const broken = syntaxErrorOf(text, root, mismatchedTag);
-  if (broken !== null) entries.fail(broken);
-  return { kind: root === 'urlset' ? 'urlset' : 'index', ...entries.finish() };
-}
 
-/** What a strict XML reader stops at; the parser here goes on. */
-function syntaxErrorOf(text: string, root: string, mismatchedTag: string): string | null {
-  if (!new RegExp(`</(?:[\\w-]+:)?${root}\\s*>\\s*(?:<!--|$)`).test(text.slice(-10_000)))
-    return `ends before </${root}>: it is cut off or broken`;
-  if (mismatchedTag !== '') return `is not valid XML: <${mismatchedTag}> is never closed`;
-  if (/^\uFEFF?\s+<\?xml/.test(text.slice(0, 1_000)))
-    return 'is not valid XML: something stands before <?xml';
-  const outside = text.includes('<![CDATA[') ? text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '') : text;
-  const ampersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});).{0,20}/i.exec(outside);
-  return ampersand === null
-    ? null
-    : `is not valid XML: & must be written as &amp; in "${ampersand[0]}"`;
-}
+  take(piece: Buffer): boolean {
+    return this.write(this.decoder.push(piece)) && !this.decoder.isBroken;
+  }
 
-/** image:loc and video:… are other vocabularies: only fields directly inside url or sitemap count. */
-function fieldAt(path: readonly string[], root: string, tag: string): 'loc' | 'lastmod' | null {
-  if (path.length !== 3 || tag.startsWith('image:') || tag.startsWith('video:')) return null;
-  if (path[1] !== (root === 'sitemapindex' ? 'sitemap' : 'url')) return null;
-  return path[2] === 'loc' || path[2] === 'lastmod' ? path[2] : null;
-}
+  finish(fault: Fault | null): Omit<SitemapContent, 'bytes'> {
+    const isWhole = fault === null;
+    this.write(isWhole ? this.decoder.end() : '');
+    if (this.start !== null) this.begin(this.start);
+    const { isBroken } = this.decoder;
+    this.text?.finish();
+    const read = this.xml?.finish(isWhole && !isBroken);
+    const entries = read?.entries ?? this.entries;
+    if (this.isHtml) entries.fail(IS_HTML);
+    if (fault !== null) entries.fail(fault.what, fault.kind);
+    if (isBroken) entries.fail('is not written in UTF-8: it was read up to the first such byte');
+    if (fault !== null || isBroken) entries.isCut = true;
+    const kind = read?.kind ?? (this.isHtml ? 'urlset' : 'text');
+    return { kind, ...entries.finish() };
+  }
 
-function localName(tag: string): string {
-  const colon = tag.indexOf(':');
-  return (colon === -1 ? tag : tag.slice(colon + 1)).toLowerCase();
+  /** False when nothing more is wanted. */
+  private write(text: string): boolean {
+    if (this.start !== null) {
+      this.start += text;
+      // A byte order mark and blanks are no start.
+      if (this.start.trimStart().length < START_CHARS && this.start.length < 10 * START_CHARS)
+        return true;
+      const { start } = this;
+      return this.begin(start);
+    }
+    if (text === '') return true;
+    return (this.xml ?? this.text)?.write(text) ?? false;
+  }
+
+  private begin(start: string): boolean {
+    this.start = null;
+    const shown = start.trimStart().slice(0, START_CHARS);
+    if (
+      /<!doctype\s+html|<html[\s>]/i.test(shown) &&
+      !/<(?:urlset|sitemapindex)[\s>]/.test(shown)
+    ) {
+      this.isHtml = true;
+      return false;
+    }
+    if (shown.startsWith('<') || /<(?:\?xml|urlset|sitemapindex)[\s>]/.test(shown)) {
+      const { siteHost, url } = this.place;
+      this.xml = new XmlSitemap(
+        (kind) => new SitemapEntries(kind === 'index' ? [siteHost, new URL(url).host] : [siteHost]),
+      );
+      return this.xml.write(start);
+    }
+    this.text = new TextSitemap(this.entries);
+    return this.text.write(start.replace(/^\uFEFF/, ''));
+  }
 }

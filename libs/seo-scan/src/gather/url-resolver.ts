@@ -29,12 +29,8 @@ export class UrlResolver {
   forBase(base: string): (reference: string) => ResolvedUrl {
     const folder = this.folderOf(base.slice(0, pathEnd(base)));
     return (reference) => {
-      const written = reference.trim();
-      // These depend on the whole base, not on its folder only.
-      const first = written.charCodeAt(0);
-      if (written === '' || first === QUESTION_MARK || first === HASH) {
-        return this.resolve(written, base);
-      }
+      const written = stripBlanks(reference);
+      if (BUILDS_ON_WHOLE_BASE.test(written)) return this.resolve(written, base);
       const known = folder.get(written);
       if (known !== undefined) return known;
       if (folder.size >= MAX_REFERENCES_PER_BASE) folder.clear();
@@ -60,8 +56,25 @@ export class UrlResolver {
   }
 }
 
-const QUESTION_MARK = 0x3f;
-const HASH = 0x23;
+/**
+ * A query, a fragment or nothing, also behind the base's own scheme: these depend on the whole base, not on its
+ * folder only. Tabs and line breaks inside an address count for nothing (URL Standard, section 4.4).
+ */
+const BUILDS_ON_WHOLE_BASE =
+  /^(?:h[\t\n\r]*t[\t\n\r]*t[\t\n\r]*p[\t\n\r]*(?:s[\t\n\r]*)?:[\t\n\r]*)?(?:[?#]|$)/i;
+const SPACE = 0x20;
+
+/**
+ * Without C0 controls and spaces at both ends, as the URL Standard strips them (section 4.4). A no-break space is
+ * part of the address.
+ */
+function stripBlanks(reference: string): string {
+  let start = 0;
+  let end = reference.length;
+  while (start < end && reference.charCodeAt(start) <= SPACE) start++;
+  while (end > start && reference.charCodeAt(end - 1) <= SPACE) end--;
+  return start === 0 && end === reference.length ? reference : reference.slice(start, end);
+}
 
 /** Behind the last slash of the path: what relative references build on. */
 function pathEnd(url: string): number {

@@ -71,9 +71,10 @@ export class BodyRules {
 
   /** A list item ends the one before it, unless another special element lies between. */
   private closeItem(isItem: (element: PageElement) => boolean): void {
-    this.open.closeNearest(isItem, ({ info }) => {
+    this.open.closeNearest(isItem, (element) => {
+      const { info } = element;
       const isTransparent = info.name === 'address' || info.name === 'div' || info.name === 'p';
-      return (info.flags & SPECIAL) !== 0 && !isTransparent;
+      return isSpecial(element) && !isTransparent;
     });
   }
 

@@ -5,12 +5,16 @@ import type {
   MetaElement,
   ResourceElement,
 } from '../../audits/page-snapshot.js';
+import { idsIn } from './label-sources.js';
 import type { PageElement } from './page-element.js';
+import { srcsetAddresses } from './srcset.js';
 import type { StartTagAttributes } from './start-tag-attributes.js';
 import type { TextRange } from './text-collector.js';
 
 /** Of each kind; a page beyond it is no page a person reads, and memory stays bounded. */
 const MAX_PER_KIND = 20_000;
+/** Stored with the page in some five bytes each; a page with more is a table of data. */
+const MAX_PLACES = 5_000;
 const WHITESPACE = /[\t\n\f\r ]+/;
 const CLICK_HANDLER = /^(?:on|@|\(|v-on:|x-on:|ng-|data-ng-)(?:click|tap|mousedown)\b/;
 
@@ -24,6 +28,8 @@ export interface OpenHeading {
   readonly range: TextRange;
   readonly ariaLabel: string | null;
   readonly labels: string[];
+  /** Ids of the elements that name it or something inside it. */
+  readonly labelledBy: string[];
   readonly element: ElementRef;
 }
 export interface OpenAnchor {
@@ -36,9 +42,15 @@ export interface OpenAnchor {
   readonly hasClickHandler: boolean;
   readonly role: string | null;
   readonly imageAlts: (string | null)[];
+  readonly isAriaHidden: boolean;
   /** Names of labelled icons inside. */
   readonly labels: string[];
+  /** Ids of the elements that name it or something inside it. */
+  readonly labelledBy: string[];
   readonly element: ElementRef;
+}
+export interface OpenImage extends Unresolved<ImageElement> {
+  readonly labelledBy: readonly string[];
 }
 export interface OpenResource {
   readonly kind: ResourceElement['kind'];
@@ -54,10 +66,33 @@ export class CollectedLists {
   readonly metas: MetaElement[] = [];
   readonly links: Unresolved<LinkElement>[] = [];
   readonly headings: OpenHeading[] = [];
-  readonly images: Unresolved<ImageElement>[] = [];
+  readonly images: OpenImage[] = [];
   readonly anchors: OpenAnchor[] = [];
   readonly jsonLd: { text: string; element: ElementRef }[] = [];
   readonly resources: OpenResource[] = [];
+  readonly candidates: Omit<OpenResource, 'kind'>[] = [];
+  readonly areas: Omit<OpenResource, 'kind'>[] = [];
+  /** Ids of elements and names of anchors; see `places`. */
+  private readonly placeNames = new Set<string>();
+
+  /** `null` when there are more than are kept. */
+  get places(): ReadonlySet<string> | null {
+    return this.placeNames.size > MAX_PLACES ? null : this.placeNames;
+  }
+
+  addPlace(name: string | null): void {
+    if (name !== null && name !== '' && this.placeNames.size <= MAX_PLACES)
+      this.placeNames.add(name);
+  }
+
+  addCandidates(srcset: string | null, element: PageElement): void {
+    if (srcset === null) return;
+    for (const reference of srcsetAddresses(srcset)) add(this.candidates, { reference, element });
+  }
+
+  addArea(href: string | null, element: PageElement): void {
+    if (href !== null) add(this.areas, { reference: href, element });
+  }
 
   addTitle(element: PageElement, isInHead: boolean): OpenTitle | null {
     return add(this.titles, { raw: '', element, isInHead });
@@ -101,6 +136,7 @@ export class CollectedLists {
       range,
       ariaLabel: attributes.get('aria-label'),
       labels: [],
+      labelledBy: [...idsIn(attributes.get('aria-labelledby'))],
       element,
     });
   }
@@ -109,6 +145,7 @@ export class CollectedLists {
     element: PageElement,
     attributes: StartTagAttributes,
     range: TextRange,
+    isAriaHidden: boolean,
   ): OpenAnchor | null {
     return add(this.anchors, {
       href: attributes.get('href'),
@@ -120,7 +157,9 @@ export class CollectedLists {
       hasClickHandler: attributes.hasNameLike((name) => CLICK_HANDLER.test(name)),
       role: lowerCase(attributes.get('role')),
       imageAlts: [],
+      isAriaHidden,
       labels: [],
+      labelledBy: [...idsIn(attributes.get('aria-labelledby'))],
       element,
     });
   }
@@ -132,6 +171,7 @@ export class CollectedLists {
       src: imageSource(attributes),
       alt,
       ariaLabel: attributes.get('aria-label'),
+      labelledBy: idsIn(attributes.get('aria-labelledby')),
       role: lowerCase(attributes.get('role')),
       width: attributes.get('width'),
       height: attributes.get('height'),
@@ -168,9 +208,23 @@ function imageSource(attributes: StartTagAttributes): string | null {
   const isPlaceholder = src === null || src.trim() === '' || /^\s*data:/i.test(src);
   if (!isPlaceholder) return src;
   const srcset = attributes.get('srcset') ?? attributes.get('data-srcset');
-  const candidate = srcset === null ? '' : (srcset.trim().split(WHITESPACE, 1)[0] ?? '');
-  if (candidate !== '' && !candidate.startsWith('data:')) return candidate.replace(/,+$/, '');
+  const candidate = srcset === null ? '' : firstCandidate(srcset);
+  if (candidate !== '' && !candidate.startsWith('data:')) return candidate;
   return attributes.get('data-src') ?? attributes.get('data-lazy-src') ?? src;
+}
+
+/** No address of a picture is longer; what stands behind is not looked at. */
+const CANDIDATE_MAX_CHARS = 8_192;
+
+/** The address of the first image candidate (WHATWG HTML 4.8.4.2.1): without the commas around it. */
+function firstCandidate(srcset: string): string {
+  const start = srcset.search(/[^\t\n\f\r ,]/);
+  if (start === -1) return '';
+  const written = srcset.slice(start, start + CANDIDATE_MAX_CHARS);
+  const address = written.split(WHITESPACE, 1)[0] ?? '';
+  let end = address.length;
+  while (address[end - 1] === ',') end -= 1;
+  return address.slice(0, end);
 }
 
 function add<T>(list: T[], item: T): T | null {

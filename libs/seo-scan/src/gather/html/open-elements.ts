@@ -1,3 +1,4 @@
+import { isForeignBorder } from './foreign-content.js';
 import type { PageElement } from './page-element.js';
 import { BLOCK, SCOPE, SPECIAL, TAG_COUNT } from './tag-table.js';
 
@@ -36,6 +37,11 @@ export class OpenElements {
     this.popTo(0);
   }
 
+  /** Ends all but the outermost ones. */
+  popAllBut(count: number): void {
+    this.popTo(count);
+  }
+
   /** False is certain; true may be another unknown element. */
   mayHave(index: number): boolean {
     return this.counts[index] !== 0;
@@ -43,7 +49,10 @@ export class OpenElements {
 
   /** Ends the nearest element of that name and all inside it, unless a border of its scope comes first. */
   closeInScope(name: string, isBorder: (element: PageElement) => boolean): boolean {
-    return this.closeNearest((element) => element.info.name === name, isBorder);
+    return this.closeNearest(
+      (element) => element.info.name === name && !element.isForeign,
+      isBorder,
+    );
   }
 
   /** As `closeInScope`, for the nearest element that passes the test. */
@@ -61,6 +70,14 @@ export class OpenElements {
       if (isBorder(element)) return false;
     }
     return false;
+  }
+
+  /** Ends the nearest element of svg or math with that name and all inside it, unless HTML comes first. */
+  closeForeign(name: string): boolean {
+    return this.closeNearest(
+      (element) => element.isForeign && element.info.name === name,
+      (element) => !element.isForeign,
+    );
   }
 
   /** Ends elements until one of these is the innermost; html is never ended. */
@@ -82,7 +99,7 @@ export class OpenElements {
     for (let index = this.stack.length - 1; index >= 0; index--) {
       const element = this.stack[index];
       if (!element) return;
-      if (element.info.name === name) {
+      if (element.info.name === name && !element.isForeign) {
         if (hasBlockInside) this.remove(index);
         else this.popTo(index);
         return;
@@ -116,10 +133,10 @@ export class OpenElements {
 }
 
 export function isScopeBorder(element: PageElement): boolean {
-  return (element.info.flags & SCOPE) !== 0;
+  return element.isForeign ? isForeignBorder(element) : (element.info.flags & SCOPE) !== 0;
 }
 export function isSpecial(element: PageElement): boolean {
-  return (element.info.flags & SPECIAL) !== 0;
+  return element.isForeign ? isForeignBorder(element) : (element.info.flags & SPECIAL) !== 0;
 }
 export function isButtonScopeBorder(element: PageElement): boolean {
   return isScopeBorder(element) || element.info.name === 'button';

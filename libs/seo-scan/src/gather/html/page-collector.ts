@@ -1,10 +1,11 @@
 import { CollectedLists } from './collected-lists.js';
 import type { OpenAnchor, OpenHeading } from './collected-lists.js';
+import { idsIn, LabelSources, ownLabel } from './label-sources.js';
 import type { PageElement } from './page-element.js';
 import type { StartTagAttributes } from './start-tag-attributes.js';
 import { ASIDE, HEADING } from './tag-table.js';
 import { TextCollector } from './text-collector.js';
-import type { PageSink } from './tree-builder.js';
+import type { PageSink } from './page-sink.js';
 
 const MEDIA_PLAYERS =
   /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|wistia\.(?:com|net)|soundcloud\.com|spotify\.com|twitch\.tv|loom\.com)\//i;
@@ -14,8 +15,11 @@ const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
 export class PageCollector implements PageSink {
   readonly lists = new CollectedLists();
   readonly texts = new TextCollector();
+  readonly labelSources: LabelSources;
   doctypeText: string | null = null;
   htmlLang: string | null = null;
+  /** Counts in XML only: to HTML it is an attribute like any other (WHATWG HTML 3.2.6.2). */
+  xmlLang: string | null = null;
   baseHref: string | null = null;
   scriptCount = 0;
   hasPasswordField = false;
@@ -24,8 +28,14 @@ export class PageCollector implements PageSink {
 
   private anchor: OpenAnchor | null = null;
   private heading: OpenHeading | null = null;
-  private silent: ((text: string) => void) | null = null;
+  private silent: ((text: string, element: PageElement) => void) | null = null;
+  /** Elements that are open and hidden from screen readers. */
+  private hiddenDepth = 0;
   private readonly keepers: { isForm: boolean; keep: () => void }[] = [];
+
+  constructor(html: string) {
+    this.labelSources = new LabelSources(html, this.texts);
+  }
 
   doctype(text: string): void {
     this.doctypeText ??= text.replace(/^doctype\s*/i, '').trim();
@@ -35,8 +45,8 @@ export class PageCollector implements PageSink {
     this.texts.add(text);
   }
 
-  silentText(_element: PageElement, text: string): void {
-    this.silent?.(text);
+  silentText(element: PageElement, text: string): void {
+    this.silent?.(text, element);
   }
 
   breakWord(): void {
@@ -44,15 +54,26 @@ export class PageCollector implements PageSink {
   }
 
   open(element: PageElement, attributes: StartTagAttributes, isInHead: boolean): void {
-    const { flags } = element.info;
+    const flags = element.isForeign ? 0 : element.info.flags;
     this.silent = null;
     if ((flags & ASIDE) !== 0) this.openAside(element);
     if ((flags & HEADING) !== 0) this.openHeading(element, attributes);
     if (!attributes.isEmpty) {
+      this.lists.addPlace(element.id);
       if (attributes.has('data-nosnippet')) this.openNoSnippet(element);
-      if (this.anchor !== null || this.heading !== null) this.addLabel(element, attributes);
+      if (attributes.get('aria-hidden') === 'true') this.openHidden(element);
+      const endSource = this.labelSources.begin(element);
+      if (endSource !== null) onClose(element, endSource);
+      this.addLabel(element, attributes);
     }
-    this.openByName(element, attributes, isInHead);
+    if (element.isForeign) this.openForeign(element);
+    else this.openByName(element, attributes, isInHead);
+  }
+
+  /** Of svg and math only these say something about the page: a link there is no link of the page. */
+  private openForeign(element: PageElement): void {
+    if (element.tag === 'script') this.scriptCount++;
+    if (element.namespace === 'svg' && element.tag === 'title') this.openSvgTitle();
   }
 
   private openByName(
@@ -62,7 +83,8 @@ export class PageCollector implements PageSink {
   ): void {
     switch (element.info.name) {
       case 'html':
-        this.htmlLang ??= attributes.get('lang') ?? attributes.get('xml:lang');
+        this.htmlLang ??= attributes.get('lang');
+        this.xmlLang ??= attributes.get('xml:lang');
         return;
       case 'base':
         this.baseHref ??= attributes.get('href');
@@ -77,7 +99,11 @@ export class PageCollector implements PageSink {
         this.lists.addLink(element, attributes, isInHead);
         return;
       case 'a':
-        if (!element.isForeign) this.openAnchor(element, attributes);
+        this.openAnchor(element, attributes);
+        this.lists.addPlace(attributes.get('name'));
+        return;
+      case 'area':
+        this.lists.addArea(attributes.get('href'), element);
         return;
       case 'img':
         this.addImage(element, attributes);
@@ -94,17 +120,18 @@ export class PageCollector implements PageSink {
       case 'audio':
         this.hasMedia = true;
         this.lists.addResource('media', attributes.get('src'), element);
-        this.lists.addResource('media', attributes.get('poster'), element);
+        this.lists.addResource('poster', attributes.get('poster'), element);
         return;
       case 'source':
       case 'track':
         this.lists.addResource('media', attributes.get('src'), element);
+        this.lists.addCandidates(attributes.get('srcset'), element);
         return;
       case 'embed':
-        this.lists.addResource('other', attributes.get('src'), element);
+        this.lists.addResource('embed', attributes.get('src'), element);
         return;
       case 'object':
-        this.lists.addResource('other', attributes.get('data'), element);
+        this.lists.addResource('embed', attributes.get('data'), element);
         return;
       case 'form':
         // Without an action a form goes to the page's own address.
@@ -135,17 +162,17 @@ export class PageCollector implements PageSink {
   }
 
   private openTitle(element: PageElement, isInHead: boolean): void {
-    if (element.isForeign) {
-      const anchor = this.anchor;
-      const heading = this.heading;
-      this.silent = (text) => {
-        anchor?.labels.push(text.trim());
-        heading?.labels.push(text.trim());
-      };
-      return;
-    }
     const title = this.lists.addTitle(element, isInHead);
     if (title) this.silent = (text) => (title.raw += text);
+  }
+
+  private openSvgTitle(): void {
+    const { anchor, heading, labelSources } = this;
+    this.silent = (text) => {
+      labelSources.addLabel(text);
+      anchor?.labels.push(text.trim());
+      heading?.labels.push(text.trim());
+    };
   }
 
   private openScript(element: PageElement, attributes: StartTagAttributes): void {
@@ -153,7 +180,11 @@ export class PageCollector implements PageSink {
     this.lists.addResource('script', attributes.get('src'), element);
     if (!JSON_LD.test(attributes.get('type') ?? '')) return;
     const block = this.lists.addJsonLd(element);
-    if (block) this.silent = (text) => (block.text += text);
+    if (!block) return;
+    // Inside a script of svg more can be silent after this one has ended.
+    this.silent = (text, of) => {
+      if (of === element) block.text += text;
+    };
   }
 
   /** nav, header, footer, aside, form: no main text, unless broken or unusual markup puts main inside. */
@@ -192,7 +223,7 @@ export class PageCollector implements PageSink {
 
   private openAnchor(element: PageElement, attributes: StartTagAttributes): void {
     const range = this.texts.openRange();
-    const anchor = this.lists.addAnchor(element, attributes, range);
+    const anchor = this.lists.addAnchor(element, attributes, range, this.hiddenDepth > 0);
     if (!anchor) return;
     this.anchor = anchor;
     onClose(element, () => {
@@ -203,19 +234,47 @@ export class PageCollector implements PageSink {
 
   private addImage(element: PageElement, attributes: StartTagAttributes): void {
     const alt = this.lists.addImage(element, attributes);
+    this.lists.addCandidates(attributes.get('srcset'), element);
     this.anchor?.imageAlts.push(alt);
-    if (alt !== null) this.heading?.labels.push(alt);
   }
 
-  /** A label on something inside a link or heading names it: an icon with role=img, a labelled svg. */
+  private openHidden(element: PageElement): void {
+    this.hiddenDepth++;
+    onClose(element, () => this.hiddenDepth--);
+  }
+
+  /**
+   * What names something inside a link or heading names that too (accname-1.2 step 2F): an icon with role=img, a
+   * labelled svg, a button, an element with a title. Its text counts by itself.
+   */
   private addLabel(element: PageElement, attributes: StartTagAttributes): void {
     const { name } = element.info;
-    if (name === 'a' || name === 'img') return;
-    const label = attributes.get('aria-label')?.trim() ?? '';
-    if (label === '') return;
-    this.anchor?.labels.push(label);
-    this.heading?.labels.push(label);
+    if (!this.labelSources.isOpen && this.anchor === null && this.heading === null) return;
+    const label =
+      name === 'input' ? inputLabel(element, attributes) : ownLabel(element, attributes);
+    this.labelSources.addLabel(label);
+    if (name === 'a' && !element.isForeign) return;
+    const ids = idsIn(attributes.get('aria-labelledby'));
+    for (const named of [this.anchor, this.heading]) {
+      // The heading's own attributes are read with it.
+      if (named === null || named.element === element) continue;
+      named.labelledBy.push(...ids);
+      // A link has the alt texts of its images already.
+      const isKnown = named === this.anchor && name === 'img' && isFilled(attributes.get('alt'));
+      if (label !== '' && !isKnown) named.labels.push(label);
+    }
   }
+}
+
+function isFilled(text: string | null): boolean {
+  return text !== null && text.trim() !== '';
+}
+
+/** Buttons are named by what they show. */
+function inputLabel(element: PageElement, attributes: StartTagAttributes): string {
+  const type = attributes.get('type')?.toLowerCase() ?? '';
+  const isButton = type === 'submit' || type === 'button' || type === 'reset';
+  return ownLabel(element, attributes) || (isButton ? (attributes.get('value')?.trim() ?? '') : '');
 }
 
 function onClose(element: PageElement, close: () => void): void {

@@ -1,4 +1,5 @@
 import type { ElementRef } from '../../audits/page-snapshot.js';
+import type { Namespace } from './foreign-content.js';
 import type { TagInfo } from './tag-table.js';
 
 const SOURCE_MAX_CHARS = 300;
@@ -12,8 +13,12 @@ export class PageElement implements ElementRef {
   readonly nthOfType: number;
   /** Called when the element ends; the collector closes what it opened there. */
   onClose: (() => void) | null = null;
-  /** Inside svg or math, by the HTML rules: other tags, self-closing ends. */
-  isForeign = false;
+  /** Elements of svg and math have other tags, and self-closing ones end. */
+  namespace: Namespace = 'html';
+  /** Its text and that of everything inside is never shown. */
+  isSilent = false;
+  /** An annotation of math that is written in HTML. */
+  holdsHtml = false;
 
   private lastChildTag = '';
   private lastChildCount = 0;
@@ -28,6 +33,10 @@ export class PageElement implements ElementRef {
     public end: number,
   ) {
     this.nthOfType = parent === null ? 1 : parent.countChild(info.name);
+  }
+
+  get isForeign(): boolean {
+    return this.namespace !== 'html';
   }
 
   get tag(): string {

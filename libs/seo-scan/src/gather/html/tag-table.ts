@@ -19,8 +19,6 @@ export const BREAKOUT = 256;
 export const HEADING = 512;
 /** Its start tag belongs to a table: meaningless outside of one. */
 export const TABLE_PART = 1024;
-/** Content that is no part of the page for a reader with scripts: skipped as a whole. */
-export const SKIPPED = 2048;
 
 export interface TagInfo {
   readonly name: string;
@@ -40,23 +38,23 @@ const groups: readonly (readonly [flag: number, names: string])[] = [
   ],
   [
     SPECIAL,
-    'address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes noscript object ol p param plaintext pre script search section select source style summary table tbody td template textarea tfoot th thead title tr track ul wbr xmp foreignobject desc',
+    'address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes noscript object ol p param plaintext pre script search section select source style summary table tbody td template textarea tfoot th thead title tr track ul wbr xmp',
   ],
   [
     CLOSES_P,
     'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li dd dt listing main menu nav ol p plaintext pre search section summary table ul xmp',
   ],
-  [SCOPE, 'applet caption html table td th marquee object template foreignobject desc'],
+  [SCOPE, 'applet caption html table td th marquee object template'],
   [HEAD, 'base basefont bgsound link meta noframes noscript script style template title'],
   [ASIDE, 'nav header footer aside form'],
-  [SILENT, 'script style textarea iframe noembed noframes title metadata desc'],
+  [SILENT, 'script style textarea iframe noembed noframes title'],
   [
     BREAKOUT,
     'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var',
   ],
   [HEADING, 'h1 h2 h3 h4 h5 h6'],
   [TABLE_PART, 'caption col colgroup tbody td tfoot th thead tr'],
-  [SKIPPED, 'noscript template'],
+  [0, 'noscript template'],
   [0, 'a abbr canvas cite em i label math mark q ruby rt rp svg time audio data'],
 ];
 

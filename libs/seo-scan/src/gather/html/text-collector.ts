@@ -20,6 +20,11 @@ export interface CollectedText {
   readonly noSnippetChars: number;
 }
 
+/** Of one heading or link. */
+const MAX_RANGE_CHARS = 20_000;
+/** Headings and links may lie inside each other, and each has all the text: no honest page repeats itself as often. */
+const READ_TIMES = 8;
+
 /**
  * The body's text in document order. Everything else (link texts, headings, main text) is a range of it,
  * cut out once at the end: joining and cutting in turns would copy the text again and again.
@@ -27,6 +32,8 @@ export interface CollectedText {
 export class TextCollector {
   private raw = '';
   private isBreakPending = false;
+  /** Characters that may still be read of ranges. */
+  private left: number | null = null;
   private readonly asides: AsideRange[] = [];
   private readonly codes: TextRange[] = [];
   private readonly noSnippets: TextRange[] = [];
@@ -76,7 +83,11 @@ export class TextCollector {
 
   /** Collapsed text of a range; call it after the page has ended. */
   read(range: TextRange): string {
-    return collapse(this.raw.slice(range.start, range.end ?? undefined));
+    this.left ??= READ_TIMES * this.raw.length + MAX_RANGE_CHARS;
+    const end = range.end ?? this.raw.length;
+    const length = Math.min(end - range.start, MAX_RANGE_CHARS, this.left);
+    this.left -= length;
+    return collapse(this.raw.slice(range.start, range.start + length));
   }
 
   finish(): CollectedText {
@@ -122,12 +133,17 @@ export class TextCollector {
   private countNoSnippet(main: readonly { start: number; end: number }[]): number {
     let chars = 0;
     let covered = 0;
+    // Both lists are in order: each part is looked at once, and again only where a range ends inside it.
+    let at = 0;
     for (const range of this.noSnippets) {
       const start = Math.max(range.start, covered);
       const end = range.end ?? this.raw.length;
       if (end <= start) continue;
       covered = end;
-      for (const part of main) {
+      for (; at < main.length && (main[at]?.end ?? 0) <= start; at++);
+      for (let next = at; next < main.length; next++) {
+        const part = main[next];
+        if (part === undefined || part.start >= end) break;
         const from = Math.max(start, part.start);
         const to = Math.min(end, part.end);
         if (from < to) chars += collapse(this.raw.slice(from, to)).length;

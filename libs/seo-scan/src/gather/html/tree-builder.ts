@@ -1,31 +1,27 @@
 import { decodeHTML } from 'entities/decode';
-import type { TokenizerCallbacks } from 'htmlparser2';
 import type { ElementRef } from '../../audits/page-snapshot.js';
 import { BodyRules } from './body-rules.js';
 import { OpenElements } from './open-elements.js';
+import {
+  annotationHoldsHtml,
+  breaksOut,
+  isForeignContext,
+  isSilent,
+  namespaceOf,
+} from './foreign-content.js';
+import type { Namespace } from './foreign-content.js';
+import { leavesRoomForFrames } from './frameset-ok.js';
 import { PageElement } from './page-element.js';
-import { StartTagAttributes } from './start-tag-attributes.js';
-import { BLOCK, BREAKOUT, HEAD, SILENT, SKIPPED, tagInfo, VOID } from './tag-table.js';
+import { SILENT_SINK } from './page-sink.js';
+import type { PageSink } from './page-sink.js';
+import { RAW_TEXT } from './raw-text.js';
+import { BLOCK, HEAD, tagInfo, VOID } from './tag-table.js';
 import type { TagInfo } from './tag-table.js';
-
-/** What the tree builder tells while it reads. */
-export interface PageSink {
-  doctype(text: string): void;
-  /** `html` and `body` may come twice: their attributes are merged. */
-  open(element: PageElement, attributes: StartTagAttributes, isInHead: boolean): void;
-  /** Shown text of the body, decoded. */
-  text(text: string): void;
-  /** Text inside title, script, svg title …, as written. */
-  silentText(element: PageElement, text: string): void;
-  /** A block begins or ends: words do not run across. */
-  breakWord(): void;
-}
+import { TokenReader } from './token-reader.js';
 
 const NOT_WHITESPACE = /[^\t\n\f\r ]/;
-/** Inside these HTML begins again. */
-const INTEGRATION_POINTS = new Set(['foreignobject', 'desc', 'title']);
-
-type Phase = 'before-head' | 'in-head' | 'after-head' | 'in-body';
+type Phase =
+  'before-head' | 'in-head' | 'after-head' | 'in-body' | 'in-frameset' | 'after-frameset';
 
 /**
  * Makes HTML's element structure from tokens in one pass without keeping a tree: head and body, implied
@@ -33,93 +29,58 @@ type Phase = 'before-head' | 'in-head' | 'after-head' | 'in-body';
  * elements) stays where it is written.
  * noscript and template count as empty: a reader with scripts sees nothing of them.
  */
-export class TreeBuilder implements TokenizerCallbacks {
+export class TreeBuilder extends TokenReader {
   /** What ended the head before `</head>` or `<body>` did. */
   headClosedBy: ElementRef | null = null;
   elementCount = 0;
+  /** Where a frameset takes the place of a body that was begun: the page has to be read again, knowing that. */
+  framesetAt: number | null = null;
 
-  private readonly attributes = new StartTagAttributes();
   private readonly open: OpenElements;
   private readonly bodyRules: BodyRules;
   private phase: Phase = 'before-head';
   private htmlElement: PageElement | null = null;
   private headElement: PageElement | null = null;
   private bodyElement: PageElement | null = null;
-  private skipped: { name: string; depth: number } | null = null;
-  private tagName = '';
-  private tagStart = 0;
-  private tagEnd = 0;
+  /** Templates that are open, one inside the other: nothing in them is part of the page. */
+  private templateDepth = 0;
+  private isFramesetOk = true;
+  private bodySink: PageSink | null = null;
 
   constructor(
-    private readonly html: string,
-    private readonly sink: PageSink,
+    html: string,
+    private sink: PageSink,
+    /** Of the reading before, if a frameset took the place of the body there. */
+    private readonly knownFramesetAt: number | null = null,
   ) {
-    this.open = new OpenElements(() => sink.breakWord());
+    super(html);
+    this.open = new OpenElements(() => this.sink.breakWord());
     this.bodyRules = new BodyRules(this.open, (name) => this.pushImplied(name));
   }
 
-  onopentagname(start: number, end: number): void {
-    this.tagName = this.readName(start, end);
-    this.tagStart = start - 1;
-    this.attributes.clear();
+  protected override doctype(text: string): void {
+    if (this.htmlElement === null) this.sink.doctype(text);
   }
-  onattribname(start: number, end: number): void {
-    this.attributes.addName(this.html.slice(start, end));
+  override isInForeignContext(): boolean {
+    return this.templateDepth === 0 && isForeignContext(this.open.top);
   }
-  onattribdata(start: number, end: number): void {
-    this.attributes.addValue(this.html.slice(start, end));
-  }
-  onopentagend(end: number): void {
-    this.tagEnd = end + 1;
-    this.startTag(tagInfo(this.tagName), false);
-  }
-  onselfclosingtag(end: number): void {
-    this.tagEnd = end + 1;
-    this.startTag(tagInfo(this.tagName), true);
-  }
-  onclosetag(start: number, end: number): void {
-    this.endTag(tagInfo(this.readName(start, end)));
-  }
-  ondeclaration(start: number, end: number): void {
-    if (this.htmlElement === null) this.sink.doctype(this.html.slice(start, end));
-  }
-  oncdata(start: number, end: number, endOffset: number): void {
-    if (this.isInForeignContext()) this.ontext(start, end - endOffset);
-  }
-  isInForeignContext(): boolean {
-    const top = this.open.top;
-    return top?.isForeign === true && !INTEGRATION_POINTS.has(top.info.name);
-  }
-  onend(): void {
+  protected override end(): void {
     this.open.popAll();
   }
-  ontextentity(): void {
-    // The tokenizer is told to leave entities alone.
-  }
-  onattribentity(): void {
-    // As above.
-  }
-  onattribend(): void {
-    // The value has been taken already.
-  }
-  oncomment(): void {
-    // Says nothing about the page.
-  }
-  onprocessinginstruction(): void {
-    // HTML has none: it is a comment.
-  }
-
-  ontext(start: number, end: number): void {
-    if (this.skipped !== null) return;
+  protected override text(start: number, end: number): void {
+    if (this.templateDepth > 0) return;
     const text = this.html.slice(start, end);
     const top = this.open.top;
-    if (top !== null && (top.info.flags & SILENT) !== 0) {
+    if (top?.isSilent === true) {
       this.sink.silentText(top, text);
       return;
     }
-    if (this.phase !== 'in-body') {
-      if (!NOT_WHITESPACE.test(text)) return;
-      this.endHeadByText(text);
+    if (this.isInFrames) return;
+    if (this.isFramesetOk || this.phase !== 'in-body') {
+      const isShown = NOT_WHITESPACE.test(text);
+      if (isShown) this.isFramesetOk = false;
+      if (!isShown && this.phase !== 'in-body') return;
+      if (this.phase !== 'in-body') this.endHeadByText(text);
     }
     this.sink.text(text.includes('&') ? decodeHTML(text) : text);
   }
@@ -132,13 +93,22 @@ export class TreeBuilder implements TokenizerCallbacks {
     this.headClosedBy = { tag: '#text', id: null, parent, nthOfType: 1, source };
   }
 
-  private startTag(info: TagInfo, isSelfClosing: boolean): void {
-    if (this.skipped !== null) {
-      if (info.name === this.skipped.name && info.name === 'template') this.skipped.depth++;
+  protected override startTag(info: TagInfo, isSelfClosing: boolean): void {
+    const { name } = info;
+    if ((name === 'script' || name === 'noscript') && !this.isInForeignContext()) {
+      if (name === 'script') this.beginScript();
+      else if (!this.isInFrames) this.skipNoscript();
+    }
+    if (this.templateDepth > 0) {
+      if (name === 'template') this.templateDepth++;
       return;
     }
-    if (info.name === 'html') {
+    if (name === 'html') {
       this.sink.open(this.ensureHtml(true), this.attributes, false);
+      return;
+    }
+    if (this.isInFrames) {
+      this.framesetStartTag(info);
       return;
     }
     if (this.phase !== 'in-body') {
@@ -162,10 +132,14 @@ export class TreeBuilder implements TokenizerCallbacks {
       this.sink.open(this.enterBody(true), this.attributes, false);
       return true;
     }
+    if (info.name === 'frameset') {
+      this.enterFrameset();
+      return true;
+    }
     const isHeadElement = (info.flags & HEAD) !== 0;
     if (!isHeadElement || (info.name === 'noscript' && this.phase === 'after-head')) return false;
     if (this.phase === 'before-head') this.enterHead();
-    this.place(info, this.headElement, true);
+    this.place(info, this.headElement, { isInHead: true });
     return true;
   }
 
@@ -174,33 +148,94 @@ export class TreeBuilder implements TokenizerCallbacks {
       if (this.bodyElement) this.sink.open(this.bodyElement, this.attributes, false);
       return null;
     }
-    if (info.name === 'head') return null;
-    if ((info.flags & BREAKOUT) !== 0 && this.isInForeignContext()) {
-      this.open.popWhile((element) => element.isForeign);
+    if (isForeignContext(this.open.top) && breaksOut(info, this.attributes)) {
+      this.leaveForeignContent();
     }
-    const isForeign = info.name === 'svg' || info.name === 'math' || this.isInForeignContext();
-    if (!isForeign && !this.bodyRules.prepareFor(info)) return null;
-    return this.place(info, this.open.top, false, isForeign, isForeign && isSelfClosing);
+    const namespace = namespaceOf(info.name, this.open.top);
+    if (namespace === 'html') {
+      if (info.name === 'frameset') this.replaceBody();
+      if (info.name === 'frameset' || info.name === 'head') return null;
+      this.isFramesetOk &&= leavesRoomForFrames(info.name, this.attributes);
+      if (!this.bodyRules.prepareFor(info)) return null;
+    }
+    return this.place(info, this.open.top, { namespace, isSelfClosing });
+  }
+
+  private leaveForeignContent(): void {
+    this.open.popWhile((element) => isForeignContext(element));
+  }
+
+  private get isInFrames(): boolean {
+    return this.phase === 'in-frameset' || this.phase === 'after-frameset';
+  }
+
+  /** A frameset in the body takes its place, if nothing was shown so far. */
+  private replaceBody(): void {
+    if (!this.isFramesetOk) return;
+    if (this.tagStart !== this.knownFramesetAt) {
+      this.framesetAt = this.tagStart;
+      this.resume(this.html.length);
+      return;
+    }
+    this.open.popAllBut(1);
+    this.enterFrameset();
+  }
+
+  private enterFrameset(): void {
+    if (this.headElement === null) this.enterHead();
+    this.phase = 'in-frameset';
+    this.headClosedBy = null;
+    if (this.bodySink !== null) this.sink = this.bodySink;
+    this.open.push(this.create(tagInfo('frameset'), this.htmlElement, true));
+  }
+
+  /** Between frames there are frames only (WHATWG HTML 13.2.6.4.20 and 13.2.6.4.21). */
+  private framesetStartTag(info: TagInfo): void {
+    const isInside = this.phase === 'in-frameset';
+    if (info.name === 'noframes' || (isInside && info.name === 'frame')) {
+      this.place(info, this.open.top, {});
+    } else if (isInside && info.name === 'frameset') {
+      this.open.push(this.create(info, this.open.top, true));
+    } else if (RAW_TEXT.has(info.name)) {
+      // The tag means nothing, so what follows is no text of it.
+      this.readAsMarkup();
+    }
+  }
+
+  private framesetEndTag({ name }: TagInfo): void {
+    const top = this.open.top?.tag;
+    if (name !== top || (name !== 'frameset' && name !== 'noframes')) return;
+    this.open.pop();
+    if (name === 'frameset' && this.open.top?.tag !== 'frameset') this.phase = 'after-frameset';
   }
 
   private place(
     info: TagInfo,
     parent: PageElement | null,
-    isInHead: boolean,
-    isForeign = false,
-    isClosed = false,
+    options: {
+      readonly isInHead?: boolean;
+      readonly namespace?: Namespace;
+      readonly isSelfClosing?: boolean;
+    },
   ): PageElement {
-    const isLeaf = isClosed || (info.flags & (isForeign ? SKIPPED : VOID | SKIPPED)) !== 0;
+    const { isInHead = false, namespace = 'html', isSelfClosing = false } = options;
+    const isHtml = namespace === 'html';
+    const isTemplate = isHtml && info.name === 'template';
+    const isLeaf = isHtml
+      ? isTemplate || info.name === 'noscript' || (info.flags & VOID) !== 0
+      : isSelfClosing;
     if (!isLeaf && parent !== null && parent === this.open.top) {
       this.open.makeRoom();
       parent = this.open.top;
     }
     const element = this.create(info, parent, true);
-    element.isForeign = isForeign;
+    element.namespace = namespace;
+    element.isSilent = parent?.isSilent === true || isSilent(element);
+    element.holdsHtml = namespace === 'math' && annotationHoldsHtml(info.name, this.attributes);
     if ((info.flags & BLOCK) !== 0) this.sink.breakWord();
     if (!isLeaf) this.open.push(element);
-    else if ((info.flags & SKIPPED) !== 0) this.skipped = { name: info.name, depth: 1 };
-    if (info.name === 'form') this.bodyRules.formElement = element;
+    else if (isTemplate) this.templateDepth = 1;
+    if (isHtml && info.name === 'form') this.bodyRules.formElement = element;
     this.sink.open(element, this.attributes, isInHead);
     if (isLeaf) element.onClose?.();
     return element;
@@ -236,32 +271,53 @@ export class TreeBuilder implements TokenizerCallbacks {
   private enterBody(isWritten = false): PageElement {
     if (this.headElement === null) this.enterHead();
     this.phase = 'in-body';
+    if (isWritten) this.isFramesetOk = false;
+    if (this.knownFramesetAt !== null) {
+      this.bodySink = this.sink;
+      this.sink = SILENT_SINK;
+    }
     this.bodyElement = this.create(tagInfo('body'), this.htmlElement, isWritten);
     this.open.push(this.bodyElement);
     return this.bodyElement;
   }
 
-  private endTag(info: TagInfo): void {
+  protected override endTag(info: TagInfo): void {
     const { name } = info;
-    if (this.skipped !== null) {
-      if (name === this.skipped.name && --this.skipped.depth === 0) this.skipped = null;
+    if (this.templateDepth > 0) {
+      if (name === 'template') this.templateDepth--;
+      return;
+    }
+    if (this.isInFrames) {
+      this.framesetEndTag(info);
       return;
     }
     if (this.phase !== 'in-body') {
       this.headEndTag(info);
       return;
     }
+    if (this.open.top?.isForeign === true) {
+      if (name === 'br' || name === 'p') this.leaveForeignContent();
+      else if (this.open.closeForeign(name)) return;
+    }
     if (name === 'br' || (name === 'p' && !this.bodyRules.closeParagraph())) {
-      this.attributes.clear();
-      const element = this.create(info, this.open.top, false);
-      this.sink.breakWord();
-      this.sink.open(element, this.attributes, false);
+      this.openByEndTag(info);
       return;
     }
     if (name !== 'p') this.bodyRules.endTag(info);
   }
 
-  private headEndTag({ name }: TagInfo): void {
+  /** `</br>` and a stray `</p>` are elements. */
+  private openByEndTag(info: TagInfo): PageElement {
+    this.attributes.clear();
+    if (info.name === 'br') this.isFramesetOk = false;
+    const element = this.create(info, this.open.top, false);
+    this.sink.breakWord();
+    this.sink.open(element, this.attributes, false);
+    return element;
+  }
+
+  private headEndTag(info: TagInfo): void {
+    const { name } = info;
     const top = this.open.top;
     if (top !== null && top.info.name === name && top.parent === this.headElement) {
       if (name !== 'html') this.open.pop();
@@ -272,10 +328,11 @@ export class TreeBuilder implements TokenizerCallbacks {
       this.phase = 'after-head';
     }
     if (name === 'body' || name === 'html') this.enterBody();
-  }
-
-  private readName(start: number, end: number): string {
-    const name = this.html.slice(start, end).toLowerCase();
-    return name === 'image' && !this.isInForeignContext() ? 'img' : name;
+    if (name === 'br') {
+      const isEarly = this.phase !== 'after-head';
+      this.enterBody();
+      const element = this.openByEndTag(info);
+      if (isEarly) this.headClosedBy = element;
+    }
   }
 }

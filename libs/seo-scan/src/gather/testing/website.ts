@@ -1,3 +1,4 @@
+import { testAnalyzer } from '@app/crawler/testing';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { OutboundClient } from '@app/outbound';
@@ -122,6 +123,7 @@ export async function crawlLocally(
       retryDelayMs: 0,
       probeLimits: { images: 50, external: 20, internal: 50 },
       signal: new AbortController().signal,
+      analyzer: testAnalyzer,
       ...change,
     };
     const site = await crawl(client, options, {
