@@ -18,12 +18,12 @@ const COUNTS: Readonly<Record<string, number>> = {
   meta: 6,
   headings: 4,
   content: 6,
-  images: 8,
-  links: 11,
+  images: 9,
+  links: 13,
   schema: 7,
-  technical: 12,
+  technical: 16,
   indexability: 8,
-  canonical: 11,
+  canonical: 12,
   crawlability: 10,
   international: 7,
   urls: 5,
@@ -59,12 +59,12 @@ function readTables(): readonly Row[] {
 describe('the list of checks in the documentation', () => {
   const rows = readTables();
 
-  it('has as many checks in each category as the specification says, 130 in all', () => {
+  it('has as many checks in each category as the list says, 138 in all', () => {
     const perCategory = Object.groupBy(rows, ({ category }) => category);
     const counts = Object.entries(perCategory).map(([name, some]) => [name, some?.length]);
     expect(Object.fromEntries(counts)).toEqual(COUNTS);
     expect(Object.keys(perCategory)).toEqual([...categories]);
-    expect(rows).toHaveLength(130);
+    expect(rows).toHaveLength(138);
   });
 
   it('is the list that runs, with the same severity, scope and kind of fix', () => {

@@ -1,5 +1,6 @@
-import type { FailureReason, RedirectHop } from '@app/outbound/contract';
+import type { RedirectHop } from '@app/outbound/contract';
 import { isUnknownStatus } from '../rules/http-status.js';
+import type { PageFailure } from './page-snapshot.js';
 import type { PageFacts, ProbeResult, SiteCrawl } from './site-crawl.js';
 
 /** What the crawl or a probe knows about an address that a page, a canonical or a sitemap points to. */
@@ -61,7 +62,7 @@ function endOf(
 }
 
 /** Only what says for sure that nobody gets an answer. A timeout or a refused connection may pass. */
-function endOfFailure(failure: FailureReason): InternalTarget['end'] {
+function endOfFailure(failure: PageFailure): InternalTarget['end'] {
   switch (failure) {
     case 'dns':
       return { kind: 'error', reason: 'names a host that does not exist', status: null };
@@ -76,6 +77,7 @@ function endOfFailure(failure: FailureReason): InternalTarget['end'] {
     case 'bad_redirect':
     case 'protocol':
     case 'aborted':
+    case 'not_analyzed':
       return UNKNOWN;
   }
 }

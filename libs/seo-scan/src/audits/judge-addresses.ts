@@ -9,11 +9,11 @@ import { withUniqueKeys } from './unique-keys.js';
  * Judges what a page points at by what is known of each address. Its share is over the addresses with a
  * clear answer; a page without any is not measured.
  */
-export function judgeAddresses(
+export function judgeAddresses<Address extends ResourceFact>(
   site: SiteCrawl,
   check: {
-    readonly of: (targets: PageTargets) => readonly ResourceFact[];
-    readonly verdict: (answer: ProbeResult | null) => Verdict;
+    readonly of: (targets: PageTargets) => readonly Address[];
+    readonly verdict: (answer: ProbeResult | null, address: Address) => Verdict;
     /** Why nothing was judged, when no address gave a clear answer. */
     readonly unclear: string;
   },
@@ -23,8 +23,9 @@ export function judgeAddresses(
     if (addresses.length === 0) return notApplicable();
     let known = 0;
     const broken: Finding[] = [];
-    for (const { url, selector, source } of addresses) {
-      const verdict = check.verdict(findAnswer(site, url));
+    for (const address of addresses) {
+      const { url, selector, source } = address;
+      const verdict = check.verdict(findAnswer(site, url), address);
       if (verdict.kind === 'unknown') continue;
       known += 1;
       if (verdict.kind === 'good') continue;

@@ -1,3 +1,5 @@
+import { isUnknownStatus } from '../rules/http-status.js';
+import type { PageFailure } from './page-snapshot.js';
 import type { ProbeResult, SiteCrawl } from './site-crawl.js';
 
 const MAX_REDIRECTS = 10;
@@ -68,6 +70,24 @@ export function judgeExternalLink(answer: ProbeResult | null): Verdict {
   return answer.status >= 200 && answer.status < 400 ? GOOD : UNKNOWN;
 }
 
+/**
+ * Whether something a page loads can be had. On the website's own host an error is one, and what seemed to
+ * fail was asked for twice; of other hosts only 404, 410 and an unknown name say so for sure.
+ */
+export function judgeResource(answer: ProbeResult | null, isOwnHost: boolean): Verdict {
+  if (!isOwnHost) return judgeExternalLink(answer);
+  if (answer === null || isUnclear(answer)) return UNKNOWN;
+  const { failure, status } = answer;
+  if (failure === 'dns' || failure === 'tls')
+    return { kind: 'broken', reason: failureWords(failure) };
+  if (failure !== null || status === null || status < 200) return UNKNOWN;
+  if (isUnknownStatus(status) || NEEDS_LOGIN.has(status)) return UNKNOWN;
+  if (status >= 400) return { kind: 'broken', reason: `answers ${status}` };
+  return status >= 300 ? UNKNOWN : GOOD;
+}
+
+const NEEDS_LOGIN: ReadonlySet<number> = new Set([401, 407]);
+
 function findProbe(site: SiteCrawl, url: string): ProbeResult | null {
   const probe = site.probes.get(url);
   if (probe !== undefined) return probe;
@@ -90,8 +110,16 @@ function findProbe(site: SiteCrawl, url: string): ProbeResult | null {
 /** Refused to robots, refused or given up by us: says nothing about what a visitor gets. */
 function isUnclear({ isBlocked, status, failure }: ProbeResult): boolean {
   if (isBlocked || status === 403 || status === 429) return true;
-  return failure === 'refused_target' || failure === 'aborted' || failure === 'too_large';
+  return failure !== null && OURS.has(failure);
 }
+
+/** These lie with us: a visitor may well get an answer. */
+const OURS: ReadonlySet<string> = new Set<PageFailure>([
+  'refused_target',
+  'aborted',
+  'too_large',
+  'not_analyzed',
+]);
 
 /** Without a type, or with the one that only says "bytes", browsers look at the bytes and show the image. */
 export function canBeImage(mediaType: string | null): boolean {
@@ -123,5 +151,7 @@ function failureWords(failure: NonNullable<ProbeResult['failure']>): string {
       return 'is not public';
     case 'aborted':
       return 'was not read to the end';
+    case 'not_analyzed':
+      return 'could not be analyzed in time';
   }
 }

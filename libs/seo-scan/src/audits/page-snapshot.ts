@@ -1,4 +1,6 @@
-import type { FailureReason, RedirectHop } from '@app/outbound/contract';
+import type { Charset } from '@app/crawler/analysis';
+import type { BodyFault, FailureReason, RedirectHop } from '@app/outbound/contract';
+import type { SitemapVersions } from './site-crawl.js';
 
 /**
  * What one parse of one answer gives to every page audit. Plain data: no network, no DOM.
@@ -16,6 +18,8 @@ export interface PageSnapshot {
   readonly isInSitemap: boolean;
   /** robots.txt forbids this address to Googlebot. */
   readonly isBlockedByRobots: boolean;
+  /** Language versions that a sitemap names for this address; absent without any. */
+  readonly sitemapVersions?: SitemapVersions;
   readonly response: PageResponse;
   /** `null` unless the final answer was 200 and HTML. */
   readonly document: PageDocument | null;
@@ -27,16 +31,20 @@ export type PageResponse = AnsweredResponse | FailedResponse;
 export interface AnsweredResponse {
   readonly kind: 'answered';
   readonly status: number;
-  /** Lower-case names; repeated headers joined with ", ". */
+  /** Lower-case names; repeated headers joined with ", ", but x-robots-tag with line feeds. */
   readonly headers: Readonly<Record<string, string>>;
   /** Media type without parameters, lower case; `null` without the header. */
   readonly mediaType: string | null;
   /** What the first bytes look like, by the rules of the MIME Sniffing standard: text/html, application/pdf, image/png, … */
   readonly sniffedMediaType: string | null;
-  readonly charset: { readonly name: string; readonly from: 'bom' | 'header' | 'meta' | 'default' };
+  readonly charset: Charset;
   readonly hops: readonly RedirectHop[];
   readonly bodyBytes: number;
+  /** The answer is longer than what was read of it. Left out: it is not. */
+  readonly isCutOff?: boolean;
   readonly transferredBytes: number;
+  /** Set when the compression was faulty: the body is what could be decoded. */
+  readonly bodyFault?: BodyFault | null;
   readonly responseMs: number;
   /** 403, 429 or a bot challenge: neither good nor broken (AUDIT-CHECKS section 0). */
   readonly isBlocked: boolean;
@@ -45,9 +53,12 @@ export interface AnsweredResponse {
   readonly fetchedAt: string;
 }
 
+/** Why there is nothing of a page to judge: no answer, or one that could not be analyzed in time or memory. */
+export type PageFailure = FailureReason | 'not_analyzed';
+
 export interface FailedResponse {
   readonly kind: 'failed';
-  readonly reason: FailureReason;
+  readonly reason: PageFailure;
   /** A sentence for a person. */
   readonly message: string;
   readonly hops: readonly RedirectHop[];
@@ -97,6 +108,12 @@ export interface PageDocument {
   readonly jsonLd: readonly { readonly text: string; readonly element: ElementRef }[];
   /** src/href of scripts, stylesheets, frames, media: everything the page loads but images. */
   readonly resources: readonly ResourceElement[];
+  /** Every candidate of srcset, of images and of the sources of pictures. */
+  readonly candidates: readonly { readonly url: string; readonly element: ElementRef }[];
+  /** Links of image maps. */
+  readonly areas: readonly AreaElement[];
+  /** What a fragment can lead to: ids, and names of anchors. `null` when there are more than we keep. */
+  readonly places: ReadonlySet<string> | null;
   /** Body text without script, style, noscript, template, and without nav, header, footer, aside, form. */
   readonly mainText: string;
   /** `mainText` with an ellipsis for what pre, code, samp and textarea hold: examples are not the page's own words. */
@@ -182,12 +199,27 @@ export interface AnchorElement {
   readonly isNamed: boolean;
   readonly hasClickHandler: boolean;
   readonly role: string | null;
-  /** alt of each image inside, `null` where the attribute is absent; then the names of labelled icons (svg title, aria-label). */
+  /** It or an element around it is hidden from screen readers by aria-hidden. */
+  readonly isAriaHidden?: boolean;
+  /**
+   * alt of each image inside, `null` where the attribute is absent; then what else names the link or something inside
+   * it (accname-1.2): svg title, aria-label, title, the elements that aria-labelledby names.
+   */
   readonly imageAlts: readonly (string | null)[];
   readonly element: ElementRef;
 }
+/** An `area` with an http(s) target. */
+export interface AreaElement {
+  /** As written. */
+  readonly href: string;
+  readonly url: string;
+  readonly isInternal: boolean;
+  readonly element: ElementRef;
+}
 export interface ResourceElement {
-  readonly kind: 'script' | 'stylesheet' | 'frame' | 'media' | 'form' | 'other';
+  /** embed: object and embed. other: icons, preloads and whatever else a link element loads. */
+  readonly kind:
+    'script' | 'stylesheet' | 'frame' | 'embed' | 'media' | 'poster' | 'form' | 'other';
   readonly url: string;
   readonly element: ElementRef;
 }

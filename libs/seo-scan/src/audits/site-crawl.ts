@@ -1,5 +1,6 @@
-import type { FailureReason, RedirectHop } from '@app/outbound/contract';
+import type { RedirectHop } from '@app/outbound/contract';
 import type { ExternalFacts } from './external-facts.js';
+import type { PageFailure } from './page-snapshot.js';
 import type { SiteProbes } from './site-probes.js';
 
 /** What the site audits see: the crawl as a whole, one compact record a page. */
@@ -21,8 +22,19 @@ export interface SiteCrawl {
   readonly siteProbes: SiteProbes;
   /** Questions over all pages at once: answered from memory, or by the database for a stored scan. */
   readonly relations: SiteRelations;
+  /** Left out, no fragment of a link was looked up. */
+  readonly places?: PlacesOfPages;
   /** Left out, no service is connected. */
   readonly external?: ExternalFacts;
+}
+
+/** Whether pages have the places that links of other pages lead to. */
+export interface PlacesOfPages {
+  /**
+   * @param url as in JumpFact, redirects not followed yet.
+   * @returns `null` when that is unknown: the page was not read in this scan, not to its end, or is no HTML.
+   */
+  has(url: string, place: string): boolean | null;
 }
 
 /** What PostgreSQL computes for a big site. Every list is sorted, so that a scan repeats exactly. */
@@ -42,6 +54,38 @@ export interface SiteRelations {
 export interface PageTargets {
   readonly links: readonly LinkFact[];
   readonly images: readonly ResourceFact[];
+  /** What the page loads besides images, each address of a kind once; these four are left out when they are empty. */
+  readonly resources?: readonly LoadedResource[];
+  /** Addresses of srcset that are not among the images. */
+  readonly candidates?: readonly ResourceFact[];
+  /** Links of image maps. */
+  readonly areas?: readonly (ResourceFact & { readonly isInternal: boolean })[];
+  readonly jumps?: JumpFacts;
+  /**
+   * Hashes (rules/place-in-page) of what a fragment can lead to in this page: see `places` of
+   * gather/page-jumps. Absent when that is not known: no readable page, not read to its end, more than
+   * are kept, or built by scripts.
+   */
+  readonly places?: string;
+}
+
+export type LoadedKind = 'script' | 'stylesheet' | 'frame' | 'embed' | 'media' | 'poster';
+export interface LoadedResource extends ResourceFact {
+  readonly kind: LoadedKind;
+}
+
+/** Links with a fragment that needs an element. */
+export interface JumpFacts {
+  /** To other pages of the website, each place once. */
+  readonly toOthers: readonly JumpFact[];
+  /** Places of this page itself that links lead to, those that are there included. */
+  readonly withinCount: number;
+  /** Links to places that this page does not have. */
+  readonly withinMissing: readonly JumpFact[];
+}
+export interface JumpFact extends ResourceFact {
+  /** Percent-decoded. `url` is the address without it. */
+  readonly place: string;
 }
 
 /** Plain JSON: stored with the page, read again when a scan resumes. All of a crawl's are in memory: keep it small. */
@@ -54,7 +98,7 @@ export interface PageFacts {
   readonly isBlockedByRobots: boolean;
   readonly status: number | null;
   readonly isBlocked: boolean;
-  readonly failure: FailureReason | null;
+  readonly failure: PageFailure | null;
   readonly hops: readonly RedirectHop[];
   readonly isHtml200: boolean;
   readonly isNoindex: boolean;
@@ -75,11 +119,20 @@ export interface PageFacts {
   /** Different targets on the website and on others; the links themselves are in PageTargets. */
   readonly internalLinks: number;
   readonly externalLinks: number;
-  readonly hreflang: readonly { readonly code: string; readonly url: string }[];
+  readonly hreflang: readonly HreflangFact[];
   /** Content of the first og:image as written, so that a relative one can be told; probed under its normalised address. */
   readonly ogImage: string | null;
+  /** ISO 8601: when the page is going to be noindex, by unavailable_after; absent without such a rule. */
+  readonly unavailableAfter?: string;
   /** Types of its top-level JSON-LD items, of the home page only; absent on others and in facts of older scans. */
   readonly schemaTypes?: readonly string[];
+}
+
+export interface HreflangFact {
+  readonly code: string;
+  readonly url: string;
+  /** It stands in a sitemap, not in the page or its header. */
+  readonly isFromSitemap?: true;
 }
 
 /** One `a[href]` with an http(s) target. Repeats of the same target on a page are kept once. */
@@ -102,7 +155,7 @@ export interface RobotsFacts {
   readonly url: string;
   /** `null` when it could not be reached. */
   readonly status: number | null;
-  readonly failure: FailureReason | null;
+  readonly failure: PageFailure | null;
   readonly isAllBlockedForGooglebot: boolean;
   /** The line that blocks everything, as evidence. */
   readonly blockingLine: string | null;
@@ -145,15 +198,19 @@ export interface SitemapFacts {
   readonly problems: readonly SitemapProblem[];
   /** Whether there is one at all; unknown when the server refused or gave no answer. */
   readonly existence: 'found' | 'absent' | 'unknown';
-  /** False when a limit of ours, a refusal or silence kept some of it from being read. */
+  /** Language versions by listed address; empty where there are more than can be kept. */
+  readonly versions: ReadonlyMap<string, SitemapVersions>;
+  /** False when a limit of ours, a fault, a refusal or silence kept some of it from being read. */
   readonly isComplete: boolean;
+  /** Files that are named but were not asked for, because a scan reads no more. */
+  readonly unreadFiles: number;
   readonly lastmod: LastmodFacts;
 }
 
 export interface SitemapFile {
   readonly url: string;
-  readonly kind: 'urlset' | 'index' | 'text';
-  /** Unpacked. */
+  readonly kind: 'urlset' | 'index' | 'text' | 'rss' | 'atom';
+  /** Unpacked, as far as it was read. */
   readonly bytes: number;
   /** Entries, unusable ones included. */
   readonly entryCount: number;
@@ -164,13 +221,32 @@ export interface SitemapProblem {
   /**
    * unreachable: named, but there is none (404, 410, a server error twice). xml: not well-formed, cut off,
    * or something else. too_many, too_large: over the protocol's limits. other_host: addresses of another
-   * website whose robots.txt does not name this file. address: an entry that is no full address.
+   * website whose robots.txt does not name this file. address: an entry that is no full address. namespace:
+   * a prefix that is not declared.
    */
-  readonly kind: 'unreachable' | 'xml' | 'too_many' | 'too_large' | 'other_host' | 'address';
+  readonly kind:
+    'unreachable' | 'xml' | 'too_many' | 'too_large' | 'other_host' | 'address' | 'namespace';
   /** Completes "The sitemap …". */
   readonly what: string;
   /** How often, when one entry stands for several. */
   readonly count: number;
+}
+
+/** A language version that stands at an entry of a sitemap. */
+export interface SitemapAlternate {
+  /** As written, trimmed, at most 50 characters. */
+  readonly code: string;
+  /** As written. */
+  readonly href: string;
+  /** Normalised; `null` when it is not a whole address. */
+  readonly url: string | null;
+}
+
+/** Of one page, in the sitemap that lists it first. */
+export interface SitemapVersions {
+  /** Address of the sitemap. */
+  readonly file: string;
+  readonly versions: readonly SitemapAlternate[];
 }
 
 /** Days of the lastmod values, UTC. */
@@ -185,7 +261,7 @@ export interface LastmodFacts {
 export interface ProbeResult {
   readonly url: string;
   readonly status: number | null;
-  readonly failure: FailureReason | null;
+  readonly failure: PageFailure | null;
   readonly isBlocked: boolean;
   readonly mediaType: string | null;
   readonly bytes: number | null;

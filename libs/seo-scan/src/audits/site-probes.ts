@@ -1,4 +1,5 @@
 import type { FailureReason, TlsCertificate } from '@app/outbound/contract';
+import type { PageFailure } from './page-snapshot.js';
 
 /**
  * What a few requests beside the crawl tell about the website as a whole. Everything that was not asked,
@@ -42,7 +43,7 @@ export interface VariantAnswer {
   readonly hasRedirected: boolean;
   /** Of the last answer; `null` without one. */
   readonly status: number | null;
-  readonly failure: FailureReason | null;
+  readonly failure: PageFailure | null;
   /** 403, 429 or a bot challenge. */
   readonly isBlocked: boolean;
   /** Of the main text, as in PageFacts; `null` for anything but a readable HTML page with text. */
@@ -102,7 +103,7 @@ export type CertificateAnswer =
 export interface LlmsTxtFacts {
   readonly url: string;
   readonly status: number | null;
-  readonly failure: FailureReason | null;
+  readonly failure: PageFailure | null;
   readonly isBlocked: boolean;
   /** An HTML page, as websites send that answer every address: no llms.txt. */
   readonly isHtml: boolean;
@@ -120,7 +121,7 @@ export interface FaviconFacts {
   /** `null` for a declared icon without a usable address, such as a data: one. */
   readonly url: string | null;
   readonly status: number | null;
-  readonly failure: FailureReason | null;
+  readonly failure: PageFailure | null;
   readonly isBlocked: boolean;
   /** robots.txt forbids it to Googlebot. */
   readonly isBlockedByRobots: boolean;

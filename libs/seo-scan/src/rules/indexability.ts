@@ -11,6 +11,8 @@ export interface IndexabilityInput {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly isBlockedByRobots: boolean;
+  /** ISO 8601; empty when unknown. */
+  readonly fetchedAt: string;
   readonly metas: readonly RobotsMeta[];
   /** Absolute target of the first `link[rel=canonical]` in the head. */
   readonly linkCanonicalUrl: string | null;
@@ -24,7 +26,11 @@ export function judgeIndexability(
 ): Indexability & { isNofollow: boolean } {
   const isHtml200 =
     input.status === 200 && input.mediaType !== null && HTML_TYPES.has(input.mediaType);
-  const { isNoindex, isNofollow } = robotsVerdict(input.metas, input.headers).effective;
+  const { isNoindex, isNofollow } = robotsVerdict(
+    input.metas,
+    input.headers,
+    input.fetchedAt,
+  ).effective;
   const canonicalUrl =
     input.linkCanonicalUrl ?? headerCanonical(input.headers.link, input.finalUrl);
   const isCanonicalSelf = canonicalUrl === null || canonicalUrl === normaliseUrl(input.finalUrl);

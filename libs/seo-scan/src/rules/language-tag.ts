@@ -1,4 +1,11 @@
-import { ISO_15924_CODES, ISO_3166_1_CODES, ISO_639_1_CODES } from './language-codes.js';
+import {
+  isExtendedLanguage,
+  isGrandfathered,
+  isVariant,
+  languageRegistration,
+  regionRegistration,
+  scriptRegistration,
+} from './language-registry.js';
 
 export type LanguageTagVerdict =
   | { readonly kind: 'valid' }
@@ -6,85 +13,63 @@ export type LanguageTagVerdict =
   | { readonly kind: 'invalid'; readonly reason: string };
 
 const VALID: LanguageTagVerdict = { kind: 'valid' };
+/** No registered tag is nearly as long; RFC 5646 section 4.4.1 asks for room for 35 characters. */
+const MAX_TAG_CHARS = 200;
 
-/** Registered for language tags by IANA beside ISO 639-1: older codes that browsers still understand. */
-const OLDER_LANGUAGES = new Set(['in', 'iw', 'ji', 'jw', 'mo', 'sh', 'bh']);
-/** Registered for language tags by IANA beside ISO 3166-1: exceptional reservations and former countries. */
-const OTHER_REGIONS = new Set(
-  'AC AN BU CP CQ CS DD DG EA EU EZ FX IC NT SU TA TP UN YD YU ZR ZZ'.split(' '),
-);
-
-/** What people write for these countries and languages, and what the standard has for them. */
+/** What people write for these countries and languages, and what the registry has for them. */
 const COMMON_REGION_MISTAKES = new Map([
-  ['UK', 'GB'],
-  ['EN', 'GB'],
-  ['JA', 'JP'],
-  ['KO', 'KR'],
+  ['uk', 'GB'],
+  ['en', 'GB'],
+  ['ja', 'JP'],
+  ['ko', 'KR'],
 ]);
 const COMMON_LANGUAGE_MISTAKES = new Map([
   ['cn', 'zh'],
   ['jp', 'ja'],
-  ['kr', 'ko'],
   ['dk', 'da'],
   ['cz', 'cs'],
-  ['gr', 'el'],
   ['ua', 'uk'],
 ]);
+/** Regions that are registered, but have no effect in Google Search. Source: Search Central, localized versions. */
+const REGIONS_WITHOUT_EFFECT = new Set(['eu', 'un']);
+
+interface TagParts {
+  readonly language: string;
+  readonly script: string | undefined;
+  readonly region: string | undefined;
+}
+type ParsedTag = TagParts | { readonly reason: string };
 
 /**
- * An hreflang value as Google reads it: ISO 639-1 language, then optionally an ISO 15924 script and an
- * ISO 3166-1 alpha-2 country, or x-default. Upper and lower case do not matter.
+ * An hreflang value: x-default, or a tag that BCP 47 has, for Google names a language in ISO 639-1, then optionally a
+ * script in ISO 15924 and a country in ISO 3166-1 alpha-2, and search engines also read what the registry has beside
+ * them (fil, es-419). Subtags for private use, and the regions that Google says have no effect, are invalid here.
  */
 export function judgeHreflang(value: string): LanguageTagVerdict {
-  const [language = '', ...rest] = value.trim().split('-');
-  if (value.trim().toLowerCase() === 'x-default') return VALID;
-  if (!ISO_639_1_CODES.has(language.toLowerCase())) return invalidLanguage(language);
-  const script = rest[0]?.length === 4 ? rest.shift() : undefined;
-  if (script !== undefined && !ISO_15924_CODES.has(capitalised(script))) {
-    return { kind: 'invalid', reason: `"${script}" is no ISO 15924 script code.` };
+  const tag = stripBlanks(value);
+  const lowerCase = tag.toLowerCase();
+  if (lowerCase === 'x-default' || isGrandfathered(lowerCase)) return VALID;
+  const parts = parseTag(tag);
+  if ('reason' in parts) return { kind: 'invalid', reason: parts.reason };
+  const { language, script = '', region = '' } = parts;
+  const hasNoEffect = REGIONS_WITHOUT_EFFECT.has(region.toLowerCase());
+  if (hasNoEffect || regionRegistration(region.toLowerCase()) === 'private') {
+    return { kind: 'invalid', reason: `"${region}" is no country: it has no effect in a search.` };
   }
-  const region = rest.shift();
-  if (region !== undefined && !ISO_3166_1_CODES.has(region.toUpperCase())) {
-    return invalidRegion(region);
-  }
-  if (rest.length > 0) {
-    return { kind: 'invalid', reason: `"${rest.join('-')}" has no place after the country.` };
-  }
-  return VALID;
+  const isPrivate =
+    language === '' ||
+    languageRegistration(language.toLowerCase()) === 'private' ||
+    scriptRegistration(script.toLowerCase()) === 'private';
+  if (!isPrivate) return VALID;
+  return { kind: 'invalid', reason: `"${tag}" is for private use: search engines do not know it.` };
 }
 
-const LANGUAGE_TAG = new RegExp(
-  [
-    '^(?<language>[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})',
-    '(?:-(?<script>[a-z]{4}))?',
-    '(?:-(?<region>[a-z]{2}|\\d{3}))?',
-    '(?:-(?:[a-z\\d]{5,8}|\\d[a-z\\d]{3}))*',
-    '(?:-[a-wyz\\d](?:-[a-z\\d]{2,8})+)*',
-    '(?:-x(?:-[a-z\\d]{1,8})+)?$',
-  ].join(''),
-  'i',
-);
-/** Tags of their own kind that RFC 5646 keeps for old documents. */
-const GRANDFATHERED =
-  /^(?:i-(?:klingon|lux|navajo|hak|tao|tay|tsu|ami|bnn|pwn|mingo|default|enochian)|x(?:-[a-z\d]{1,8})+)$/i;
-
-/**
- * A `lang` attribute's value by BCP 47 (RFC 5646): well formed, and language, script and country exist.
- * Three-letter languages are accepted by form alone; there are some 8,000 of them.
- */
+/** A `lang` attribute's value by BCP 47 (RFC 5646 section 2.2.9): well formed, and every subtag is registered. */
 export function judgeLanguageTag(value: string): LanguageTagVerdict {
-  const tag = value.trim();
-  if (GRANDFATHERED.test(tag)) return VALID;
-  const parts = LANGUAGE_TAG.exec(tag)?.groups;
-  if (parts === undefined) return { kind: 'invalid', reason: `"${tag}" is not a language tag.` };
-  const language = parts.language?.split('-')[0]?.toLowerCase() ?? '';
-  const { script, region } = parts;
-  if (language.length > 3 || !isLanguage(language)) return invalidLanguage(language);
-  if (script !== undefined && !ISO_15924_CODES.has(capitalised(script))) {
-    return { kind: 'invalid', reason: `"${script}" is no ISO 15924 script code.` };
-  }
-  if (region !== undefined && !isRegion(region.toUpperCase())) return invalidRegion(region);
-  return VALID;
+  const tag = stripBlanks(value);
+  if (isGrandfathered(tag.toLowerCase())) return VALID;
+  const parts = parseTag(tag);
+  return 'reason' in parts ? { kind: 'invalid', reason: parts.reason } : VALID;
 }
 
 /** Language without script and country, lower case: "en" of "en-GB"; `null` for x-default. */
@@ -93,26 +78,85 @@ export function languageOf(code: string): string | null {
   return language === 'x' || language === '' ? null : language;
 }
 
-function isLanguage(code: string): boolean {
-  return code.length === 3 || ISO_639_1_CODES.has(code) || OLDER_LANGUAGES.has(code);
+/** Goes through the subtags in the order of RFC 5646 section 2.1. */
+function parseTag(tag: string): ParsedTag {
+  if (tag.length > MAX_TAG_CHARS) return { reason: 'The value is too long for a language tag.' };
+  if (isPrivateTag(tag)) return { language: '', script: undefined, region: undefined };
+  const [language = '', ...rest] = tag.split('-');
+  const key = language.toLowerCase();
+  if (languageRegistration(key) === null) return { reason: unknownLanguage(language, tag) };
+  const extended = rest[0]?.toLowerCase() ?? '';
+  if (/^[a-z]{3}$/.test(extended)) {
+    if (!isExtendedLanguage(key, extended)) return { reason: unknownSubtag(rest[0], tag) };
+    rest.shift();
+  }
+  const script = /^[a-z]{4}$/i.test(rest[0] ?? '') ? rest.shift() : undefined;
+  if (script !== undefined && scriptRegistration(script.toLowerCase()) === null) {
+    return { reason: `"${script}" is no ISO 15924 script code.` };
+  }
+  const region = /^(?:[a-z]{2}|\d{3})$/i.test(rest[0] ?? '') ? rest.shift() : undefined;
+  if (region !== undefined && regionRegistration(region.toLowerCase()) === null) {
+    return { reason: unknownRegion(region) };
+  }
+  const strange = strangeSubtag(rest.map((subtag) => subtag.toLowerCase()));
+  if (strange !== null) return { reason: unknownSubtag(rest[strange], tag) };
+  return { language, script, region };
 }
 
-function isRegion(code: string): boolean {
-  return /^\d{3}$/.test(code) || ISO_3166_1_CODES.has(code) || OTHER_REGIONS.has(code);
+/** The index of the first subtag behind the region that has no place there; `null` when all have one. */
+function strangeSubtag(rest: readonly string[]): number | null {
+  const seen = new Set<string>();
+  let index = 0;
+  for (; index < rest.length && isVariant(rest[index] ?? ''); index++) {
+    const variant = rest[index] ?? '';
+    if (seen.has(variant)) return index;
+    seen.add(variant);
+  }
+  while (index < rest.length) {
+    const singleton = rest[index] ?? '';
+    if (!/^[a-z\d]$/.test(singleton) || seen.has(singleton)) return index;
+    seen.add(singleton);
+    const first = index + 1;
+    const form = singleton === 'x' ? /^[a-z\d]{1,8}$/ : /^[a-z\d]{2,8}$/;
+    for (index = first; index < rest.length && form.test(rest[index] ?? '');) index++;
+    if (index === first) return Math.min(first, rest.length - 1);
+  }
+  return null;
 }
 
-function invalidLanguage(code: string): LanguageTagVerdict {
-  const right = COMMON_LANGUAGE_MISTAKES.get(code.toLowerCase());
-  const hint = right === undefined ? '' : ` The code for this language is "${right}".`;
-  return { kind: 'invalid', reason: `"${code}" is no ISO 639-1 language code.${hint}` };
+function isPrivateTag(tag: string): boolean {
+  return /^x(?:-[a-z\d]{1,8})+$/i.test(tag);
 }
 
-function invalidRegion(code: string): LanguageTagVerdict {
-  const right = COMMON_REGION_MISTAKES.get(code.toUpperCase());
+function unknownLanguage(code: string, tag: string): string {
+  if (code.includes('_')) {
+    return `"${tag}" is no language tag: its parts are joined with hyphens, not with "_".`;
+  }
+  const right = COMMON_LANGUAGE_MISTAKES.get(code.toLowerCase()) ?? shorterCode(code);
+  const hint = right === null ? '' : ` The code for this language is "${right}".`;
+  return `"${code}" is no registered language code.${hint}`;
+}
+
+/** "en" for "eng": languages with a code of two letters have that one only (RFC 5646 section 2.2.1). */
+function shorterCode(code: string): string | null {
+  if (!/^[a-z]{3}$/i.test(code)) return null;
+  const [canonical = ''] = Intl.getCanonicalLocales(code);
+  return canonical.length === 2 ? canonical : null;
+}
+
+function unknownRegion(code: string): string {
+  const right = COMMON_REGION_MISTAKES.get(code.toLowerCase());
   const hint = right === undefined ? '' : ` Use "${right}".`;
-  return { kind: 'invalid', reason: `"${code}" is no ISO 3166-1 country code.${hint}` };
+  return `"${code}" is no ISO 3166-1 country code.${hint}`;
 }
 
-function capitalised(script: string): string {
-  return script.slice(0, 1).toUpperCase() + script.slice(1).toLowerCase();
+function unknownSubtag(subtag: string | undefined, tag: string): string {
+  return `"${subtag ?? ''}" has no place in the language tag "${tag}".`;
+}
+
+/** Of ASCII only: a no-break space is part of the value, and wrong. */
+function stripBlanks(value: string): string {
+  return value.length > MAX_TAG_CHARS
+    ? value
+    : value.replace(/^[\t\n\f\r ]+|(?<![\t\n\f\r ])[\t\n\f\r ]+$/g, '');
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseRobotsContent, parseRobotsHeader, robotsVerdict } from './robots-directives.js';
+import * as directives from './robots-directives.js';
+import type { RobotsMeta, RobotsVerdict } from './robots-directives.js';
+
+const NOW = '2026-06-15T12:00:00.000Z';
+const parseRobotsContent = (content: string) => directives.parseRobotsContent(content, NOW);
+const parseRobotsHeader = (value: string) => directives.parseRobotsHeader(value, NOW);
+const robotsVerdict = (
+  metas: readonly RobotsMeta[],
+  headers: Readonly<Record<string, string>>,
+): RobotsVerdict => directives.robotsVerdict(metas, headers, NOW);
 
 const meta = (name: string, content: string, isInHead = true) => ({ name, content, isInHead });
 
@@ -67,5 +76,63 @@ describe('robots directives', () => {
       {},
     );
     expect(verdict.effective.isNoindex).toBe(false);
+  });
+
+  it('reads every header as a list of its own', () => {
+    expect(parseRobotsHeader('otherbot: nofollow\nnoindex')).toMatchObject({
+      isNoindex: true,
+      isNofollow: false,
+    });
+    expect(parseRobotsHeader('noindex\notherbot: nofollow')).toMatchObject({
+      isNoindex: true,
+      isNofollow: false,
+    });
+    expect(parseRobotsHeader('otherbot: noindex\notherbot: nofollow').isNoindex).toBe(false);
+    expect(parseRobotsHeader('otherbot: nofollow, googlebot: noindex\nnosnippet')).toMatchObject({
+      isNoindex: true,
+      isNofollow: false,
+      isNosnippet: true,
+    });
+  });
+
+  it.each([
+    ['15 Jun 2026 11:59:59 GMT', true],
+    ['15 Jun 2026 12:00:01 GMT', false],
+    ['Mon, 15 Jun 2026 07:59:59 EDT', true],
+    ['Mon, 15 Jun 2026 08:00:01 EDT', false],
+    ['Monday, 15-Jun-26 11:59:00 GMT', true],
+    ['Monday, 15-Jun-26 12:01:00 GMT', false],
+    ['2026-06-15T13:59:59+02:00', true],
+    ['2026-06-15T14:00:01+02:00', false],
+    ['2026-06-14', true],
+    ['2026-06-15', false],
+    ['2031-01-01', false],
+    ['25 Jun 2010 15:00:00 PST', true],
+    ['soon', false],
+    ['31 Feb 2020', false],
+    ['15 Jun 2020 12:00:00 XYZ', false],
+  ])('takes unavailable_after: %s for noindex: %s, in meta and header', (date, isNoindex) => {
+    const rule = `Unavailable_After: ${date}`;
+    expect(parseRobotsContent(`max-snippet:5, ${rule}, nofollow`)).toMatchObject({
+      isNoindex,
+      isNofollow: true,
+      maxSnippet: 5,
+    });
+    expect(parseRobotsHeader(rule).isNoindex).toBe(isNoindex);
+    expect(parseRobotsHeader(`googlebot: ${rule}`).isNoindex).toBe(isNoindex);
+    expect(parseRobotsHeader(`otherbot: ${rule}`).isNoindex).toBe(false);
+  });
+
+  it('knows the earliest date of several', () => {
+    const { unavailableAt } = parseRobotsContent(
+      'unavailable_after: 2030-01-01T00:00:00Z, unavailable_after: 2029-01-01T00:00:00Z',
+    );
+    expect(unavailableAt).toBe(Date.UTC(2029, 0, 1));
+  });
+
+  it('does not guess from a date when it is unknown when the page was read', () => {
+    expect(directives.parseRobotsContent('unavailable_after: 2010-01-01', '').isNoindex).toBe(
+      false,
+    );
   });
 });

@@ -1,3 +1,6 @@
+import { parseRobotsDate } from './robots-date.js';
+import { googlebotHeaderRules, isForGooglebot, splitRobotsRules } from './robots-rule-list.js';
+
 /** What robots directives say to Googlebot, after all tokens that apply to it are combined. */
 export interface RobotsDirectives {
   readonly isNoindex: boolean;
@@ -6,6 +9,8 @@ export interface RobotsDirectives {
   readonly isNosnippet: boolean;
   /** The smallest max-snippet that is set; `null` without one or for -1 (no limit). */
   readonly maxSnippet: number | null;
+  /** The earliest unavailable_after, past or not, in milliseconds since the epoch; `null` without one. */
+  readonly unavailableAt: number | null;
 }
 
 /** `name` of a meta element in lower case with its content. */
@@ -29,63 +34,60 @@ const NOTHING: RobotsDirectives = {
   isNofollow: false,
   isNosnippet: false,
   maxSnippet: null,
+  unavailableAt: null,
 };
-/** Directives that carry a value after a colon; any other `word:` in X-Robots-Tag names a crawler. */
-const VALUED = new Set([
-  'max-snippet',
-  'max-image-preview',
-  'max-video-preview',
-  'unavailable_after',
-]);
-const AGENTS = new Set(['robots', 'googlebot']);
-
 /**
  * Meta elements and X-Robots-Tag for Googlebot. Conflicting rules: the more restrictive one applies
  * (Search Central, robots meta tag). Meta elements outside the head do not count.
+ * @param headers repeated X-Robots-Tag headers are separated by line feeds.
+ * @param fetchedAt ISO 8601, when the page was read: what is unavailable after an earlier instant is noindex.
+ * Empty when unknown.
  */
 export function robotsVerdict(
   metas: readonly RobotsMeta[],
   headers: Readonly<Record<string, string>>,
+  fetchedAt: string,
 ): RobotsVerdict {
   const meta = metas
-    .filter((one) => one.isInHead && one.name !== null && AGENTS.has(one.name))
-    .map((one) => parseRobotsContent(one.content ?? ''))
+    .filter((one) => one.isInHead && isForGooglebot(one.name))
+    .map((one) => parseRobotsContent(one.content ?? '', fetchedAt))
     .reduce(stricter, NOTHING);
-  const header = parseRobotsHeader(headers['x-robots-tag'] ?? '');
+  const header = parseRobotsHeader(headers['x-robots-tag'] ?? '', fetchedAt);
   return { meta, header, effective: stricter(meta, header) };
 }
 
 /** The content of one robots meta element: directives separated by commas (or, often, spaces). */
-export function parseRobotsContent(content: string): RobotsDirectives {
-  return content.toLowerCase().split(',').map(parseDirective).reduce(stricter, NOTHING);
+export function parseRobotsContent(content: string, fetchedAt: string): RobotsDirectives {
+  return combine(splitRobotsRules(content), fetchedAt);
 }
 
 /** X-Robots-Tag: `[agent:] directive, directive, …`; directives for other crawlers are left out. */
-export function parseRobotsHeader(value: string): RobotsDirectives {
-  let appliesToGooglebot = true;
-  let directives = NOTHING;
-  for (const part of value.toLowerCase().split(',')) {
-    let directive = part.trim();
-    const agent = /^([a-z0-9_.*-]+)\s*:\s*(.*)$/.exec(directive);
-    if (agent?.[1] !== undefined && !VALUED.has(agent[1])) {
-      appliesToGooglebot = agent[1] === '*' || AGENTS.has(agent[1]);
-      directive = agent[2] ?? '';
-    }
-    if (appliesToGooglebot) directives = stricter(directives, parseDirective(directive));
-  }
-  return directives;
+export function parseRobotsHeader(value: string, fetchedAt: string): RobotsDirectives {
+  return combine(googlebotHeaderRules(value), fetchedAt);
 }
 
-function parseDirective(text: string): RobotsDirectives {
-  const directive = text.trim();
-  if (directive === '') return NOTHING;
+function combine(rules: readonly string[], fetchedAt: string): RobotsDirectives {
+  const now = Date.parse(fetchedAt);
+  return rules.map((rule) => parseDirective(rule.toLowerCase(), now)).reduce(stricter, NOTHING);
+}
+
+/** @param now milliseconds since the epoch; NaN when unknown, which no date is before. */
+function parseDirective(directive: string, now: number): RobotsDirectives {
   const maxSnippet = /^max-snippet\s*[:=]\s*(-?\d+)$/.exec(directive);
   if (maxSnippet) {
     const chars = Number(maxSnippet[1]);
     return { ...NOTHING, isNosnippet: chars === 0, maxSnippet: chars < 0 ? null : chars };
   }
+  const unavailableAt = unavailableAfter(directive);
+  if (unavailableAt !== null) return { ...NOTHING, unavailableAt, isNoindex: unavailableAt <= now };
   if (directive.includes(':')) return NOTHING;
   return directive.split(/\s+/).map(parseWord).reduce(stricter, NOTHING);
+}
+
+/** The instant of `unavailable_after: …` in milliseconds since the epoch; `null` for another rule or no date. */
+export function unavailableAfter(rule: string): number | null {
+  const date = /^unavailable_after\s*:(.*)$/is.exec(rule)?.[1];
+  return date === undefined ? null : parseRobotsDate(date);
 }
 
 function parseWord(word: string): RobotsDirectives {
@@ -111,6 +113,7 @@ function stricter(one: RobotsDirectives, other: RobotsDirectives): RobotsDirecti
     isNofollow: one.isNofollow || other.isNofollow,
     isNosnippet: one.isNosnippet || other.isNosnippet,
     maxSnippet: smaller(one.maxSnippet, other.maxSnippet),
+    unavailableAt: smaller(one.unavailableAt, other.unavailableAt),
   };
 }
 

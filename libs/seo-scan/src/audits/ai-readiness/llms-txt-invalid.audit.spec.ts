@@ -1,4 +1,4 @@
-import { readLlmsTxt } from '../../gather/site-probes-llms-txt.js';
+import { readLlmsTxt } from '../../gather/llms-txt.js';
 import type { SiteCrawl } from '../site-crawl.js';
 import type { LlmsTxtFacts } from '../site-probes.js';
 import { aSite, SITE_ORIGIN } from '../testing/a-site.js';

@@ -1,4 +1,5 @@
 import { AI_SEARCH_AGENTS_AS_OF } from '../../rules/ai-search-agents.js';
+import { meaningOfRobotsStatus } from '../../rules/robots-status.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 
 export const aiSearchBotBlocked = defineSiteAudit({
@@ -15,7 +16,8 @@ export const aiSearchBotBlocked = defineSiteAudit({
   fix: 'manual',
   run({ robots, homeUrl }) {
     const { status, url, aiAgents } = robots;
-    if (status === null || status >= 500) return notMeasured('robots.txt could not be read.');
+    if (status === null || meaningOfRobotsStatus(status) === 'all_forbidden')
+      return notMeasured('robots.txt could not be read.');
     if (status < 200 || status >= 300) return notApplicable();
     const blocked = aiAgents.filter(({ isBlocked }) => isBlocked);
     if (blocked.length === 0) return { kind: 'site', findings: [] };

@@ -1,6 +1,7 @@
 import type { Audit } from '../define-audit.js';
 import { canonicalChain } from './chain.audit.js';
 import { canonicalHeaderConflict } from './header-conflict.audit.js';
+import { canonicalInvalid } from './invalid.audit.js';
 import { canonicalMissing } from './missing.audit.js';
 import { canonicalMultiple } from './multiple.audit.js';
 import { canonicalRelative } from './relative.audit.js';
@@ -16,6 +17,7 @@ export const canonicalAudits: readonly Audit[] = [
   canonicalMultiple,
   canonicalHeaderConflict,
   canonicalRelative,
+  canonicalInvalid,
   canonicalToError,
   canonicalToRedirect,
   canonicalChain,

@@ -21,6 +21,10 @@ describePageAudit(canonicalRelative, {
       when: 'with a whole address',
       page: aPage({ head: '<link rel=canonical href="https://harbour-bakery.example/bread">' }),
     },
+    {
+      when: 'with an address that cannot be read, which another check reports',
+      page: aPage({ head: '<link rel=canonical href="//[">' }),
+    },
   ],
   notApplicable: [
     { when: 'without a canonical', page: aPage() },

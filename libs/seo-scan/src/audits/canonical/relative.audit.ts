@@ -19,7 +19,9 @@ export const canonicalRelative = definePageAudit({
   run(page) {
     const canonicals = htmlCanonicals(page);
     if (canonicals.length === 0) return notApplicable();
-    const relative = canonicals.filter(({ href }) => !ABSOLUTE_ADDRESS.test(href));
+    const relative = canonicals.filter(
+      ({ href, url }) => url !== null && !ABSOLUTE_ADDRESS.test(href),
+    );
     const findings = relative.map(({ href, element }) => ({
       key: href,
       currentValue: href,

@@ -109,10 +109,10 @@ const phrases = new Set(Object.values(NOT_FOUND_PHRASES).flat());
 /** Longer texts are not compared: a phrase of the lists and the name of a site are shorter. */
 const LONGEST_TEXT_CHARS = 300;
 /** Between a page's own title and the name of its site. */
-const SEPARATORS = /\s+[-–—:]\s+|\s*[|·•»«]\s*/u;
+const SEPARATORS = /(?<!\s)(?:\s+[-–—:]\s+|\s*[|·•»«]\s*)/u;
 const INTERJECTION = /^(?:o+ps|whoops|ups|uh oh|oh no|sorry|hoppla|huch|uups|oups|désolé)\s+/u;
 const STATUS_WORDS =
-  /^(?:(?:http|error|fehler|erreur|erro|errore|fel|błąd|hata|ошибка|エラー|code|status)\s+)*404\b(?:\s+(?:error|fehler|fout|page))*\s*|\s+404$/u;
+  /^(?:(?:http|error|fehler|erreur|erro|errore|fel|błąd|hata|ошибка|エラー|code|status)\s+)*404\b(?:\s+(?:error|fehler|fout|page))*\s*|(?<!\s)\s+404$/u;
 
 /**
  * Whether a title or headline says as a whole, or in the part before or after the site's name, that

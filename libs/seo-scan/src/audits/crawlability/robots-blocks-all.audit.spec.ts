@@ -14,6 +14,7 @@ describeSiteAudit(crawlabilityRobotsBlocksAll, {
   notApplicable: [{ when: 'without a robots.txt', site: aSite({ robots: { status: 404 } }) }],
   notMeasured: [
     { when: 'whose robots.txt fails', site: aSite({ robots: { status: 503 } }) },
+    { when: 'whose robots.txt says too many requests', site: aSite({ robots: { status: 429 } }) },
     {
       when: 'whose robots.txt does not answer',
       site: aSite({ robots: { status: null, failure: 'timeout' } }),

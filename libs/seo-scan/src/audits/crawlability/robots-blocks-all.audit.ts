@@ -1,4 +1,7 @@
+import { meaningOfRobotsStatus } from '../../rules/robots-status.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+
+const isUnread = (status: number): boolean => meaningOfRobotsStatus(status) === 'all_forbidden';
 
 export const crawlabilityRobotsBlocksAll = defineSiteAudit({
   id: 'crawlability.robots_blocks_all',
@@ -14,7 +17,7 @@ export const crawlabilityRobotsBlocksAll = defineSiteAudit({
   fix: 'manual',
   run({ robots, homeUrl }) {
     const { status, failure, url, blockingLine } = robots;
-    if (status === null || failure !== null || status >= 500) {
+    if (status === null || failure !== null || isUnread(status)) {
       return notMeasured('robots.txt could not be read.');
     }
     if (status >= 400) return notApplicable();

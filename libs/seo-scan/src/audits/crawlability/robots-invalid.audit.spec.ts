@@ -46,5 +46,8 @@ describeSiteAudit(crawlabilityRobotsInvalid, {
     },
   ],
   notApplicable: [{ when: 'without a robots.txt', site: aSite({ robots: { status: 404 } }) }],
-  notMeasured: [{ when: 'whose robots.txt fails', site: aSite({ robots: { status: 500 } }) }],
+  notMeasured: [
+    { when: 'whose robots.txt fails', site: aSite({ robots: { status: 500 } }) },
+    { when: 'whose robots.txt says too many requests', site: aSite({ robots: { status: 429 } }) },
+  ],
 });

@@ -1,5 +1,6 @@
 import type { SiteFinding } from '../define-audit.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { meaningOfRobotsStatus } from '../../rules/robots-status.js';
 import { withUniqueKeys } from '../unique-keys.js';
 
 export const crawlabilityRobotsInvalid = defineSiteAudit({
@@ -7,16 +8,17 @@ export const crawlabilityRobotsInvalid = defineSiteAudit({
   category: 'crawlability',
   severity: 'low',
   scope: 'S',
-  title: 'robots.txt has a line that no crawler understands',
+  title: 'robots.txt has a line that not every crawler understands',
   description:
-    'Crawlers skip lines they do not understand. What the line was meant to allow, forbid or announce does not happen.',
+    'Crawlers skip lines they do not understand. What the line was meant to allow, forbid or announce does not happen, or only for Google, which reads some frequent misspellings.',
   howToFix:
     'Correct or remove the line. A rule belongs below a User-agent line and its path begins with / or *; a Sitemap line has the full address; a comment begins with #.',
   authority: 'RFC 9309; Google Search Central: robots.txt; Lighthouse: robots-txt',
   fix: 'manual',
   run({ robots, homeUrl }) {
     const { status, url, invalidLines, invalidLineCount, isHtml } = robots;
-    if (status === null || status >= 500) return notMeasured('robots.txt could not be read.');
+    if (status === null || meaningOfRobotsStatus(status) === 'all_forbidden')
+      return notMeasured('robots.txt could not be read.');
     if (status < 200 || status >= 300) return notApplicable();
     if (isHtml) {
       const currentValue = 'a web page instead of rules';

@@ -32,6 +32,7 @@ describeSiteAudit(crawlabilityRobotsUnreachable, {
     },
   ],
   notMeasured: [
+    { when: 'whose robots.txt says too many requests', site: aSite({ robots: { status: 429 } }) },
     {
       when: 'whose robots.txt may not be asked for',
       site: aSite({ robots: { status: null, failure: 'refused_target' } }),

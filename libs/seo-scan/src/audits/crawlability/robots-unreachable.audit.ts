@@ -1,8 +1,8 @@
-import type { FailureReason } from '@app/outbound/contract';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import type { PageFailure } from '../page-snapshot.js';
 
 /** Answers of the network or the server; the others are ours, or lead nowhere, which counts as "not there". */
-const UNREACHABLE: ReadonlySet<FailureReason> = new Set([
+const UNREACHABLE: ReadonlySet<PageFailure> = new Set([
   'timeout',
   'dns',
   'connection',
@@ -31,7 +31,9 @@ export const crawlabilityRobotsUnreachable = defineSiteAudit({
       findings: [{ key: '', currentValue, pageUrl: homeUrl, evidence: `${url}: ${currentValue}` }],
     });
     if (status !== null) {
-      // Every 4xx is a "not there", which allows everything.
+      // It may have been too much from us alone, so nobody can tell what Google is answered.
+      if (status === 429) return notMeasured('robots.txt answers 429: too many requests.');
+      // Every other 4xx is a "not there", which allows everything.
       if (status >= 400 && status < 500) return notApplicable();
       return status >= 500 && status < 600
         ? finding(`answers with status ${status}`)
@@ -44,7 +46,7 @@ export const crawlabilityRobotsUnreachable = defineSiteAudit({
   },
 });
 
-const IN_WORDS: Partial<Record<FailureReason, string>> = {
+const IN_WORDS: Partial<Record<PageFailure, string>> = {
   timeout: 'gives no answer in time',
   dns: 'its host name does not resolve',
   connection: 'the connection fails',

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { aSite, pageFacts, SITE_ORIGIN } from '../testing/a-site.js';
 import { describeSiteAudit } from '../testing/describe-audit.js';
 import { crawlabilitySitemapCoverage } from './sitemap-coverage.audit.js';
@@ -53,8 +54,30 @@ describeSiteAudit(crawlabilitySitemapCoverage, {
   ],
   notMeasured: [
     {
+      when: 'with more sitemap files than a scan reads',
+      site: aSite({
+        sitemap: { ...sitemap, isComplete: false, unreadFiles: 13 },
+        pages: missing(9),
+      }),
+    },
+    {
       when: 'whose sitemap was not read to its end',
       site: aSite({ sitemap: { ...sitemap, isComplete: false }, pages: missing(9) }),
     },
   ],
+});
+
+describe('sitemap files that a scan does not read', () => {
+  it('are counted in the reason why coverage is not measured', async () => {
+    const reasonFor = async (unreadFiles: number): Promise<unknown> =>
+      crawlabilitySitemapCoverage.run(
+        aSite({ sitemap: { ...sitemap, isComplete: false, unreadFiles }, pages: missing(9) }),
+      );
+    expect(await reasonFor(13)).toMatchObject({
+      reason: expect.stringContaining('13 more were left out'),
+    });
+    expect(await reasonFor(1)).toMatchObject({
+      reason: expect.stringContaining('1 more was left out'),
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import type { SitemapFacts } from '../site-crawl.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 import { readablePages } from '../site-pages.js';
 import { SITEMAP_MISSING_MAX_SHARE, SITEMAP_MISSING_MIN_PAGES } from '../thresholds.js';
@@ -19,7 +20,7 @@ export const crawlabilitySitemapCoverage = defineSiteAudit({
     const { sitemap, mode } = site;
     if (mode === 'page' || sitemap.urls.length === 0) return notApplicable();
     if (!sitemap.isComplete) {
-      return notMeasured('Not all of the sitemap could be read, so pages may stand in the rest.');
+      return notMeasured(reasonOf(sitemap));
     }
     const pages = readablePages(site).filter((page) => page.isIndexable);
     if (pages.length === 0) return notApplicable();
@@ -40,3 +41,10 @@ export const crawlabilitySitemapCoverage = defineSiteAudit({
     };
   },
 });
+
+function reasonOf({ unreadFiles, files }: SitemapFacts): string {
+  if (unreadFiles === 0)
+    return 'Not all of the sitemap could be read, so the rest may list more pages.';
+  const left = unreadFiles === 1 ? '1 more was left out' : `${unreadFiles} more were left out`;
+  return `A scan reads a limited number of sitemap files: ${files.length} were read, ${left}, and those may list more pages.`;
+}

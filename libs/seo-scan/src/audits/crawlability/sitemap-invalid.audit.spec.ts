@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { aSite, SITE_ORIGIN } from '../testing/a-site.js';
 import { describeSiteAudit } from '../testing/describe-audit.js';
 import { crawlabilitySitemapInvalid } from './sitemap-invalid.audit.js';
@@ -52,4 +53,20 @@ describeSiteAudit(crawlabilitySitemapInvalid, {
       site: aSite({ sitemap: { existence: 'found', named: [file], isComplete: false } }),
     },
   ],
+});
+
+describe('a prefix that is not declared', () => {
+  it('is a low matter, because search engines read the addresses all the same', async () => {
+    const what = 'uses the prefix "xhtml" without declaring it';
+    const result = await crawlabilitySitemapInvalid.run(
+      aSite({
+        sitemap: {
+          existence: 'found',
+          files,
+          problems: [{ file, kind: 'namespace', what, count: 1 }],
+        },
+      }),
+    );
+    expect(result).toMatchObject({ kind: 'site', findings: [{ severity: 'low' }] });
+  });
 });

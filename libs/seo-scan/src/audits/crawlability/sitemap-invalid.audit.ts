@@ -36,5 +36,7 @@ function findingOf({ file, kind, what, count }: SitemapProblem, homeUrl: string)
     currentValue: `${file} ${what}${times}`,
     pageUrl: homeUrl,
     evidence: `${file} ${what}`,
+    // Search engines read the addresses all the same.
+    ...(kind === 'namespace' && { severity: 'low' as const }),
   };
 }

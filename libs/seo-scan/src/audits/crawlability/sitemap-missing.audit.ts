@@ -1,3 +1,4 @@
+import { meaningOfRobotsStatus } from '../../rules/robots-status.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 import { readablePages } from '../site-pages.js';
 import { SMALL_SITE_MAX_PAGES } from '../thresholds.js';
@@ -20,7 +21,9 @@ export const crawlabilitySitemapMissing = defineSiteAudit({
     if (mode === 'page') return notApplicable();
     if (sitemap.existence === 'found') return { kind: 'site', findings: [] };
     // What robots.txt names is only known when it could be read.
-    if (sitemap.existence === 'unknown' || robots.status === null || robots.status >= 500) {
+    const isRobotsUnread =
+      robots.status === null || meaningOfRobotsStatus(robots.status) === 'all_forbidden';
+    if (sitemap.existence === 'unknown' || isRobotsUnread) {
       return notMeasured('Whether there is a sitemap could not be found out.');
     }
     const isSmall = readablePages(site).length < SMALL_SITE_MAX_PAGES;

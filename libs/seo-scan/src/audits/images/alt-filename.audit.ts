@@ -32,7 +32,7 @@ export const imagesAltFilename = definePageAudit({
 /** No file system takes longer names. */
 const LONGEST_NAME_CHARS = 255;
 const FILE_NAME = /^[^/\\]+\.(?:avif|bmp|gif|heic|jfif|jpe?g|png|svg|tiff?|webp)$/;
-const CAMERA_NAME = /^(?:img|dsc[fn]?|pict?|p|pxl|mvimg|screenshot)[-_ ]*\d{2,}[-_\d ]*$/;
+const CAMERA_NAME = /^(?:img|dsc[fn]?|pict?|p|pxl|mvimg|screenshot)[-_ ]*\d{2}[-_\d ]*$/;
 const FILLER_WORD =
   /^(?:images?|imgs?|photos?|pictures?|pics?|graphics?|thumbnail|placeholder|untitled|alt|bild|foto|imagen|imagem|immagine)[-_ #]*\d*$/;
 

@@ -26,6 +26,10 @@ describePageAudit(imagesAltMissing, {
   ],
   passes: [
     {
+      when: 'whose image is named by another element',
+      page: aPage({ body: '<img src="/a.jpg" aria-labelledby="n"><p id="n">Rye</p>' }),
+    },
+    {
       when: 'whose images are described, decorative or labelled',
       page: aPage({
         body: '<img src="/a.jpg" alt="Rye"><img src="/b.jpg" alt><img src="/c.jpg" aria-label="Buns"><img src="/d.jpg" role="none">',

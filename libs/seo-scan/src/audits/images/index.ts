@@ -6,6 +6,7 @@ import { imagesBroken } from './broken.audit.js';
 import { imagesLinkedNoAlt } from './linked-no-alt.audit.js';
 import { imagesNoDimensions } from './no-dimensions.audit.js';
 import { imagesOversize } from './oversize.audit.js';
+import { imagesSrcsetBroken } from './srcset-broken.audit.js';
 import { imagesLcpLazy } from './lcp-lazy.audit.js';
 
 export const imagesAudits: readonly Audit[] = [
@@ -17,4 +18,5 @@ export const imagesAudits: readonly Audit[] = [
   imagesOversize,
   imagesNoDimensions,
   imagesLcpLazy,
+  imagesSrcsetBroken,
 ];

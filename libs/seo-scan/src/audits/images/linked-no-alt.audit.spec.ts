@@ -17,6 +17,12 @@ describePageAudit(imagesLinkedNoAlt, {
   ],
   passes: [
     {
+      when: 'whose linked images are named by other elements',
+      page: aPage({
+        body: '<a href="/a" aria-labelledby="n"><img src="/a.jpg"></a><a href="/b"><img src="/b.jpg" aria-labelledby="n"></a><p id="n">Rye</p>',
+      }),
+    },
+    {
       when: 'whose linked images are named by alt text, label or title',
       page: aPage({
         body: '<a href="/a"><img src="/a.jpg" alt="Rye"></a><a href="/b" aria-label="Buns"><img src="/b.jpg" alt=""></a><a href="/c" title="Cakes"><img src="/c.jpg"></a>',
@@ -24,6 +30,10 @@ describePageAudit(imagesLinkedNoAlt, {
     },
   ],
   notApplicable: [
+    {
+      when: 'whose linked image is hidden from screen readers',
+      page: aPage({ body: '<a href="/rye" aria-hidden="true"><img src="/a.jpg"></a>' }),
+    },
     {
       when: 'whose image stands in an anchor that leads nowhere',
       page: aPage({ body: '<a name="rye"><img src="/a.jpg"></a>' }),

@@ -28,8 +28,8 @@ export const imagesLinkedNoAlt = definePageAudit({
   },
 });
 
-function holdsOnlyImages({ href, text, imageAlts }: AnchorElement): boolean {
-  return href !== null && text === '' && imageAlts.length > 0;
+function holdsOnlyImages({ href, text, imageAlts, isAriaHidden }: AnchorElement): boolean {
+  return href !== null && isAriaHidden !== true && text === '' && imageAlts.length > 0;
 }
 
 function hasNoName({ imageAlts, ariaLabel, title }: AnchorElement): boolean {

@@ -42,5 +42,5 @@ const DIRECTIVES = [
 /** A script cannot change headers: those of the raw answer count for both. */
 function verdictOf({ document }: PageSnapshot, { response }: PageSnapshot): RobotsDirectives {
   const headers = response.kind === 'answered' ? response.headers : {};
-  return robotsVerdict(document?.metas ?? [], headers).effective;
+  return robotsVerdict(document?.metas ?? [], headers, response.fetchedAt).effective;
 }

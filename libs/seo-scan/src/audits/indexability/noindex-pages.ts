@@ -3,7 +3,7 @@ import { readablePages } from '../site-pages.js';
 import { IMPORTANT_PAGE_MIN_INLINKS } from '../thresholds.js';
 
 export const NOINDEX_EVIDENCE =
-  'noindex or none in <meta name="robots"> or in the X-Robots-Tag header';
+  'noindex, none, or an unavailable_after that has passed, in <meta name="robots"> or in the X-Robots-Tag header';
 
 export interface NoindexPage {
   readonly page: PageFacts;

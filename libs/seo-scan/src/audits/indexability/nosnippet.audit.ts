@@ -21,7 +21,7 @@ export const indexabilityNosnippet = definePageAudit({
   run(page) {
     const { document, response } = page;
     if (document === null || response.kind === 'failed') return notApplicable();
-    const verdict = robotsVerdict(document.metas, response.headers);
+    const verdict = robotsVerdict(document.metas, response.headers, response.fetchedAt);
     if (verdict.effective.isNosnippet) {
       const { meta, header } = robotsStatements(page);
       const source = verdict.meta.isNosnippet ? meta : header;

@@ -15,6 +15,24 @@ describePageAudit(indexabilityRobotsConflict, {
       evidence: ['X-Robots-Tag: noindex'],
     },
     {
+      when: 'whose second header forbids what its HTML allows',
+      page: aPage({
+        head: '<meta name="robots" content="index">',
+        headers: { 'x-robots-tag': 'otherbot: nofollow\nnoindex' },
+      }),
+      values: ['meta: index; X-Robots-Tag: noindex; X-Robots-Tag wins: noindex'],
+    },
+    {
+      when: 'whose header names a date that has passed',
+      page: aPage({
+        head: '<meta name="robots" content="index">',
+        headers: { 'x-robots-tag': 'unavailable_after: Tue, 13 Jan 2026 09:00:00 GMT' },
+      }),
+      values: [
+        'meta: index; X-Robots-Tag: unavailable_after: Tue, 13 Jan 2026 09:00:00 GMT; X-Robots-Tag wins: noindex',
+      ],
+    },
+    {
       when: 'whose HTML forbids what its header allows',
       page: aPage({
         head: '<meta name="googlebot" content="none">',
@@ -27,6 +45,20 @@ describePageAudit(indexabilityRobotsConflict, {
     },
   ],
   passes: [
+    {
+      when: 'whose second header speaks to another crawler',
+      page: aPage({
+        head: '<meta name="robots" content="index">',
+        headers: { 'x-robots-tag': 'all\notherbot: noindex' },
+      }),
+    },
+    {
+      when: 'whose header names a date that is still to come',
+      page: aPage({
+        head: '<meta name="robots" content="index">',
+        headers: { 'x-robots-tag': 'unavailable_after: 2031-01-01' },
+      }),
+    },
     {
       when: 'that says the same twice',
       page: aPage({

@@ -1,3 +1,9 @@
+import { unavailableAfter } from '../../rules/robots-directives.js';
+import {
+  googlebotHeaderRules,
+  isForGooglebot,
+  splitRobotsRules,
+} from '../../rules/robots-rule-list.js';
 import type { ElementRef, PageSnapshot } from '../page-snapshot.js';
 
 /** true allows, false forbids; absent: nothing is said about it. */
@@ -14,7 +20,6 @@ export interface RobotsStatement {
   readonly element: ElementRef | null;
 }
 
-const AGENTS = new Set(['robots', 'googlebot']);
 const MEANINGS = new Map<string, RobotsSays>([
   ['all', { index: true, follow: true }],
   ['none', { index: false, follow: false }],
@@ -33,50 +38,43 @@ export function robotsStatements(page: PageSnapshot): {
   readonly meta: RobotsStatement | null;
   readonly header: RobotsStatement | null;
 } {
-  const metas = (page.document?.metas ?? []).filter(
-    ({ name, isInHead }) => isInHead && name !== null && AGENTS.has(name),
+  const { response, document } = page;
+  const metas = (document?.metas ?? []).filter(
+    ({ name, isInHead }) => isInHead && isForGooglebot(name),
   );
-  const metaText = metas.map(({ content }) => content ?? '').join(', ');
-  const headerText =
-    page.response.kind === 'answered'
-      ? forGooglebot(page.response.headers['x-robots-tag'] ?? '')
-      : '';
+  const inMeta = metas.flatMap(({ content }) => splitRobotsRules(content ?? ''));
+  const inHeader =
+    response.kind === 'answered'
+      ? googlebotHeaderRules(response.headers['x-robots-tag'] ?? '')
+      : [];
   return {
-    meta: statement(metaText, metas[0]?.element ?? null),
-    header: statement(headerText, null),
+    meta: statement(inMeta, metas[0]?.element ?? null, response.fetchedAt),
+    header: statement(inHeader, null, response.fetchedAt),
   };
 }
 
-function statement(text: string, element: ElementRef | null): RobotsStatement | null {
-  if (text.trim() === '') return null;
+function statement(
+  rules: readonly string[],
+  element: ElementRef | null,
+  fetchedAt: string,
+): RobotsStatement | null {
+  if (rules.length === 0) return null;
   const says: RobotsSays = {};
-  for (const directive of text.toLowerCase().split(',')) {
-    for (const [subject, isAllowed] of Object.entries(meaningOf(directive.trim()))) {
+  for (const rule of rules) {
+    for (const [subject, isAllowed] of Object.entries(meaningOf(rule.toLowerCase(), fetchedAt))) {
       const name = subject as keyof RobotsSays;
       says[name] = (says[name] ?? true) && Boolean(isAllowed);
     }
   }
-  return { says, text: text.trim(), element };
+  return { says, text: rules.join(', '), element };
 }
 
-function meaningOf(directive: string): RobotsSays {
-  const maxSnippet = /^max-snippet\s*[:=]\s*(-?\d+)$/.exec(directive);
+function meaningOf(rule: string, fetchedAt: string): RobotsSays {
+  const maxSnippet = /^max-snippet\s*[:=]\s*(-?\d+)$/.exec(rule);
   if (maxSnippet !== null) return { snippet: Number(maxSnippet[1]) !== 0 };
+  const unavailableAt = unavailableAfter(rule);
+  if (unavailableAt !== null) return unavailableAt <= Date.parse(fetchedAt) ? { index: false } : {};
   const says: RobotsSays = {};
-  for (const word of directive.split(/\s+/)) Object.assign(says, MEANINGS.get(word));
+  for (const word of rule.split(/\s+/)) Object.assign(says, MEANINGS.get(word));
   return says;
-}
-
-/** `otherbot: noindex` speaks to another crawler, and so does what follows it up to the next name. */
-function forGooglebot(header: string): string {
-  let isMeant = true;
-  const meant: string[] = [];
-  for (const part of header.split(',')) {
-    const agent = /^\s*([a-z\d_.*-]+)\s*:\s*(.*)$/i.exec(part);
-    const name = agent?.[1]?.toLowerCase();
-    const isAgent = name !== undefined && !/^(?:max-|unavailable_after)/.test(name);
-    if (isAgent) isMeant = name === '*' || AGENTS.has(name);
-    if (isMeant) meant.push((isAgent ? (agent?.[2] ?? '') : part).trim());
-  }
-  return meant.join(', ');
 }

@@ -1,5 +1,6 @@
 import { anErrorPage, aPage } from '../testing/a-page.js';
 import { describePageAudit } from '../testing/describe-audit.js';
+import { inSitemap } from '../testing/in-sitemap.js';
 import { internationalCodeInvalid } from './code-invalid.audit.js';
 
 const alternate = (code: string, href: string) =>
@@ -19,11 +20,19 @@ describePageAudit(internationalCodeInvalid, {
     {
       when: 'whose header names an unknown language',
       page: aPage({ headers: { link: `<${bread}>; rel="alternate"; hreflang="xy"` } }),
-      values: ['xy: "xy" is no ISO 639-1 language code.'],
+      values: ['xy: "xy" is no registered language code.'],
       evidence: ['Link: <'],
+    },
+    {
+      when: 'for which a sitemap names an unknown language',
+      page: aPage(inSitemap(['xy', brot], ['en', bread])),
+      values: ['xy: "xy" is no registered language code.'],
+      evidence: [`https://harbour-bakery.example/sitemap.xml: hreflang="xy" ${brot}`],
+      failingShare: 1 / 2,
     },
   ],
   passes: [
+    { when: 'with good codes in a sitemap', page: aPage(inSitemap(['de', brot], ['en', bread])) },
     {
       when: 'with good codes',
       page: aPage({ head: alternate('zh-Hant-TW', brot) + alternate('x-default', bread) }),

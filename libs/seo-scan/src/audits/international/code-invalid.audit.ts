@@ -13,8 +13,8 @@ export const internationalCodeInvalid = definePageAudit({
   description:
     'Google ignores an hreflang link whose code it does not know, so readers of that language may be sent to the wrong version. Codes consist of a language and, if needed, a script and a country; a country alone is not enough.',
   howToFix:
-    'Use ISO 639-1 for the language, ISO 15924 for the script and ISO 3166-1 for the country, joined with hyphens: en-GB (not en-UK), zh-Hant-TW, or x-default.',
-  authority: 'Google Search Central: localized versions; Lighthouse: hreflang',
+    'Use the code of IANA’s registry for the language (ISO 639-1 where there is one), ISO 15924 for the script and ISO 3166-1 for the country, joined with hyphens: en-GB (not en-UK), zh-Hant-TW, or x-default.',
+  authority: 'Google Search Central: localized versions; BCP 47; Lighthouse: hreflang',
   fix: 'manual',
   run(page) {
     const annotations = hreflangAnnotations(page);

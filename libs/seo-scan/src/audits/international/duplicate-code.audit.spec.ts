@@ -1,5 +1,6 @@
 import { anErrorPage, aPage } from '../testing/a-page.js';
 import { describePageAudit } from '../testing/describe-audit.js';
+import { inSitemap } from '../testing/in-sitemap.js';
 import { internationalDuplicateCode } from './duplicate-code.audit.js';
 
 const alternate = (code: string, href: string) =>
@@ -9,6 +10,12 @@ const brot = 'https://harbour-bakery.example/de/brot';
 
 describePageAudit(internationalDuplicateCode, {
   fails: [
+    {
+      when: 'whose head and sitemap contradict each other',
+      page: aPage({ head: alternate('en', bread), ...inSitemap(['en', brot]) }),
+      values: [`en: ${bread}, ${brot}`],
+      failingShare: 1 / 3,
+    },
     {
       when: 'with one code for two addresses',
       page: aPage({ head: alternate('en', bread) + alternate('EN', brot) }),
@@ -24,6 +31,10 @@ describePageAudit(internationalDuplicateCode, {
     },
   ],
   passes: [
+    {
+      when: 'whose head and sitemap say the same',
+      page: aPage({ head: alternate('en', bread), ...inSitemap(['en', bread]) }),
+    },
     {
       when: 'with countries and the default at one address',
       page: aPage({

@@ -9,13 +9,22 @@ export interface HreflangAnnotation {
   readonly href: string;
   /** Absolute and normalised; `null` when it cannot be resolved. */
   readonly url: string | null;
-  /** Where it stands: an element in the head, or an entry of the Link header. */
+  /** Where it stands: an element in the head, an entry of the Link header, or of a sitemap. */
   readonly place: { readonly element: ElementRef } | { readonly evidence: string };
 }
 
-/** The language versions a page names, in the head or in the Link header. Links in the body do not count. */
+/** The language versions of a page, named in its head, in the Link header or in a sitemap. Links in the body do not count. */
 export function hreflangAnnotations(page: PageSnapshot): HreflangAnnotation[] {
-  return [...inHead(page), ...inHeader(page)];
+  return [...inHead(page), ...inHeader(page), ...inSitemap(page)];
+}
+
+function inSitemap({ sitemapVersions }: PageSnapshot): HreflangAnnotation[] {
+  if (sitemapVersions === undefined) return [];
+  const { file, versions } = sitemapVersions;
+  return versions.map(({ code, href, url }) => ({
+    ...{ code, href, url },
+    place: { evidence: `${file}: hreflang="${code}" ${href}` },
+  }));
 }
 
 function inHead({ document }: PageSnapshot): HreflangAnnotation[] {

@@ -3,9 +3,24 @@ import { describeSiteAudit } from '../testing/describe-audit.js';
 import { internationalNoReturn } from './no-return.audit.js';
 
 const entry = (code: string, address: string) => ({ code, url: SITE_ORIGIN + address });
+const listed = (code: string, address: string) => ({
+  ...entry(code, address),
+  isFromSitemap: true as const,
+});
 
 describeSiteAudit(internationalNoReturn, {
   fails: [
+    {
+      when: 'whose sitemap names the German page for the English one only',
+      site: aSite({
+        pages: [
+          pageFacts('/en', { hreflang: [listed('en', '/en'), listed('de', '/de')] }),
+          pageFacts('/de'),
+        ],
+      }),
+      findings: [[`${SITE_ORIGIN}/en`, `${SITE_ORIGIN}/de (de) names no language versions`]],
+      judged: { [`${SITE_ORIGIN}/en`]: 1 },
+    },
     {
       when: 'whose German page does not answer the link',
       site: aSite({
@@ -23,6 +38,15 @@ describeSiteAudit(internationalNoReturn, {
   ],
   passes: [
     {
+      when: 'whose pages name each other, one in the sitemap and one in its head',
+      site: aSite({
+        pages: [
+          pageFacts('/en', { hreflang: [listed('de', '/de')] }),
+          pageFacts('/de', { hreflang: [entry('en', '/en')] }),
+        ],
+      }),
+    },
+    {
       when: 'whose pages name each other',
       site: aSite({
         pages: [
@@ -34,6 +58,13 @@ describeSiteAudit(internationalNoReturn, {
   ],
   notApplicable: [{ when: 'without language versions', site: aSite({ pages: [pageFacts('/a')] }) }],
   notMeasured: [
+    {
+      when: 'whose sitemap was not read to its end, where the other page may stand',
+      site: aSite({
+        pages: [pageFacts('/en', { hreflang: [listed('de', '/de')] }), pageFacts('/de')],
+        sitemap: { isComplete: false },
+      }),
+    },
     {
       when: 'whose other versions were not read',
       site: aSite({ pages: [pageFacts('/en', { hreflang: [entry('de', '/de')] })] }),

@@ -13,7 +13,7 @@ export const internationalNoReturn = defineSiteAudit({
   description:
     'Language versions must name each other. Where the other page does not name this one, Google ignores the link, because anybody could claim to be a translation.',
   howToFix:
-    'Put the same complete list of language versions on every one of them, with exactly the same addresses.',
+    'Put the same complete list of language versions on every one of them, or at each of their entries in the sitemap, with exactly the same addresses.',
   authority: 'Google Search Central: localized versions (return links); SEOnaut',
   fix: 'manual',
   run(site) {
@@ -23,6 +23,8 @@ export const internationalNoReturn = defineSiteAudit({
     const findings: SiteFinding[] = [];
     for (const page of pages) {
       const others = page.hreflang.flatMap((entry) => {
+        // The other page's entry may stand in a part of the sitemaps that was not read.
+        if (entry.isFromSitemap === true && !site.sitemap.isComplete) return [];
         const other = otherPage(site, page, entry.url);
         return other === null ? [] : [{ ...entry, other }];
       });

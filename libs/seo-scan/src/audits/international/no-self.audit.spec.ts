@@ -1,5 +1,6 @@
 import { anErrorPage, aPage } from '../testing/a-page.js';
 import { describePageAudit } from '../testing/describe-audit.js';
+import { inSitemap } from '../testing/in-sitemap.js';
 import { internationalNoSelf } from './no-self.audit.js';
 
 const alternate = (code: string, href: string) =>
@@ -10,6 +11,12 @@ const brot = 'https://harbour-bakery.example/de/brot';
 describePageAudit(internationalNoSelf, {
   fails: [
     {
+      when: 'that a sitemap leaves out of its versions',
+      page: aPage(inSitemap(['de', brot])),
+      values: [`de ${brot}`],
+      evidence: ['sitemap.xml: hreflang="de"'],
+    },
+    {
       when: 'that names only the others',
       page: aPage({ head: alternate('de', brot) }),
       values: [`de ${brot}`],
@@ -17,6 +24,10 @@ describePageAudit(internationalNoSelf, {
     },
   ],
   passes: [
+    {
+      when: 'that a sitemap lists among its versions',
+      page: aPage(inSitemap(['de', brot], ['en', bread])),
+    },
     {
       when: 'that names itself',
       page: aPage({ head: alternate('de', brot) + alternate('en', '/bread#top') }),

@@ -1,5 +1,6 @@
 import { anErrorPage, aPage } from '../testing/a-page.js';
 import { describePageAudit } from '../testing/describe-audit.js';
+import { inSitemap } from '../testing/in-sitemap.js';
 import { internationalNoXDefault } from './no-x-default.audit.js';
 
 const alternate = (code: string, href: string) =>
@@ -9,6 +10,11 @@ const brot = 'https://harbour-bakery.example/de/brot';
 
 describePageAudit(internationalNoXDefault, {
   fails: [
+    {
+      when: 'in two languages of a sitemap without a default',
+      page: aPage(inSitemap(['en', bread], ['de', brot])),
+      values: ['en, de'],
+    },
     {
       when: 'in two languages without a default',
       page: aPage({ head: alternate('en', bread) + alternate('de', brot) }),

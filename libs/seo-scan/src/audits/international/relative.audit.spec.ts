@@ -1,5 +1,6 @@
 import { anErrorPage, aPage } from '../testing/a-page.js';
 import { describePageAudit } from '../testing/describe-audit.js';
+import { inSitemap } from '../testing/in-sitemap.js';
 import { internationalRelative } from './relative.audit.js';
 
 const alternate = (code: string, href: string) =>
@@ -9,6 +10,12 @@ const brot = 'https://harbour-bakery.example/de/brot';
 
 describePageAudit(internationalRelative, {
   fails: [
+    {
+      when: 'with a relative address in a sitemap',
+      page: aPage(inSitemap(['de', '/de/brot'], ['en', bread])),
+      values: ['/de/brot'],
+      failingShare: 1 / 2,
+    },
     {
       when: 'with a relative address',
       page: aPage({ head: alternate('de', '/de/brot') + alternate('en', bread) }),

@@ -23,6 +23,10 @@ describePageAudit(linksEmptyAnchor, {
       }),
     },
     {
+      when: 'whose link is named by an element behind it',
+      page: aPage({ body: '<a href="/rye" aria-labelledby="name"></a><h2 id="name">Rye</h2>' }),
+    },
+    {
       when: 'with an empty jump link beside a heading',
       page: aPage({ body: '<h2>Rye <a href="#rye"></a></h2><a href="/">Home page</a>' }),
     },
@@ -32,6 +36,10 @@ describePageAudit(linksEmptyAnchor, {
     },
   ],
   notApplicable: [
+    {
+      when: 'whose empty link is hidden from screen readers',
+      page: aPage({ body: '<a href="/rye" aria-hidden="true" tabindex="-1"></a>' }),
+    },
     { when: 'without links', page: aPage({ body: '<a id="top"></a>' }) },
     { when: 'that answers 404', page: anErrorPage() },
   ],

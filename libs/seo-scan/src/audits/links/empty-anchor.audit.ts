@@ -28,9 +28,12 @@ export const linksEmptyAnchor = definePageAudit({
   },
 });
 
-/** Jumps inside the page, such as the link sign beside a heading, need no text to pass on. */
-function leadsSomewhere({ href }: AnchorElement): boolean {
-  return href !== null && !href.trim().startsWith('#');
+/**
+ * Jumps inside the page, such as the link sign beside a heading, need no text to pass on. A link that is hidden from
+ * screen readers repeats another one, such as the cover over a card.
+ */
+function leadsSomewhere({ href, isAriaHidden }: AnchorElement): boolean {
+  return href !== null && isAriaHidden !== true && !href.trim().startsWith('#');
 }
 
 /** Links that hold a nameless image belong to images.linked_no_alt. */

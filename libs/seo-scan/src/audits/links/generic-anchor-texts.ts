@@ -200,7 +200,7 @@ const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
 function bareText(text: string): string {
   return collapse(text.normalize('NFKC').toLowerCase()).replace(
-    /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu,
+    /^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu,
     '',
   );
 }

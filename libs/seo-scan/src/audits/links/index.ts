@@ -1,4 +1,6 @@
 import type { Audit } from '../define-audit.js';
+import { linksAreaBroken } from './area-broken.audit.js';
+import { linksFragmentMissing } from './fragment-missing.audit.js';
 import { linksDeadEnd } from './dead-end.audit.js';
 import { linksEmptyAnchor } from './empty-anchor.audit.js';
 import { linksExternalBroken } from './external-broken.audit.js';
@@ -23,4 +25,6 @@ export const linksAudits: readonly Audit[] = [
   linksInternalRedirect,
   linksOrphan,
   linksSingleInlink,
+  linksAreaBroken,
+  linksFragmentMissing,
 ];

@@ -45,6 +45,10 @@ describePageAudit(linksNotCrawlable, {
     },
   ],
   notApplicable: [
+    {
+      when: 'whose only anchors lead nowhere and do nothing',
+      page: aPage({ body: '<a>Rye</a><a class="icon"></a>' }),
+    },
     { when: 'without links', page: aPage({ body: '<a id="top"></a>' }) },
     { when: 'that answers 404', page: anErrorPage() },
   ],

@@ -28,10 +28,14 @@ export const linksNotCrawlable = definePageAudit({
   },
 });
 
-/** A jump target, and an anchor with a role of its own such as button, are no links. */
-function isMeantAsLink({ href, isNamed, hasClickHandler, role }: AnchorElement): boolean {
+/**
+ * An anchor without an address and without a click handler leads nowhere: it is a jump target, a placeholder (WHATWG
+ * HTML 4.5.1) or what a theme left over, and no page is lost for it. One with a role of its own, such as button, is
+ * no link either.
+ */
+function isMeantAsLink({ href, hasClickHandler, role }: AnchorElement): boolean {
   if (role !== null && role !== '' && role !== 'link') return false;
-  return href !== null || !isNamed || hasClickHandler;
+  return href !== null || hasClickHandler;
 }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;

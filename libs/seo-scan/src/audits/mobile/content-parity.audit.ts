@@ -74,8 +74,9 @@ function isInHead(one: { readonly isInHead: boolean }): boolean {
   return one.isInHead;
 }
 
+/** Both pages were read at the same time, so that dates need not be compared with it. */
 function robotsWords({ metas }: PageDocument): string {
-  const { isNoindex, isNofollow, isNosnippet } = robotsVerdict(metas, {}).effective;
+  const { isNoindex, isNofollow, isNosnippet } = robotsVerdict(metas, {}, '').effective;
   const words = [isNoindex && 'noindex', isNofollow && 'nofollow', isNosnippet && 'nosnippet'];
   return words.filter((word) => word !== false).join(', ');
 }

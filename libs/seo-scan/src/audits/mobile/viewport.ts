@@ -18,7 +18,7 @@ export function readViewport(document: PageDocument | null): Viewport | null {
 function parseViewport(content: string): ReadonlyMap<string, string> {
   const pairs = collapse(content)
     .toLowerCase()
-    .replace(/\s*=\s*/g, '=')
+    .replace(/(?<!\s)\s*=\s*/g, '=')
     .split(/[\s,;]+/);
   const properties = new Map<string, string>();
   for (const pair of pairs) {

@@ -27,6 +27,7 @@ const question = (text: string) => ({
     acceptedAnswer: { '@type': 'Answer', text },
   },
 });
+const UNCLOSED = `Not shown ${'<'.repeat(200_000)}`;
 const rendered = (item: object, body: string) => aRenderedPage({ rendered: marked(item, body) });
 
 describeRenderedAudit(schemaInvisibleContent, {
@@ -48,6 +49,12 @@ describeRenderedAudit(schemaInvisibleContent, {
       when: 'without the answer it marks up',
       page: rendered(question('Every day from seven.'), '<h2>When do you open?</h2>'),
       values: ['Answer, text: Every day from seven.'],
+      failingShare: 1 / 2,
+    },
+    {
+      when: 'whose answer opens 200,000 tags and closes none',
+      page: rendered(question(UNCLOSED), '<h2>When do you open?</h2>'),
+      values: [`Answer, text: ${UNCLOSED}`],
       failingShare: 1 / 2,
     },
     {

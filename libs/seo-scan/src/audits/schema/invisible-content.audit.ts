@@ -8,6 +8,12 @@ import type { Claim } from './marked-up-claims.js';
 
 /** Of a text; the page may show the rest after "Read more". */
 const WORDS_COMPARED = 8;
+/** The words compared stand far before that, markup between them included. */
+const TEXT_MAX_CHARS = 4_000;
+/** A longer text is no number. */
+const NUMBER_MAX_CHARS = 100;
+/** Of one page; a list of answers or offers is shorter. */
+const MAX_CLAIMS = 1_000;
 
 export const schemaInvisibleContent = defineRenderedAudit({
   id: 'schema.invisible_content',
@@ -26,7 +32,7 @@ export const schemaInvisibleContent = defineRenderedAudit({
   run(page) {
     const { document } = page.mobile.page;
     if (document === null) return notApplicable();
-    const claims = markedUpClaims(readStructuredData(document).items);
+    const claims = markedUpClaims(readStructuredData(document).items).slice(0, MAX_CLAIMS);
     if (claims.length === 0) return notApplicable();
     const shown = shownOn(page);
     const hidden = claims.filter(
@@ -56,7 +62,7 @@ function shownOn({
   const folded = fold(text);
   return (kind, value) => {
     if (kind === 'number') return isShownNumber(numbers, value);
-    const start = fold(value.replace(/<[^>]*>/g, ' '))
+    const start = fold(value.slice(0, TEXT_MAX_CHARS).replace(/<[^<>]*>/g, ' '))
       .split(' ')
       .slice(0, WORDS_COMPARED)
       .join(' ');
@@ -72,7 +78,7 @@ function wordsOf({ visibleText, page: { document } }: RenderedView): string[] {
 
 /** A rating of 4.83 is shown as 4.8. What is no number cannot be looked for. */
 function isShownNumber(numbers: ReadonlySet<number>, value: string): boolean {
-  const written = [...numbersInText(value)];
+  const written = [...numbersInText(value.slice(0, NUMBER_MAX_CHARS))];
   if (written.length === 0) return true;
   return written.some((number) => numbers.has(number) || numbers.has(Math.round(number * 10) / 10));
 }

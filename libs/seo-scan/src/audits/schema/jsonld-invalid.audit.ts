@@ -11,7 +11,7 @@ export const schemaJsonldInvalid = definePageAudit({
   gate: 'html',
   title: 'Structured data cannot be read',
   description:
-    'One mistake in the syntax makes search engines drop the whole block of structured data, and without the schema.org context they cannot know what its names mean.',
+    'One mistake in the syntax makes search engines drop the whole block of structured data, and without a context they cannot know what its names mean.',
   howToFix:
     'Correct the block at the line and column shown; missing commas, commas before a closing bracket and line breaks inside texts are the usual causes. Start every block with "@context": "https://schema.org".',
   authority: 'Google Search Central: structured data policies; JSON-LD 1.1; RFC 8259',
@@ -29,11 +29,12 @@ function judge(script: JsonLdScript, index: number): Finding[] {
   return [{ key: `script ${index + 1}`, currentValue: problem, element: script.element }];
 }
 
-function problemOf({ error, foreignContexts }: JsonLdScript): string | null {
+function problemOf({ error, mistakenContext }: JsonLdScript): string | null {
   if (error !== null) {
     return `Line ${error.line}, column ${error.column} (character ${error.offset}): expected ${error.expected}`;
   }
-  const [context] = foreignContexts;
-  if (context === undefined) return null;
-  return context === '' ? 'No @context' : `@context is ${context}, not https://schema.org`;
+  if (mistakenContext === null) return null;
+  return mistakenContext === ''
+    ? 'No @context'
+    : `@context is ${mistakenContext}, not https://schema.org`;
 }

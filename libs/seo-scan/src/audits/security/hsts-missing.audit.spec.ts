@@ -27,6 +27,7 @@ describeSiteAudit(securityHstsMissing, {
   ],
   notApplicable: [
     { when: 'without https', site: siteWith(null, 'http://harbour-bakery.example/') },
+    { when: 'at a loopback address', site: siteWith(null, 'https://localhost:8443/') },
     { when: 'at an IP address', site: siteWith(null, 'https://192.0.2.7/') },
   ],
   notMeasured: [{ when: 'that could not be asked again', site: aSite() }],

@@ -1,4 +1,5 @@
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { isLoopbackAddress } from './loopback-address.js';
 
 export const securityHstsMissing = defineSiteAudit({
   id: 'security.hsts_missing',
@@ -19,6 +20,7 @@ export const securityHstsMissing = defineSiteAudit({
     if (!pageUrl.startsWith('https:') || isIpAddress(new URL(pageUrl).hostname)) {
       return notApplicable();
     }
+    if (isLoopbackAddress(pageUrl)) return notApplicable();
     if (typeof home?.status !== 'number' || home.isBlocked) {
       return notMeasured('The home page could not be asked again.');
     }

@@ -43,6 +43,16 @@ describeSiteAudit(securityHttpNotRedirected, {
   ],
   notApplicable: [
     {
+      when: 'of the computer itself',
+      site: aSite({
+        homeUrl: 'http://localhost/',
+        siteProbes: {
+          home: homeAnswer(),
+          variants: [urlVariant('scheme', '/', 'https://localhost/', { status: 200 })],
+        },
+      }),
+    },
+    {
       when: 'that has no https',
       site: siteWith({ status: null, failure: 'connection' }, { homeUrl: plain }),
     },

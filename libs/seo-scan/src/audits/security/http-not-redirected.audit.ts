@@ -1,4 +1,5 @@
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { isLoopbackAddress } from './loopback-address.js';
 
 export const securityHttpNotRedirected = defineSiteAudit({
   id: 'security.http_not_redirected',
@@ -13,7 +14,7 @@ export const securityHttpNotRedirected = defineSiteAudit({
   authority: 'Lighthouse: redirects-http; squirrelscan; Google Search Central: site moves to https',
   fix: 'manual',
   run({ siteProbes, homeUrl, mode }) {
-    if (mode === 'page') return notApplicable();
+    if (mode === 'page' || isLoopbackAddress(homeUrl)) return notApplicable();
     const variant = siteProbes.variants.find(({ kind }) => kind === 'scheme');
     if (variant === undefined) {
       return siteProbes.home === null

@@ -22,7 +22,15 @@ describePageAudit(securityInsecureForm, {
     {
       when: 'without https, whose form goes to https',
       page: aPage({ url: plain, body: '<form action="https://mail.example/send"></form>' }),
-      values: ['stands on a page without https'],
+      values: ['is on a page without https'],
+    },
+    {
+      when: 'of the computer itself, whose form goes to http elsewhere',
+      page: aPage({
+        url: 'http://localhost/contact',
+        body: '<form action="http://mail.example/send"></form>',
+      }),
+      values: ['is sent to http://mail.example/send'],
     },
     {
       when: 'with a button that sends its form elsewhere',
@@ -35,6 +43,14 @@ describePageAudit(securityInsecureForm, {
   ],
   passes: [{ when: 'whose form stays secure', page: aPage({ body: '<form action="/a"></form>' }) }],
   notApplicable: [
+    {
+      when: 'of the computer itself, whose form goes to itself',
+      page: aPage({ url: 'http://127.0.0.1:8080/contact', body: '<form></form>' }),
+    },
+    {
+      when: 'whose form goes to the computer itself',
+      page: aPage({ body: '<form action="http://localhost:3000/send"></form>' }),
+    },
     { when: 'without a form', page: aPage({ url: plain }) },
     {
       when: 'with a form that only closes a dialog',

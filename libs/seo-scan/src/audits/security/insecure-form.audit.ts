@@ -1,4 +1,5 @@
 import { definePageAudit, failed, notApplicable } from '../define-audit.js';
+import { isLoopbackAddress } from './loopback-address.js';
 import { withUniqueKeys } from '../unique-keys.js';
 
 /** Closes a dialog; nothing is sent. */
@@ -18,20 +19,25 @@ export const securityInsecureForm = definePageAudit({
   authority: 'SEOnaut: insecure forms; Chrome: mixed form warnings; W3C Mixed Content',
   fix: 'manual',
   run({ finalUrl, document }) {
+    const isPlainPage = isPlain(finalUrl);
     const forms = (document?.resources ?? []).filter(
-      ({ kind, element }) => kind === 'form' && !SENDS_NOTHING.test(element.source),
+      ({ kind, element, url }) =>
+        kind === 'form' &&
+        !SENDS_NOTHING.test(element.source) &&
+        (isPlainPage || !isLoopbackAddress(url)),
     );
     if (forms.length === 0) return notApplicable();
-    const isPlainPage = finalUrl.startsWith('http:');
     const findings = forms
-      .filter(({ url }) => isPlainPage || url.startsWith('http:'))
+      .filter(({ url }) => isPlainPage || isPlain(url))
       .map(({ url, element }) => ({
         key: url,
-        currentValue: url.startsWith('http:')
-          ? `is sent to ${url}`
-          : 'stands on a page without https',
+        currentValue: isPlain(url) ? `is sent to ${url}` : 'is on a page without https',
         element,
       }));
     return failed(withUniqueKeys(findings), forms.length);
   },
 });
+
+function isPlain(url: string): boolean {
+  return url.startsWith('http:') && !isLoopbackAddress(url);
+}

@@ -31,6 +31,10 @@ describePageAudit(securityMixedContent, {
     },
   ],
   notApplicable: [
+    {
+      when: 'that loads something from the computer itself only',
+      page: aPage({ body: '<img src="http://127.0.0.1:3000/a.png" alt="">' }),
+    },
     { when: 'that loads nothing', page: aPage({ body: 'text' }) },
     {
       when: 'that is not secure itself',

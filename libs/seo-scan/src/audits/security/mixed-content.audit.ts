@@ -1,5 +1,6 @@
 import type { ElementRef, PageDocument } from '../page-snapshot.js';
 import { definePageAudit, failed, notApplicable } from '../define-audit.js';
+import { isLoopbackAddress } from './loopback-address.js';
 import { withUniqueKeys } from '../unique-keys.js';
 
 interface LoadedResource {
@@ -22,7 +23,10 @@ export const securityMixedContent = definePageAudit({
   fix: 'manual',
   run({ finalUrl, document }) {
     if (document === null || !finalUrl.startsWith('https:')) return notApplicable();
-    const loaded = loadedBy(document);
+    // Only http has to be looked at: pages load hundreds of files.
+    const loaded = loadedBy(document).filter(
+      ({ url }) => !(url.startsWith('http:') && isLoopbackAddress(url)),
+    );
     if (loaded.length === 0) return notApplicable();
     const findings = loaded
       .filter(({ url }) => url.startsWith('http:'))

@@ -29,6 +29,8 @@ describePageAudit(securityNoHttps, {
     },
   ],
   notApplicable: [
+    { when: 'at a loopback address', page: aPage({ url: 'http://127.0.0.1:8080/bread' }) },
+    { when: 'at a name of the computer itself', page: aPage({ url: 'http://shop.localhost/' }) },
     { when: 'without an answer', page: aPage({ failure: { reason: 'timeout', message: '' } }) },
     {
       when: 'that only redirects',

@@ -11,7 +11,17 @@ describePageAudit(technicalCharsetMissing, {
         response: { charset: { name: 'windows-1252', from: 'default' } },
       }),
       values: ['text/html'],
-      evidence: ['no meta charset'],
+      evidence: ['no meta charset in'],
+    },
+    {
+      when: 'that names its encoding too late',
+      page: aPage({
+        head: `<script>${' '.repeat(1_024)}</script><meta charset=utf-8>`,
+        headers: { 'content-type': 'text/html' },
+        response: { charset: { name: 'utf-8', from: 'meta' } },
+      }),
+      values: ['text/html'],
+      evidence: ['meta charset behind the first 1024 bytes'],
     },
   ],
   passes: [
@@ -22,6 +32,10 @@ describePageAudit(technicalCharsetMissing, {
         head: '<meta charset=utf-8>',
         response: { charset: { name: 'utf-8', from: 'meta' } },
       }),
+    },
+    {
+      when: 'whose XML declaration names it',
+      page: aPage({ response: { charset: { name: 'koi8-r', from: 'xml' } } }),
     },
     {
       when: 'with a byte order mark',

@@ -19,13 +19,15 @@ export const technicalCharsetMissing = definePageAudit({
     // XML is UTF-8 unless it says otherwise itself.
     if (response.mediaType === 'application/xhtml+xml') return notApplicable();
     const { from } = response.charset;
-    if (from === 'header' || from === 'bom' || document.hasEarlyMetaCharset) return passed();
+    if (from === 'header' || from === 'bom' || from === 'xml') return passed();
+    if (document.hasEarlyMetaCharset) return passed();
+    const meta = from === 'meta' ? 'meta charset behind' : 'no meta charset in';
     const contentType = response.headers['content-type'] ?? null;
     return failed([
       {
         key: '',
         currentValue: contentType,
-        evidence: `Content-Type: ${contentType ?? '(none)'}; no meta charset in the first 1024 bytes`,
+        evidence: `Content-Type: ${contentType ?? '(none)'}; ${meta} the first 1024 bytes`,
       },
     ]);
   },

@@ -12,15 +12,27 @@ describePageAudit(technicalLangMissing, {
     },
     { when: 'with an empty lang', page: aPage({ lang: ' ' }), values: [null] },
     {
+      when: 'whose language only XML would see',
+      page: aPage({ html: '<!doctype html><html xml:lang=en><title>t</title>' }),
+      values: [null],
+    },
+    {
+      when: 'with a code of three letters for a language that has one of two',
+      page: aPage({ lang: 'eng' }),
+      values: ['eng'],
+      evidence: ['The code for this language is "en"'],
+    },
+    {
       when: 'with a made-up lang',
       page: aPage({ lang: 'en_GB' }),
       values: ['en_GB'],
-      evidence: ['not a language tag'],
+      evidence: ['no language tag'],
     },
   ],
   passes: [
     { when: 'in British English', page: aPage({ lang: 'en-GB' }) },
     { when: 'in Hawaiian', page: aPage({ lang: 'haw' }) },
+    { when: 'in a language of before the registry', page: aPage({ lang: 'zh-min-nan' }) },
   ],
   notApplicable: [{ when: 'that answers 404', page: anErrorPage() }],
 });

@@ -1,7 +1,7 @@
 import { definePageAudit, failed, passed } from '../define-audit.js';
 
 /** `seconds; url=address`, with everything the HTML Standard lets authors get wrong. */
-const REFRESH_TO_ADDRESS = /^\s*[\d.]+\s*(?:[;,]\s*|\s)(?:url\s*=\s*)?["']?\s*([^\s"'][^"']*)/i;
+const REFRESH_TO_ADDRESS = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(?:["']\s*)?([^\s"'][^"']*)/i;
 
 export const technicalMetaRefresh = definePageAudit({
   id: 'technical.meta_refresh',

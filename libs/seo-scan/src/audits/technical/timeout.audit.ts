@@ -1,8 +1,8 @@
-import type { FailureReason } from '@app/outbound/contract';
 import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import type { PageFailure } from '../page-snapshot.js';
 
 /** Reasons that lie with the website or its network; the others are our limits, or have a check of their own. */
-const SITE_FAILURES = new Set<FailureReason>([
+const SITE_FAILURES = new Set<PageFailure>([
   'timeout',
   'dns',
   'connection',

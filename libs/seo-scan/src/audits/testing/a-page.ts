@@ -1,6 +1,7 @@
 import { parsePage } from '../../gather/page-parser.js';
 import { judgeIndexability } from '../../rules/indexability.js';
 import type { AnsweredResponse, FailedResponse, PageSnapshot } from '../page-snapshot.js';
+import type { SitemapVersions } from '../site-crawl.js';
 
 export interface PageOptions {
   /** The whole document; left out, it is built from `lang`, `head` and `body`. */
@@ -16,6 +17,7 @@ export interface PageOptions {
   readonly depth?: number | null;
   readonly isInSitemap?: boolean;
   readonly isBlockedByRobots?: boolean;
+  readonly sitemapVersions?: SitemapVersions;
   /** Of the final answer; headers also decide the media type and indexability. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -38,6 +40,7 @@ export function aPage(options: PageOptions = {}): PageSnapshot {
     depth: options.depth === undefined ? 1 : options.depth,
     isInSitemap: options.isInSitemap ?? true,
     isBlockedByRobots: options.isBlockedByRobots ?? false,
+    ...(options.sitemapVersions !== undefined && { sitemapVersions: options.sitemapVersions }),
   };
   if (options.failure !== undefined) {
     const { reason, message } = options.failure;
@@ -61,6 +64,7 @@ export function aPage(options: PageOptions = {}): PageSnapshot {
     mediaType: response.mediaType,
     headers: response.headers,
     isBlockedByRobots: place.isBlockedByRobots,
+    fetchedAt: response.fetchedAt,
     metas: document.metas,
     linkCanonicalUrl: canonical?.url ?? null,
   });

@@ -2,6 +2,8 @@ import { simHash } from '../../rules/sim-hash.js';
 import { RelationsInMemory } from '../../gather/relations-in-memory.js';
 import type {
   LinkFact,
+  LoadedKind,
+  LoadedResource,
   PageFacts,
   PageTargets,
   ProbeResult,
@@ -57,11 +59,19 @@ export function aSite({
   ...rest
 }: SiteOptions = {}): TestSite {
   const byUrl = new Map<string, PageTargets>();
-  const add = (url: string, { links = [], images = [] }: Partial<PageTargets>): void =>
-    void byUrl.set(url, { links, images });
+  const add = (url: string, points: Partial<PageTargets>): void =>
+    void byUrl.set(url, { links: [], images: [], ...points });
   // Checks see the facts alone, as in a scan.
-  const pages = given.map(({ links, images, ...facts }): PageFacts => {
-    add(facts.url, { links: links ?? [], images: images ?? [] });
+  const pages = given.map((page): PageFacts => {
+    const { links, images, resources, candidates, areas, jumps, places, ...facts } = page;
+    add(facts.url, {
+      ...{ links: links ?? [], images: images ?? [] },
+      ...(resources && { resources }),
+      ...(candidates && { candidates }),
+      ...(areas && { areas }),
+      ...(jumps && { jumps }),
+      ...(places !== undefined && { places }),
+    });
     return facts;
   });
   for (const [address, points] of Object.entries(targets))
@@ -94,7 +104,9 @@ export function aSite({
       urls: [],
       problems: [],
       existence: sitemap?.urls === undefined ? 'absent' : 'found',
+      versions: new Map(),
       isComplete: true,
+      unreadFiles: 0,
       lastmod: { datedUrls: 0, distinctDays: 0, newestDay: null },
       ...sitemap,
     },
@@ -152,6 +164,16 @@ export function linkTo(address: string, facts: Partial<LinkFact> = {}): LinkFact
     selector: 'html > body > a:nth-of-type(1)',
     source: `<a href="${address}">`,
     ...facts,
+  };
+}
+
+/** Something a page loads; its element has the name of its kind. */
+export function loadedAt(kind: LoadedKind, address: string): LoadedResource {
+  return {
+    kind,
+    url: new URL(address, SITE_ORIGIN).href,
+    selector: `html > body > ${kind}:nth-of-type(1)`,
+    source: `<${kind} src="${address}">`,
   };
 }
 

@@ -128,7 +128,7 @@ export function isPlaceholderTitle(title: string): boolean {
   const text = collapse(title.normalize('NFKC').toLowerCase().replaceAll('’', "'"));
   if (text.startsWith('lorem ipsum')) return true;
   if (text.length > LONGEST_TITLE_CHARS) return false;
-  const bare = text.replace(/^[\s"'([<{-]+|[\s"')\]>}.!…-]+$/gu, '');
+  const bare = text.replace(/^[\s"'([<{-]+|(?<![\s"')\]>}.!…-])[\s"')\]>}.!…-]+$/gu, '');
   if (placeholders.has(bare)) return true;
-  return placeholders.has(bare.replace(/[\s_#(-]*\d{1,4}$/u, ''));
+  return placeholders.has(bare.replace(/(?<![\s_#(-])[\s_#(-]*\d{1,4}$/u, ''));
 }

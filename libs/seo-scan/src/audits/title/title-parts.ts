@@ -1,7 +1,7 @@
 import { TITLE_AFFIX_MIN_TITLES, TITLE_AFFIX_MIN_SHARE } from '../thresholds.js';
 
 /** What sets the parts of a title apart: a mark with space on both sides, or a colon before one. */
-const SEPARATOR = /\s+[|\-–—·•»«:/]\s+|:\s+/u;
+const SEPARATOR = /(?<!\s)\s+[|\-–—·•»«:/]\s+|:\s+/u;
 
 /**
  * The first or last part that so many titles share that it must be the website's name or slogan, case-folded.

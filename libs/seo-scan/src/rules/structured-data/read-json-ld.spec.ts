@@ -55,6 +55,38 @@ describe('readStructuredData', () => {
     expect(items.map(outline)).toEqual([['Person', 'name,jobTitle']]);
   });
 
+  it('takes "type" and "id" for the keywords that they stand for in the context of schema.org', () => {
+    const { items } = read({
+      '@context': context,
+      type: 'Product',
+      id: '#loaf',
+      name: 'Loaf',
+      isRelatedTo: { id: '#loaf' },
+      offers: { type: ['Offer'], price: 3 },
+    });
+    expect(items.map(outline)).toEqual([
+      ['Product', 'name,isRelatedTo,offers'],
+      ['Offer', 'price'],
+    ]);
+    expect(items[0]?.parents[0]?.property).toBe('isRelatedTo');
+  });
+
+  it('takes names for keywords where the page says so, and for names where it takes that back', () => {
+    const own = { '@vocab': 'https://schema.org/', kind: '@type', key: '@id' };
+    expect(read({ '@context': own, kind: 'Person', key: '#ann' }).items.map(outline)).toEqual([
+      ['Person', ''],
+    ]);
+    const { items } = read({
+      '@context': [context, { type: 'https://bakery.example/type' }],
+      '@type': 'Product',
+      type: 'rye',
+    });
+    expect(items.map(outline)).toEqual([['Product', '']]);
+    expect(
+      read({ '@context': { '@vocab': 'https://schema.org/' }, type: 'x' }).items[0]?.types,
+    ).toEqual([]);
+  });
+
   it('leaves names of other vocabularies and of the page itself out', () => {
     const { items } = read({
       '@context': [context, { gs1: 'https://gs1.org/voc/', crust: 'https://bakery.example/crust' }],
@@ -110,6 +142,10 @@ describe('readStructuredData', () => {
     [{ '@context': 'http://schema.org/' }, []],
     [{ '@context': 'https://www.schema.org' }, []],
     [{ '@context': ['https://example.com/x', { '@vocab': 'https://schema.org/' }] }, []],
+    [{ '@context': 'https://pending.schema.org/' }, []],
+    [{ '@context': '//schema.org' }, []],
+    [{ '@context': { '@vocab': 'http://health-lifesci.schema.org/' } }, []],
+    [{ '@context': 'https://notschema.org' }, ['https://notschema.org']],
     [{ '@context': 'https://schema.example' }, ['https://schema.example']],
     [{ '@context': 'https://schema.orgs/' }, ['https://schema.orgs/']],
     [{ '@type': 'Person' }, ['']],
@@ -129,5 +165,21 @@ describe('readStructuredData', () => {
   it('survives absurd nesting', () => {
     const deep = `{"@context":"https://schema.org","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
     expect(read(deep).items).toHaveLength(1);
+  });
+
+  it('reads lists, types and nesting without end as far as honest markup goes', () => {
+    const list = { '@context': context, '@graph': Array.from({ length: 200_000 }, () => []) };
+    expect(read(list).items).toEqual([]);
+    const types = Array.from({ length: 20_000 }, (_, index) => `Type${index}`);
+    const named = {
+      '@context': context,
+      '@graph': [1, 2].map(() => ({ '@id': 'a', '@type': types })),
+    };
+    expect(read(named).items[0]?.types).toHaveLength(50);
+    const depth = 20_000;
+    const deep = `{"@context":"${context}","@type":"Thing","a":${'{"@type":"Thing","a":'.repeat(depth)}1${'}'.repeat(depth + 1)}`;
+    const { items } = read(deep);
+    expect(items.length).toBeGreaterThan(100);
+    expect(items.length).toBeLessThan(1_000);
   });
 });

@@ -9,6 +9,11 @@ export interface JsonLdScript {
   readonly error: JsonError | null;
   /** Contexts of its outermost items that are not schema.org, as written; '' where there is none. */
   readonly foreignContexts: readonly string[];
+  /**
+   * What makes its names mean nothing: '' where the outermost item with names of its own has no context, else a
+   * context that cannot be a vocabulary. `null` for schema.org, for other vocabularies, and where there are no names.
+   */
+  readonly mistakenContext: string | null;
 }
 
 export interface SchemaItem {
@@ -37,6 +42,9 @@ export interface StructuredData {
   readonly items: readonly SchemaItem[];
 }
 
+/** Honest markup has a dozen levels; up to here JSON.parse is quick. */
+const MAX_PARSED_DEPTH = 100_000;
+
 const alreadyRead = new WeakMap<object, StructuredData>();
 
 /** The page's JSON-LD, read once for all checks. Only items in a schema.org context become items. */
@@ -46,9 +54,10 @@ export function readStructuredData(document: Pick<PageDocument, 'jsonLd'>): Stru
   const collector = new ItemCollector();
   const scripts = document.jsonLd.map(({ text, element }, index) => {
     const error = findError(text);
-    if (error !== null) return { element, error, foreignContexts: [] };
-    const foreignContexts = collector.add(JSON.parse(text), { element, place: `${index + 1}:$` });
-    return { element, error, foreignContexts };
+    if (error !== null) return { element, error, foreignContexts: [], mistakenContext: null };
+    const json: unknown = JSON.parse(text);
+    const foreignContexts = collector.add(json, { element, place: `${index + 1}:$` });
+    return { element, error, foreignContexts, mistakenContext: findMistakenContext(json) };
   });
   const data = { scripts, items: collector.finish() };
   alreadyRead.set(document, data);
@@ -56,6 +65,7 @@ export function readStructuredData(document: Pick<PageDocument, 'jsonLd'>): Stru
 }
 
 function findError(text: string): JsonError | null {
+  if (mayBeDeep(text)) return findJsonError(text);
   try {
     JSON.parse(text);
     return null;
@@ -63,6 +73,49 @@ function findError(text: string): JsonError | null {
     return findJsonError(text);
   }
 }
+
+/** Whether brackets, those in texts included, open so deep. JSON.parse takes more than linear time and memory for deep nesting. */
+function mayBeDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at) | 0x20; // this bit alone tells [ from {, and ] from }
+    if (code === 0x7b && ++depth > MAX_PARSED_DEPTH) return true;
+    if (code === 0x7d) depth--;
+  }
+  return false;
+}
+
+/** See `JsonLdScript.mistakenContext`. Looks into lists and `@graph`, where items stand side by side. */
+function findMistakenContext(json: unknown): string | null {
+  const waiting = [{ value: json, context: SchemaContext.none }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, context } = next;
+    if (Array.isArray(value)) {
+      for (const one of value.toReversed()) waiting.push({ value: one as unknown, context });
+    } else if (!isObject(value)) {
+      return '';
+    } else {
+      const own = context.within(value['@context']);
+      if (own.isMistaken) return own.written;
+      if (own.written === '' && hasNames(value)) return '';
+      if ('@graph' in value) waiting.push({ value: value['@graph'], context: own });
+    }
+  }
+  return null;
+}
+
+/** Names that mean something by a context only: no keywords and no whole addresses. */
+function hasNames(value: JsonObject): boolean {
+  const types: unknown[] = Array.isArray(value['@type']) ? value['@type'] : [value['@type']];
+  const names = Object.keys(value).filter((name) => !name.startsWith('@'));
+  return [...names, ...types].some((name) => typeof name === 'string' && !name.includes(':'));
+}
+/** Of one script. No honest markup has as many, and checks look at each of them. */
+const MAX_VALUES = 50_000;
+/** Of one item. */
+const MAX_TYPES = 50;
+/** Characters of the place of an item: deeper ones are passed over. */
+const MAX_PLACE_CHARS = 1_000;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type GrowingItem = Omit<SchemaItem, 'types' | 'properties' | 'parents' | 'isTopLevel'> & {
@@ -101,8 +154,10 @@ class ItemCollector {
     }
     // A stack instead of recursion: markup may be nested deeper than the call stack reaches.
     const waiting = [outermost];
+    let visited = 0;
     for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
-      waiting.push(...this.visit(visit).reverse());
+      if (++visited > MAX_VALUES) break;
+      for (const inside of this.visit(visit).reverse()) waiting.push(inside);
     }
     return foreign;
   }
@@ -118,17 +173,20 @@ class ItemCollector {
 
   /** Notes what this value is; gives the values inside it that are still to be visited. */
   private visit(visit: Visit): Visit[] {
-    const { value, parent } = visit;
+    const { value, parent, place } = visit;
+    if (place.length > MAX_PLACE_CHARS) return [];
     if (Array.isArray(value)) return unwrap(visit);
     if (!isObject(value)) {
       const text = scalarText(value);
       if (parent !== null && text !== '') addValue(parent, { kind: 'text', text });
       return [];
     }
+    const context = visit.context.within(value['@context']);
+    const named = context.withKeywords(value);
     for (const wrapper of ['@value', '@list', '@set']) {
-      if (wrapper in value) return [{ ...visit, value: value[wrapper] }];
+      if (wrapper in named) return [{ ...visit, value: named[wrapper] }];
     }
-    return this.visitObject(value, { ...visit, context: visit.context.within(value['@context']) });
+    return this.visitObject(named, { ...visit, context });
   }
 
   private visitObject(value: JsonObject, visit: Visit): Visit[] {
@@ -151,7 +209,10 @@ class ItemCollector {
     }
     if (!context.isSchemaOrg) return inside;
     const item = this.itemFor(id, { place, element });
-    item.types.push(...context.typeNames(value['@type']).filter((t) => !item.types.includes(t)));
+    for (const type of context.typeNames(value['@type'])) {
+      if (item.types.length >= MAX_TYPES) break;
+      if (!item.types.includes(type)) item.types.push(type);
+    }
     if (parent === null) item.isTopLevel = true;
     else {
       item.parents.push(parent);

@@ -1,8 +1,23 @@
-const SCHEMA_ORG_ADDRESS = /^https?:\/\/(?:www\.)?schema\.org(?:[/#]|$)/i;
+/** schema.org, its sub-hosts (pending.schema.org, health-lifesci.schema.org) and www, with any scheme of the web. */
+const SCHEMA_ORG_ADDRESS = /^(?:https?:)?\/\/(?:[a-z\d-]{1,63}\.)*schema\.org(?:[/#]|$)/i;
+const ABSOLUTE_ADDRESS = /^[a-z][a-z\d+.-]*:/i;
+/** Terms of schema.org's own context that stand for keywords. Source: https://schema.org/docs/jsonldcontext.jsonld */
+const SCHEMA_ORG_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['type', '@type'],
+  ['id', '@id'],
+]);
+const NO_ALIASES: ReadonlyMap<string, string> = new Map();
+/** More letters that differ make another name. */
+const MAX_TYPING_ERRORS = 2;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Every object inside has a copy of them. */
+const MAX_OWN_TERMS = 200;
 
 /** What `@context` makes of the names in a piece of JSON-LD, as far as schema.org is concerned. */
 export class SchemaContext {
-  static readonly none = new SchemaContext('', false, new Set());
+  static readonly none = new SchemaContext('', false, new Set(), NO_ALIASES);
 
   private constructor(
     /** As written, shortened for people; '' without one. */
@@ -10,6 +25,8 @@ export class SchemaContext {
     readonly isSchemaOrg: boolean,
     /** Names the page defines itself; what they stand for is its own affair. */
     private readonly ownTerms: ReadonlySet<string>,
+    /** Names that stand for keywords: "type" for "@type". */
+    private readonly aliases: ReadonlyMap<string, string>,
   ) {}
 
   /** The context inside an object that says `@context: written`; the same when it says nothing. */
@@ -17,21 +34,44 @@ export class SchemaContext {
     if (written === undefined) return this;
     const parts: unknown[] = Array.isArray(written) ? written : [written];
     let isSchemaOrg = this.isSchemaOrg;
-    const ownTerms = new Set(this.ownTerms);
+    let ownTerms = new Set(this.ownTerms);
+    let aliases = new Map(this.aliases);
     for (const part of parts) {
-      if (part === null) isSchemaOrg = false;
-      else if (typeof part === 'string') isSchemaOrg ||= SCHEMA_ORG_ADDRESS.test(part.trim());
-      else if (typeof part === 'object') {
+      if (part === null) {
+        isSchemaOrg = false;
+        ownTerms = new Set();
+        aliases = new Map();
+      } else if (typeof part === 'string') {
+        if (!SCHEMA_ORG_ADDRESS.test(part.trim())) continue;
+        isSchemaOrg = true;
+        for (const [term, keyword] of SCHEMA_ORG_ALIASES) aliases.set(term, keyword);
+      } else if (typeof part === 'object') {
         for (const [term, meaning] of Object.entries(part)) {
           const isAddress = typeof meaning === 'string' && SCHEMA_ORG_ADDRESS.test(meaning);
           const isVocabulary = term === '@vocab' || /[#/]$/.test(String(meaning));
           if (isAddress && (isVocabulary || term === 'schema')) isSchemaOrg = true;
-          if (!term.startsWith('@')) ownTerms.add(term);
+          if (term.startsWith('@') || ownTerms.size + aliases.size >= MAX_OWN_TERMS) continue;
+          aliases.delete(term);
+          if (typeof meaning === 'string' && meaning.startsWith('@')) aliases.set(term, meaning);
+          else ownTerms.add(term);
         }
       }
     }
     const text = typeof written === 'string' ? written : JSON.stringify(written);
-    return new SchemaContext(text.slice(0, 200), isSchemaOrg, ownTerms);
+    return new SchemaContext(text.slice(0, 200), isSchemaOrg, ownTerms, aliases);
+  }
+
+  /** The object with keywords in the place of names that stand for them. A keyword that is written counts first. */
+  withKeywords(value: JsonObject): JsonObject {
+    if (this.aliases.size === 0) return value;
+    const names = Object.keys(value);
+    if (!names.some((name) => this.aliases.has(name))) return value;
+    const renamed = names.flatMap((name) => {
+      const keyword = this.aliases.get(name);
+      if (keyword === undefined) return [[name, value[name]] as const];
+      return keyword in value ? [] : [[keyword, value[name]] as const];
+    });
+    return Object.fromEntries(renamed);
   }
 
   /** The schema.org names among the values of an `@type`; names of other vocabularies are left out. */
@@ -50,4 +90,34 @@ export class SchemaContext {
     if (name.startsWith('schema:')) return name.slice('schema:'.length);
     return name.includes(':') || this.ownTerms.has(name) ? null : name;
   }
+
+  /**
+   * Whether this is meant to be a vocabulary, but cannot be one: no absolute address, or the host of schema.org
+   * with a typing error. The context of another vocabulary is not wrong.
+   */
+  get isMistaken(): boolean {
+    if (this.isSchemaOrg || this.written === '' || /^[[{]/.test(this.written)) return false;
+    const address = this.written.trim();
+    if (!ABSOLUTE_ADDRESS.test(address)) return true;
+    const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+    return typingErrors(host, 'schema.org') <= MAX_TYPING_ERRORS;
+  }
+}
+
+/** Letters to add, drop or change until both are the same (Levenshtein); of long names only that they differ. */
+function typingErrors(written: string, meant: string): number {
+  if (Math.abs(written.length - meant.length) > MAX_TYPING_ERRORS) return Infinity;
+  let before = Array.from({ length: meant.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= written.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= meant.length; column++) {
+      const isSame = written[row - 1] === meant[column - 1];
+      const changed = (before[column - 1] ?? 0) + (isSame ? 0 : 1);
+      const dropped = (before[column] ?? 0) + 1;
+      const added = (next[column - 1] ?? 0) + 1;
+      next.push(Math.min(changed, dropped, added));
+    }
+    before = next;
+  }
+  return before[meant.length] ?? 0;
 }

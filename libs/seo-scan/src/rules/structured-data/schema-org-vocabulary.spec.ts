@@ -25,12 +25,16 @@ describe('the bundled schema.org vocabulary', () => {
     expect(isKnownType(type)).toBe(false);
   });
 
-  it.each(['name', 'aggregateRating', 'query-input', 'hasMerchantReturnPolicy', 'reviews'])(
-    'knows the property %s',
-    (property) => {
-      expect(isKnownProperty(property)).toBe(true);
-    },
-  );
+  it.each([
+    'name',
+    'aggregateRating',
+    'query-input',
+    'hasMerchantReturnPolicy',
+    'reviews',
+    'interactionCount',
+  ])('knows the property %s', (property) => {
+    expect(isKnownProperty(property)).toBe(true);
+  });
 
   it.each(['titel', 'Name', 'pricing', 'foo-input', 'toString'])(
     'knows no property %s',

@@ -1,8 +1,7 @@
 import { SCHEMA_ORG_PROPERTIES } from './schema-org-properties.js';
 import { SCHEMA_ORG_DATA_TYPES, SCHEMA_ORG_TYPES_BY_PARENT } from './schema-org-types.js';
 
-/** The release the bundled vocabulary was made from, as shown to the user. */
-export const SCHEMA_ORG_RELEASE = 'schema-dts 2.1.0';
+export { SCHEMA_ORG_RELEASE } from './schema-org-types.js';
 
 const parentsByType = readTree();
 const dataTypes = new Set(words(SCHEMA_ORG_DATA_TYPES));

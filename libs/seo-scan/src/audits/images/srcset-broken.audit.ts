@@ -1,0 +1,28 @@
+import { defineTargetAudit } from '../define-audit.js';
+import { judgeAddresses } from '../judge-addresses.js';
+import { judgeImage, judgeResource } from '../known-answer.js';
+
+export const imagesSrcsetBroken = defineTargetAudit({
+  id: 'images.srcset_broken',
+  category: 'images',
+  severity: 'medium',
+  scope: 'P',
+  title: 'Image of a srcset cannot be loaded',
+  description:
+    'Browsers choose one of these images by the size and sharpness of the screen, and do not try another one when it fails: some visitors see a gap.',
+  howToFix:
+    'Correct the address in srcset, or upload the file again. If the size is no longer made, remove it from the list.',
+  authority: 'HTML Living Standard: selecting an image source; linkinator',
+  fix: 'manual',
+  judge: (site) => {
+    const { host } = new URL(site.origin);
+    return judgeAddresses(site, {
+      of: ({ candidates = [] }) => candidates,
+      verdict: (answer, { url }) => {
+        const verdict = judgeResource(answer, new URL(url).host === host);
+        return verdict.kind === 'good' ? judgeImage(answer) : verdict;
+      },
+      unclear: 'No image of a srcset of the page gave a clear answer',
+    });
+  },
+});

@@ -1,0 +1,46 @@
+/** Far beyond what any page says. */
+const MAX_CHARS = 10_000;
+const AGENTS = new Set(['robots', 'googlebot']);
+/** Rules that have a value behind a colon; any other `word:` in X-Robots-Tag names a crawler. */
+const VALUED = new Set([
+  'max-snippet',
+  'max-image-preview',
+  'max-video-preview',
+  'unavailable_after',
+]);
+const WEEKDAY_AT_END = /unavailable_after\s?:\s*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}$/i;
+
+/** Whether a robots meta element of this name (lower case) speaks to Googlebot. */
+export function isForGooglebot(metaName: string | null): boolean {
+  return metaName !== null && AGENTS.has(metaName);
+}
+
+/** The rules of one robots meta element or header, one by one, as written; a date keeps the comma behind its weekday. */
+export function splitRobotsRules(text: string): string[] {
+  const rules: string[] = [];
+  for (const part of text.slice(0, MAX_CHARS).split(',')) {
+    const last = rules.at(-1);
+    if (last !== undefined && WEEKDAY_AT_END.test(last))
+      rules[rules.length - 1] = `${last},${part}`;
+    else rules.push(part.trim());
+  }
+  return rules.map((rule) => rule.trim()).filter((rule) => rule !== '');
+}
+
+/**
+ * The rules of X-Robots-Tag that apply to Googlebot. Every header is a list of its own, separated by line
+ * feeds; within one, `agent:` applies up to the next agent (Search Central: X-Robots-Tag).
+ */
+export function googlebotHeaderRules(headers: string): string[] {
+  return headers.split('\n').flatMap((header) => {
+    let isMeant = true;
+    return splitRobotsRules(header).flatMap((rule) => {
+      const agent = /^([a-z0-9_.*-]+)\s*:/i.exec(rule);
+      const name = agent?.[1]?.toLowerCase();
+      if (agent === null || name === undefined || VALUED.has(name)) return isMeant ? [rule] : [];
+      isMeant = name === '*' || AGENTS.has(name);
+      const rest = rule.slice(agent[0].length).trim();
+      return isMeant && rest !== '' ? [rest] : [];
+    });
+  });
+}
