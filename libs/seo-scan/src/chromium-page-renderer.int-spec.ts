@@ -1,9 +1,12 @@
+import { testAnalyzer } from '@app/crawler/testing';
 import { BrowserFailure } from '@app/browser';
 import type { RenderedDocument } from '@app/browser';
-import { createTestChromium } from '@app/browser/testing';
+import { FloodedHost, createTestChromium, floodingPages } from '@app/browser/testing';
 import type { TestChromium } from '@app/browser/testing';
 import { LighthouseRunner } from '@app/lighthouse';
 import { OutboundClient } from '@app/outbound';
+import { PAGE_FLOODS } from '@app/outbound/contract';
+import { createSelfSigned } from '@app/outbound/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ChromiumPageRenderer } from './chromium-page-renderer.js';
 import type { FoundIssue } from './engine/found-issue.js';
@@ -48,16 +51,23 @@ describe('a scan with the Chromium of this machine', () => {
   const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
   let site: LocalWebsite;
   let chromium: TestChromium;
+  let victim: FloodedHost;
 
   beforeAll(async () => {
-    site = await LocalWebsite.start(ROUTES);
-    chromium = createTestChromium(['127.0.0.1']);
+    victim = await FloodedHost.start(
+      'localhost',
+      await createSelfSigned({ dnsNames: ['localhost'] }),
+    );
+    const flood = floodingPages(victim, 'http://127.0.0.1')['fetch-http'] ?? '';
+    site = await LocalWebsite.start({ ...ROUTES, '/flood': html('', flood) });
+    chromium = createTestChromium(['127.0.0.1', ...victim.allowed]);
   });
 
   afterAll(async () => {
     await chromium.close();
     await client.close();
     await site.stop();
+    await victim.stop();
   });
 
   async function scan(
@@ -68,11 +78,10 @@ describe('a scan with the Chromium of this machine', () => {
       for (const issue of issues) found.set(issue.checkId, issue);
     };
     const { service } = chromium;
-    const renderer = new ChromiumPageRenderer(
-      service,
-      new LighthouseRunner(service, null),
-      PUBLIC_URL,
-    );
+    const renderer = new ChromiumPageRenderer(service, new LighthouseRunner(service, null), {
+      publicUrl: PUBLIC_URL,
+      owner: 'ada',
+    });
     const outcome = await runScan(
       client,
       {
@@ -87,6 +96,7 @@ describe('a scan with the Chromium of this machine', () => {
         obeyRobots: true,
         retryDelayMs: 1,
         signal: new AbortController().signal,
+        analyzer: testAnalyzer,
         // The lab has tests of its own, and takes long.
         renderer: { render: (url, options) => renderer.render(url, options) },
       },
@@ -121,6 +131,16 @@ describe('a scan with the Chromium of this machine', () => {
     expect(found.get('performance.dom_size')?.currentValue).toMatch(/^1,6\d\d elements$/);
   });
 
+  it('goes on without the rendered checks of a page that floods another host', async () => {
+    const { outcome } = await scan('/flood');
+    expect(outcome.breakdown.not_measured).toContainEqual(
+      expect.objectContaining({ check_id: 'mobile.overflow', reason: PAGE_FLOODS }),
+    );
+    expect(outcome.passedChecks.length).toBeGreaterThan(20);
+    // For a phone and for a desktop.
+    expect(victim.requests).toBeLessThanOrEqual(2 * 200 + 20 * 30);
+  });
+
   it('passes a good page', async () => {
     const { outcome, found } = await scan('/good');
     expect(outcome.passedChecks).toEqual(
@@ -148,7 +168,13 @@ describe('a browser that fails', () => {
         ? Promise.reject(new BrowserFailure(reason, 'It went wrong.'))
         : Promise.resolve({} as RenderedDocument);
     };
-    return { devices, renderer: new ChromiumPageRenderer({ render }, noLab, PUBLIC_URL) };
+    return {
+      devices,
+      renderer: new ChromiumPageRenderer({ render }, noLab, {
+        publicUrl: PUBLIC_URL,
+        owner: 'ada',
+      }),
+    };
   };
 
   it('says why in its own words', async () => {
@@ -192,7 +218,7 @@ describe('a browser that fails', () => {
     const renderer = new ChromiumPageRenderer(
       { render: () => Promise.reject(new Error()) },
       hanging,
-      PUBLIC_URL,
+      { publicUrl: PUBLIC_URL, owner: 'ada' },
     );
     expect(
       await renderer.measureLab('http://a.example/', { ...options, deadlineMs: 1 }),

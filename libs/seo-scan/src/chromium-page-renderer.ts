@@ -1,6 +1,7 @@
 import { BrowserFailure } from '@app/browser';
 import type { ChromiumService, Device } from '@app/browser';
 import type { Lighthouse } from '@app/lighthouse';
+import { SessionRequests } from '@app/outbound';
 import { normaliseUrl } from '@app/common/contract';
 import type { LiveFixedRendering } from './engine/live-fixed-pages.js';
 import type { LabResult } from './audits/rendered-page.js';
@@ -15,12 +16,18 @@ const WIDGET_FIXES = '/api/widget/fixes';
 const NO_WIDGET = 'The widget did not run on this page, so its fixes were not shown.';
 const LEADS_ELSEWHERE = 'The browser was sent to another page.';
 
-/** The Chromium of this machine, as scans need it. */
+/** The Chromium of this machine, as one scan needs it: all its pages and its Lighthouse run are one session. */
 export class ChromiumPageRenderer implements PageRenderer {
+  private readonly requests = new SessionRequests();
+
   constructor(
     private readonly chromium: Pick<ChromiumService, 'render'>,
     private readonly lighthouse: Pick<Lighthouse, 'measureLab'>,
-    private readonly publicUrl: string,
+    private readonly installation: {
+      readonly publicUrl: string;
+      /** The user whose scan it is. */
+      readonly owner: string;
+    },
   ) {}
 
   /** Both loads at once: nothing that is judged here depends on how busy the machine is. */
@@ -40,9 +47,10 @@ export class ChromiumPageRenderer implements PageRenderer {
     if (view.status !== 200 || normaliseUrl(view.finalUrl) !== normaliseUrl(url)) {
       return { kind: 'failed', reason: LEADS_ELSEWHERE };
     }
+    const { publicUrl } = this.installation;
     const isFixed = view.requests.some(
       ({ url: asked, status }) =>
-        asked.startsWith(`${this.publicUrl}${WIDGET_FIXES}`) && (status === 200 || status === 304),
+        asked.startsWith(`${publicUrl}${WIDGET_FIXES}`) && (status === 200 || status === 304),
     );
     return isFixed ? { kind: 'rendered', html: view.html } : { kind: 'failed', reason: NO_WIDGET };
   }
@@ -50,7 +58,8 @@ export class ChromiumPageRenderer implements PageRenderer {
   async measureLab(url: string, { signal, deadlineMs }: RenderOptions): Promise<LabResult> {
     const timeout = AbortSignal.timeout(deadlineMs);
     try {
-      const lab = await this.lighthouse.measureLab(url, AbortSignal.any([signal, timeout]));
+      const either = AbortSignal.any([signal, timeout]);
+      const lab = await this.lighthouse.measureLab(url, either, this.requests);
       return lab.kind === 'measured' ? lab : { kind: 'not_measured', reason: lab.message };
     } catch (error) {
       signal.throwIfAborted();
@@ -68,7 +77,11 @@ export class ChromiumPageRenderer implements PageRenderer {
   ): Promise<BrowserView | string> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.chromium.render(url, { ...options, device, loadsWidget: true });
+        const { owner } = this.installation;
+        return await this.chromium.render(url, {
+          ...{ ...options, device, owner, loadsWidget: true },
+          requests: this.requests,
+        });
       } catch (error) {
         options.signal.throwIfAborted();
         if (!(error instanceof BrowserFailure)) throw error;

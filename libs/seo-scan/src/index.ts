@@ -11,21 +11,24 @@ export { Scan } from './entities/scan.entity.js';
 export * from './fixable/fixable-issues.service.js';
 export * from './fixable/page-reading.service.js';
 export { ScanFixes } from './fixable/scan-fixes.js';
-export { findingsOn } from './fixable/page-visit.js';
-export type {
-  PageAnswerOfVisit,
-  PageVisit,
-  PlacedFinding,
-  ReadablePage,
-} from './fixable/page-visit.js';
+export { findingsOn } from './fixable/placed-findings.js';
+export type { PlacedFinding } from './fixable/placed-findings.js';
+export type { PageAnswerOfVisit, PageVisit } from './fixable/page-visit.js';
+export type { ReadablePage } from './fixable/readable-page.analysis.js';
 export type {
   AnchorElement,
   ElementRef,
   ImageElement,
   PageSnapshot,
 } from './audits/page-snapshot.js';
-export { decodeHtml } from './gather/charset.js';
-export { ROBOTS_MAX_BYTES, groupFor, judgeRobots, parseRobotsTxt } from './gather/robots-txt.js';
+export {
+  ROBOTS_MAX_BYTES,
+  groupFor,
+  judgeRobots,
+  meaningOfRobotsStatus,
+  parseRobotsTxt,
+} from './gather/robots-txt.js';
+export { robotsTxt } from './gather/robots-txt.analysis.js';
 export * from './lifecycle/ignores.service.js';
 export { PagesWithLiveFixes } from './live-fixes/pages-with-live-fixes.js';
 export type { LiveFixSignatures } from './live-fixes/pages-with-live-fixes.js';

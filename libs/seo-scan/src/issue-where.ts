@@ -1,5 +1,5 @@
 import { audits } from './audits/index.js';
-import { severities, severityGroupOf } from './contract/index.js';
+import { severities, severityGroupOf, writtenCheckIds } from './contract/index.js';
 import type { IssueFilters } from './contract/index.js';
 import { isFixedLiveIn } from './lifecycle/live-fixed-issues.js';
 
@@ -49,14 +49,7 @@ export function issueWhere(scanId: string, wanted: Wanted): IssueCondition {
       ),
     );
   }
-  if (fixable === true) {
-    conditions.push(
-      oneOf(
-        'i.check_id',
-        idsWhere((audit) => audit.fix !== 'manual'),
-      ),
-    );
-  }
+  if (fixable === true) conditions.push(oneOf('i.check_id', writtenCheckIds));
   if (pageUrl !== undefined) conditions.push({ sql: 'i.page_url = ?', parameters: [pageUrl] });
   for (const word of wordsOf(search)) conditions.push(containsWord(word));
   return {

@@ -1,5 +1,5 @@
 import { audits } from './audits/index.js';
-import { severityGroupOf, severityGroups } from './contract/index.js';
+import { isWrittenCheck, severityGroupOf, severityGroups } from './contract/index.js';
 import type {
   Category,
   IssueGroup,
@@ -75,7 +75,7 @@ export function presentCounts(rows: readonly IssueCountRow[]): ScanIssueCounts {
     counts.total += issues;
     if (state !== null) counts.states[state] += issues;
     counts.severities[severityGroupOf(severity)] += issues;
-    if (audit.fix !== 'manual') counts.fixable += issues;
+    if (isWrittenCheck(checkId)) counts.fixable += issues;
     const severities = byCategory.get(audit.category) ?? { error: 0, warning: 0, notice: 0 };
     severities[severityGroupOf(severity)] += issues;
     byCategory.set(audit.category, severities);

@@ -31,6 +31,7 @@ export function presentScan(scan: Omit<Scan, 'score'>, fixedLive: FixedLiveNumbe
     origin: scan.origin ?? null,
     new_issues: scan.newIssues ?? null,
     fixed_issues: scan.fixedIssues ?? null,
+    rule_changed_issues: scan.ruleChangedIssues ?? null,
     regressed_issues: scan.regressedIssues ?? null,
     ignored_issues: scan.ignoredIssues,
   };

@@ -9,6 +9,13 @@ import type { PageRenderer } from './engine/page-renderer.js';
 import { NO_BROWSER } from './engine/render-sample.js';
 import type { LiveFixSignatures } from './live-fixes/pages-with-live-fixes.js';
 
+export interface ScanView {
+  /** `null` when none is configured: a scan then says that rendered pages could not be judged. */
+  readonly renderer: PageRenderer | null;
+  /** The pages with live fixes as a scan judges them. */
+  readonly liveFixed: LiveFixedPages;
+}
+
 /** The browser of this process for scans. */
 @Injectable()
 export class ScanBrowser {
@@ -18,26 +25,26 @@ export class ScanBrowser {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** `null` when none is configured: a scan then says that rendered pages could not be judged. */
-  get renderer(): PageRenderer | null {
-    return this.pageRenderer;
-  }
-
-  /** The pages with live fixes as a scan judges them. */
-  liveFixed(signatures: LiveFixSignatures): LiveFixedPages {
-    const { pageRenderer } = this;
-    return {
+  /**
+   * What one scan of a user uses of it, in one session: its pages share what they may ask of third parties. Without a
+   * browser there is no renderer, and the scan says that rendered pages could not be audited.
+   */
+  forScan(signatures: LiveFixSignatures, userId: string): ScanView {
+    const { chromium, lighthouse, config } = this;
+    const renderer = chromium.isConfigured
+      ? new ChromiumPageRenderer(chromium, lighthouse, {
+          publicUrl: config.publicUrl,
+          owner: userId,
+        })
+      : null;
+    const liveFixed: LiveFixedPages = {
       signatureOf: (url) => signatures.get(pathOf(url)) ?? null,
       render: (url, options) =>
-        pageRenderer === null
+        renderer === null
           ? Promise.resolve({ kind: 'failed', reason: NO_BROWSER })
-          : pageRenderer.renderFixed(url, options),
+          : renderer.renderFixed(url, options),
     };
-  }
-
-  private get pageRenderer(): ChromiumPageRenderer | null {
-    if (!this.chromium.isConfigured) return null;
-    return new ChromiumPageRenderer(this.chromium, this.lighthouse, this.config.publicUrl);
+    return { renderer, liveFixed };
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
-import { issueListInput } from './contract/index.js';
+import { isWrittenCheck, issueListInput } from './contract/index.js';
 import type { Issue, IssueRow, Severity } from './contract/index.js';
 import { ScanIssuesService } from './scan-issues.service.js';
 import { ScanReportsService } from './scan-reports.service.js';
@@ -103,8 +103,9 @@ describe('issues of a scan, piece by piece', () => {
     expect((await list({ category: 'meta', pageUrl: 'https://a.example/3' })).total).toBe(1);
     expect((await list({ category: 'security' })).total).toBe(0);
     const fixable = await list({ fixable: true });
-    expect(fixable.issues.every(({ fix_kind: kind }) => kind !== 'manual')).toBe(true);
+    expect(fixable.issues.every(({ check_id: id }) => isWrittenCheck(id))).toBe(true);
     expect(fixable.total).toBe(fixable.issues.length);
+    expect(fixable.total).toBe(60);
   });
 
   it('finds words in titles, addresses and evidence, and takes % and _ for themselves', async () => {
@@ -165,5 +166,16 @@ describe('issues of a scan, piece by piece', () => {
     await expect(issues.list(stranger, input)).rejects.toMatchObject(notFound);
     const reports = scanning.context.module.get(ScanReportsService);
     await expect(reports.open(stranger, scanId)).rejects.toMatchObject(notFound);
+  });
+
+  it('counts as fixable only what a text or tag is written for', async () => {
+    const { fixable } = (await issues.summary(actor, scanId)).issues;
+    // Its fix is "suggested", but nothing writes it.
+    await store('headings.skip_level', 'low', 'https://a.example/1', '<h4>');
+    const { issues: counts } = await issues.summary(actor, scanId);
+    const listed = await list({ fixable: true, ignored: false });
+    expect([counts.fixable, listed.total]).toEqual([fixable, fixable]);
+    const [heading] = (await list({ checkId: 'headings.skip_level' })).issues;
+    expect(heading?.fix_kind).toBe('suggested');
   });
 });

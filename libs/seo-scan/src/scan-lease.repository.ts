@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { RULE_VERSION } from './audits/thresholds.js';
 import { queryBound } from './bound-query.js';
 import type { Severity } from './contract/index.js';
 import type { FoundIssue } from './engine/found-issue.js';
@@ -31,19 +32,56 @@ export class LeaseLostError extends Error {
 export class ScanLeaseRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Takes the scan, or answers `null` while another worker holds it, it is paused or it is over. */
+  /**
+   * Takes the scan, or answers `null` while another worker holds it, it is paused or it is over. The worker that
+   * starts it writes down the version of the rules it judges by: the API that queued it may have been another release.
+   */
   async acquire(lease: ScanLease): Promise<Scan | null> {
     const em = this.em.fork();
     const rows = await em.execute<{ id: string }[]>(
       `update scans set lease_token = ?, lease_until = now() + make_interval(secs => ?),
               status = case when status = 'queued' then 'crawling' else status end,
+              rule_version = case when started_at is null then ? else rule_version end,
               started_at = coalesce(started_at, now()), attempts = attempts + 1
        where id = ? and status in ('queued', 'crawling', 'scanning')
          and (lease_until is null or lease_until < now())
        returning id`,
-      [lease.token, LEASE_SECONDS, lease.scanId],
+      [lease.token, LEASE_SECONDS, RULE_VERSION, lease.scanId],
     );
     return rows.length === 0 ? null : em.findOneOrFail(Scan, { id: lease.scanId });
+  }
+
+  /**
+   * Takes the scan whose turn it is: of the user with the fewest scans under way, among these of the one
+   * whose last scan started longest ago; of one user what has begun first, then the oldest. `null` when
+   * nothing waits but scans of `excluded` users and the `excluded` scans themselves.
+   */
+  async acquireNext(
+    token: string,
+    excluded: { readonly userIds: readonly string[]; readonly scanIds: readonly string[] },
+  ): Promise<Scan | null> {
+    const em = this.em.fork();
+    const [row] = await queryBound<{ id: string }>(
+      em,
+      `with turns as materialized (
+         select o.user_id, count(*) filter (where o.lease_until >= now()) as under_way,
+                (select max(s.started_at) from scans s where s.user_id = o.user_id) as last_started_at
+         from scans o where o.status in ('queued', 'crawling', 'scanning') group by o.user_id
+       ), next as (
+         select s.id from scans s join turns t on t.user_id = s.user_id
+         where s.status in ('queued', 'crawling', 'scanning')
+           and (s.lease_until is null or s.lease_until < now())
+           and s.user_id <> all($3::uuid[]) and s.id <> all($4::uuid[])
+         order by t.under_way, t.last_started_at nulls first, s.started_at nulls last, s.created_at, s.id
+         limit 1 for update of s skip locked
+       )
+       update scans s set lease_token = $1, lease_until = now() + make_interval(secs => $2),
+              status = case when s.status = 'queued' then 'crawling' else s.status end,
+              started_at = coalesce(s.started_at, now()), attempts = s.attempts + 1
+       from next where s.id = next.id returning s.id`,
+      [token, LEASE_SECONDS, excluded.userIds, excluded.scanIds],
+    );
+    return row === undefined ? null : em.findOneOrFail(Scan, { id: row.id });
   }
 
   /** Is there still something to do for this scan? A paused one is queued again when it is resumed. */

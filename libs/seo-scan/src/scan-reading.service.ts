@@ -32,6 +32,8 @@ const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 interface LastScan {
   readonly scan: ScanAnswer;
   readonly scores: readonly (number | null)[];
+  /** It and the scored scan before it judged by the same rules. */
+  readonly isComparable: boolean;
 }
 
 /** Everything that is shown of scans. Other people's scans do not exist. */
@@ -99,7 +101,9 @@ export class ScanReadingService {
     const [last] = scans;
     if (last === undefined) return null;
     const scores = scans.map(({ seoScore }) => seoScore ?? null);
-    return { scan: await this.presenter.one(last), scores };
+    const before = scans.slice(1).find(({ seoScore }) => seoScore != null);
+    const isComparable = before?.ruleVersion === last.ruleVersion;
+    return { scan: await this.presenter.one(last), scores, isComparable };
   }
 
   /** How many scans were completed since then, and what they changed. */

@@ -1,11 +1,12 @@
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
-import { CRAWLER_TOKEN, OutboundClient, crawlerUserAgent } from '@app/outbound';
+import { AnalyzerPool } from '@app/crawler';
+import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runScan } from './engine/scan-engine.js';
-import type { PageDigester } from './engine/page-digester.js';
+import { pageDigest } from './engine/page-digest.analysis.js';
 import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from './engine/scan-options.js';
 import { unreadableSite } from './engine/unreadable-site.js';
 import type { Scan } from './entities/scan.entity.js';
@@ -14,7 +15,6 @@ import { PagesWithLiveFixes } from './live-fixes/pages-with-live-fixes.js';
 import { pageRow } from './page-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
-import { ScanDigester } from './scan-digester.js';
 import { ScanEnding } from './scan-ending.js';
 import { LeaseLostError, ScanLeaseRepository } from './scan-lease.repository.js';
 import type { ScanLease } from './scan-lease.repository.js';
@@ -52,8 +52,9 @@ export class ScanRunner implements BeforeApplicationShutdown {
     private readonly outbound: OutboundClient,
     private readonly clock: Clock,
     private readonly browser: ScanBrowser,
-    private readonly digesters: ScanDigester,
+    private readonly analyzers: AnalyzerPool,
     private readonly liveFixes: PagesWithLiveFixes,
+    private readonly hosts: SharedHostBudget,
   ) {}
 
   /** Hands running scans back, so that another worker goes on with them at once. */
@@ -72,6 +73,11 @@ export class ScanRunner implements BeforeApplicationShutdown {
       if (await this.leases.isOver(scanId)) return;
       throw new Error(`Scan ${scanId} is held by another worker`);
     }
+    await this.runLeased(scan, lease);
+  }
+
+  /** The same for a scan whose lease this worker has taken already. */
+  async runLeased(scan: Scan, lease: ScanLease): Promise<void> {
     if (scan.attempts > MAX_ATTEMPTS) return this.giveUp(scan, lease);
     const controller = new AbortController();
     this.running.add(controller);
@@ -91,7 +97,8 @@ export class ScanRunner implements BeforeApplicationShutdown {
   }
 
   private async runHeld(scan: Scan, lease: ScanLease, controller: AbortController): Promise<void> {
-    const digester = this.digesters.for(scan);
+    // It loads while robots.txt is asked for.
+    this.analyzers.warmUp(pageDigest);
     const stored = await this.storedPages.resume(scan.id);
     const reporter = new ProgressReporter(scan, this.progress, stored);
     const saver = new PageSaver((batch) =>
@@ -104,7 +111,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     controller.signal.addEventListener('abort', () => reporter.stop());
     reporter.report();
     try {
-      const run = { lease, controller, reporter, saver, stored, digester };
+      const run = { lease, controller, reporter, saver, stored };
       const { outcome, firstFailure } = await this.crawl(scan, run);
       await this.finish(scan, lease, { outcome, firstFailure, reporter });
     } catch (error) {
@@ -120,7 +127,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
     scan: Scan,
     run: HeldScan,
   ): Promise<{ outcome: ScanOutcome; firstFailure: string | null }> {
-    const { lease, reporter, saver, stored, controller, digester } = run;
+    const { lease, reporter, saver, stored, controller } = run;
     let { firstFailure } = stored;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
@@ -140,8 +147,8 @@ export class ScanRunner implements BeforeApplicationShutdown {
       },
     };
     const knownPages = await this.lastScans.knownPages(scan);
-    const { renderer } = this.browser;
     const signatures = await this.liveFixes.of(scan.websiteId ?? null);
+    const { renderer, liveFixed } = this.browser.forScan(signatures, scan.userId);
     const options: ScanOptions = {
       scanId: scan.id,
       startUrl: scan.url,
@@ -151,8 +158,8 @@ export class ScanRunner implements BeforeApplicationShutdown {
       resumeFrom: stored,
       ...(knownPages && { knownPages }),
       ...(renderer && { renderer }),
-      ...(signatures.size > 0 && { liveFixed: this.browser.liveFixed(signatures) }),
-      ...(digester && { digester }),
+      ...(signatures.size > 0 && { liveFixed }),
+      analyzer: this.analyzers.for(scan.userId),
       sample: this.config.sample,
       pageSource: {
         open: async (site, inMemory) => {
@@ -169,6 +176,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
       userAgent: crawlerUserAgent(this.config.publicUrl),
       robotsToken: CRAWLER_TOKEN,
       obeyRobots: true,
+      hosts: this.hosts,
       ...scanPace(this.config, scan.url),
     };
     const outcome = await runScan(this.outbound, options, events);
@@ -242,7 +250,6 @@ interface HeldScan {
   readonly reporter: ProgressReporter;
   readonly saver: PageSaver;
   readonly stored: ResumedPages;
-  readonly digester: PageDigester | null;
 }
 
 /** What was read is kept. */

@@ -15,6 +15,7 @@ interface Totals {
   readonly newIssues: number;
   readonly fixedIssues: number;
   readonly regressedIssues: number;
+  readonly ruleChangedIssues: number;
 }
 
 interface LastScore {
@@ -65,7 +66,8 @@ export class ScansInReports implements ReportContributor, OnModuleInit {
                   and earlier.status = 'completed' and earlier.finished_at < scans.finished_at
               )), 0)::int as "newIssues",
               coalesce(sum(fixed_issues), 0)::int as "fixedIssues",
-              coalesce(sum(regressed_issues), 0)::int as "regressedIssues"
+              coalesce(sum(regressed_issues), 0)::int as "regressedIssues",
+              coalesce(sum(rule_changed_issues), 0)::int as "ruleChangedIssues"
        from scans where user_id = ? and status in ('completed', 'failed')
          and finished_at >= ? and finished_at < ?`,
       [userId, startsAt, endsAt],

@@ -1,6 +1,9 @@
+import { AuthModule } from '@app/auth';
 import { Module } from '@nestjs/common';
 import { ComparisonController } from './comparison/comparison.controller.js';
 import { IgnoresController } from './lifecycle/ignores.controller.js';
+import { ReportBrandingController } from './report-branding/report-branding.controller.js';
+import { ScanInsightsController } from './scan-insights.controller.js';
 import { ScanLighthouseController } from './scan-lighthouse.controller.js';
 import { ScanProgressController } from './scan-progress.controller.js';
 import { ScanReportsController } from './scan-reports.controller.js';
@@ -11,7 +14,7 @@ import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
 
 @Module({
-  imports: [SeoScanModule, SchedulesModule],
+  imports: [AuthModule, SeoScanModule, SchedulesModule],
   controllers: [
     ComparisonController,
     IgnoresController,
@@ -21,6 +24,8 @@ import { SeoScanModule } from './seo-scan.module.js';
     ScanLighthouseController,
     SchedulesController,
     ComprehensiveAuditController,
+    ReportBrandingController,
+    ScanInsightsController,
   ],
 })
 export class SeoScanApiModule {}

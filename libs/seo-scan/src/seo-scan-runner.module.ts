@@ -1,5 +1,6 @@
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
+import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { LighthouseRunnerModule } from '@app/lighthouse';
 import { NotificationsModule } from '@app/notifications';
@@ -8,10 +9,10 @@ import { WebhooksModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 import { LastScanRepository } from './last-scan.repository.js';
 import { ScanBrowser } from './scan-browser.js';
-import { ScanDigester } from './scan-digester.js';
 import { ScanEnding } from './scan-ending.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ScanRunner } from './scan-runner.js';
+import { ScanTurns } from './scan-turns.js';
 import { ScansInReports } from './scans-in-reports.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
@@ -27,19 +28,20 @@ import { StoredPagesRepository } from './stored-pages.repository.js';
     NotificationsModule,
     WebhooksModule,
     OutboundModule,
+    AnalyzerModule,
     BrowserModule,
     LighthouseRunnerModule,
   ],
   providers: [
     ScanRunner,
+    ScanTurns,
     ScanBrowser,
-    ScanDigester,
     ScanEnding,
     LastScanRepository,
     ScanLeaseRepository,
     ScansInReports,
     StoredPagesRepository,
   ],
-  exports: [ScanRunner],
+  exports: [ScanRunner, ScanTurns],
 })
 export class SeoScanRunnerModule {}

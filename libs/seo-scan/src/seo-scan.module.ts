@@ -1,5 +1,6 @@
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
+import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { LighthouseModule } from '@app/lighthouse';
 import { OutboundModule } from '@app/outbound';
@@ -62,6 +63,7 @@ import { ScansAccountData } from './scans-account-data.js';
     DomainModule,
     LighthouseModule,
     OutboundModule,
+    AnalyzerModule,
     BrowserModule,
   ],
   providers: [

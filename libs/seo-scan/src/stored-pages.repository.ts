@@ -77,6 +77,7 @@ export class StoredPagesRepository {
     return {
       relations,
       pages: () => this.readAll(scanId),
+      places: (urls) => this.readPlaces(scanId, urls),
       close: () => relations.close(),
     };
   }
@@ -97,6 +98,21 @@ export class StoredPagesRepository {
     for (let start = 0; start < urls.length; start += PAGES_PER_READ) {
       const some = urls.slice(start, start + PAGES_PER_READ);
       for (const page of await this.readSome(scanId, some)) yield page;
+    }
+  }
+
+  private async *readPlaces(
+    scanId: string,
+    urls: readonly string[],
+  ): AsyncIterable<{ url: string; places: string }> {
+    const em = this.em.fork();
+    for (let start = 0; start < urls.length; start += PAGES_PER_READ) {
+      yield* await queryBound<{ url: string; places: string }>(
+        em,
+        `select p.url, p.targets ->> 'places' as places from scan_pages p
+         where p.scan_id = $1 and p.url = any($2::text[]) and p.targets ->> 'places' is not null`,
+        [scanId, urls.slice(start, start + PAGES_PER_READ)],
+      );
     }
   }
 

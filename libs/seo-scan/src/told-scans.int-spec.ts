@@ -13,7 +13,7 @@ afterAll(() => scanning.close());
 
 const mailsOf = (userId: string): Promise<{ kind: string; text: string }[]> =>
   scanning.context.rows(
-    `select kind, text from mail_outbox where user_id = ? and kind <> 'welcome'`,
+    `select kind, text from mail_outbox where user_id = ? and kind not in ('welcome', 'email_confirmation')`,
     [userId],
   );
 
@@ -50,8 +50,8 @@ describe('the end of a scan', () => {
       const actor = await scanning.aUser();
       await scanning.context.rows(
         `insert into user_settings (user_id, company, website, campaign_complete, daily_report, weekly_report,
-           system_updates, default_country, traffic_speed, auto_retry, updated_at)
-         values (?, '', '', ?, false, true, true, 'US', 'medium', true, now())`,
+           system_updates, scan_complete, default_country, traffic_speed, auto_retry, updated_at)
+         values (?, '', '', false, false, true, true, ?, 'US', 'medium', true, now())`,
         [actor.userId, wantsMail],
       );
       const id = await scanning.start(actor, `${scanning.site.origin}/`);

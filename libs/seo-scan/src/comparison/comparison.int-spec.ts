@@ -52,6 +52,7 @@ describe('two scans side by side', () => {
       regressed: [`title.missing ${a}`],
       persisting: [`title.missing ${b}`],
       fixed: [],
+      rule_changed: [],
       not_looked_at: [`images.alt_missing ${c}`],
     });
     const answer = await comparison.compare(actor, { head, base });
@@ -60,6 +61,7 @@ describe('two scans side by side', () => {
       regressed: 1,
       persisting: 1,
       fixed: 0,
+      rule_changed: 0,
       not_looked_at: 1,
     });
     expect(answer.pages).toEqual({ added: 1, removed: 0, status_changed: 1 });
@@ -129,6 +131,23 @@ describe('two scans side by side', () => {
     const answer = await comparison.compare(actor, { head, base });
     expect(answer.is_comparable).toBe(false);
     expect(answer.notes.map((note) => note.code)).toEqual(['rule_version', 'checks']);
+  });
+
+  it('tell an issue that is gone with a changed rule as such, and mark the points of its check', async () => {
+    const actor = await scans.aUser();
+    const plain = { check: 'security.no_https', url: a };
+    const base = await scans.complete(actor, { pages, issues: [plain, onA], ruleVersion: '2' });
+    const head = await scans.complete(actor, { pages, issues: [], ruleVersion: '3' });
+    const answer = await comparison.compare(actor, { head, base });
+    expect(answer.issues).toMatchObject({ fixed: 1, rule_changed: 1, not_looked_at: 0 });
+    const marked = answer.checks.map((check) => [check.check_id, check.rule_changed]);
+    expect(Object.fromEntries(marked)).toEqual({
+      'security.no_https': true,
+      'title.missing': false,
+    });
+    const list = { head, base, change: 'rule_changed', limit: 50 } as const;
+    const { issues, total } = await comparison.issues(actor, list);
+    expect([issues.map(({ check_id: id }) => id), total]).toEqual([['security.no_https'], 1]);
   });
 
   it('are read page by page, whatever their size', async () => {

@@ -55,7 +55,11 @@ const CHANGED_ISSUES = `
            coalesce(h.page_url, b.page_url) as page_url, coalesce(h.severity, b.severity) as severity,
            case
              when h.id is not null and b.id is not null then 'persisting'
-             when h.id is null then case when la.has_looked then 'fixed' else 'not_looked_at' end
+             when h.id is null then case
+               when not la.has_looked then 'not_looked_at'
+               when la.has_rule_changed then 'rule_changed'
+               else 'fixed'
+             end
              when lb.fingerprint is null then 'new'
              when lb.has_looked then 'regressed'
              else 'persisting'

@@ -2,6 +2,7 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { audits } from '../audits/index.js';
+import { hasRuleChanged } from '../audits/rule-changes.js';
 import {
   issueBalance,
   issueChanges,
@@ -48,7 +49,11 @@ export class ComparisonService {
       this.presenter.one(head),
     ]);
     const notes = comparabilityNotesOf(measuredScan(base), measuredScan(head));
-    const change = explainScoreChange(base.score ?? NOTHING_YET, head.score ?? NOTHING_YET);
+    const change = explainScoreChange(
+      base.score ?? NOTHING_YET,
+      head.score ?? NOTHING_YET,
+      (checkId) => hasRuleChanged(checkId, base.ruleVersion, head.ruleVersion),
+    );
     const between = (
       counter: 'critical_issues' | 'warnings' | 'notices' | 'ignored_issues' | 'pages_scanned',
     ): { before: number; after: number } => ({ before: before[counter], after: after[counter] });

@@ -37,7 +37,7 @@ describe('the change of a score, check by check', () => {
       fc.property(anyTally, anyTally, (earlier, later) => {
         const before = breakDownScore(audits, earlier);
         const after = breakDownScore(audits, later);
-        const { checks } = explainScoreChange(before.explained, after.explained);
+        const { checks } = explainScoreChange(before.explained, after.explained, () => false);
         const hundredths = checks.reduce((sum, check) => sum + Math.round(check.delta * 100), 0);
         expect(hundredths).toBe(
           Math.round((after.score ?? 0) * 100) - Math.round((before.score ?? 0) * 100),
@@ -52,6 +52,7 @@ describe('the change of a score, check by check', () => {
         const { checks } = explainScoreChange(
           breakDownScore(audits, earlier).explained,
           breakDownScore(audits, later).explained,
+          () => false,
         );
         const sizes = checks.map((check) => Math.abs(check.delta));
         expect(sizes).toEqual([...sizes].sort((a, b) => b - a));

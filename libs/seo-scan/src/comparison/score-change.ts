@@ -11,7 +11,11 @@ export interface ScoreChange {
  * The change of a score check by check. What the checks lost adds up to 100 minus the score in both scans,
  * so the deltas add up to the change of the score.
  */
-export function explainScoreChange(before: Explained, after: Explained): ScoreChange {
+export function explainScoreChange(
+  before: Explained,
+  after: Explained,
+  hasRuleChanged: (checkId: string) => boolean,
+): ScoreChange {
   const lossBefore = new Map(before.losses.map((loss) => [loss.check_id, loss]));
   const lossAfter = new Map(after.losses.map((loss) => [loss.check_id, loss]));
   const checks = [...new Map([...lossBefore, ...lossAfter]).values()].map((loss) => {
@@ -25,6 +29,7 @@ export function explainScoreChange(before: Explained, after: Explained): ScoreCh
       points_lost_before: pointsBefore,
       points_lost_after: pointsAfter,
       delta: difference(pointsAfter, pointsBefore),
+      rule_changed: hasRuleChanged(loss.check_id),
     };
   });
   return {

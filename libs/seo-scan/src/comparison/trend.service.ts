@@ -53,6 +53,7 @@ function trendPoint(scan: Scan): TrendPoint {
     ignored_issues: scan.ignoredIssues,
     new_issues: scan.newIssues ?? null,
     fixed_issues: scan.fixedIssues ?? null,
+    rule_changed_issues: scan.ruleChangedIssues ?? null,
     regressed_issues: scan.regressedIssues ?? null,
   };
 }

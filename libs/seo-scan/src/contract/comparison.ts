@@ -5,9 +5,17 @@ import { issueSchema, scanSchema } from './scan.js';
 
 /**
  * What became of an issue between two scans. not_looked_at: the earlier scan found it, the later one
- * could not look again, so nobody knows.
+ * could not look again, so nobody knows. rule_changed: the later scan did not find it, but its check judged
+ * by another rule, so it does not count as fixed.
  */
-export const issueChanges = ['new', 'regressed', 'persisting', 'fixed', 'not_looked_at'] as const;
+export const issueChanges = [
+  'new',
+  'regressed',
+  'persisting',
+  'fixed',
+  'rule_changed',
+  'not_looked_at',
+] as const;
 export const issueChangeSchema = z.enum(issueChanges);
 export type IssueChange = z.infer<typeof issueChangeSchema>;
 
@@ -40,6 +48,8 @@ export const checkChangeSchema = z.object({
   points_lost_after: z.number(),
   /** Points the site score won by it; below zero it lost them. All deltas add up to the change of the score. */
   delta: z.number(),
+  /** The check judged by another rule in one of the scans: `delta` may say nothing about the website. */
+  rule_changed: z.boolean(),
 });
 export type CheckChange = z.infer<typeof checkChangeSchema>;
 

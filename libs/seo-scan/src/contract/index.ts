@@ -13,5 +13,6 @@ export * from './schedule.js';
 export * from './lifecycle.js';
 export * from './comparison.js';
 export * from './report-branding.js';
+export * from './written-checks.js';
 export * from './text-limits.js';
 export * from './text-width.js';

@@ -14,7 +14,7 @@ import { issueSchema, scanDetail, scanIdInput, scanSchema } from './scan.js';
 export const issueFiltersSchema = z.object({
   severities: z.array(severityGroupSchema).max(severityGroups.length).optional(),
   category: categorySchema.optional(),
-  /** true: only checks whose fix can be written. */
+  /** true: only checks that a text or tag is written for. */
   fixable: z.boolean().optional(),
   state: foundIssueStateSchema.optional(),
   /** true: only ignored issues; otherwise only the others. */

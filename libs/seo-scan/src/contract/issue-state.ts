@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * new: first found by this scan; open: known from before; fixed: a later scan looked and did not find it;
- * regressed: found again after it was fixed.
+ * regressed: found again after it was fixed; rule_changed: a later scan looked and did not find it, but its check
+ * judged by another rule than when it was found, so nobody knows whether anything was fixed.
  */
-export const issueStates = ['new', 'open', 'fixed', 'regressed'] as const;
+export const issueStates = ['new', 'open', 'fixed', 'regressed', 'rule_changed'] as const;
 export const issueStateSchema = z.enum(issueStates);
 export type IssueState = z.infer<typeof issueStateSchema>;
 

@@ -130,6 +130,8 @@ export const trendPointSchema = z.object({
   new_issues: z.number().int().nullable(),
   fixed_issues: z.number().int().nullable(),
   regressed_issues: z.number().int().nullable(),
+  /** Not found again after the rule of their check had changed; not among the fixed ones. */
+  rule_changed_issues: z.number().int().nullable(),
 });
 export type TrendPoint = z.infer<typeof trendPointSchema>;
 

@@ -80,6 +80,8 @@ export const scanSchema = z.object({
   new_issues: z.number().int().nullable(),
   fixed_issues: z.number().int().nullable(),
   regressed_issues: z.number().int().nullable(),
+  /** Not found again after the rule of their check had changed; not among the fixed ones. */
+  rule_changed_issues: z.number().int().nullable(),
   /** Issues the user ignores: in no other count and not in the score. */
   ignored_issues: z.number().int(),
 });

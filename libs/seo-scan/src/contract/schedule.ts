@@ -116,6 +116,10 @@ export const scanChangeSchema = z.object({
   newIssues: z.number().int().nullable(),
   fixedIssues: z.number().int().nullable(),
   regressedIssues: z.number().int().nullable(),
+  /** Not found again after the rule of their check had changed; not among the fixed ones. */
+  ruleChangedIssues: z.number().int().nullable(),
+  /** The scan before judged by other rules, so the two scores do not compare directly. */
+  rulesChanged: z.boolean(),
 });
 export type ScanChange = z.infer<typeof scanChangeSchema>;
 

@@ -1,4 +1,5 @@
 import { User } from '@app/auth';
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { IGNORE_REASON_MAX_CHARS, URL_PATTERN_MAX_CHARS, ignoreScopes } from '../contract/index.js';
 
@@ -18,7 +19,7 @@ const IssueIgnoreSchema = defineEntity({
     /** The pattern as LIKE matches it against whole addresses. */
     likePattern: p.text().nullable(),
     reason: p.string().length(IGNORE_REASON_MAX_CHARS),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     /** Removed ones stay, because the scans of their time still show them. */
     removedAt: p.datetime().nullable(),
   },

@@ -1,5 +1,6 @@
 import { User } from '@app/auth';
 import { Website } from '@app/domain';
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { scanStatuses } from '../contract/index.js';
 import type { ScanDetail } from '../contract/index.js';
@@ -49,10 +50,11 @@ const ScanSchema = defineEntity({
     isComplete: p.boolean().nullable(),
     newIssues: p.integer().nullable(),
     fixedIssues: p.integer().nullable(),
+    ruleChangedIssues: p.integer().nullable(),
     regressedIssues: p.integer().nullable(),
     /** In no other count and not in the score. */
     ignoredIssues: p.integer().default(0),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
     cancelRequestedAt: p.datetime().nullable(),
@@ -64,6 +66,14 @@ const ScanSchema = defineEntity({
     attempts: p.integer().default(0),
   },
   indexes: [
+    {
+      name: 'scans_open',
+      expression: `create index "scans_open" on "scans" ("user_id", "created_at") where "status" in ('queued', 'crawling', 'scanning')`,
+    },
+    {
+      name: 'scans_user_started',
+      expression: 'create index "scans_user_started" on "scans" ("user_id", "started_at")',
+    },
     {
       name: 'scans_of_origin',
       expression:

@@ -25,6 +25,8 @@ const TrackedIssueSchema = defineEntity({
     lastLookedAt: p.datetime(),
     fixedScanId: p.uuid().nullable(),
     fixedAt: p.datetime().nullable(),
+    ruleChangedScanId: p.uuid().nullable(),
+    ruleChangedAt: p.datetime().nullable(),
     regressedScanId: p.uuid().nullable(),
     regressedAt: p.datetime().nullable(),
   },

@@ -1,6 +1,8 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { normaliseUrl } from '@app/common/contract';
+import { AnalyzerPool } from '@app/crawler';
+import type { AnalyzerOptions } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import { Asker } from '../gather/asker.js';
@@ -8,16 +10,29 @@ import { readRobots } from '../gather/robots-gate.js';
 import { scanPace } from '../scan-pace.js';
 import { PageVisit } from './page-visit.js';
 
+export interface PageReadingOptions extends Pick<AnalyzerOptions, 'maxWaiting'> {
+  readonly userId: string;
+  readonly signal: AbortSignal;
+}
+
 /** Reads single pages of a website as the scanner does: by the same rules, at the same pace, with the same parser. */
 @Injectable()
 export class PageReading {
   constructor(
     private readonly outbound: OutboundClient,
+    private readonly analyzers: AnalyzerPool,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Asks for robots.txt once; read several pages with what it answers. Rejects only when the signal fires. */
-  async open(origin: string, signal: AbortSignal): Promise<PageVisit> {
+  /**
+   * Asks for robots.txt once; read several pages with what it answers. Rejects when the signal fires, and with
+   * `rate_limited` when more pages of the user wait to be read than `maxWaiting`.
+   * @param options `userId`: for whom the pages are read.
+   */
+  async open(
+    origin: string,
+    { userId, signal, maxWaiting = Infinity }: PageReadingOptions,
+  ): Promise<PageVisit> {
     const startUrl = normaliseUrl(origin) ?? origin;
     const { maxRequestsPerSecond } = scanPace(this.config, startUrl);
     const asker = new Asker(this.outbound, {
@@ -27,6 +42,7 @@ export class PageReading {
       obeyRobots: true,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
       signal,
+      analyzer: this.analyzers.for(userId, { maxWaiting }),
     });
     asker.robots = await readRobots(asker, new URL(startUrl).origin, {
       token: CRAWLER_TOKEN,

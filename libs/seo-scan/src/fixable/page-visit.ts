@@ -1,15 +1,12 @@
-import { normaliseUrl, storableText } from '@app/common/contract';
-import { imageSize } from 'image-size';
-import { audits } from '../audits/index.js';
+import { bytesOf } from '@app/crawler/analysis';
+import { normaliseUrl } from '@app/common/contract';
 import { canBeImage } from '../audits/known-answer.js';
-import type { ElementRef, PageSnapshot } from '../audits/page-snapshot.js';
-import { isInsideGate } from '../engine/page-gate.js';
+import { answerForThread } from '../gather/answer-for-thread.js';
 import type { Asker } from '../gather/asker.js';
-import { decodeHtml } from '../gather/charset.js';
-import { elementSelector } from '../gather/element-selector.js';
 import { mediaTypeOf } from '../gather/media-type.js';
-import { snapshotOfAnswer } from '../gather/page-snapshot-builder.js';
-import { UrlResolver } from '../gather/url-resolver.js';
+import { pictureSize } from '../gather/picture-size.analysis.js';
+import { readablePage } from './readable-page.analysis.js';
+import type { ReadablePage } from './readable-page.analysis.js';
 
 /** What Google reads of a page. */
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -17,27 +14,9 @@ const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const IMAGE_HEAD_BYTES = 256 * 1024;
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 
-export interface ReadablePage {
-  readonly kind: 'read';
-  readonly page: PageSnapshot;
-  /** As it was parsed. */
-  readonly html: string;
-}
 export type PageAnswerOfVisit =
   /** `reason` is a sentence for a person. */
   ReadablePage | { readonly kind: 'unreadable'; readonly reason: string };
-
-/** One place where a check fails on a page that was just read; `key` as in the stored issue. */
-export interface PlacedFinding {
-  readonly key: string;
-  readonly currentValue: string | null;
-  readonly element: ElementRef | null;
-  readonly selector: string | null;
-}
-
-const pageAudits = new Map(
-  audits.flatMap((audit) => (audit.kind === 'page' ? [[audit.id, audit] as const] : [])),
-);
 
 /** Reads pages of one website, one after the other. */
 export class PageVisit {
@@ -63,25 +42,19 @@ export class PageVisit {
     if (result.kind === 'failed') return unreadable(result.message);
     const finalUrl = normaliseUrl(result.finalUrl) ?? result.finalUrl;
     if (finalUrl !== url) return unreadable('The address leads to another page now.');
-    const page = snapshotOfAnswer(
-      {
-        url,
-        origin: this.origin,
-        isHome: url === `${this.origin}/`,
-        depth: null,
-        isInSitemap: false,
-        isBlockedByRobots: this.asker.robots?.isBlockedForGooglebot(url) ?? false,
-      },
-      { ...result, finalUrl },
-      { attempts: 1, fetchedAt: '', resolver: new UrlResolver(finalUrl) },
-    );
-    if (page.document === null)
-      return unreadable(`The page answers with ${result.status} and no HTML.`);
-    return {
-      kind: 'read',
-      page,
-      html: decodeHtml(result.body, result.headers['content-type']).text,
+    const place = {
+      url,
+      origin: this.origin,
+      isHome: url === `${this.origin}/`,
+      depth: null,
+      isInSitemap: false,
+      isBlockedByRobots: this.asker.robots?.isBlockedForGooglebot(url) ?? false,
     };
+    const answer = answerForThread({ ...result, finalUrl });
+    const fetchedAt = new Date(this.asker.clock.now()).toISOString();
+    const read = await this.asker.analyze(readablePage, { place, answer, fetchedAt });
+    if (read.kind === 'failed') return unreadable(`The page ${read.message}.`);
+    return read.value ?? unreadable(`The page answers with ${result.status} and no HTML.`);
   }
 
   /** Natural size of a picture in CSS pixels; `null` when it cannot be read. Rejects when the signal fires. */
@@ -89,31 +62,13 @@ export class PageVisit {
     const result = await this.asker.ask({ url, truncate: true, maxBytes: IMAGE_HEAD_BYTES });
     if (result.kind === 'failed' || result.status !== 200) return null;
     if (!canBeImage(mediaTypeOf(result.headers['content-type']))) return null;
-    try {
-      const { width, height, orientation = 1 } = imageSize(result.body);
-      // Browsers turn a photograph the way the camera was held.
-      const isTurned = orientation >= 5;
-      return isTurned ? { width: height, height: width } : { width, height };
-    } catch {
-      return null;
-    }
+    const read = await this.asker.analyze(pictureSize, { bytes: bytesOf(result.body) });
+    if (read.kind === 'failed' || read.value === null) return null;
+    const { width, height, orientation } = read.value;
+    // Browsers turn a photograph the way the camera was held.
+    const isTurned = orientation >= 5;
+    return isTurned ? { width: height, height: width } : { width, height };
   }
-}
-
-/** What a check finds on the page as it is now; `null` for checks that need more than the page. Throws what the check throws. */
-export function findingsOn(page: PageSnapshot, checkId: string): PlacedFinding[] | null {
-  const audit = pageAudits.get(checkId);
-  if (audit === undefined) return null;
-  const isBlocked = page.response.kind === 'answered' && page.response.isBlocked;
-  if (!isInsideGate(audit.gate, { ...page.indexability, isBlocked })) return [];
-  const result = audit.run(page, { notFoundContentHash: null });
-  if (result.kind !== 'failed') return [];
-  return result.findings.map(({ key, currentValue, element, selector }) => ({
-    key: storableText(key),
-    currentValue,
-    element: element ?? null,
-    selector: selector ?? (element === undefined ? null : elementSelector(element)),
-  }));
 }
 
 function unreadable(reason: string): PageAnswerOfVisit {

@@ -41,6 +41,27 @@ describe('the history of an issue', () => {
     ]);
   });
 
+  it('ends with a changed rule of its check as rule changed, not as fixed, and other checks end as fixed', async () => {
+    const actor = await scans.aUser();
+    const plain = { check: 'security.no_https', url: a };
+    const read = `security.no_https ${a}`;
+    await scans.complete(actor, { pages, issues: [plain, onA], ruleVersion: '2' });
+    const id = await scans.complete(actor, { pages, issues: [], ruleVersion: '3' });
+    expect(await scans.states(actor)).toEqual({ [read]: 'rule_changed', [readA]: 'fixed' });
+    const counted = 'select fixed_issues, rule_changed_issues from scans where id = ?';
+    expect(await scans.context.rows(counted, [id])).toEqual([
+      { fixed_issues: 1, rule_changed_issues: 1 },
+    ]);
+    await scans.complete(actor, { pages, issues: [], ruleVersion: '3' });
+    expect((await scans.states(actor))[read]).toBe('rule_changed');
+    const again = await scans.complete(actor, { pages, issues: [plain], ruleVersion: '3' });
+    expect((await scans.states(actor))[read]).toBe('open');
+    const found = 'select state from scan_issues where scan_id = ?';
+    expect(await scans.context.rows(found, [again])).toEqual([{ state: 'open' }]);
+    await scans.complete(actor, { pages, issues: [], ruleVersion: '3' });
+    expect((await scans.states(actor))[read]).toBe('fixed');
+  });
+
   it('remembers when it was seen first', async () => {
     const actor = await scans.aUser();
     await scans.complete(actor, { pages, issues: [onA] });

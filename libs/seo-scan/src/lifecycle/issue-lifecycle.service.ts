@@ -12,7 +12,7 @@ export interface ScanHistoryEntry extends ScanChanges, RescoredScan {
   readonly isFirst: boolean;
 }
 
-/** Carries the issues of a website from scan to scan: new, open, fixed, regressed. */
+/** Carries the issues of a website from scan to scan: new, open, fixed, regressed, gone with a changed rule. */
 @Injectable()
 export class IssueLifecycleService {
   constructor(
@@ -36,13 +36,14 @@ export class IssueLifecycleService {
     ]);
     await this.tracked.recordFound(tx, scan);
     await this.tracked.markFound(tx, scan);
-    await this.tracked.closeFixed(tx, scan);
+    await this.tracked.closeMissing(tx, scan);
     const rescored = await this.rescoring.rescore(tx, scan);
-    const fixedIssues = await this.rescoring.countFixed(tx, scan);
-    await queryBound(tx, 'update scans set fixed_issues = $2 where id = $1', [
-      scan.id,
-      fixedIssues,
-    ]);
-    return { ...rescored, fixedIssues, isFirst: !(await this.tracked.hasEarlierScan(tx, scan)) };
+    const closed = await this.rescoring.countClosed(tx, scan);
+    await queryBound(
+      tx,
+      'update scans set fixed_issues = $2, rule_changed_issues = $3 where id = $1',
+      [scan.id, closed.fixedIssues, closed.ruleChangedIssues],
+    );
+    return { ...rescored, ...closed, isFirst: !(await this.tracked.hasEarlierScan(tx, scan)) };
   }
 }

@@ -1,4 +1,5 @@
 import { audits } from '../audits/index.js';
+import { ruleChangesOf } from '../audits/rule-changes.js';
 
 /** What the SQL needs to know of every check, for `lookedSql`. */
 export const lookingChecks = JSON.stringify(
@@ -6,12 +7,14 @@ export const lookingChecks = JSON.stringify(
     id: audit.id,
     kind: audit.kind,
     gate: audit.kind === 'page' || audit.kind === 'rendered' ? audit.gate : null,
+    rule_changes: ruleChangesOf(audit.id),
   })),
 );
 
 /**
  * The rule of has-looked.ts for many issues at once, as the bodies of common table expressions that end in
- * `<name>(fingerprint, has_looked)`. `from` names a relation (fingerprint, check_id, page_url,
+ * `<name>(fingerprint, has_looked, has_rule_changed)`; the last is `hasRuleChanged` of audits/rule-changes.ts
+ * between the scan of the sighting and the looking one. `from` names a relation (fingerprint, check_id, page_url,
  * sighting_scan_id); `scan` and `checks` are placeholders of the looking scan's id and of `lookingChecks`.
  */
 export function lookedSql(names: {
@@ -23,7 +26,18 @@ export function lookedSql(names: {
   const { name, from, scan, checks } = names;
   return `
     ${name}_checks as materialized (
-      select * from jsonb_to_recordset(${checks}::jsonb) as c(id text, kind text, gate text)
+      select * from jsonb_to_recordset(${checks}::jsonb) as c(id text, kind text, gate text, rule_changes int[])
+    ),
+    ${name}_versions as materialized (
+      select seen.id, least(seen.version, looking.version) as earlier, greatest(seen.version, looking.version) as later
+      from (
+        select s.id, case when s.rule_version ~ '^[0-9]{1,9}$' then s.rule_version::int end as version
+        from scans s where s.id in (select f.sighting_scan_id from ${from} f)
+      ) seen cross join (
+        select case when s.rule_version ~ '^[0-9]{1,9}$' then s.rule_version::int end as version
+        from scans s where s.id = ${scan}::uuid
+      ) looking
+      where seen.version is not null and looking.version is not null
     ),
     ${name}_scan as materialized (
       select s.mode, s.check_tallies, s.site_outcome,
@@ -66,11 +80,15 @@ export function lookedSql(names: {
         when c.kind = 'rendered' then
           coalesce((p.audit_outcome ->> 'isRendered')::boolean, false) or not (p.facts ->> 'isHtml200')::boolean
         else true
-      end as has_looked
+      end as has_looked, coalesce(exists (
+        select from unnest(c.rule_changes) as changed(version)
+        where changed.version > v.earlier and changed.version <= v.later
+      ), false) as has_rule_changed
       from ${from} f
       cross join ${name}_scan s
       left join ${name}_checks c on c.id = f.check_id
       left join scan_pages p on p.scan_id = ${scan}::uuid and p.url = f.page_url
+      left join ${name}_versions v on v.id = f.sighting_scan_id
       left join ${name}_sightings g on g.id = f.sighting_scan_id
     )`;
 }

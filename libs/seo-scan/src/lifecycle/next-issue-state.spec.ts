@@ -25,9 +25,22 @@ describe('the state of an issue after a scan', () => {
     expect(nextIssueState('open', 'looked_and_not_found', true)).toBe('open');
   });
 
+  it('is told as a changed rule, not as fixed, and is open again when it is found again', () => {
+    expect(nextIssueState('open', 'rule_changed', false)).toBe('rule_changed');
+    expect(nextIssueState('rule_changed', 'looked_and_not_found', false)).toBe('rule_changed');
+    expect(nextIssueState('fixed', 'rule_changed', false)).toBe('fixed');
+    expect(nextIssueState('rule_changed', 'found', false)).toBe('open');
+    expect(nextIssueState('rule_changed', 'found', true)).toBe('rule_changed');
+  });
+
   it('is fixed only after a look, and new only once', () => {
     const anyState = fc.option(fc.constantFrom(...issueStates));
-    const anySighting = fc.constantFrom<Sighting>('found', 'looked_and_not_found', 'not_looked');
+    const anySighting = fc.constantFrom<Sighting>(
+      'found',
+      'looked_and_not_found',
+      'rule_changed',
+      'not_looked',
+    );
     fc.assert(
       fc.property(anyState, anySighting, fc.boolean(), (before, sighting, isLate) => {
         const after = nextIssueState(before, sighting, isLate);

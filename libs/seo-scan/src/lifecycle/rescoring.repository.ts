@@ -16,6 +16,13 @@ export interface IssueNumbers {
   readonly regressed: number;
 }
 
+/** Issues a scan has closed. */
+export interface ClosedIssues {
+  readonly fixedIssues: number;
+  /** Not found again after the rule of their check had changed. */
+  readonly ruleChangedIssues: number;
+}
+
 export interface StoredScore {
   readonly score: number | null;
   readonly tallies: StoredTallies | null;
@@ -86,21 +93,24 @@ export class RescoringRepository {
   }
 
   /** Issues this scan has closed that no ignore covers. */
-  async countFixed(
+  async countClosed(
     tx: EntityManager,
     scan: { readonly id: string; readonly userId: string; readonly origin: string },
-  ): Promise<number> {
-    const [row] = await queryInBulk<{ fixed: number }>(
+  ): Promise<ClosedIssues> {
+    const [row] = await queryInBulk<ClosedIssues>(
       tx,
-      `select count(*)::int as fixed from tracked_issues t
-       where t.user_id = $2 and t.origin = $3 and t.fixed_scan_id = $1 and not exists (
+      `select count(*) filter (where t.fixed_scan_id = $1)::int as "fixedIssues",
+              count(*) filter (where t.rule_changed_scan_id = $1)::int as "ruleChangedIssues"
+       from tracked_issues t
+       where t.user_id = $2 and t.origin = $3 and $1::uuid in (t.fixed_scan_id, t.rule_changed_scan_id)
+         and not exists (
          select from issue_ignores g where g.user_id = t.user_id and g.origin = t.origin and g.removed_at is null
            and (g.fingerprint is null or g.fingerprint = t.fingerprint)
            and (g.check_id is null or g.check_id = t.check_id)
            and (g.like_pattern is null or t.page_url like g.like_pattern))`,
       [scan.id, scan.userId, scan.origin],
     );
-    return row?.fixed ?? 0;
+    return row ?? { fixedIssues: 0, ruleChangedIssues: 0 };
   }
 
   async storedScore(tx: EntityManager, scanId: string): Promise<StoredScore> {

@@ -5,7 +5,7 @@ import type { ScanDetail } from '../contract/index.js';
 import type { IssueCounts } from '../engine/issue-counts.js';
 import { breakDownScore } from '../engine/score-breakdown.js';
 import { RescoringRepository } from './rescoring.repository.js';
-import type { StoredScore } from './rescoring.repository.js';
+import type { ClosedIssues, StoredScore } from './rescoring.repository.js';
 import { tallyWithoutIgnored } from './tally-without-ignored.js';
 
 export interface RescoredScan {
@@ -55,8 +55,8 @@ export class ScanRescoring {
     return this.repository.ignoredIssues(tx, scanId);
   }
 
-  countFixed(tx: EntityManager, scan: ScanOfWebsite): Promise<number> {
-    return this.repository.countFixed(tx, scan);
+  countClosed(tx: EntityManager, scan: ScanOfWebsite): Promise<ClosedIssues> {
+    return this.repository.countClosed(tx, scan);
   }
 
   private async scoreOf(

@@ -35,8 +35,9 @@ export class TrackedIssuesRepository {
        from scan_issues i where i.scan_id = $1 and i.fingerprint is not null
        order by i.fingerprint
        on conflict (user_id, origin, fingerprint) do update set
-         state = case when t.state <> 'fixed' then 'open'
-           when (select ${IS_LATE} from scans s where s.id = $1) then 'fixed' else 'regressed' end,
+         state = case when t.state not in ('fixed', 'rule_changed') then 'open'
+           when (select ${IS_LATE} from scans s where s.id = $1) then t.state
+           when t.state = 'rule_changed' then 'open' else 'regressed' end,
          regressed_scan_id = case when t.state = 'fixed'
            and not (select ${IS_LATE} from scans s where s.id = $1) then $1::uuid else t.regressed_scan_id end,
          regressed_at = case when t.state = 'fixed'
@@ -54,7 +55,7 @@ export class TrackedIssuesRepository {
     await queryInBulk(
       tx,
       `update scan_issues i
-       set state = case t.state when 'fixed' then 'open' else t.state end, first_seen_at = t.first_seen_at
+       set state = case when t.state in ('fixed', 'rule_changed') then 'open' else t.state end, first_seen_at = t.first_seen_at
        from tracked_issues t
        where i.scan_id = $1 and t.user_id = $2 and t.origin = $3 and t.fingerprint = i.fingerprint
          and i.state is null`,
@@ -72,18 +73,26 @@ export class TrackedIssuesRepository {
     return rows.length > 0;
   }
 
-  /** Closes the issues the scan has looked for and not found; the others stay as they are. */
-  async closeFixed(tx: EntityManager, scan: EndedScan): Promise<void> {
+  /**
+   * Closes the issues the scan has looked for and not found: as fixed, or as gone with a changed rule of their
+   * check. The others stay as they are.
+   */
+  async closeMissing(tx: EntityManager, scan: EndedScan): Promise<void> {
     await queryInBulk(
       tx,
       `with missing as (
          select t.fingerprint, t.check_id, t.page_url, t.last_seen_scan_id as sighting_scan_id
          from tracked_issues t join scans s on s.id = $1::uuid
-         where t.user_id = $2 and t.origin = $3 and t.state <> 'fixed' and not (${IS_LATE})
+         where t.user_id = $2 and t.origin = $3 and t.state not in ('fixed', 'rule_changed') and not (${IS_LATE})
            and not exists (select from scan_issues i where i.scan_id = $1 and i.fingerprint = t.fingerprint)
        ), ${lookedSql({ name: 'looked', from: 'missing', scan: '$1', checks: '$5' })}
        update tracked_issues t
-       set state = 'fixed', fixed_at = $4, fixed_scan_id = $1, last_looked_scan_id = $1, last_looked_at = now()
+       set state = case when l.has_rule_changed then 'rule_changed' else 'fixed' end,
+         fixed_at = case when l.has_rule_changed then t.fixed_at else $4 end,
+         fixed_scan_id = case when l.has_rule_changed then t.fixed_scan_id else $1::uuid end,
+         rule_changed_at = case when l.has_rule_changed then $4 else t.rule_changed_at end,
+         rule_changed_scan_id = case when l.has_rule_changed then $1::uuid else t.rule_changed_scan_id end,
+         last_looked_scan_id = $1, last_looked_at = now()
        from looked l
        where l.has_looked and t.user_id = $2 and t.origin = $3 and t.fingerprint = l.fingerprint`,
       [scan.id, scan.userId, scan.origin, scan.finishedAt, lookingChecks],

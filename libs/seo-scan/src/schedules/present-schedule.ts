@@ -52,6 +52,8 @@ function presentRun(run: LastRunRow): ScheduleRun {
           newIssues: run.newIssues,
           fixedIssues: run.fixedIssues,
           regressedIssues: run.regressedIssues,
+          ruleChangedIssues: run.ruleChangedIssues,
+          rulesChanged: run.rulesChanged,
         }
       : null,
   };

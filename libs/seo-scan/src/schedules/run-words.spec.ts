@@ -15,6 +15,8 @@ const run = (more: Partial<EndedRun>): EndedRun => ({
   newIssues: 3,
   fixedIssues: 5,
   regressedIssues: 1,
+  ruleChangedIssues: null,
+  rulesChanged: false,
   ...more,
 });
 
@@ -26,6 +28,15 @@ describe('wordsOfRun', () => {
     });
     expect(wordsOfRun(run({ scoreAfter: 80 })).sentences[0]).toBe('The score fell from 81 to 80.');
     expect(wordsOfRun(run({ scoreAfter: 81 })).sentences[0]).toBe('The score is 81, as before.');
+  });
+
+  it('praises no points and calls nothing fixed that a changed rule explains', () => {
+    const { title, sentences } = wordsOfRun(run({ rulesChanged: true, ruleChangedIssues: 4 }));
+    expect(title).toBe('Scheduled scan of bakery.example: score 84.2');
+    expect(sentences).toEqual([
+      'The score is 84.2, after 81; the rules of some checks have changed in between, so the two scores are not comparable.',
+      'Issues: 3 new, 1 back again, 5 fixed, 4 gone because a rule changed.',
+    ]);
   });
 
   it('claims nothing about what is not known', () => {

@@ -28,26 +28,35 @@ export function wordsOfRun(run: EndedRun): RunWords {
   }
 }
 
-function scoreWords({ scoreBefore, scoreAfter }: EndedRun): string {
+function scoreWords({ scoreBefore, scoreAfter, rulesChanged }: EndedRun): string {
   if (scoreAfter === null) return 'no score';
-  return scoreBefore === null ? `score ${scoreAfter}` : `score ${scoreBefore} → ${scoreAfter}`;
+  return scoreBefore === null || rulesChanged
+    ? `score ${scoreAfter}`
+    : `score ${scoreBefore} → ${scoreAfter}`;
 }
 
-function scoreSentence({ scoreBefore, scoreAfter }: EndedRun): string {
+function scoreSentence({ scoreBefore, scoreAfter, rulesChanged }: EndedRun): string {
   if (scoreAfter === null) return 'The score is not available: too little could be measured.';
   if (scoreBefore === null)
     return `The score is ${scoreAfter}; there is no earlier one to compare.`;
+  if (rulesChanged) {
+    return `The score is ${scoreAfter}, after ${scoreBefore}; the rules of some checks have changed in between, so the two scores are not comparable.`;
+  }
   const points = Math.round((scoreAfter - scoreBefore) * 10) / 10;
   if (points === 0) return `The score is ${scoreAfter}, as before.`;
   const direction = points > 0 ? 'rose' : 'fell';
   return `The score ${direction} from ${scoreBefore} to ${scoreAfter}.`;
 }
 
-function changeSentence({ newIssues, fixedIssues, regressedIssues }: EndedRun): string {
+function changeSentence(run: EndedRun): string {
+  const { newIssues, fixedIssues, regressedIssues } = run;
   if (newIssues === null || fixedIssues === null || regressedIssues === null) {
     return 'Which issues are new and which are fixed is not available for this scan.';
   }
-  return `Issues: ${wordsOfChanges({ newIssues, fixedIssues, regressedIssues })}.`;
+  return `Issues: ${wordsOfChanges({
+    ...{ newIssues, fixedIssues, regressedIssues },
+    ruleChangedIssues: run.ruleChangedIssues ?? 0,
+  })}.`;
 }
 
 const MAX_HOST_CHARS = 100; // a name may have 253, a title has 200 for everything

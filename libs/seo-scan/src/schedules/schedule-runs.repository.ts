@@ -38,9 +38,13 @@ const STARTING = `r.id, r.schedule_id as "scheduleId", s.user_id as "userId", s.
   r.due_at as "dueAt", r.created_at as "createdAt", r.max_pages as "maxPages",
   r.is_rescan as "isRescan", s.notifies_by_email as "notifiesByEmail"`;
 
-/** The score of the scan of the same website before scan `alias`. */
-export const scoreBefore = (alias: string): string =>
-  `(select earlier.seo_score from scans earlier
+/** Of the scan of the same website before scan `alias`: its score, and whether it judged by other rules. */
+export const scanBefore = (alias: string): string =>
+  `${ofScanBefore(alias, 'earlier.seo_score')} as "scoreBefore",
+   coalesce(${ofScanBefore(alias, `earlier.rule_version <> ${alias}.rule_version`)}, false) as "rulesChanged"`;
+
+const ofScanBefore = (alias: string, what: string): string =>
+  `(select ${what} from scans earlier
     where earlier.website_id = ${alias}.website_id and earlier.user_id = ${alias}.user_id
       and earlier.status = 'completed' and earlier.mode = 'site'
       and earlier.finished_at < ${alias}.finished_at
@@ -145,9 +149,9 @@ export class ScheduleRunsRepository {
     const rows = await tx.execute<EndedRun[]>(
       `select r.id, s.user_id as "userId", s.notifies_by_email as "notifiesByEmail",
               n.id as "scanId", n.url, n.status, n.error,
-              n.seo_score as "scoreAfter", ${scoreBefore('n')} as "scoreBefore",
+              n.seo_score as "scoreAfter", ${scanBefore('n')},
               n.new_issues as "newIssues", n.fixed_issues as "fixedIssues",
-              n.regressed_issues as "regressedIssues"
+              n.regressed_issues as "regressedIssues", n.rule_changed_issues as "ruleChangedIssues"
        from schedule_runs r
        join scan_schedules s on s.id = r.schedule_id
        join scans n on n.id = r.scan_id

@@ -200,6 +200,8 @@ describe('scheduled scans', () => {
       newIssues: 3,
       fixedIssues: 5,
       regressedIssues: 0,
+      ruleChangedIssues: null,
+      rulesChanged: false,
     });
   });
 

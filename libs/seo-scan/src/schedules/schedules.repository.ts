@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ScanChange, ScanStatus, ScheduleRun } from '../contract/index.js';
-import { scoreBefore } from './schedule-runs.repository.js';
+import { scanBefore } from './schedule-runs.repository.js';
 import { ScanSchedule } from './scan-schedule.entity.js';
 
 export type ScheduleSettings = Pick<
@@ -91,9 +91,9 @@ export class SchedulesRepository {
     return this.em.fork().execute<LastRunRow[]>(
       `select distinct on (r.schedule_id) r.schedule_id as "scheduleId", r.due_at as "dueAt",
               r.outcome, r.reason, n.id as "scanId", n.status as "scanStatus",
-              n.seo_score as "scoreAfter", ${scoreBefore('n')} as "scoreBefore",
+              n.seo_score as "scoreAfter", ${scanBefore('n')},
               n.new_issues as "newIssues", n.fixed_issues as "fixedIssues",
-              n.regressed_issues as "regressedIssues"
+              n.regressed_issues as "regressedIssues", n.rule_changed_issues as "ruleChangedIssues"
        from schedule_runs r left join scans n on n.id = r.scan_id
        where r.schedule_id in (?) order by r.schedule_id, r.due_at desc`,
       [[...scheduleIds]],

@@ -105,7 +105,7 @@ export class ScheduleContext {
 
   mails(): Promise<MailRow[]> {
     return this.scan.context.rows(
-      `select kind, subject, text from mail_outbox where kind <> 'welcome' order by created_at, id`,
+      `select kind, subject, text from mail_outbox where kind not in ('welcome', 'email_confirmation') order by created_at, id`,
     );
   }
 

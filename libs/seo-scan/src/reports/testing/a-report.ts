@@ -30,6 +30,7 @@ const aScan: Scan = {
   origin: 'https://harbour-bakery.example',
   new_issues: null,
   fixed_issues: null,
+  rule_changed_issues: null,
   regressed_issues: null,
   ignored_issues: 0,
 };
