@@ -1,4 +1,7 @@
-import { CRAWLER_TOKEN } from '@app/outbound';
+import { FloodedHost, floodingPages } from '@app/browser/testing';
+import { CRAWLER_TOKEN, SessionRequests } from '@app/outbound';
+import { PAGE_FLOODS } from '@app/outbound/contract';
+import { createSelfSigned } from '@app/outbound/testing';
 import {
   afterAll,
   afterEach,
@@ -27,6 +30,7 @@ describe('Lighthouse in a process of its own', () => {
   let server: Server;
   let origin: string;
   let onNever = (): void => undefined;
+  let flood = '';
   const opened: LighthouseProcess[] = [];
 
   beforeAll(async () => {
@@ -36,6 +40,10 @@ describe('Lighthouse in a process of its own', () => {
         return;
       }
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      if (request.url === '/flood') {
+        response.end(flood);
+        return;
+      }
       response.end(SMALL_PAGE);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,6 +75,56 @@ describe('Lighthouse in a process of its own', () => {
       session.measure(origin + path, mobile),
     );
   }
+
+  it('stops a page that floods another host, within the budget of its session, and says so', async () => {
+    const victim = await FloodedHost.start(
+      '127.0.0.2',
+      await createSelfSigned({ ipAddresses: ['127.0.0.2'] }),
+    );
+    flood = floodingPages(victim, origin)['fetch-http'] ?? '';
+    const policy = {
+      allowPrivate: false,
+      allowedHosts: ['127.0.0.1', '127.0.0.2'],
+      ownAddresses: [],
+    };
+    const lighthouse = aLighthouse({ policy });
+    const requests = new SessionRequests();
+    const options = { signal: never, runs: 1, website: origin, requests };
+    const run = lighthouse.withSession(options, (session) =>
+      session.measure(`${origin}/flood`, mobile),
+    );
+    await expect(run).rejects.toMatchObject({ reason: 'page_floods', message: PAGE_FLOODS });
+    expect(victim.requests).toBeLessThanOrEqual(requests.used);
+    expect(requests.used).toBeGreaterThanOrEqual(200);
+    await victim.stop();
+  });
+
+  it('asks its worker what the installation may still ask of a third party', async () => {
+    const victim = await FloodedHost.start(
+      '127.0.0.2',
+      await createSelfSigned({ ipAddresses: ['127.0.0.2'] }),
+    );
+    const policy = {
+      allowPrivate: false,
+      allowedHosts: ['127.0.0.1', '127.0.0.2'],
+      ownAddresses: [],
+    };
+    flood = `<!doctype html><html lang="en"><title>Bread</title><p>Bread</p>${Array.from(
+      { length: 50 },
+      (_, i) => `<img src="${victim.http}/${i}.png" alt="">`,
+    ).join('')}`;
+    let left = 10;
+    let blocked = 0;
+    const shares = {
+      ask: () => Promise.resolve({ granted: left-- > 0 ? 1 : 0, forMs: 60_000 }),
+      blocked: () => void (blocked += 1),
+    };
+    await measure(aLighthouse({ policy, shares }), '/flood');
+    expect(victim.requests).toBeGreaterThan(0);
+    expect(victim.requests).toBeLessThanOrEqual(10);
+    expect(blocked).toBeGreaterThanOrEqual(40);
+    await victim.stop();
+  });
 
   const neverAsked = (): Promise<void> => new Promise((resolve) => (onNever = resolve));
 

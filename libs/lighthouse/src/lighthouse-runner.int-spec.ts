@@ -145,9 +145,9 @@ describe('Lighthouse in the real Chromium', () => {
     const fragile = new LighthouseRunner(
       {
         withBrowser: (options, work) =>
-          chromium.withBrowser(options, (browser) => {
+          chromium.withBrowser(options, (browser, egress) => {
             onNever = () => void browser.close();
-            return work(browser);
+            return work(browser, egress);
           }),
       },
       null,

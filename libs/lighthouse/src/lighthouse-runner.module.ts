@@ -2,7 +2,7 @@ import { BrowserModule } from '@app/browser';
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { NotificationsModule } from '@app/notifications';
-import { OutboundModule, crawlerUserAgent, outboundPolicyOf } from '@app/outbound';
+import { OutboundModule, RedisHostShares, crawlerUserAgent, outboundPolicyOf } from '@app/outbound';
 import { Injectable, Logger, Module } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { LighthouseProcess } from './engine/lighthouse-process.js';
@@ -12,13 +12,14 @@ import { ReportEnding } from './report-ending.js';
 import { ReportLeaseRepository } from './report-lease.repository.js';
 import { ReportRunner } from './report-runner.js';
 
-function createProcess(config: AppConfig): LighthouseProcess {
+function createProcess(config: AppConfig, shares: RedisHostShares): LighthouseProcess {
   const logger = new Logger(LighthouseProcess.name);
   return new LighthouseProcess({
     chromiumPath: config.chromiumPath,
     libraryPath: config.chromiumLibraryPath,
     policy: outboundPolicyOf(config),
     ownName: crawlerUserAgent(config.publicUrl),
+    shares,
     onWarning: (message) => logger.warn(message),
   });
 }
@@ -37,7 +38,11 @@ class LighthouseShutdown implements OnApplicationShutdown {
 @Module({
   imports: [LighthouseModule, BrowserModule, OutboundModule, NotificationsModule],
   providers: [
-    { provide: LighthouseProcess, useFactory: createProcess, inject: [APP_CONFIG] },
+    {
+      provide: LighthouseProcess,
+      useFactory: createProcess,
+      inject: [APP_CONFIG, RedisHostShares],
+    },
     { provide: Lighthouse, useExisting: LighthouseProcess },
     LighthouseShutdown,
     ReportRunner,

@@ -81,7 +81,8 @@ export class ReportRunner implements BeforeApplicationShutdown {
     while (runs.length < report.runsWanted) {
       try {
         const left = report.runsWanted - runs.length;
-        await this.lighthouse.withSession({ signal, runs: left }, async (session) => {
+        const options = { signal, runs: left, website: report.url };
+        await this.lighthouse.withSession(options, async (session) => {
           while (runs.length < report.runsWanted) {
             runs.push(await this.measureOnce(report, lease, { session, run: runs.length + 1 }));
           }

@@ -1,12 +1,13 @@
 import { childEnvironment } from '@app/common';
+import type { Share, ShareSource } from '@app/outbound';
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { lighthouseNewsSchema } from './lighthouse-messages.js';
 import type {
   LighthouseAnswer,
+  LighthouseMessage,
   LighthouseRequest,
   LighthouseSetup,
-  NumberedRequest,
 } from './lighthouse-messages.js';
 import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
 
@@ -21,6 +22,14 @@ interface Question {
   readonly failed: (error: Error) => void;
 }
 
+export interface ChildSurroundings {
+  readonly onWarning: (message: string) => void;
+  /** Of the installation; `null` where nothing is counted for all. */
+  readonly shares: ShareSource | null;
+}
+
+const UNLIMITED: Share = { granted: 1_000_000, forMs: 60_000 };
+
 /** One running Lighthouse process, seen from its worker. */
 export class LighthouseChild {
   /** Resolves when the process has ended. Never rejects. */
@@ -31,7 +40,7 @@ export class LighthouseChild {
   private isLeaving = false;
   private lastWords = '';
 
-  constructor(program: string, setup: LighthouseSetup, onWarning: (message: string) => void) {
+  constructor(program: string, setup: LighthouseSetup, around: ChildSurroundings) {
     this.child = fork(program, [JSON.stringify(setup)], {
       env: childEnvironment(),
       execArgv: ['--enable-source-maps', `--max-old-space-size=${MAX_HEAP_MB}`],
@@ -44,7 +53,9 @@ export class LighthouseChild {
     this.child.on('message', (message) => {
       const { data: news } = lighthouseNewsSchema.safeParse(message);
       if (news === undefined) void this.kill();
-      else if ('warning' in news) onWarning(news.warning);
+      else if ('warning' in news) around.onWarning(news.warning);
+      else if ('blocked' in news) around.shares?.blocked(news.blocked);
+      else if ('share' in news) void this.share(around.shares, news.share);
       else this.questions.get(news.id)?.answered(news.answer);
     });
     const exited = new Promise<string>((resolve) => {
@@ -74,7 +85,7 @@ export class LighthouseChild {
           failed(this.brokeOff(`No answer to "${request.kind}" in ${timeoutMs} ms.`));
           void this.kill();
         }, timeoutMs);
-        this.child.send({ id, request } satisfies NumberedRequest, (error) => {
+        this.child.send({ id, request } satisfies LighthouseMessage, (error) => {
           if (error) failed(this.brokeOff(error.message));
         });
       });
@@ -103,6 +114,15 @@ export class LighthouseChild {
     this.isLeaving = true;
     this.child.kill('SIGKILL');
     await this.hasExited;
+  }
+
+  private async share(
+    shares: ShareSource | null,
+    { id, site }: { readonly id: number; readonly site: string },
+  ): Promise<void> {
+    const share = shares === null ? UNLIMITED : await shares.ask(site);
+    if (!this.child.connected) return;
+    this.child.send({ share: { id, ...share } } satisfies LighthouseMessage, () => undefined);
   }
 
   private ended(how: string): void {

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { ChromiumService } from '@app/browser';
-import { EgressProxy } from '@app/outbound';
+import { EgressProxy, SessionRequests, SharedHostBudget } from '@app/outbound';
 import { inspect } from 'node:util';
 import type { LighthouseSession } from './lighthouse.js';
-import { lighthouseSetupSchema, numberedRequestSchema } from './lighthouse-messages.js';
+import { lighthouseMessageSchema, lighthouseSetupSchema } from './lighthouse-messages.js';
 import type { LighthouseAnswer, LighthouseNews, LighthouseRequest } from './lighthouse-messages.js';
 import { LighthouseRunner } from './lighthouse-runner.js';
 import { loadLighthouse } from './load-lighthouse.js';
 import { MeasureFailure } from './measure-failure.js';
+import { ParentHostShares } from './parent-host-shares.js';
 
 // The program of a Lighthouse process: answers its worker's requests, and ends with it.
 
@@ -21,12 +22,15 @@ interface OpenSession {
   readonly measuring: Promise<LighthouseSession>;
   /** Rejects as soon as the session breaks off. */
   readonly broken: Promise<never>;
+  /** What its pages have asked of third parties. */
+  readonly requests: SessionRequests;
   /** Resolves when its Chromium is gone. */
   close(): Promise<void>;
 }
 
 const setup = lighthouseSetupSchema.parse(JSON.parse(process.argv[2] ?? ''));
-const egress = new EgressProxy(setup.policy);
+const shares = new ParentHostShares(tell);
+const egress = new EgressProxy(setup.policy, { hosts: new SharedHostBudget(shares) });
 const chromium = new ChromiumService(egress, {
   chromiumPath: setup.chromiumPath,
   libraryPath: setup.libraryPath,
@@ -40,10 +44,10 @@ function tell(news: LighthouseNews): void {
   if (process.connected) process.send?.(news, undefined, undefined, () => undefined);
 }
 
-function openSession(options: {
-  readonly runs: number;
-  readonly runTimeoutMs: number;
-}): OpenSession {
+function openSession(asked: Extract<LighthouseRequest, { kind: 'open' }>): OpenSession {
+  const { runs, runTimeoutMs, website, requestsLeft } = asked;
+  const requests = new SessionRequests(requestsLeft);
+  const options = { runs, runTimeoutMs, requests, ...(website !== null && { website }) };
   const lent = Promise.withResolvers<LighthouseSession>();
   const closing = Promise.withResolvers<undefined>();
   const broken = Promise.withResolvers<never>();
@@ -60,6 +64,7 @@ function openSession(options: {
   return {
     measuring: lent.promise,
     broken: broken.promise,
+    requests,
     close: async () => {
       closing.resolve(undefined);
       await over;
@@ -86,8 +91,9 @@ async function answerTo(request: LighthouseRequest): Promise<LighthouseAnswer> {
     }
     case 'close': {
       await session?.close();
+      const requestsUsed = session?.requests.used ?? 0;
       session = null;
-      return { kind: 'done' };
+      return { kind: 'done', requestsUsed };
     }
   }
 }
@@ -108,8 +114,9 @@ function failed(error: unknown): LighthouseAnswer {
 }
 
 async function answerMessage(message: unknown): Promise<void> {
-  const { id, request } = numberedRequestSchema.parse(message);
-  tell({ id, answer: await answerTo(request).catch(failed) });
+  const parsed = lighthouseMessageSchema.parse(message);
+  if ('share' in parsed) shares.answered(parsed.share);
+  else tell({ id: parsed.id, answer: await answerTo(parsed.request).catch(failed) });
 }
 
 async function end(): Promise<void> {

@@ -26,6 +26,9 @@ const request = z.discriminatedUnion('kind', [
     kind: z.literal('open'),
     runs: z.number().int().positive(),
     runTimeoutMs: z.number().positive(),
+    /** Whose requests to itself are free, and what the session may still ask of others. */
+    website: z.string().nullable(),
+    requestsLeft: z.number().int().nonnegative(),
   }),
   z.object({
     kind: z.literal('measure'),
@@ -40,10 +43,18 @@ const request = z.discriminatedUnion('kind', [
 ]);
 export type LighthouseRequest = z.infer<typeof request>;
 export const numberedRequestSchema = z.object({ id: z.number(), request });
-export type NumberedRequest = z.infer<typeof numberedRequestSchema>;
+
+/** A part of what the installation may ask of a site: the process has no Redis. */
+const share = z.object({ id: z.number(), granted: z.number(), forMs: z.number() });
+export const lighthouseMessageSchema = z.union([numberedRequestSchema, z.object({ share })]);
+export type LighthouseMessage = z.infer<typeof lighthouseMessageSchema>;
 
 const answer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('done') }),
+  z.object({
+    kind: z.literal('done'),
+    /** What the session has asked of others; told when it is closed. */
+    requestsUsed: z.number().int().exactOptional(),
+  }),
   /** The report as JSON. */
   z.object({ kind: z.literal('measured'), report: z.string() }),
   z.object({
@@ -64,5 +75,9 @@ export type LighthouseAnswer = z.infer<typeof answer>;
 export const lighthouseNewsSchema = z.union([
   z.object({ id: z.number(), answer }),
   z.object({ warning: z.string() }),
+  /** Asked for a share; answered with the same id. */
+  z.object({ share: z.object({ id: z.number(), site: z.string() }) }),
+  /** A request was not made because there is none left. */
+  z.object({ blocked: z.string() }),
 ]);
 export type LighthouseNews = z.infer<typeof lighthouseNewsSchema>;

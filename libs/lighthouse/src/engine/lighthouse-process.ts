@@ -1,3 +1,5 @@
+import { SessionRequests } from '@app/outbound';
+import type { ShareSource } from '@app/outbound';
 import type { Result } from 'lighthouse';
 import { fileURLToPath } from 'node:url';
 import { lighthouseOutputSchema } from '../rules/lighthouse-output.js';
@@ -15,6 +17,8 @@ export interface LighthouseProcessOptions extends LighthouseSetup {
   readonly runsPerProcess?: number;
   /** Without a session for this long it is ended. Default 60,000. */
   readonly idleMs?: number;
+  /** What the installation may ask of third parties. Default: nothing is counted for all. */
+  readonly shares?: ShareSource;
   /** Hears what an operator should know. */
   readonly onWarning?: (message: string) => void;
 }
@@ -43,16 +47,18 @@ export class LighthouseProcess extends Lighthouse {
   }
 
   override withSession<T>(
-    { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS }: SessionOptions,
+    options: SessionOptions,
     work: (session: LighthouseSession) => Promise<T>,
   ): Promise<T> {
+    const { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS, website = null } = options;
+    const requests = options.requests ?? new SessionRequests();
     return this.turn.take(signal, async () => {
       clearTimeout(this.idleTimer);
       const current = this.usable();
       const { child } = current;
       try {
         const opened = child.ask(
-          { kind: 'open', runs, runTimeoutMs },
+          { kind: 'open', runs, runTimeoutMs, website, requestsLeft: requests.left },
           START_TIMEOUT_MS + BROWSER_OVERHEAD_MS,
         );
         await untilAborted(opened, signal);
@@ -66,7 +72,9 @@ export class LighthouseProcess extends Lighthouse {
         return await untilAborted(work(session), signal);
       } finally {
         // What it answers says nothing new; without an answer it is killed.
-        await child.ask({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => undefined);
+        const closed = await child.ask({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => null);
+        // Without an answer nobody knows what was asked: all of it may have been.
+        requests.count(closed?.kind === 'done' ? (closed.requestsUsed ?? 0) : requests.left);
         this.retireOrKeep();
       }
     });
@@ -95,8 +103,11 @@ export class LighthouseProcess extends Lighthouse {
   private usable(): { readonly child: LighthouseChild; runs: number } {
     if (this.current?.child.isAlive === true) return this.current;
     if (this.isClosed) throw new MeasureFailure(BROKE_OFF);
-    const { runsPerProcess: _runs, idleMs: _idle, onWarning, ...setup } = this.options;
-    const child = new LighthouseChild(builtProgram(), setup, onWarning ?? (() => undefined));
+    const { runsPerProcess: _runs, idleMs: _idle, onWarning, shares, ...setup } = this.options;
+    const child = new LighthouseChild(builtProgram(), setup, {
+      onWarning: onWarning ?? (() => undefined),
+      shares: shares ?? null,
+    });
     this.alive.add(child);
     void child.hasExited.then(() => this.alive.delete(child));
     this.current = { child, runs: 0 };

@@ -1,5 +1,6 @@
 import { BrowserFailure } from '@app/browser';
 import type { ChromiumService } from '@app/browser';
+import type { EgressSession } from '@app/outbound';
 import type { Result } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { loadFailureOf } from '../rules/load-failure.js';
@@ -10,7 +11,7 @@ import { lighthouseConfig, lighthouseFlags } from './lighthouse-settings.js';
 import type { LighthouseSettings } from './lighthouse-settings.js';
 import { loadLighthouse } from './load-lighthouse.js';
 import type { LoadedLighthouse } from './load-lighthouse.js';
-import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
+import { BROKE_OFF, FLOODS, MeasureFailure } from './measure-failure.js';
 import { Turn, untilAborted } from './turn.js';
 
 /** Of one run, from the new page to the finished report. */
@@ -38,21 +39,24 @@ export class LighthouseRunner extends Lighthouse {
   }
 
   override async withSession<T>(
-    { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS }: SessionOptions,
+    { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS, website, requests }: SessionOptions,
     work: (session: LighthouseSession) => Promise<T>,
   ): Promise<T> {
     const limits = {
       signal,
       deadlineMs: runs * runTimeoutMs + BROWSER_OVERHEAD_MS,
       maxBytes: runs * RUN_MAX_BYTES,
+      ...(website !== undefined && { website }),
+      ...(requests && { requests }),
     };
     try {
       return await turn.take(signal, () =>
-        this.chromium.withBrowser(limits, (browser) =>
+        this.chromium.withBrowser(limits, (browser, egress) =>
           work({
             measure: (url, settings) =>
               measureIn(browser, url, {
                 settings,
+                egress,
                 ownName: this.ownName,
                 load: this.load,
                 signal,
@@ -76,6 +80,7 @@ async function measureIn(
   url: string,
   run: {
     readonly settings: LighthouseSettings;
+    readonly egress: Pick<EgressSession, 'isFlooded'>;
     readonly ownName: string | null;
     readonly load: () => Promise<LoadedLighthouse>;
     readonly signal: AbortSignal;
@@ -105,6 +110,7 @@ async function measureIn(
     return readReport(result?.lhr);
   } catch (error) {
     run.signal.throwIfAborted();
+    if (run.egress.isFlooded) throw new MeasureFailure(FLOODS, { cause: error });
     if (timeout.aborted) throw new MeasureFailure(tookTooLong(run.timeoutMs), { cause: error });
     throw asMeasureFailure(error, browser);
   } finally {
@@ -137,6 +143,7 @@ function tookTooLong(timeoutMs: number): ConstructorParameters<typeof MeasureFai
 function asMeasureFailure(error: unknown, browser?: Browser): MeasureFailure {
   if (error instanceof MeasureFailure) return error;
   if (error instanceof BrowserFailure) {
+    if (error.reason === 'page_floods') return new MeasureFailure(FLOODS, { cause: error });
     const isWorthRetrying = ['browser_died', 'page_crashed'].includes(error.reason);
     return new MeasureFailure(
       { reason: 'browser', message: error.sentence, isWorthRetrying },

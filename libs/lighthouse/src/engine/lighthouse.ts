@@ -1,3 +1,4 @@
+import type { SessionRequests } from '@app/outbound';
 import type { Result } from 'lighthouse';
 import type { LighthouseOutput } from '../rules/lighthouse-output.js';
 import { metricsOf } from '../rules/metrics.js';
@@ -23,6 +24,10 @@ export interface SessionOptions {
   readonly runs: number;
   /** Of one run. Default 60,000. */
   readonly runTimeoutMs?: number;
+  /** An address of the website that is measured: what its pages ask of others is counted. Default: all is counted. */
+  readonly website?: string;
+  /** What the runs, and what else belongs to the same session, may ask of others. Default: a session of its own. */
+  readonly requests?: SessionRequests;
 }
 
 /** Laboratory values of one page load, as Lighthouse simulates its preset's device. */
@@ -49,10 +54,15 @@ export abstract class Lighthouse {
   ): Promise<T>;
 
   /** The performance category alone, once, on a mobile device. Rejects only when `signal` fires. */
-  async measureLab(url: string, signal: AbortSignal): Promise<LabMeasurement> {
+  async measureLab(
+    url: string,
+    signal: AbortSignal,
+    requests?: SessionRequests,
+  ): Promise<LabMeasurement> {
     const settings = { preset: 'mobile', categories: ['performance'] } as const;
     try {
-      const { output } = await this.withSession({ signal, runs: 1 }, (session) =>
+      const options = { signal, runs: 1, website: url, ...(requests && { requests }) };
+      const { output } = await this.withSession(options, (session) =>
         session.measure(url, settings),
       );
       const valueOf = (id: string): number | null =>

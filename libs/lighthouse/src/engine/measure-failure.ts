@@ -1,3 +1,4 @@
+import { PAGE_FLOODS } from '@app/outbound/contract';
 import type { LoadFailure, LoadFailureReason } from '../rules/load-failure.js';
 
 /** A page could not be measured. `message` is a sentence for a person. */
@@ -19,4 +20,11 @@ export const BROKE_OFF: LoadFailure = {
   reason: 'browser',
   message: 'The browser broke off while the page was measured.',
   isWorthRetrying: true,
+};
+
+/** The page was stopped because of what it asked of other websites. */
+export const FLOODS: LoadFailure = {
+  reason: 'page_floods',
+  message: PAGE_FLOODS,
+  isWorthRetrying: false,
 };

@@ -1,4 +1,5 @@
 import { User } from '@app/auth';
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { lighthousePresets, reportStatuses } from '../contract/index.js';
 import type { LighthouseResult } from '../contract/index.js';
@@ -20,7 +21,7 @@ const LighthouseReportSchema = defineEntity({
     /** Result of the median run; `null` until completed. */
     result: p.json().$type<LighthouseResult>().nullable(),
     error: p.text().nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
     /** Fencing token of the worker that measures; writes with another token have no effect. */

@@ -6,6 +6,8 @@ export const loadFailureReasons = [
   'nothing_painted',
   'timeout',
   'browser',
+  /** It asks other websites for more than it may. */
+  'page_floods',
 ] as const;
 export type LoadFailureReason = (typeof loadFailureReasons)[number];
 

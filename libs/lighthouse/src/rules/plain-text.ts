@@ -1,6 +1,6 @@
-const MARKDOWN_LINK = /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g;
+const MARKDOWN_LINK = /\[([^[\]]+)\]\((https?:\/\/[^()[\s]+)\)/g;
 /** A last sentence that only leads to the link, which is shown as a link of its own. */
-const LEARN_MORE_SENTENCE = /\s*\[Learn (?:more|how|about)[^\]]*\]\([^)]*\)\.?\s*$/i;
+const LEARN_MORE_SENTENCE = /(?<!\s)\s*\[Learn (?:more|how|about)[^[\]]*\]\([^()[]*\)\.?\s*$/i;
 
 /** Lighthouse's markdown as plain text, and the last page it links to. */
 export function plainTextOf(markdown: string): {
