@@ -40,19 +40,18 @@ export class AutoFixService {
     if (checkIds.length === 0) throw new AppError('conflict', NOTHING_TO_FIX);
     await this.generations.generate(actor, { scanId: scan.id, regenerate: false, checkIds });
     const drafts = await this.fixes.all(actor, { scanId: scan.id, states: ['draft'] });
-    const sure = drafts.filter(
-      (fix) =>
-        checkIds.includes(fix.check_id) &&
-        !fix.is_suggestion &&
-        fix.confidence_score >= MIN_BULK_CONFIDENCE,
+    const written = drafts.filter((fix) => checkIds.includes(fix.check_id));
+    const sure = written.filter(
+      (fix) => !fix.is_suggestion && fix.confidence_score >= MIN_BULK_CONFIDENCE,
     );
-    if (sure.length === 0) return { success: true, count: 0 };
-    const { applied } = await this.bulk.apply(actor, {
+    const toReview = written.length - sure.length;
+    if (sure.length === 0) return { success: true, count: 0, toReview, failed: 0 };
+    const { applied, failed } = await this.bulk.apply(actor, {
       scanId: scan.id,
       includeLowConfidence: false,
       fixIds: sure.map(({ id }) => id),
     });
-    return { success: true, count: applied };
+    return { success: true, count: applied, toReview, failed };
   }
 
   private async scanFor(actor: Actor, { scanId, siteId }: AutoFixInput): Promise<FixableScan> {

@@ -133,10 +133,11 @@ describe('fixing all of a category and severity', () => {
       open = await trial.generations.find(trial.ada, trial.scanId);
     const { id } = (await trial.generations.find(trial.ada, trial.scanId)) ?? { id: '' };
     await trial.runner.run(id);
-    const { count } = await answer;
+    const { count, toReview, failed } = await answer;
     const fixes = await trial.fixes.all(trial.ada, {});
     expect(new Set(fixes.map(({ kind }) => kind))).toEqual(new Set(['title']));
     expect(count).toBe(fixes.filter(({ applied }) => applied).length);
+    expect([toReview, failed]).toEqual([fixes.filter(({ applied }) => !applied).length, 0]);
     expect(fixes.every(({ applied, confidence_score: sure }) => applied === sure >= 0.8)).toBe(
       true,
     );

@@ -1,5 +1,6 @@
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
+import { REQUESTS_MAX_WAITING } from '@app/crawler';
 import { WidgetWebsites, belongsTo } from '@app/domain';
 import { FixableIssuesService, PageReading } from '@app/seo-scan';
 import type { FixableScan, PageSnapshot, PageVisit, ReadablePage } from '@app/seo-scan';
@@ -60,7 +61,7 @@ export class WidgetFixService {
     const pageUrl = input.pageUrl ?? scan.url;
     if (!belongsTo(website.identity, pageUrl))
       throw refused('pageUrl', 'The page is not one of this website.');
-    const draft = await this.onPage(pageUrl, (visit, read) => {
+    const draft = await this.onPage(actor.userId, pageUrl, (visit, read) => {
       const owner = { userId: actor.userId, websiteId: website.id };
       return this.write({ visit, read, scan, owner, input });
     });
@@ -69,12 +70,17 @@ export class WidgetFixService {
   }
 
   private async onPage<T>(
+    userId: string,
     pageUrl: string,
     work: (visit: PageVisit, read: ReadablePage) => Promise<T>,
   ): Promise<T> {
     const signal = AbortSignal.timeout(READING_MS);
     try {
-      const visit = await this.reading.open(new URL(pageUrl).origin, signal);
+      const visit = await this.reading.open(new URL(pageUrl).origin, {
+        userId,
+        signal,
+        maxWaiting: REQUESTS_MAX_WAITING,
+      });
       const read = await visit.read(pageUrl);
       if (read.kind === 'read') return await work(visit, read);
       throw new AppError('unavailable', `The page could not be read: ${read.reason}`);

@@ -62,6 +62,9 @@ export type FixList = z.infer<typeof fixList>;
 export const fixDetail = z.object({ fix: fixSchema, history: z.array(fixEventSchema) });
 export type FixDetail = z.infer<typeof fixDetail>;
 
+/** Pages with issues that one writing takes on; more wait for the next one. */
+export const MAX_PAGES_PER_WRITING = 200;
+
 export const generationStatuses = ['queued', 'writing', 'completed', 'failed'] as const;
 /** One writing of the fixes of a scan; `written` grows while it runs. */
 export const generationSchema = z.object({
@@ -81,7 +84,7 @@ export type Generation = z.infer<typeof generationSchema>;
 export const generateFixesInput = scanFixesInput.extend({
   regenerate: z.boolean().default(false),
   /** Only these checks; all fixable ones when left out. */
-  checkIds: z.array(z.string().max(80)).max(130).optional(),
+  checkIds: z.array(z.string().max(80)).max(200).optional(),
 });
 export type GenerateFixesInput = z.infer<typeof generateFixesInput>;
 
@@ -132,8 +135,15 @@ export type AutoFixInput = z.infer<typeof autoFixInput>;
 
 export const fixDone = z.object({ success: z.literal(true) });
 export type FixDone = z.infer<typeof fixDone>;
-/** How many fixes were applied. */
-export const autoFixAnswer = z.object({ success: z.literal(true), count: z.number().int() });
+/** How many fixes were applied, and what became of the rest. */
+export const autoFixAnswer = z.object({
+  success: z.literal(true),
+  count: z.number().int(),
+  /** Written, but not applied: a person has to read them first (confidence below 0.8, or a suggestion). */
+  toReview: z.number().int(),
+  /** Could not be applied, for instance because the page has changed. */
+  failed: z.number().int(),
+});
 export type AutoFixAnswer = z.infer<typeof autoFixAnswer>;
 
 /** Body of POST /api/seo/apply-fix/{fixId}. */

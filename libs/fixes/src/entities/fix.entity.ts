@@ -1,6 +1,7 @@
 import { User } from '@app/auth';
 import { Website } from '@app/domain';
 import { Scan } from '@app/seo-scan';
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { fixKinds, fixStates } from '../contract/index.js';
 import type { GuardResult } from '../contract/index.js';
@@ -51,7 +52,7 @@ const FixSchema = defineEntity({
     visibleRendered: p.boolean().nullable(),
     visibleRaw: p.boolean().nullable(),
     visibilityCheckedAt: p.datetime().nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     appliedAt: p.datetime().nullable(),
     verifiedAt: p.datetime().nullable(),
     revertedAt: p.datetime().nullable(),

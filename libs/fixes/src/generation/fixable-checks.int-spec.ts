@@ -1,4 +1,5 @@
 import { audits } from '@app/seo-scan';
+import { writtenCheckIds } from '@app/seo-scan/contract';
 import { describe, expect, it } from '@jest/globals';
 import { fixableCheckIds, fixableChecks, unwrittenChecks } from '../rules/fixable-checks.js';
 
@@ -8,6 +9,10 @@ describe('the checks that fixes are written for', () => {
   it('are all that promise a fix, but those listed with a reason', () => {
     const known = [...Object.keys(fixableChecks), ...Object.keys(unwrittenChecks)].sort();
     expect(known).toEqual(fixable.map(({ id }) => id).sort());
+  });
+
+  it('are those that scans count and list as fixable', () => {
+    expect(Object.keys(fixableChecks).sort()).toEqual([...writtenCheckIds].sort());
   });
 
   it('are written once or not at all, with a reason in a sentence', () => {

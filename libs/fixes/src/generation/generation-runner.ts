@@ -3,6 +3,7 @@ import { FixableIssuesService, PageReading } from '@app/seo-scan';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { MAX_PAGES_PER_WRITING } from '../contract/index.js';
 import type { FixGeneration } from '../entities/fix-generation.entity.js';
 import { fixableCheckIds } from '../rules/fixable-checks.js';
 import { pathOfPage } from '../rules/page-path.js';
@@ -16,8 +17,6 @@ import type { WrittenPage } from './page-writer.js';
 import { WebsiteTexts } from './website-texts.js';
 
 const RENEW_EVERY_MS = 3_000;
-/** More pages wait for another writing, which takes those without fixes first. */
-const MAX_PAGES = 200;
 const MAX_KNOWN_PAGES = 5_000;
 const MAX_ATTEMPTS = 25;
 const GAVE_UP =
@@ -88,7 +87,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     const pages = await this.planned(generation, lease, checkIds);
     const origin = scan.origin ?? new URL(scan.url).origin;
     if (generation.pagesDone >= pages.length) return;
-    const visit = await this.reading.open(origin, signal);
+    const visit = await this.reading.open(origin, { userId: generation.userId, signal });
     const texts = await this.texts.read(visit, { websiteId, scanId });
     for (const [index, url] of pages.entries()) {
       if (index < generation.pagesDone) continue;
@@ -121,7 +120,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     const chosen = [
       ...all.filter((url) => !done.has(url)),
       ...all.filter((url) => done.has(url)),
-    ].slice(0, MAX_PAGES);
+    ].slice(0, MAX_PAGES_PER_WRITING);
     const { length: total } = await this.scans.ofPages(scanId, checkIds, chosen);
     if (!(await this.repository.savePlan(lease, chosen, total))) throw new LeaseLostError();
     return chosen;

@@ -88,7 +88,8 @@ function isExpected(issue: string, fixes: readonly Fix[]): boolean {
 
 async function readAt(path: string): Promise<ReadablePage> {
   const { signal } = new AbortController();
-  const visit = await trial.context.module.get(PageReading).open(trial.site.origin, signal);
+  const reading = trial.context.module.get(PageReading);
+  const visit = await reading.open(trial.site.origin, { userId: trial.ada.userId, signal });
   const read = await visit.read(trial.site.origin + path);
   if (read.kind !== 'read') throw new Error(read.reason);
   return read;

@@ -1,10 +1,8 @@
 import type { PageSearches } from '@app/gsc';
 import type { PageSnapshot, ReadablePage } from '@app/seo-scan';
 import { detectLanguage } from '../rules/detect-language.js';
-import { readTextBlocks } from '../writing/index.js';
 import type { ImageMaterial, PageMaterial } from '../writing/index.js';
 import { keyedAnchors, keyedImages } from './page-elements.js';
-import { readPictureSurroundings } from './picture-surroundings.js';
 
 const MAX_IMAGES = 300;
 const MAX_ANCHORS = 500;
@@ -24,7 +22,7 @@ export function pageMaterialOf(
   sizes: PictureSizes,
   searches: PageSearches,
 ): PageMaterial {
-  const { page, html } = read;
+  const { page, blocks } = read;
   const { document } = page;
   const empty = { title: null, metaDescription: null, headings: [], mainText: '', bodyText: '' };
   const shared = { url: page.finalUrl, queries: searches.queries, clicks: searches.clicks };
@@ -38,8 +36,8 @@ export function pageMaterialOf(
     headings: document.headings.map(({ level, accessibleName: text }) => ({ level, text })),
     mainText: document.mainText,
     bodyText: document.bodyText,
-    blocks: readTextBlocks(html),
-    images: imagesOf(document, html, sizes),
+    blocks,
+    images: imagesOf(document, read, sizes),
     anchors: keyedAnchors(document)
       .slice(0, MAX_ANCHORS)
       .flatMap(({ element: { url, href, text }, selector }) =>
@@ -67,8 +65,12 @@ function languageOf({ htmlLang, mainText, bodyText }: Document): string | null {
   return detectLanguage(mainText === '' ? bodyText : mainText);
 }
 
-function imagesOf(document: Document, html: string, sizes: PictureSizes): ImageMaterial[] {
-  const surroundings = readPictureSurroundings(html);
+function imagesOf(
+  document: Document,
+  { pictureSurroundings }: ReadablePage,
+  sizes: PictureSizes,
+): ImageMaterial[] {
+  const surroundings = new Map([...pictureSurroundings].map(([src, near]) => [src, [...near]]));
   return keyedImages(document)
     .slice(0, MAX_IMAGES)
     .map(({ element, selector }) => {

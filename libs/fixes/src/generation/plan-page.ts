@@ -1,4 +1,3 @@
-import { findingsOn } from '@app/seo-scan';
 import type { FixableIssue, PlacedFinding, ReadablePage } from '@app/seo-scan';
 import { fixableChecks } from '../rules/fixable-checks.js';
 import type { FixableCheck } from '../rules/fixable-checks.js';
@@ -21,15 +20,13 @@ const SUGGESTED = 'A person applies this one: the check asks for a decision.';
 
 /** Which values of the page, as it is now, answer the issues a scan has found on it; each value once. */
 export function planPage(read: ReadablePage, issues: readonly FixableIssue[]): PagePlan {
-  const findings = new Map<string, PlacedFinding[] | null>();
   const bySlot = new Map<string, WantedFix>();
   let gone = 0;
   let left = 0;
   for (const issue of inOrder(issues)) {
     const check = fixableChecks[issue.checkId];
     if (check === undefined) continue;
-    const known = findings.get(issue.checkId) ?? findingsOn(read.page, issue.checkId);
-    findings.set(issue.checkId, known);
+    const known = read.findings.get(issue.checkId) ?? null;
     const finding = findingFor(read, issue, known);
     if (finding === 'gone') {
       gone += 1;

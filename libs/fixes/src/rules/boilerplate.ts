@@ -1,3 +1,4 @@
+import { hasInstruction } from './model-instructions.js';
 import { fold } from './words.js';
 
 /** Words of cookie notices, menus, forms and footers, folded. A sentence with one says nothing of its page. */
@@ -40,10 +41,7 @@ const TELL_TALES: readonly string[] = [
   ...['プライバシーポリシー', '著作権', '版权所有', '隐私政策', '登录', 'クッキー', 'ログイン'],
   ...['개인정보', '로그인', 'جميع الحقوق', 'سياسة الخصوصية', 'כל הזכויות', 'सर्वाधिकार'],
 ];
-/** Instructions to whoever reads the page with a model; no page says this of itself to people. */
-const INJECTION =
-  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:previous|above|prior|all|earlier|instructions?)\b|\bsystem prompt\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|chatbot|language model)\b/iu;
-const ADDRESS = /https?:\/\/|www\.|\S+@\S+\.\S+|\{\{|\}\}|[<>{}\\]|\[\[/iu;
+const ADDRESS = /https?:\/\/|www\.|\S@[^\s.@]+\.\S|\{\{|\}\}|[<>{}\\]|\[\[/iu;
 const PHONE = /\+?\p{Nd}(?:[\s().-]?\p{Nd}){7,}/u;
 const EMOJI = /[\p{Emoji_Presentation}\u{FE0F}]/u;
 /** Steers the direction or hides: never part of what a person wrote as a sentence. */
@@ -57,21 +55,10 @@ const patterns = TELL_TALES.map((words) => {
 });
 const BOILERPLATE = new RegExp(patterns.join('|'), 'u');
 
-/** Such a sentence with what surrounds it, up to the ends of sentences. */
-const INSTRUCTION = new RegExp(
-  `[^.!?。！？]{0,300}(?:${INJECTION.source})[^.!?。！？]{0,300}[.!?。！？]?`,
-  'giu',
-);
-
-/** The text without sentences that talk to a model: what they say is not what the page says of itself. */
-export function withoutInstructions(text: string): string {
-  return INJECTION.test(text) ? text.replace(INSTRUCTION, ' § ') : text;
-}
-
 /** Whether a text is part of the furniture of a website rather than of what the page is about. */
 export function isBoilerplate(text: string): boolean {
   return (
-    BOILERPLATE.test(fold(text)) || INJECTION.test(text) || ADDRESS.test(text) || PHONE.test(text)
+    BOILERPLATE.test(fold(text)) || hasInstruction(text) || ADDRESS.test(text) || PHONE.test(text)
   );
 }
 

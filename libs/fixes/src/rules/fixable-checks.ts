@@ -1,3 +1,4 @@
+import type { WrittenCheckId } from '@app/seo-scan/contract';
 import type { PageFixKind } from '../contract/index.js';
 
 /** What one check of a scan becomes. */
@@ -25,7 +26,7 @@ const suggested = (kind: PageFixKind, place: FixableCheck['place']): FixableChec
 });
 
 /** Every check that a fix is written for, by its id. */
-export const fixableChecks: Readonly<Record<string, FixableCheck>> = {
+const byCheck = {
   'title.missing': live('title', 'page'),
   'title.too_long': live('title', 'page'),
   'title.too_short': live('title', 'page'),
@@ -54,7 +55,9 @@ export const fixableChecks: Readonly<Record<string, FixableCheck>> = {
   'headings.h1_missing': suggested('h1', 'page'),
   'schema.recommended_missing': suggested('json_ld', 'script'),
   'schema.unknown_type': suggested('json_ld', 'script'),
-};
+} satisfies Record<WrittenCheckId, FixableCheck>;
+/** The same, for any id. */
+export const fixableChecks: Readonly<Record<string, FixableCheck>> = byCheck;
 
 /** Checks whose fix is "auto" or "suggested", and why nothing is written for them yet. */
 export const unwrittenChecks: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ const NUMBER =
 const SIGN_BEFORE = /[\p{Sc}#№]\s?$/u;
 const SIGN_BEHIND = /^\s?[\p{Sc}%‰°+]/u;
 
-const WORD_BEFORE = /([\p{L}\p{M}]+)[\s\p{Pd}]*\p{Sc}?\s?$/u;
+const WORD_BEFORE = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[\s\p{Pd}]*\p{Sc}?\s?$/u;
 const WORD_BEHIND = /^\s?\p{Sc}?[\s\p{Pd}]*([\p{L}\p{M}]+)/u;
 /** Longer words are not compared to their end. */
 const MAX_WORD_UNITS = 40;
@@ -74,7 +74,7 @@ function splitAtLast(text: string, mark: string): [string, string] {
 /** Without leading zeros and zeros behind the point: 4.60 is 4.6. */
 function plain(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
-  const rest = fraction.replace(/0+$/, '');
+  const rest = fraction.replace(/(?<!0)0+$/, '');
   const start = whole.replace(/^0+(?=\d)/, '');
   return rest === '' ? start : `${start}.${rest}`;
 }

@@ -1,5 +1,5 @@
 import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
-import { withoutInstructions } from './boilerplate.js';
+import { withoutInstructions } from './model-instructions.js';
 import { detectLanguage, mainScript } from './detect-language.js';
 import { primaryLanguage } from './function-words.js';
 import { numbersIn } from './numbers.js';

@@ -6,7 +6,7 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 );
-const LAST_WORD = /([\p{L}.]+)\.$/u;
+const LAST_WORD = /(?<![\p{L}.])([\p{L}.]+)\.$/u;
 const STARTS_LOWER = /^[\p{Ll}\p{Nd}]/u;
 
 /** The sentences of one block of text, as the rules of the runtime for that language find them. */

@@ -7,7 +7,7 @@ const CLAUSE_ENDS: readonly RegExp[] = [
   /[:：]\s?(?!\p{Nd})|\s\(/gu,
   /[,，、،]\s?(?!\p{Nd})/gu,
 ];
-const LOOSE_END = /[\s,;:，、،–—|•·&/(-]+$/u;
+const LOOSE_END = /(?<![\s,;:，、،–—|•·&/(-])[\s,;:，、،–—|•·&/(-]+$/u;
 /** Opened and not closed: a cut inside brackets or quotes leaves half of them. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['(', ')'],

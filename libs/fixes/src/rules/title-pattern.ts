@@ -9,7 +9,7 @@ export interface TitlePattern {
 }
 
 /** What sets the parts of a title apart: a mark with space around it, or a full-width bar. */
-const SEPARATOR = /\s+[|\-–—·•»/]\s+|\s*[:：]\s+|\s*[｜|]\s*/gu;
+const SEPARATOR = /(?<!\s)(?:\s+[|\-–—·•»/]\s+|\s*[:：]\s+|\s*[｜|]\s*)/gu;
 /** Our numbers: fewer titles that share a part may be chance. */
 const MIN_TITLES = 3;
 const MIN_SHARE = 0.3;

@@ -1,3 +1,4 @@
+import { REQUESTS_MAX_WAITING } from '@app/crawler';
 import { PageQueries } from '@app/gsc';
 import { PageReading } from '@app/seo-scan';
 import type { PageVisit, ReadablePage } from '@app/seo-scan';
@@ -40,7 +41,11 @@ export class EditedTexts {
   async judge(fix: Fix, content: string): Promise<GuardResult[]> {
     const signal = AbortSignal.timeout(READING_MS);
     try {
-      const visit = await this.reading.open(new URL(fix.pageUrl).origin, signal);
+      const visit = await this.reading.open(new URL(fix.pageUrl).origin, {
+        userId: fix.userId,
+        signal,
+        maxWaiting: REQUESTS_MAX_WAITING,
+      });
       const read = await visit.read(fix.pageUrl);
       if (read.kind !== 'read') return [guardResult('facts', UNREAD)];
       return await this.judgeOn(visit, read, fix, content);

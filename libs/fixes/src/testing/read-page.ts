@@ -1,7 +1,7 @@
+import { readTextBlocks } from '@app/crawler/analysis';
 import { elementSelector, parsePage } from '@app/seo-scan';
 import { detectLanguage } from '../rules/detect-language.js';
 import type { PageMaterial } from '../writing/fix-writer.js';
-import { readTextBlocks } from '../writing/text-blocks.js';
 
 /** A page as the writers see it, read from HTML by the scanner's own parser; what stands near images is left out. */
 export function readPage(html: string, url: string): PageMaterial {

@@ -1,5 +1,6 @@
 import { OutboxRelayModule } from '@app/common';
 import { BrowserModule } from '@app/browser';
+import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { OutboundModule } from '@app/outbound';
 import { Module } from '@nestjs/common';
@@ -13,7 +14,14 @@ import { RawPages } from './raw-page.js';
 
 /** Looks at the pages of live fixes. */
 @Module({
-  imports: [FixesModule, BrowserModule, DomainModule, OutboundModule, OutboxRelayModule],
+  imports: [
+    AnalyzerModule,
+    FixesModule,
+    BrowserModule,
+    DomainModule,
+    OutboundModule,
+    OutboxRelayModule,
+  ],
   providers: [
     FixVerification,
     FixedPages,

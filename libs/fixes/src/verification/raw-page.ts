@@ -1,5 +1,13 @@
+import { AnalyzerPool } from '@app/crawler';
+import { bytesOf, decodeHtml, faultAsFailure } from '@app/crawler/analysis';
 import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
-import { ROBOTS_MAX_BYTES, decodeHtml, groupFor, judgeRobots, parseRobotsTxt } from '@app/seo-scan';
+import {
+  ROBOTS_MAX_BYTES,
+  groupFor,
+  judgeRobots,
+  meaningOfRobotsStatus,
+  robotsTxt,
+} from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 
 const PAGE_MAX_BYTES = 2 * 1024 * 1024; // what Google reads of a page
@@ -16,7 +24,10 @@ export type RawPage =
 /** Asks for pages as a crawler does, robots.txt first. */
 @Injectable()
 export class RawPages {
-  constructor(private readonly outbound: OutboundClient) {}
+  constructor(
+    private readonly outbound: OutboundClient,
+    private readonly analyzers: AnalyzerPool,
+  ) {}
 
   /** Never rejects. */
   async read(url: string, signal: AbortSignal): Promise<RawPage> {
@@ -41,7 +52,7 @@ export class RawPages {
   }
 
   /**
-   * RFC 9309: a 4xx answer allows everything, a 5xx answer nothing, but only as long as it lasts; of silence the page
+   * RFC 9309: a 4xx answer allows everything, a 5xx answer and 429 nothing, but only as long as it lasts; of silence the page
    * itself will tell.
    */
   private async refusalOf(url: string, signal: AbortSignal): Promise<RawPage | null> {
@@ -54,13 +65,18 @@ export class RawPages {
       signal,
     });
     if (answer.kind === 'failed') return null;
-    if (answer.status >= 500) {
+    const meaning = meaningOfRobotsStatus(answer.status);
+    if (meaning === 'all_forbidden') {
       const reason = `The robots.txt of the website answers with status ${answer.status}.`;
       return { kind: 'unreachable', reason };
     }
-    if (answer.status < 200 || answer.status > 299) return null;
-    const { text } = decodeHtml(answer.body, 'text/plain; charset=utf-8');
-    const { isAllowed } = judgeRobots(groupFor(parseRobotsTxt(text), CRAWLER_TOKEN), url);
+    if (meaning === 'all_allowed') return null;
+    const analyzer = this.analyzers.for(new URL(url).origin);
+    const read = await faultAsFailure(analyzer.analyze(robotsTxt, { bytes: bytesOf(answer.body) }));
+    if (read.kind === 'failed') {
+      return { kind: 'unreachable', reason: `The robots.txt of the website ${read.message}.` };
+    }
+    const { isAllowed } = judgeRobots(groupFor(read.value.robots, CRAWLER_TOKEN), url);
     return isAllowed ? null : { kind: 'forbidden', reason: NOT_ALLOWED };
   }
 }

@@ -1,10 +1,5 @@
+import type { TextBlock } from '@app/crawler/analysis';
 import type { GuardResult, PageFixKind } from '../contract/index.js';
-
-/** One paragraph, list item, table cell or heading of the main part, collapsed and decoded. */
-export interface TextBlock {
-  readonly kind: 'paragraph' | 'item' | 'heading';
-  readonly text: string;
-}
 
 /** What a writer may know of the page: its own content, read fresh. Text is collapsed and decoded. */
 export interface PageMaterial {

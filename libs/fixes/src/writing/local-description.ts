@@ -148,7 +148,10 @@ function outlined({ page }: FixRequest): string[] {
       ({ text }) =>
         !LISTED.test(text) && !isEmptyPhrase(text) && !hasUnfitSigns(text) && !isBoilerplate(text),
     )
-    .map(({ level, text }) => ({ level, text: collapse(text).replace(/[.:：。]+$/u, '') }));
+    .map(({ level, text }) => ({
+      level,
+      text: collapse(text).replace(/(?<![.:：。])[.:：。]+$/u, ''),
+    }));
   const main = usable.find(({ level }) => level === 1)?.text ?? page.title ?? '';
   const parts = [...new Set(usable.filter(({ level }) => level > 1).map(({ text }) => text))];
   if (main === '' || parts.length < 2) return [];
@@ -191,5 +194,5 @@ function joined(before: string, next: string): string {
 
 function closed(sentence: string): string {
   if (/[\p{P}]$/u.test(sentence) && !/[,;:–—-]$/u.test(sentence)) return sentence;
-  return sentence.replace(/[,;:–—-]+$/u, '') + (UNSPACED.test(sentence) ? '。' : '.');
+  return sentence.replace(/(?<![,;:–—-])[,;:–—-]+$/u, '') + (UNSPACED.test(sentence) ? '。' : '.');
 }

@@ -16,7 +16,7 @@ export function h1Candidates(request: FixRequest, language: string | null): stri
     ...page.headings.slice(0, 3).map(({ text }) => text),
   ];
   const usable = sources
-    .map((text) => collapse(text).replace(/[.。:：]+$/u, ''))
+    .map((text) => collapse(text).replace(/(?<![.。:：])[.。:：]+$/u, ''))
     .filter((text) => !isEmptyPhrase(text) && !hasUnfitSigns(text) && !isBoilerplate(text));
   const cut = usable.flatMap((text) => {
     const short = cutAtClause(text, 10, fits) ?? cutAtWord(text, language, 10, fits);

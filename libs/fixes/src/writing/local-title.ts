@@ -104,8 +104,8 @@ function fitted(own: string, pattern: TitlePattern | null, language: string | nu
 
 function cleaned(text: string): string {
   return collapse(text)
-    .replace(/[.。:：,;#¶]+$/u, '')
-    .replace(/^[|\-–—·•»:\s]+|[|\-–—·•»\s]+$/gu, '');
+    .replace(/(?<![.。:：,;#¶])[.。:：,;#¶]+$/u, '')
+    .replace(/^[|\-–—·•»:\s]+|(?<![|\-–—·•»\s])[|\-–—·•»\s]+$/gu, '');
 }
 
 /** What stood behind the name begins the title now; names such as decimal.js and iPhone stay as they are. */

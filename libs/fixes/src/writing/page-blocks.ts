@@ -1,7 +1,8 @@
+import type { TextBlock } from '@app/crawler/analysis';
 import { isBoilerplate, hasUnfitSigns } from '../rules/boilerplate.js';
 import { sentencesOf } from '../rules/sentences.js';
 import { UNSPACED, collapse, textLength, wordsOf } from '../rules/words.js';
-import type { PageMaterial, TextBlock } from './fix-writer.js';
+import type { PageMaterial } from './fix-writer.js';
 
 /** One sentence of the page that could stand by itself. */
 export interface PageSentence {
@@ -21,8 +22,8 @@ const SENTENCE_END = /[.!?。！？।॥؟։။។…](?:["'”’»」)）]*)$
 /** Programs and their comments shown as text. */
 const CODE = /#\[|\/\/|=["']|\(\)|\w::\w/u;
 /** Scripts that set sentences apart by spaces alone. */
-const WITHOUT_ENDS =
-  /^[^\p{Script=Latin}]*[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}][^\p{Script=Latin}]{20,}$/u;
+const WITHOUT_ENDS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]\P{Script=Latin}{20}/u;
+const LATIN = /\p{Script=Latin}/u;
 /** Code points; longer ones are lists without dots. */
 const MAX_SENTENCE_CHARS = 400;
 const MIN_WORDS = 5;
@@ -69,7 +70,8 @@ export function tellingSentences(page: PageMaterial, language: string | null): P
 }
 
 function isTelling(sentence: string): boolean {
-  const hasEnd = SENTENCE_END.test(sentence) || WITHOUT_ENDS.test(sentence);
+  const hasEnd =
+    SENTENCE_END.test(sentence) || (WITHOUT_ENDS.test(sentence) && !LATIN.test(sentence));
   if (!hasEnd || hasUnfitSigns(sentence) || isBoilerplate(sentence)) return false;
   if (CODE.test(sentence)) return false;
   const length = textLength(sentence);

@@ -34,7 +34,7 @@ function mended(text: string): string {
       open.pop();
     }
     if (token === ',' && /[,[{]\s*$/u.test(result)) continue;
-    if (isValueStart(token) && /["\]}\d]\s*\n\s*$/u.test(result)) {
+    if (isValueStart(token) && /["\]}\d][^\S\n]*\n\s*$/u.test(result)) {
       result = `${result.trimEnd()},\n`;
     }
     result += token;

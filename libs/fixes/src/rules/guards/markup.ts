@@ -1,10 +1,10 @@
 import type { Guard } from './guard.js';
 
 const MARKUP = /[<>]|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]{1,30});|\]\(|\*\*|^#{1,6}\s|`/iu;
-const ADDRESS = /https?:|\bwww\.|\b[\w.-]+@[\w-]+\.\w|\bjavascript:|\bdata:[a-z]+\//iu;
+const ADDRESS = /https?:|\bwww\.|[\w.-]@[\w-]+\.\w|\bjavascript:|\bdata:[a-z]+\//iu;
 /** Endings under which most names are registered: "bakery.com" in a title is an address. */
 const HOST =
-  /[\p{L}\p{N}-]+\.(?:com|net|org|info|biz|io|shop|app|dev|xyz|online|site|top)(?![\p{L}\p{N}])/iu;
+  /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|io|shop|app|dev|xyz|online|site|top)(?![\p{L}\p{N}])/iu;
 const EMOJI = /[\p{Emoji_Presentation}\u{FE0F}\u{20E3}]/u;
 /** Control characters, and those that turn the direction of what follows. Never let through. */
 const STEERING = /[\p{Cc}\p{Co}\p{Cs}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
