@@ -1,3 +1,4 @@
+import { AnalyzerModule } from '@app/crawler';
 import { Module } from '@nestjs/common';
 import { CampaignsWorkerModule } from './campaigns/campaigns-worker.module.js';
 import { visitEngines } from './engines/visit-engines.js';
@@ -9,7 +10,7 @@ import { WorkerBeats } from './visits/worker-beats.js';
 
 /** For the worker: the life of campaigns, and the visits it carries itself. */
 @Module({
-  imports: [CampaignsWorkerModule, VisitsModule],
+  imports: [AnalyzerModule, CampaignsWorkerModule, VisitsModule],
   providers: [visitEngines, VisitCarrier, VisitDispatcher, WorkerBeats, VisitUpkeepSchedule],
 })
 export class TrafficWorkerModule {}

@@ -88,6 +88,7 @@ export class CampaignOrders {
       keywords: [],
     };
     const wishes = urls.map((url) => ({ url, keyword: null }));
+    await this.requireServed(website, wishes);
     const order = await this.compose(actor, website, { pace: input, manner, wishes });
     const request = { operation: 'start-direct-campaign', input };
     return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
@@ -120,6 +121,7 @@ export class CampaignOrders {
       keywords,
     };
     const wishes = inTurn(keywords);
+    await this.requireServed(website, wishes);
     const order = await this.compose(actor, website, { pace: input, manner, wishes });
     const request = { operation: 'start-seo-campaign', input };
     return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
@@ -148,6 +150,20 @@ export class CampaignOrders {
     requireVerified(website);
     await this.judge(read.urls);
     return { website, urls: read.urls.map((url) => url.href) };
+  }
+
+  /**
+   * A verification that rests on something else than the web server is no proof of the server that is visited. A server
+   * that gives no answer now is asked again before the first visit (`CampaignProofs`), as every other one.
+   */
+  private async requireServed(website: Website, wishes: readonly Wish[]): Promise<void> {
+    if (website.verifiedBy !== 'dns' && website.verifiedBy !== 'gsc') return;
+    const origins = wishes.map(({ url }) => new URL(url).origin);
+    const outcome = await this.websites.proveServed(website.id, origins);
+    if (outcome.kind !== 'absent') return;
+    throw new AppError('website_not_verified', outcome.reason, {
+      details: { domain: website.host, websiteId: website.id },
+    });
   }
 
   /** Each origin once: names are resolved. */

@@ -65,6 +65,45 @@ describe('the proof that a website is its owner’s', () => {
     expect(await state(jobId)).toEqual({ status: 'running', reason: null });
   });
 
+  it.each(['dns', 'gsc'] as const)(
+    'by %s says nothing of the web server: its own is wanted before a campaign is ordered',
+    async (source) => {
+      await test.verifiedBy(bakery, source);
+      test.show(bakery, 'gone');
+      const order = () => test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
+      await expect(order()).rejects.toMatchObject({
+        code: 'website_not_verified',
+        message: expect.stringContaining('put the meta tag or the widget on its home page'),
+        details: { domain: new URL(bakery.origin).host, websiteId: bakery.id },
+      });
+      await expect(test.campaigns.startSeo(ada, test.seo(bakery), null)).rejects.toMatchObject({
+        code: 'website_not_verified',
+      });
+      expect(await test.context.rows('select id from campaigns')).toEqual([]);
+      test.show(bakery, 'shown');
+      expect(await order()).toMatchObject({ status: 'queued' });
+    },
+  );
+
+  it('is read from the web server before the first visit, whatever the verification rests on', async () => {
+    await test.verifiedBy(bakery, 'gsc');
+    test.show(bakery, 'silent');
+    const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
+    expect(await test.proving.start(jobId)).toBe(false);
+    test.show(bakery, 'gone');
+    expect(await test.proving.start(jobId)).toBe(true);
+    expect(await state(jobId)).toEqual({
+      status: 'paused',
+      reason: expect.stringMatching(/web server of .* does not show that it is yours.*home page/),
+    });
+    expect(await told()).toEqual([{ body: expect.stringContaining('resume the campaign') }]);
+    expect(await test.websites.isVerified(bakery.id)).toBe(true);
+    await test.campaigns.resume(ada, jobId);
+    test.show(bakery, 'shown');
+    expect(await test.proving.start(jobId)).toBe(true);
+    expect((await state(jobId)).status).toBe('running');
+  });
+
   it('is asked for again when the website cannot be asked: nothing is lost', async () => {
     const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
     test.show(bakery, 'silent');

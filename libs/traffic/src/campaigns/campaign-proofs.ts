@@ -3,6 +3,7 @@ import { WebsitesService } from '@app/domain';
 import { MailService, NotificationsService, campaignPausedMail } from '@app/notifications';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { StoredCampaign } from '../entities/campaign.entity.js';
 import { proveAgainJob, proveAgainJobKey } from '../queues/campaign.jobs.js';
 import { campaignPath } from './campaign-endings.js';
 import { CampaignSignals } from './campaign-signals.js';
@@ -13,6 +14,14 @@ import type { CampaignState } from './campaigns.repository.js';
 /** A website that could not be asked is asked again in the next span of this length. */
 const ASK_AGAIN_MS = 5 * 60_000;
 const CAMPAIGNS_AT_ONCE = 500;
+
+interface LostProof {
+  readonly reason: string;
+  /** The verification holds, but a web server that is visited shows nothing. */
+  readonly isServed: boolean;
+}
+type CampaignProof =
+  { readonly kind: 'proven' } | ({ readonly kind: 'absent' | 'unknown' } & LostProof);
 
 /** Whether a campaign's website still shows that it is its owner's. The website is asked outside of transactions. */
 @Injectable()
@@ -36,7 +45,7 @@ export class CampaignProofs {
   async start(campaignId: string): Promise<boolean> {
     const campaign = await this.campaigns.find(campaignId);
     if (campaign?.status !== 'queued') return true;
-    const outcome = await this.prove(campaign.websiteId ?? null);
+    const outcome = await this.prove(campaign);
     const now = this.clock.now();
     await this.em.fork().transactional(async (tx) => {
       const locked = await this.campaigns.lock(tx, campaignId);
@@ -47,7 +56,7 @@ export class CampaignProofs {
           await this.campaigns.change(tx, campaignId, { ownershipCheckedAt: now });
           return;
         case 'absent':
-          await this.pause(tx, locked, outcome.reason);
+          await this.pause(tx, locked, outcome);
           return;
         case 'unknown':
           await this.campaigns.change(tx, campaignId, {
@@ -63,13 +72,13 @@ export class CampaignProofs {
   async proveAgain(campaignId: string): Promise<void> {
     const campaign = await this.campaigns.find(campaignId);
     if (campaign?.status !== 'running') return;
-    const outcome = await this.prove(campaign.websiteId ?? null);
+    const outcome = await this.prove(campaign);
     const now = this.clock.now();
     if (outcome.kind === 'unknown') return;
     await this.em.fork().transactional(async (tx) => {
       const locked = await this.campaigns.lock(tx, campaignId);
       if (locked?.status !== 'running') return;
-      if (outcome.kind === 'absent') await this.pause(tx, locked, outcome.reason);
+      if (outcome.kind === 'absent') await this.pause(tx, locked, outcome);
       else await this.campaigns.change(tx, campaignId, { ownershipCheckedAt: now });
     });
     await this.signals.changed(campaignId);
@@ -93,23 +102,42 @@ export class CampaignProofs {
     return ids.length;
   }
 
-  private async prove(
-    websiteId: string | null,
-  ): Promise<Awaited<ReturnType<WebsitesService['proveAgain']>>> {
-    if (websiteId === null) return { kind: 'absent', reason: 'The website was removed.' };
-    return this.websites.proveAgain(websiteId);
+  /** First what the verification rests on, then what the web servers themselves show that visits go to. */
+  private async prove({
+    id,
+    websiteId = null,
+  }: Pick<StoredCampaign, 'id' | 'websiteId'>): Promise<CampaignProof> {
+    const removed = {
+      kind: 'absent',
+      reason: 'The website was removed.',
+      isServed: false,
+    } as const;
+    if (websiteId === null) return removed;
+    const outcome = await this.websites.proveAgain(websiteId);
+    if (outcome.kind !== 'proven') return { ...outcome, isServed: false };
+    const served = await this.websites.proveServed(websiteId, await this.campaigns.originsOf(id));
+    return served.kind === 'proven' ? served : { ...served, isServed: true };
   }
 
-  private async pause(tx: EntityManager, campaign: CampaignState, found: string): Promise<void> {
+  private async pause(
+    tx: EntityManager,
+    campaign: CampaignState,
+    { reason: found, isServed }: LostProof,
+  ): Promise<void> {
     const { id: campaignId, userId, targetUrl } = campaign;
     const name = new URL(targetUrl).host;
-    const reason = `${name} does not show any more that it is yours. ${found}`;
+    const reason = isServed
+      ? `The web server of ${name} does not show that it is yours. ${found}`
+      : `${name} does not show any more that it is yours. ${found}`;
+    const remedy = isServed
+      ? 'Then resume the campaign.'
+      : 'Verify the website again and resume the campaign.';
     await this.states.pauseFor(tx, campaignId, 'ownership', reason);
     const pausedAt = this.clock.now();
     await this.notifications.notify(tx, userId, {
       kind: 'campaign_paused',
       title: 'Campaign paused',
-      body: `${reason} Verify the website again and resume the campaign.`,
+      body: `${reason} ${remedy}`,
       link: campaignPath(campaignId),
       key: `campaign_paused:${campaignId}:${pausedAt.toISOString()}`,
     });

@@ -65,6 +65,16 @@ const STATE = `select id, user_id as "userId", website_id as "websiteId", status
 export class CampaignsRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /** Where the visits of a campaign go to, as `URL.origin`. */
+  async originsOf(campaignId: string): Promise<string[]> {
+    const rows = await this.em.fork().execute<{ origin: string }[]>(
+      `select distinct split_part(url, '/', 1) || '//' || split_part(url, '/', 3) as origin
+         from visits where campaign_id = ?`,
+      [campaignId],
+    );
+    return rows.map(({ origin }) => origin);
+  }
+
   findOwn(userId: string, id: string): Promise<StoredCampaign | null> {
     return this.em.fork().findOne(StoredCampaign, { userId, id });
   }

@@ -1,3 +1,4 @@
+import { EmailConfirmation } from '@app/auth';
 import { AppError, Clock, readCursor, writeCursor } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
@@ -35,24 +36,27 @@ export class CampaignsService {
     private readonly changes: CampaignChanges,
     private readonly visitRows: CampaignVisits,
     private readonly reports: CampaignReports,
+    private readonly confirmation: EmailConfirmation,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * One visit per address; the same `key` orders once. Throws `validation_failed` (every bad address in
+   * One visit per address; the same `key` orders once. Throws `email_not_confirmed`, `validation_failed` (every bad address in
    * the details), `website_not_verified`, `target_refused`, `subscription_required` or
    * `visits_exhausted`; then nothing is ordered.
    */
-  startDirect(
+  async startDirect(
     actor: Actor,
     input: StartDirectInput,
     key: string | null,
   ): Promise<StartDirectAnswer> {
+    await this.confirmation.require(actor);
     return this.orders.direct(actor, input, key);
   }
 
   /** As `startDirect`: `trafficAmount` visits at most, divided among the keywords. */
-  startSeo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoAnswer> {
+  async startSeo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoAnswer> {
+    await this.confirmation.require(actor);
     return this.orders.seo(actor, input, key);
   }
 

@@ -46,6 +46,19 @@ describe('starting a campaign', () => {
     expect(await used()).toBe(7);
   });
 
+  it('is refused until the e-mail address is confirmed, and holds no visit', async () => {
+    await test.context.rows('update users set email_confirmed_at = null where id = ?', [
+      ada.userId,
+    ]);
+    const refused = { code: 'email_not_confirmed' };
+    const { campaigns } = test;
+    await expect(campaigns.startDirect(ada, test.direct(bakery, 2), null)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(campaigns.startSeo(ada, test.seo(bakery), null)).rejects.toMatchObject(refused);
+    expect(await used()).toBe(0);
+  });
+
   it('begins as the settings say what is left out', async () => {
     await test.context.rows(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report, weekly_report,

@@ -43,7 +43,7 @@ export const dashboardWebsite = z.object({
   lastScanAt: z.string().nullable(),
   score: z.number().nullable(),
   criticalIssues: z.number().int().nullable(),
-  /** Score now minus the score of the scan before; `null` without two. */
+  /** Score now minus the score of the scan before; `null` without two by the same rules. */
   scoreChange: z.number().nullable(),
   /** Scores of the last ten scans, oldest first. */
   trend: z.array(z.number()),

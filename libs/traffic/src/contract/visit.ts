@@ -26,6 +26,7 @@ export const visitErrorCodes = [
   'too_many_redirects',
   'not_a_page',
   'too_large',
+  'page_floods',
   'page_crashed',
   'browser_died',
   'worker_lost',

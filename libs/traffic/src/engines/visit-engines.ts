@@ -1,5 +1,6 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { AnalyzerPool } from '@app/crawler';
 import { EgressProxy, OutboundClient, outboundPolicyOf } from '@app/outbound';
 import { Logger } from '@nestjs/common';
 import type { FactoryProvider } from '@nestjs/common';
@@ -13,6 +14,7 @@ function createEngines(
   config: AppConfig,
   egress: EgressProxy,
   robotsClient: OutboundClient,
+  analyzers: AnalyzerPool,
 ): VisitEngines {
   const identity = visitorIdentity(config.publicUrl);
   const logger = new Logger(BrowserEngine.name);
@@ -20,10 +22,10 @@ function createEngines(
     connectionsPerOrigin: HTTP_ENGINE_CONNECTIONS,
   });
   return {
-    http: new HttpEngine({ client, identity }),
+    http: new HttpEngine({ client, analyzers, identity }),
     browser: new BrowserEngine({
       ...{ chromiumPath: config.chromiumPath, libraryPath: config.chromiumLibraryPath },
-      ...{ egress, client: robotsClient, identity },
+      ...{ egress, client: robotsClient, analyzers, identity },
       onWarning: (message) => logger.warn(message),
     }),
   };
@@ -32,6 +34,6 @@ function createEngines(
 /** The engines of a worker. Whoever carries visits closes them. */
 export const visitEngines: FactoryProvider<VisitEngines> = {
   provide: VISIT_ENGINES,
-  inject: [APP_CONFIG, EgressProxy, OutboundClient],
+  inject: [APP_CONFIG, EgressProxy, OutboundClient, AnalyzerPool],
   useFactory: createEngines,
 };

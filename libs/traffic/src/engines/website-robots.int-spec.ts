@@ -1,3 +1,4 @@
+import { testAnalyzers } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import { LocalServers, closedPort } from '@app/outbound/testing';
 import type { LocalServer } from '@app/outbound/testing';
@@ -21,13 +22,15 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   now = 0;
-  robots = new WebsiteRobots(client, 'GroundswellVisitor/1.0', () => now);
+  robots = robotsFor('GroundswellVisitor/1.0');
 });
 afterAll(async () => {
   await client.close();
   await servers.stop();
 });
 
+const robotsFor = (identity: string): WebsiteRobots =>
+  new WebsiteRobots({ client, analyzers: testAnalyzers, identity, now: () => now });
 const mayRead = (path: string): Promise<boolean> => robots.isAllowed(`${site.origin}${path}`);
 
 describe('robots.txt for visitors', () => {
@@ -41,7 +44,7 @@ describe('robots.txt for visitors', () => {
   it('speaks to everybody, and to visitors by name before that', async () => {
     answer = { status: 200, body: 'user-agent: *\ndisallow: /' };
     expect(await mayRead('/')).toBe(false);
-    robots = new WebsiteRobots(client, 'x', () => now);
+    robots = robotsFor('x');
     answer.body += '\n\nuser-agent: GroundswellVisitor\nallow: /';
     expect(await mayRead('/')).toBe(true);
   });
@@ -54,6 +57,14 @@ describe('robots.txt for visitors', () => {
     expect(await mayRead('/')).toBe(true);
     now = 600_001;
     expect(await mayRead('/')).toBe(false);
+  });
+
+  it('that answers 429 allows nothing, for half a minute', async () => {
+    answer = { status: 429, body: 'user-agent: *\nallow: /' };
+    expect(await mayRead('/')).toBe(false);
+    answer = { status: 200, body: '' };
+    now += 31_000;
+    expect(await mayRead('/')).toBe(true);
   });
 
   it('that is not there allows everything; a server error nothing, for half a minute', async () => {

@@ -1,5 +1,14 @@
+import type { AnalyzerPool } from '@app/crawler';
+import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
 import type { OutboundClient } from '@app/outbound';
-import { ROBOTS_MAX_BYTES, decodeHtml, groupFor, judgeRobots, parseRobotsTxt } from '@app/seo-scan';
+import {
+  ROBOTS_MAX_BYTES,
+  groupFor,
+  judgeRobots,
+  meaningOfRobotsStatus,
+  parseRobotsTxt,
+  robotsTxt,
+} from '@app/seo-scan';
 import { VISITOR_TOKEN } from '../contract/index.js';
 
 const KEPT_MS = 600_000;
@@ -20,22 +29,31 @@ interface Entry {
   expiresAt: number;
 }
 
+export interface WebsiteRobotsOptions {
+  readonly client: OutboundClient;
+  /** Robots.txt files are parsed in their threads. */
+  readonly analyzers: Pick<AnalyzerPool, 'for'>;
+  /** User agent of the request for robots.txt. */
+  readonly identity: string;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
+}
+
 const FORBIDDEN = groupFor(parseRobotsTxt('user-agent: *\ndisallow: /'), VISITOR_TOKEN);
 const ALLOWED = groupFor(parseRobotsTxt(''), VISITOR_TOKEN);
 
 /**
  * What robots.txt of websites says to simulated visitors: read once in ten minutes however many visits ask at the
- * same time. RFC 9309: a 4xx answer allows everything, a 5xx answer nothing.
+ * same time. RFC 9309: a 4xx answer allows everything, a 5xx answer and 429 nothing for now.
  */
 export class WebsiteRobots {
   readonly #entries = new Map<string, Entry>();
 
-  /** @param userAgent of the request for robots.txt. @param now milliseconds of a clock that never goes back. */
-  constructor(
-    private readonly client: OutboundClient,
-    private readonly userAgent: string,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  readonly #now: () => number;
+
+  constructor(private readonly options: WebsiteRobotsOptions) {
+    this.#now = options.now ?? (() => performance.now());
+  }
 
   /** Whether a visitor may read the address. Never rejects. */
   async isAllowed(url: string): Promise<boolean> {
@@ -45,20 +63,20 @@ export class WebsiteRobots {
 
   async #rulesOf(origin: string): Promise<ReadRobots> {
     const known = this.#entries.get(origin);
-    if (known && known.expiresAt > this.now()) return known.reading;
-    const entry = { reading: this.#read(origin), expiresAt: this.now() + KEPT_MS };
+    if (known && known.expiresAt > this.#now()) return known.reading;
+    const entry = { reading: this.#read(origin), expiresAt: this.#now() + KEPT_MS };
     this.#entries.delete(origin);
     this.#entries.set(origin, entry);
     this.#forgetOldest();
     const read = await entry.reading;
-    if (!read.isKept) entry.expiresAt = this.now() + FAILURE_KEPT_MS;
+    if (!read.isKept) entry.expiresAt = this.#now() + FAILURE_KEPT_MS;
     return read;
   }
 
   async #read(origin: string): Promise<ReadRobots> {
-    const answer = await this.client.fetch({
+    const answer = await this.options.client.fetch({
       url: `${origin}/robots.txt`,
-      headers: { 'user-agent': this.userAgent },
+      headers: { 'user-agent': this.options.identity },
       maxBytes: ROBOTS_MAX_BYTES,
       truncate: true,
       maxRedirects: 5,
@@ -69,10 +87,14 @@ export class WebsiteRobots {
       const isUnavailable = answer.reason.includes('redirect');
       return { rules: isUnavailable ? ALLOWED : null, isKept: isUnavailable };
     }
-    if (answer.status >= 500) return { rules: FORBIDDEN, isKept: false };
-    if (answer.status < 200 || answer.status >= 300) return { rules: ALLOWED, isKept: true };
-    const { text } = decodeHtml(answer.body, 'text/plain; charset=utf-8');
-    return { rules: groupFor(parseRobotsTxt(text), VISITOR_TOKEN), isKept: true };
+    const meaning = meaningOfRobotsStatus(answer.status);
+    if (meaning === 'all_forbidden') return { rules: FORBIDDEN, isKept: false };
+    if (meaning === 'all_allowed') return { rules: ALLOWED, isKept: true };
+    const analyzer = this.options.analyzers.for(origin);
+    const read = await faultAsFailure(analyzer.analyze(robotsTxt, { bytes: bytesOf(answer.body) }));
+    // What cannot be read in time may forbid anything.
+    if (read.kind === 'failed') return { rules: FORBIDDEN, isKept: false };
+    return { rules: groupFor(read.value.robots, VISITOR_TOKEN), isKept: true };
   }
 
   #forgetOldest(): void {

@@ -1,6 +1,7 @@
 import { User } from '@app/auth';
 import { countries, trafficSpeeds } from '@app/auth/contract';
 import { Website } from '@app/domain';
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { campaignKinds, campaignStatuses, engineKinds, searchEngines } from '../contract/index.js';
 
@@ -59,7 +60,7 @@ const CampaignSchema = defineEntity({
     pagesVisited: p.integer().default(0),
     pauseCause: p.enum(pauseCauses).nullable(),
     reason: p.text().nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     startedAt: p.datetime().nullable(),
     pausedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),

@@ -139,7 +139,7 @@ function visitsNeeded({ visits, websites }: AccountFacts): NextStep | null {
     return {
       code: 'visits_exhausted',
       title: 'Visits are used up',
-      text: 'All visits of this period are used. A larger plan adds more.',
+      text: 'All visits of this period are used or held by your campaigns. A larger plan adds more.',
       action: 'Upgrade plan',
       link: '/payment',
     };

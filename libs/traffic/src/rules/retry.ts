@@ -22,6 +22,7 @@ const finalErrors: ReadonlySet<VisitErrorCode> = new Set([
   'too_many_redirects',
   'not_a_page',
   'too_large',
+  'page_floods',
 ]);
 /** Request timeout, too early, too many requests. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);

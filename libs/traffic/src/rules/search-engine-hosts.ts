@@ -37,7 +37,7 @@ const COUNTRY_DOMAINS =
 export function plainHost(host: string): string | null {
   const text = host.trim();
   if (text === '' || /[/?#@\\\s]/.test(text) || !URL.canParse(`http://${text}`)) return null;
-  return new URL(`http://${text}`).hostname.replace(/\.+$/, '');
+  return new URL(`http://${text}`).hostname.replace(/(?<!\.)\.+$/, '');
 }
 
 /** Whether a host (a port is ignored) belongs to a search engine: simulated visitors never go there. */

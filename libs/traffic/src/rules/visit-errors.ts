@@ -1,3 +1,4 @@
+import { PAGE_FLOODS } from '@app/outbound/contract';
 import type { VisitErrorCode } from '../contract/index.js';
 
 /** What a failed visit means, for the owner of the website. */
@@ -13,6 +14,7 @@ export const visitErrorSentences: Readonly<Record<VisitErrorCode, string>> = {
   too_many_redirects: 'The address leads from one address to the next without an end.',
   not_a_page: 'The address answers with something that is not a web page.',
   too_large: 'The page is too large.',
+  page_floods: PAGE_FLOODS,
   page_crashed: 'The page made the browser crash.',
   browser_died: 'The browser ended during the visit.',
   worker_lost: 'The machine that carried the visit was lost.',

@@ -73,6 +73,7 @@ export function signOf({ errorCode, httpStatus, retryAfterMs }: SignedAttempt): 
     case 'too_many_redirects':
     case 'not_a_page':
     case 'too_large':
+    case 'page_floods':
     case null:
       return 'fine';
   }

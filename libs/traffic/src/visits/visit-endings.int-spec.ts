@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FileStore } from '@app/common';
+import { PAGE_FLOODS } from '@app/outbound/contract';
 import { answered, completed, failed } from './testing/scripted-engine.js';
 import { VisitsContext } from './testing/visits-context.js';
 import { SCREENSHOT_FOLDER } from './visit-endings.js';
@@ -112,6 +113,18 @@ describe('a visit that ends', () => {
         error: 'The website answered with status 404.',
       },
     ]);
+  });
+
+  it('whose page floods other websites has failed at once, says so and is not charged', async () => {
+    const lease = await one({ autoRetry: true });
+    const error = { code: 'page_floods', message: PAGE_FLOODS } as const;
+    expect(await visits.endings.finish(lease, failed({ error }), startedAt())).toBe('ended');
+    expect(
+      await visits.context.rows('select status, error_code, error from visits where id = ?', [
+        lease.visitId,
+      ]),
+    ).toEqual([{ status: 'failed', error_code: 'page_floods', error: PAGE_FLOODS }]);
+    expect(await visits.books(lease.campaignId)).toEqual({ reserved: 1, used: 0, released: 1 });
   });
 
   it('after its campaign was stopped is cancelled and given back, or counted when it was over', async () => {

@@ -11,7 +11,8 @@ import type { Actor } from '@app/common';
 import { money } from '@app/common/contract';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
-import { WebsitesService } from '@app/domain';
+import { OwnershipProofs, WebsitesService } from '@app/domain';
+import type { VerificationSource } from '@app/domain/contract';
 import type { VisitBalance } from '@app/billing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
@@ -125,6 +126,18 @@ export class CampaignsContext {
     this.show(own, 'shown');
     if (isVerified) await this.websites.verify(actor, website.id, 'meta');
     return own;
+  }
+
+  /** The website is verified by something that its web server does not show; a Search Console property stays. */
+  async verifiedBy({ id }: OwnWebsite, source: VerificationSource): Promise<void> {
+    this.context.module.get(OwnershipProofs).register('gsc', {
+      prove: () => Promise.resolve({ kind: 'proven' }),
+      isKnown: () => Promise.resolve(false),
+    });
+    await this.context.rows(
+      'update websites set verified_by = ?, verified_at = now() where id = ?',
+      [source, id],
+    );
   }
 
   show({ origin, token }: OwnWebsite, proof: Proof): void {

@@ -1,10 +1,12 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { BrowserFailure, ChromiumLauncher, SharedChromium, Slots } from '@app/browser';
+import type { AnalyzerPool } from '@app/crawler';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { Pageview, VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
 import { BrowserVisit } from './browser-visit.js';
+import { CountingNeeded } from './counting-needed.js';
 import { DevtoolsConnection } from './devtools-connection.js';
 import { VisitFailure } from './visit-failure.js';
 import { visitorFlags } from './visitor-flags.js';
@@ -19,6 +21,7 @@ export interface BrowserEngineOptions {
   readonly egress: EgressProxy;
   /** Reads robots.txt; stays the caller's. */
   readonly client: OutboundClient;
+  readonly analyzers: Pick<AnalyzerPool, 'for'>;
   /** `visitorIdentity` of this installation. */
   readonly identity: string;
   /** Visits at a time. Default: 30 for each processor, as far as a third of the memory goes. */
@@ -70,7 +73,7 @@ export class BrowserEngine implements VisitEngine {
     this.#rooms = new VisitorRooms({
       chromium: this.#chromium,
       egress,
-      robots: new WebsiteRobots(options.client, options.identity),
+      robots: new WebsiteRobots(options),
       identity: options.identity,
       maxIdle: 2 * loadingAtOnce,
     });
@@ -106,7 +109,11 @@ export class BrowserEngine implements VisitEngine {
     const notes: VisitNotes = { pages: () => [], retryAfterMs: () => null };
     let outcome: Pick<VisitReport, 'outcome' | 'error' | 'loadMs' | 'screenshot'>;
     try {
-      const seen = await this.#carry(order, signal, notes);
+      const seen = await this.#carry(order, signal, notes).catch((error: unknown) => {
+        if (!(error instanceof CountingNeeded)) throw error;
+        this.#rooms.count(order);
+        return this.#carry(order, signal, notes);
+      });
       outcome = { outcome: 'completed', error: null, ...seen };
     } catch (error: unknown) {
       signal.throwIfAborted();

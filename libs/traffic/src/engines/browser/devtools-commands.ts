@@ -14,6 +14,7 @@ export interface VisitorCommands {
     Protocol.Target.CreateBrowserContextRequest,
     Protocol.Target.CreateBrowserContextResponse
   >;
+  'Target.setAutoAttach': Command<Protocol.Target.SetAutoAttachRequest>;
   'Target.disposeBrowserContext': Command<Protocol.Target.DisposeBrowserContextRequest>;
   'Target.createTarget': Command<
     Protocol.Target.CreateTargetRequest,

@@ -12,6 +12,14 @@ export class ConversationOver extends Error {
   override readonly name = 'ConversationOver';
 }
 
+/** Workers that no page has for itself wait until the requests of their context are counted (`RequestMeter`). */
+const SHARED_BY_PAGES = {
+  autoAttach: true,
+  waitForDebuggerOnStart: true,
+  flatten: true,
+  filter: [{ type: 'shared_worker' }, { type: 'service_worker' }],
+};
+
 interface Answerer {
   readonly sessionId: string | undefined;
   readonly method: string;
@@ -53,7 +61,10 @@ export class DevtoolsConnection implements Conversation {
   /** Resolves when Chromium has said its version. */
   static async open(transport: PipeTransport): Promise<DevtoolsConnection> {
     const connection = new DevtoolsConnection(transport);
-    const { product } = await connection.send('Browser.getVersion');
+    const [{ product }] = await Promise.all([
+      connection.send('Browser.getVersion'),
+      connection.send('Target.setAutoAttach', SHARED_BY_PAGES),
+    ]);
     connection.version = product;
     return connection;
   }

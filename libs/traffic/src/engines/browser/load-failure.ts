@@ -16,6 +16,7 @@ const CODES: readonly (readonly [RegExp, VisitErrorCode])[] = [
 
 /** Why a document did not arrive: the proxy's own words where it has some, else Chromium's error. */
 export function loadFailure(egress: EgressSession, url: string, errorText: string): VisitFailure {
+  if (egress.isFlooded) return new VisitFailure('page_floods', visitErrorSentences.page_floods);
   if (egress.isExhausted) return new VisitFailure('too_large', visitErrorSentences.too_large);
   const refusal = egress.failureAt(url);
   if (refusal) return new VisitFailure(errorCodeOf(refusal.reason), refusal.message);

@@ -1,7 +1,10 @@
 import { withinTime } from '@app/browser';
+import type { RequestMeter } from '@app/browser';
 import type { EgressSession } from '@app/outbound';
+import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
+import { CountingNeeded } from './counting-needed.js';
 import type { DevtoolsConnection, EventListener } from './devtools-connection.js';
 import { DocumentGate } from './document-gate.js';
 import { VISITOR_MANNERS } from './page-manners.js';
@@ -15,6 +18,8 @@ const BLANK = 'about:blank';
 
 export interface VisitorSurroundings {
   readonly devtools: DevtoolsConnection;
+  /** `null`: nobody counts what goes through tunnels to third parties, so there are none. */
+  readonly meter: Pick<RequestMeter, 'watch'> | null;
   readonly egress: EgressSession;
   readonly robots: WebsiteRobots;
   /** `visitorIdentity` of this installation. */
@@ -45,21 +50,29 @@ export class VisitorPage {
     private readonly contextId: string,
     private readonly targetId: string,
     readonly sessionId: string,
+    private readonly stopCounting: () => void,
   ) {
     this.order = order;
     this.gate = this.#makeGate(order, false);
     this.frames = new VisitorFrames(around.devtools, sessionId, () => this.#endHanging());
     this.#traces = new VisitorTraces(around, contextId, sessionId);
+    const onFlood = (): void =>
+      this.#lose(new VisitFailure('page_floods', visitErrorSentences.page_floods));
+    around.egress.flooding.addEventListener('abort', onFlood, { once: true });
+    const onUncounted = (): void => this.#lose(new CountingNeeded());
+    around.egress.uncounted.addEventListener('abort', onUncounted, { once: true });
   }
 
   /** Opens an empty page that already is the visitor's. Rejects with what the connection rejects with. */
   static async open(around: VisitorSurroundings, order: VisitOrder): Promise<VisitorPage> {
-    const { devtools, egress } = around;
+    const { devtools, egress, meter } = around;
     const { browserContextId } = await devtools.send('Target.createBrowserContext', {
       disposeOnDetach: true,
       proxyServer: egress.url,
       proxyBypassList: '<-loopback>',
     });
+    const context = { contextId: browserContextId, attaches: true };
+    const stopCounting = meter?.watch(egress.thirdParties, context) ?? ((): void => undefined);
     try {
       const [{ targetId }] = await Promise.all([
         devtools.send('Target.createTarget', {
@@ -71,7 +84,14 @@ export class VisitorPage {
       ]);
       const attached = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
       const { sessionId } = attached;
-      const page = new VisitorPage(around, order, browserContextId, targetId, sessionId);
+      const page = new VisitorPage(
+        around,
+        order,
+        browserContextId,
+        targetId,
+        sessionId,
+        stopCounting,
+      );
       devtools.listen(sessionId, page.#hear);
       await Promise.all([
         devtools.send('Page.enable', undefined, sessionId),
@@ -94,6 +114,7 @@ export class VisitorPage {
       ]);
       return page;
     } catch (error: unknown) {
+      stopCounting();
       void devtools
         .send('Target.disposeBrowserContext', { browserContextId })
         .catch(() => undefined);
@@ -101,7 +122,7 @@ export class VisitorPage {
     }
   }
 
-  /** Aborted, with a `VisitFailure`, when the page has crashed or was ended because it hung. */
+  /** Aborted, with a `VisitFailure` or `CountingNeeded`, when the page has crashed or was ended. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
@@ -213,6 +234,7 @@ export class VisitorPage {
     );
     // Not before: a frame that is under way ends with the page, and nobody else is drawn until then.
     devtools.forget(this.sessionId);
+    this.stopCounting();
     return isClosed;
   }
 
@@ -272,7 +294,7 @@ export class VisitorPage {
     this.#tell();
   };
 
-  #lose(failure: VisitFailure): void {
+  #lose(failure: VisitFailure | CountingNeeded): void {
     this.#lost.abort(failure);
     this.#tell();
   }

@@ -1,5 +1,6 @@
 import { withinTime } from '@app/browser';
 import type { SharedChromium } from '@app/browser';
+import { SessionRequests } from '@app/outbound';
 import type { EgressProxy, EgressSession } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import { isRefusedHost } from '../advertising-hosts.js';
@@ -15,6 +16,7 @@ const MAX_BYTES = 50_000_000;
 const USED_UP_BYTES = 20_000_000;
 const MAX_VISITS = 50;
 const IDLE_MS = 3_000;
+const MAX_COUNTED = 10_000;
 /** A page that does not answer in this time has ended. */
 const SETTLE_MS = 2_000;
 
@@ -31,6 +33,11 @@ export class VisitorRoom {
     readonly page: VisitorPage,
     readonly origin: string,
   ) {}
+
+  /** What its visitors ask of third parties through tunnels is counted. */
+  get isCounted(): boolean {
+    return this.around.meter !== null;
+  }
 
   get isWorn(): boolean {
     const { egress } = this.around;
@@ -65,6 +72,8 @@ export interface RoomsOptions {
  */
 export class VisitorRooms {
   readonly #idle: VisitorRoom[] = [];
+  /** Origins whose pages ask third parties through tunnels; the longest known first. */
+  readonly #counted = new Set<string>();
   #isClosed = false;
 
   constructor(private readonly options: RoomsOptions) {}
@@ -73,7 +82,10 @@ export class VisitorRooms {
   async take(order: VisitOrder): Promise<VisitorRoom> {
     const origin = new URL(order.url).origin;
     for (;;) {
-      const index = this.#idle.findIndex((room) => room.origin === origin);
+      const isCounted = this.#counted.has(origin);
+      const index = this.#idle.findIndex(
+        (room) => room.origin === origin && room.isCounted === isCounted,
+      );
       const [room] = index === -1 ? [] : this.#idle.splice(index, 1);
       if (!room) return await this.#furnish(order, origin);
       clearTimeout(room.idleTimer);
@@ -84,6 +96,17 @@ export class VisitorRooms {
         await room.close(); // its page or its Chromium has ended meanwhile
       }
     }
+  }
+
+  /**
+   * Visits of this website are counted from now on. That costs a tenth of a visit, for what most websites never do: so
+   * it begins when a page first wants a tunnel to a third party, and that visit begins again.
+   */
+  count(order: VisitOrder): void {
+    this.#counted.add(new URL(order.url).origin);
+    const oldest = this.#counted.values().next();
+    if (this.#counted.size > MAX_COUNTED && oldest.done !== true)
+      this.#counted.delete(oldest.value);
   }
 
   /** After a visit. @param isWell the visit ended as visits should */
@@ -122,9 +145,12 @@ export class VisitorRooms {
         maxBytes: MAX_BYTES,
         // Visitors see the website as everybody does, its live fixes included.
         allowsOwnWidget: true,
+        thirdParties: { website: order.websiteOrigin, session: new SessionRequests() },
         refusal: (host) => (isRefusedHost(host) ? visitErrorSentences.refused_target : null),
       });
-      const around = { devtools: lease.chromium.browser, egress, robots, identity };
+      const { browser: devtools } = lease.chromium;
+      const meter = this.#counted.has(origin) ? lease.chromium.meter : null;
+      const around = { devtools, meter, egress, robots, identity };
       return new VisitorRoom(lease, around, await VisitorPage.open(around, order), origin);
     } catch (error: unknown) {
       await egress?.close();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { OutboundClient } from '@app/outbound';
+import { testAnalyzers } from '@app/crawler/testing';
 import { LocalServers, closedPort } from '@app/outbound/testing';
 import type { LocalServer } from '@app/outbound/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -11,6 +12,7 @@ import { HttpEngine } from './http-engine.js';
 const servers = new LocalServers();
 const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
 const engine = new HttpEngine({
+  analyzers: testAnalyzers,
   client: new OutboundClient(policy, { connectionsPerOrigin: 20 }),
   identity: 'GroundswellVisitor/1.0 (+http://here.example/bot)',
 });
@@ -121,6 +123,7 @@ describe('a visit', () => {
   it('waits as long as a plan says', async () => {
     const pauses: number[] = [];
     const quick = new HttpEngine({
+      analyzers: testAnalyzers,
       client: new OutboundClient(policy),
       identity: 'x',
       pause: (ms) => Promise.resolve(void pauses.push(ms)),
@@ -132,6 +135,7 @@ describe('a visit', () => {
 
   it('clicks internal links with its cookies and its referrer, and only where it may', async () => {
     const quick = new HttpEngine({
+      analyzers: testAnalyzers,
       client: new OutboundClient(policy),
       identity: 'x',
       pause: () => Promise.resolve(),
@@ -221,7 +225,11 @@ describe('a stop', () => {
   });
 
   it('ends all visits when the engine is closed', async () => {
-    const closing = new HttpEngine({ client: new OutboundClient(policy), identity: 'x' });
+    const closing = new HttpEngine({
+      analyzers: testAnalyzers,
+      client: new OutboundClient(policy),
+      identity: 'x',
+    });
     const running = [1, 2, 3].map((seed) =>
       closing.run(order('/one', { dwellMs: 600_000, seed }), new AbortController().signal),
     );

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnalyzerPool } from '@app/crawler';
 import type { OutboundClient } from '@app/outbound';
 import type { VisitEngine, VisitOrder, VisitReport } from '../visit-engine.js';
 import { WebsiteRobots } from '../website-robots.js';
@@ -9,6 +10,8 @@ import { VisitCookies } from './visit-cookies.js';
 export interface HttpEngineOptions {
   /** Its own: the engine closes it. */
   readonly client: OutboundClient;
+  /** In whose threads pages are read for their links. */
+  readonly analyzers: Pick<AnalyzerPool, 'for'>;
   /** `visitorIdentity` of this installation. */
   readonly identity: string;
   /** The Chrome that visitors say they are. */
@@ -43,7 +46,7 @@ export class HttpEngine implements VisitEngine {
 
   constructor(private readonly options: HttpEngineOptions) {
     this.capacity = options.capacity ?? CAPACITY;
-    this.#robots = new WebsiteRobots(options.client, options.identity);
+    this.#robots = new WebsiteRobots(options);
   }
 
   async run(order: VisitOrder, signal: AbortSignal): Promise<VisitReport> {
@@ -72,10 +75,17 @@ export class HttpEngine implements VisitEngine {
   }
 
   #visit(order: VisitOrder, signal: AbortSignal): HttpVisit {
-    const { client, identity, chromeMajor = CHROME_MAJOR, pause = byTheClock } = this.options;
+    const {
+      client,
+      analyzers,
+      identity,
+      chromeMajor = CHROME_MAJOR,
+      pause = byTheClock,
+    } = this.options;
     const { persona, campaignId, visitId, websiteOrigin } = order;
     const source = {
       client,
+      analyzer: analyzers.for(websiteOrigin),
       robots: order.obeysRobots ? this.#robots : null,
       cookies: new VisitCookies(),
       visitor: { persona, identity, chromeMajor, campaignId, visitId },

@@ -1,8 +1,10 @@
+import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
 import { planBehaviour } from '../../rules/behaviour.js';
 import type { Pageview, VisitOrder, VisitReport } from '../visit-engine.js';
 import { loadPage } from './page-loader.js';
 import type { LoadedPage, PageSource, UnloadedPage } from './page-loader.js';
-import { readClickableLinks } from './page-links.js';
+import { pageLinks } from './page-links.analysis.js';
+import { MAX_READ_BYTES } from './page-links.js';
 
 /** Waits; earlier when the signal fires, and does not reject then. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -28,7 +30,7 @@ export class HttpVisit {
     const { url, referrer } = this.order;
     const landing = await loadPage(this.source, { url, referrer, isInternal: false });
     if (landing.kind === 'failed') return this.failed(landing);
-    this.arriveAt(landing);
+    await this.arriveAt(landing);
     await this.stay();
     return {
       outcome: 'completed',
@@ -77,7 +79,7 @@ export class HttpVisit {
     this.seen.add(url);
     const page = await loadPage(this.source, { url, referrer: this.here, isInternal: true });
     if (page.kind === 'loaded') {
-      this.arriveAt(page);
+      await this.arriveAt(page);
       return;
     }
     this.retryAfterMs = page.retryAfterMs;
@@ -99,12 +101,23 @@ export class HttpVisit {
     return null;
   }
 
-  private arriveAt(page: LoadedPage): void {
-    const { clickInternalLinks, websiteOrigin } = this.order;
+  private async arriveAt(page: LoadedPage): Promise<void> {
+    this.links = [];
     this.pages.push({ url: page.url, status: page.status, loadMs: page.loadMs });
     this.here = page.url;
     this.seen.add(page.url);
-    this.links = clickInternalLinks ? readClickableLinks(page, websiteOrigin) : [];
+    if (this.order.clickInternalLinks) this.links = await this.linksOn(page);
+  }
+
+  /** A page that cannot be analyzed has none that a visitor could click in time. */
+  private async linksOn({ url, contentType, body }: LoadedPage): Promise<readonly string[]> {
+    const { analyzer, signal } = this.source;
+    const bytes = bytesOf(body.subarray(0, MAX_READ_BYTES));
+    const { websiteOrigin } = this.order;
+    const input = { url, contentType, bytes, websiteOrigin };
+    const links = await faultAsFailure(analyzer.analyze(pageLinks, input));
+    signal.throwIfAborted();
+    return links.kind === 'done' ? links.value : [];
   }
 
   private failed(landing: UnloadedPage): VisitReport {

@@ -1,10 +1,9 @@
-import { decodeHtml } from '@app/seo-scan';
-import { Parser } from 'htmlparser2';
+import { decodeHtml, readElements } from '@app/crawler/analysis';
 import { clickableLinks } from '../../rules/visit-links.js';
 import type { PageLink } from '../../rules/visit-links.js';
 
 /** Beyond this a page's links are more of the same, and reading it would hold up the other visits. */
-const MAX_READ_BYTES = 512 * 1024;
+export const MAX_READ_BYTES = 512 * 1024;
 const MAX_LINKS = 500;
 
 /** The addresses that may be clicked on a page, in its order. Never throws, whatever the markup. */
@@ -15,10 +14,10 @@ export function readClickableLinks(
   const { text } = decodeHtml(page.body.subarray(0, MAX_READ_BYTES), page.contentType);
   const links: PageLink[] = [];
   const bases: string[] = [];
-  const parser = new Parser({
-    onopentag(name, { href, rel, target, ...attributes }) {
+  readElements(text, {
+    open(name, { href, rel, target, ...attributes }) {
       if (href === undefined) return;
-      if (name === 'base' && URL.canParse(href, page.url)) bases.push(href);
+      if (name === 'base' && bases.length === 0 && URL.canParse(href, page.url)) bases.push(href);
       if ((name !== 'a' && name !== 'area') || links.length >= MAX_LINKS) return;
       links.push({
         href,
@@ -28,7 +27,6 @@ export function readClickableLinks(
       });
     },
   });
-  parser.end(text);
   // The first one counts (WHATWG HTML 4.2.3).
   const pageUrl = new URL(bases[0] ?? '', page.url).href;
   const here = new URL(page.url);

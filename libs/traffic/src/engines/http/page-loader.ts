@@ -1,3 +1,4 @@
+import type { Analyzer } from '@app/crawler/analysis';
 import type { OutboundAnswer, OutboundClient } from '@app/outbound';
 import type { VisitErrorCode } from '../../contract/index.js';
 import { retryAfterMs } from '../../rules/retry-after.js';
@@ -39,6 +40,7 @@ export interface UnloadedPage {
 /** What one visit loads its pages with. */
 export interface PageSource {
   readonly client: OutboundClient;
+  readonly analyzer: Analyzer;
   readonly robots: WebsiteRobots | null;
   readonly cookies: VisitCookies;
   readonly visitor: Visitor;

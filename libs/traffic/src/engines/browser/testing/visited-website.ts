@@ -1,3 +1,4 @@
+import { testAnalyzers } from '@app/crawler/testing';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { EgressProxy, OutboundClient } from '@app/outbound';
@@ -79,6 +80,7 @@ export function createTestEngine(
     libraryPath: CHROMIUM_LIBRARY_PATH ?? null,
     egress,
     client,
+    analyzers: testAnalyzers,
     identity: 'GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
     ...options,
   });
