@@ -6,9 +6,10 @@ const SITE_ID = 'data-site-id';
 
 // A browser too old for it shows the page as it is.
 attempt(() => {
-  // The tag that this runs from. Modules and some tag managers leave the browser without an answer.
-  let tag = page.currentScript as HTMLScriptElement | null;
-  if (!tag || !tag.getAttribute(SITE_ID)) {
+  // The tag that this runs from. Modules and some tag managers leave the browser without an answer, and an element of
+  // the page's content with the name `currentScript` takes the place of the browser's.
+  let tag: Element | null = page.currentScript;
+  if (!(tag instanceof HTMLScriptElement && tag.getAttribute(SITE_ID))) {
     tag = page.querySelector<HTMLScriptElement>('script[data-site-id][src*="/widget.js"]');
   }
   const siteId = tag && tag.getAttribute(SITE_ID);
@@ -19,5 +20,5 @@ attempt(() => {
   const marks = window as unknown as Record<symbol, boolean>;
   if (marks[mark]) return;
   marks[mark] = true;
-  start(tag.src, siteId);
+  start((tag as HTMLScriptElement).src, siteId);
 });

@@ -1,3 +1,4 @@
+import { printableName } from '@app/common/contract';
 import type { AddressMail } from '@app/notifications';
 import { contactTopicLabels } from './contract/index.js';
 import type { ContactPriority, ContactTopic } from './contract/index.js';
@@ -27,7 +28,7 @@ export function supportMail(to: string, it: Message): AddressMail {
     subject: `${SUBJECTS[it.priority]}: ${contactTopicLabels[it.topic]}`,
     paragraphs: linesOf(it.message),
     facts: [
-      { label: 'From', value: it.name },
+      { label: 'From', value: printableName(it.name) },
       { label: 'Email', value: it.email },
       { label: 'Topic', value: contactTopicLabels[it.topic] },
     ],

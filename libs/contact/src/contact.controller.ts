@@ -1,7 +1,8 @@
 import {
   CurrentOrigin,
   Endpoint,
-  Public,
+  OptionalActor,
+  PublicOrSignedIn,
   StaffActor,
   ValidBody,
   ValidParams,
@@ -33,14 +34,15 @@ import type {
 export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
-  @Public()
+  @PublicOrSignedIn()
   @Post('contact')
   @Endpoint({ summary: 'Write to the people who run this installation', output: contactSent })
   send(
     @CurrentOrigin() origin: RequestOrigin,
+    @OptionalActor() actor: Actor | null,
     @ValidBody(sendContactInput) body: SendContactInput,
   ): Promise<ContactSent> {
-    return this.contact.send(origin, null, body);
+    return this.contact.send(origin, actor, body);
   }
 
   @Get('admin/messages')

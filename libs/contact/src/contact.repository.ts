@@ -60,21 +60,22 @@ export class ContactRepository {
       .find(
         StoredContactMessage,
         { status: 'open', priority: { $ne: 'normal' } },
-        { orderBy: { priority: 'asc', createdAt: 'asc' }, limit },
+        { orderBy: { priority: 'asc', createdAt: 'asc', id: 'asc' }, limit },
       );
   }
 
-  /** Newest first, the rows after `after`; open ones without those of `listFirst`. */
+  /** Newest first, the rows after `after`, without those with the ids of `except`. */
   list(
-    status: ContactStatus | undefined,
+    which: { readonly status: ContactStatus | undefined; readonly except: readonly string[] },
     after: ListPosition | null,
     limit: number,
   ): Promise<StoredContactMessage[]> {
+    const { status, except } = which;
     return this.em.fork().find(
       StoredContactMessage,
       {
         ...(status !== undefined && { status }),
-        ...(status === 'open' && { priority: 'normal' as const }),
+        ...(except.length > 0 && { id: { $nin: [...except] } }),
         ...olderThan(after),
       },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit },

@@ -82,14 +82,16 @@ export class ContactService {
   /** Newest first, beside what is to be answered first. The door has checked that a member of staff asks. */
   async list(input: ListContactInput): Promise<ContactList> {
     const after = readCursor(input.cursor);
-    const rows = await this.repository.list(input.status, after, input.limit + 1);
-    const shown = rows.slice(0, input.limit);
+    const { status, limit } = input;
+    // What is to be answered first is shown once, at the beginning; the list has all the others.
+    const first = status === 'open' ? await this.repository.listFirst(FIRST_AT_ONCE) : [];
+    const except = first.map(({ id }) => id);
+    const rows = await this.repository.list({ status, except }, after, limit + 1);
+    const shown = rows.slice(0, limit);
     const last = shown.at(-1);
-    const hasMore = rows.length > input.limit && last !== undefined;
-    const isStart = after === null && input.status === 'open';
-    const first = isStart ? await this.repository.listFirst(FIRST_AT_ONCE) : [];
+    const hasMore = rows.length > limit && last !== undefined;
     return {
-      first: first.map(present),
+      first: after === null ? first.map(present) : [],
       messages: shown.map(present),
       openCount: await this.repository.countOpen(),
       nextCursor: hasMore ? writeCursor(last) : null,

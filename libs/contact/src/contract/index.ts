@@ -1,3 +1,4 @@
+import { emailSchema } from '@app/auth/contract';
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
@@ -18,12 +19,7 @@ const MESSAGE_MAX_CHARS = 5_000;
 
 export const sendContactInput = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long'),
-  email: z
-    .string()
-    .trim()
-    .min(1, 'Email is required')
-    .max(254, 'Enter a valid email')
-    .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/, 'Enter a valid email'),
+  email: emailSchema,
   topic: contactTopicSchema,
   message: z
     .string()

@@ -1,4 +1,5 @@
 import { User } from '@app/auth';
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { contactPriorities, contactStatuses, contactTopics } from '../contract/index.js';
 
@@ -18,7 +19,7 @@ const StoredContactMessageSchema = defineEntity({
     /** By the plan at the time of sending. */
     priority: p.enum(contactPriorities).default('normal'),
     answer: p.text().nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
     decidedAt: p.datetime().nullable(),
   },
   indexes: [

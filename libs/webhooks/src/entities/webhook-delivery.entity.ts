@@ -1,3 +1,4 @@
+import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { PING, deliveryStatuses, webhookEvents } from '../contract/index.js';
 import { StoredWebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -25,7 +26,7 @@ const StoredDeliverySchema = defineEntity({
     answer: p.text().nullable(),
     error: p.text().nullable(),
     durationMs: p.integer().nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(LIST_TIME_DIGITS),
   },
   uniques: [{ name: 'webhook_deliveries_once', properties: ['endpointId', 'key'] }],
   indexes: [

@@ -1,0 +1,41 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { aFix, read, until } from './reading.js';
+import { WidgetWorld } from './widget-world.js';
+
+const OTHER_ID = 'gsw_1795176000000_ffffff';
+
+describe('a page whose content has an element with the name currentScript', () => {
+  let world: WidgetWorld;
+  beforeAll(async () => {
+    world = await WidgetWorld.open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  const attributes = (): string => `src="${world.site}/other/widget.js" data-site-id="${OTHER_ID}"`;
+  it.each<[string, () => string]>([
+    ['a picture', () => `<img name="currentScript" ${attributes()}>`],
+    ['two pictures', () => `<img name="currentScript" ${attributes()}>`.repeat(2)],
+    ['an embedded file', () => `<embed name="currentScript" ${attributes()}>`],
+    [
+      'a form whose field is its attribute reader',
+      () => `<form name="currentScript" ${attributes()}><input name="getAttribute"></form>`,
+    ],
+    ['an object by its id', () => `<object id="currentScript" ${attributes()}></object>`],
+    ['a frame', () => `<iframe name="currentScript" ${attributes()}></iframe>`],
+  ])('gets its fixes from the script itself and not from %s', async (_what, markup) => {
+    const foreign = { version: 1, fixes: [aFix({ type: 'title', content: 'Foreign' }, 'Old')] };
+    world.serves(`/other/api/widget/fixes?siteId=${OTHER_ID}&path=%2F`, JSON.stringify(foreign), {
+      'content-type': 'application/json',
+    });
+    world.says('/', [aFix({ type: 'lang', content: 'nl' }, 'en')]);
+    world.serves(
+      '/',
+      `<!doctype html><html lang="en"><head><title>Old</title></head><body>${markup()}${world.tag('')}</body></html>`,
+    );
+    const page = await world.visit();
+    await until(page, 'document.documentElement.lang === "nl"');
+    expect(await read(page, 'document.querySelector("title").text')).toBe('Old');
+    expect(world.strayAnswers).toBe(0);
+  });
+});
