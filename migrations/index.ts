@@ -43,6 +43,14 @@ import { Migration20261124040000_add_banned_words } from './Migration20261124040
 import { Migration20261124080000_segment_gsc_days } from './Migration20261124080000_segment_gsc_days.js';
 import { Migration20261125000000_keep_page_targets_as_json } from './Migration20261125000000_keep_page_targets_as_json.js';
 import { Migration20261125010000_move_looks_to_their_queue } from './Migration20261125010000_move_looks_to_their_queue.js';
+import { Migration20261126010000_confirm_email_addresses } from './Migration20261126010000_confirm_email_addresses.js';
+import { Migration20261126020000_free_order_references } from './Migration20261126020000_free_order_references.js';
+import { Migration20261126020100_pause_free_coupons } from './Migration20261126020100_pause_free_coupons.js';
+import { Migration20261126030000_round_list_times } from './Migration20261126030000_round_list_times.js';
+import { Migration20261126040000_allow_page_floods_of_visits } from './Migration20261126040000_allow_page_floods_of_visits.js';
+import { Migration20261126050000_tell_rule_changes } from './Migration20261126050000_tell_rule_changes.js';
+import { Migration20261126050100_separate_mail_settings } from './Migration20261126050100_separate_mail_settings.js';
+import { Migration20261126090000_index_open_scans } from './Migration20261126090000_index_open_scans.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
 export const migrations: MigrationObject[] = [
@@ -62,7 +70,10 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261120221310_create_websites',
     class: Migration20261120221310_create_websites,
   },
-  { name: 'Migration20261120221553_create_scans', class: Migration20261120221553_create_scans },
+  {
+    name: 'Migration20261120221553_create_scans',
+    class: Migration20261120221553_create_scans,
+  },
   {
     name: 'Migration20261120225815_add_scan_page_validators',
     class: Migration20261120225815_add_scan_page_validators,
@@ -87,7 +98,10 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261121103000_index_allowance_months',
     class: Migration20261121103000_index_allowance_months,
   },
-  { name: 'Migration20261121103000_track_issues', class: Migration20261121103000_track_issues },
+  {
+    name: 'Migration20261121103000_track_issues',
+    class: Migration20261121103000_track_issues,
+  },
   {
     name: 'Migration20261121104000_create_lighthouse_reports',
     class: Migration20261121104000_create_lighthouse_reports,
@@ -215,5 +229,37 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261125010000_move_looks_to_their_queue',
     class: Migration20261125010000_move_looks_to_their_queue,
+  },
+  {
+    name: 'Migration20261126010000_confirm_email_addresses',
+    class: Migration20261126010000_confirm_email_addresses,
+  },
+  {
+    name: 'Migration20261126020000_free_order_references',
+    class: Migration20261126020000_free_order_references,
+  },
+  {
+    name: 'Migration20261126020100_pause_free_coupons',
+    class: Migration20261126020100_pause_free_coupons,
+  },
+  {
+    name: 'Migration20261126030000_round_list_times',
+    class: Migration20261126030000_round_list_times,
+  },
+  {
+    name: 'Migration20261126040000_allow_page_floods_of_visits',
+    class: Migration20261126040000_allow_page_floods_of_visits,
+  },
+  {
+    name: 'Migration20261126050000_tell_rule_changes',
+    class: Migration20261126050000_tell_rule_changes,
+  },
+  {
+    name: 'Migration20261126050100_separate_mail_settings',
+    class: Migration20261126050100_separate_mail_settings,
+  },
+  {
+    name: 'Migration20261126090000_index_open_scans',
+    class: Migration20261126090000_index_open_scans,
   },
 ];

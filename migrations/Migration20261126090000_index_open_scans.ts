@@ -1,0 +1,18 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Whose scan is next is asked for at the start of each. */
+export class Migration20261126090000_index_open_scans extends Migration {
+  override name = 'Migration20261126090000_index_open_scans';
+
+  override up(): void {
+    this.addSql(
+      `create index "scans_open" on "scans" ("user_id", "created_at") where "status" in ('queued', 'crawling', 'scanning')`,
+    );
+    this.addSql('create index "scans_user_started" on "scans" ("user_id", "started_at")');
+  }
+
+  override down(): void {
+    this.addSql('drop index "scans_open"');
+    this.addSql('drop index "scans_user_started"');
+  }
+}
