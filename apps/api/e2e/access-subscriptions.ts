@@ -12,6 +12,10 @@ export const subscriptionRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/subscriptions': signedIn(200),
   'POST /api/subscriptions/{id}/cancel': ownerOnly(200, inPath),
   'POST /api/subscriptions/{id}/renew': ownerOnly(200, inPath),
+  'PUT /api/subscriptions/{id}/auto-renew': ownerOnly(200, {
+    ...inPath,
+    body: () => ({ autoRenew: false }),
+  }),
   'GET /api/usage/ledger': signedIn(200),
   'GET /api/admin/ledger-check': staffOnly(200, { answersStaff: true }),
 };

@@ -9,8 +9,10 @@ import {
   staffOnly,
 } from './access-expectations.js';
 import type { Expectation, Extra, OwnedThings } from './access-expectations.js';
+import { accountProcedures, accountRoutes } from './access-accounts.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
+import { confirmationProcedures, confirmationRoutes } from './access-confirmation.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
@@ -67,6 +69,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   // The same answer for everybody, whoever the address belongs to.
   'POST /api/email/password-reset': open(202, { body: () => ({ to: 'nobody@example.com' }) }),
   'POST /auth/password-reset': open(400, { body: unknownResetLink }),
+  ...confirmationRoutes,
   'GET /api/settings': signedIn(200),
   'PUT /api/settings': signedIn(200, { body: someSettings }),
   'GET /api/keys': signedIn(200),
@@ -76,6 +79,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/account/export': signedIn(200),
   'DELETE /api/account': signedIn(200, { body: ownPassword, isOfAccount: true }),
   'GET /api/admin/users': staffOnly(200, { answersStaff: true }),
+  ...accountRoutes,
   'GET /api/notifications': signedIn(200),
   // Without an end it would stay open.
   'GET /api/notifications/stream': signedIn(200, { input: () => ({ seconds: 0 }) }),
@@ -118,6 +122,13 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/scan/{id}/resume': ownerOnly(200, ofScan),
   // There is no browser to print with.
   'GET /api/seo/scan/{id}/report.pdf': ownerOnly(503, ofScan),
+  'GET /api/seo/scan/{id}/summary': ownerOnly(200, ofScan),
+  'GET /api/seo/scan/{id}/suggestions': ownerOnly(200, ofScan),
+  'GET /api/seo/scan/{id}/keywords': ownerOnly(200, ofScan),
+  'GET /api/seo/report-branding': signedIn(200),
+  // Nobody here has the Business plan.
+  'PUT /api/seo/report-branding': signedIn(403, { body: () => ({ name: 'Tide' }) }),
+  'DELETE /api/seo/report-branding': signedIn(200),
   'GET /api/seo/trend': ownerOnly(200, {
     input: ({ completedScanId }) => ({ scanId: completedScanId }),
   }),
@@ -151,6 +162,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/audit-log.csv': staffOnly(200),
   'GET /api/invoices': signedIn(200),
   'GET /api/invoices/all.zip': signedIn(200),
+  'GET /api/invoices/stats': signedIn(200),
   'GET /api/invoices/{id}': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.pdf': ownerAndStaff(200, ofInvoice),
   'GET /api/invoices/{id}.html': ownerAndStaff(200, ofInvoice),
@@ -182,14 +194,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.me': signedIn(200),
   'auth.passwordReset.request': open(200, { body: () => ({ to: 'nobody@example.com' }) }),
   'auth.passwordReset.confirm': open(400, { body: unknownResetLink }),
-  // The present password again is refused, so everybody keeps theirs.
-  'auth.changePassword': signedIn(400, {
-    body: () => ({ currentPassword: 'correct horse', password: 'correct horse' }),
-    isOfAccount: true,
-  }),
-  'auth.sessions.list': signedIn(200),
-  'auth.sessions.end': ownerOnly(200, { body: ({ sessionId }) => ({ id: sessionId }) }),
-  'auth.sessions.endOthers': signedIn(200, { isOfAccount: true }),
+  ...confirmationProcedures,
   'auth.apiKeys.list': signedIn(200),
   'auth.apiKeys.create': { statuses: { ...everyone(403), anonymous: 401, owner: 200 }, body: aKey },
   'auth.apiKeys.remove': ownerOnly(200, { body: ({ apiKeyId }) => ({ id: apiKeyId }) }),
@@ -197,15 +202,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.settings.save': signedIn(200, { body: someSettings }),
   'auth.account.export': signedIn(200),
   'auth.account.remove': signedIn(200, { body: ownPassword, isOfAccount: true }),
-  'auth.staff.list': adminOnly(200),
-  'auth.staff.create': adminOnly(200, {
-    body: () => ({ name: 'Sam', email: `${crypto.randomUUID()}@example.com`, role: 'support' }),
-  }),
-  // Nobody of staff: the owner is a customer.
-  'auth.staff.changeRole': signedIn(404, {
-    body: ({ owner }) => ({ id: owner.id, role: 'support' }),
-  }),
-  'auth.staff.remove': signedIn(404, { body: ({ owner }) => ({ id: owner.id }) }),
+  ...accountProcedures,
   'auth.customers.list': staffOnly(200, { input: () => ({}), answersStaff: true }),
   'auth.customers.get': staffOnly(200, {
     input: ({ owner }) => ({ id: owner.id }),

@@ -14,7 +14,7 @@ describe('the overview of an account', () => {
   let ada: TestUser;
 
   beforeAll(async () => {
-    api = await startApi({ OUTBOUND_ALLOWED_HOSTS: 'localhost:8097' });
+    api = await startApi({ OUTBOUND_ALLOWED_HOSTS: 'localhost:8097', DEMO_MODE: '1' });
   }, 60_000);
   beforeEach(async () => {
     ada = await api.signUp();
@@ -77,6 +77,15 @@ describe('the overview of an account', () => {
       ...{ scansCompleted: 2, newIssues: 3 },
     });
     expect(shown.nextSteps.map(({ code }) => code)).toEqual(['critical_issues', 'verify_website']);
+  });
+
+  it('praises no points that only a new version of the rules has won', async () => {
+    const websiteId = await addWebsite();
+    const before = await aScan(websiteId, 80.5, 30);
+    await aScan(websiteId, 91, 2);
+    await api.rows("update scans set rule_version = 'v0' where id = ? returning id", [before]);
+    const [website] = (await overview()).websites;
+    expect(website).toMatchObject({ score: 91, scoreChange: null });
   });
 
   it('asks for the critical issues that are open, not for those fixed live', async () => {

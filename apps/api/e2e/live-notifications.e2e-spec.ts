@@ -53,7 +53,7 @@ describe('the bell', () => {
     expect(first.response.statusCode).toBe(200);
     expect(first.response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
+      'cache-control': 'no-store, no-transform',
     });
     await Promise.all([first, second].map((stream) => seen(stream, 0)));
     await notify(there);

@@ -65,6 +65,26 @@ describe('a one-time password', () => {
     expect((await login(email, password)).status).toBe(401);
   });
 
+  it('is changed over REST as well', async () => {
+    const { email, password, token } = await hire();
+    const change = (currentPassword: string, chosen: string): Promise<Answer> =>
+      api.ask('POST', '/auth/password', {
+        ...{ token, payload: { currentPassword, password: chosen } },
+      });
+    expect(await change('not the password', OWN_PASSWORD)).toMatchObject({ status: 403 });
+    expect(await change(password, 'short')).toMatchObject({
+      status: 400,
+      body: { details: { password: 'Password must be at least 8 characters long' } },
+    });
+    expect(await change(password, OWN_PASSWORD)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await api.ask('GET', '/api/admin/staff', { token })).status).toBe(200);
+    expect((await login(email, password)).status).toBe(401);
+    expect((await login(email, OWN_PASSWORD)).status).toBe(200);
+  });
+
   it('is the one of the terminal as well, and not the password an operator has set', async () => {
     const { StaffService } = await import('@app/auth');
     const staff = { email: `${crypto.randomUUID()}@example.com`, role: 'support' } as const;

@@ -104,7 +104,7 @@ describe('the progress of a running scan', () => {
       expect(first.response.statusCode).toBe(200);
       expect(first.response.headers).toMatchObject({
         'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-transform',
+        'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
         'x-content-type-options': 'nosniff',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),

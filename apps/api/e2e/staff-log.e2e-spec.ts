@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ActivityLog } from '@app/common';
+import { ActivityLog, SYSTEM_ACTOR_ID } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { startApi } from './test-api.js';
 import type { TestApi, TestUser } from './test-api.js';
@@ -42,6 +42,18 @@ describe('the activity log over HTTP', () => {
       ],
       nextCursor: null,
     });
+  });
+
+  it('says that nobody did what an upgrade has done', async () => {
+    await api.rows(
+      `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)
+       values (?, 'system', 'coupons.pause', 'coupon', 'c1', now())`,
+      [SYSTEM_ACTOR_ID],
+    );
+    const { body } = await api.ask('GET', '/api/admin/audit-log?action=coupons.pause', staff);
+    expect(body.entries).toMatchObject([{ actor: { role: 'system', name: 'Groundswell' } }]);
+    const choices = await api.query('system.activity.choices', undefined, staff.token);
+    expect(choices.text).toContain('"name":"Groundswell"');
   });
 
   it('is a CSV file in which nothing is a formula', async () => {

@@ -66,11 +66,14 @@ export class TestApi {
     return this.ask('POST', `/trpc/${procedure}`, { ...ask, payload });
   }
 
-  async signUp(): Promise<TestUser> {
+  /** A new user, with a confirmed address unless told otherwise. */
+  async signUp({ isConfirmed = true } = {}): Promise<TestUser> {
     const email = `${randomUUID()}@example.com`;
     const payload = { name: 'Ada', email, password: PASSWORD };
     const { status, text } = await this.ask('POST', '/auth/register', { payload, ip: anyIp() });
     if (status !== 201) throw new Error(text);
+    if (isConfirmed)
+      await this.rows('update users set email_confirmed_at = now() where email = ?', [email]);
     return this.signIn(email);
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '@app/common';
 import { failureSchema } from '@app/common/contract';
 import { NotificationsService } from '@app/notifications';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { startApi } from './test-api.js';
 import type { Answer, TestApi, TestUser } from './test-api.js';
 
@@ -15,7 +15,10 @@ describe('REST and tRPC', () => {
   let scanId: string;
 
   beforeAll(async () => {
-    api = await startApi({ OUTBOUND_ALLOWED_HOSTS: 'localhost:8099,localhost:8098' });
+    api = await startApi({
+      OUTBOUND_ALLOWED_HOSTS: 'localhost:8099,localhost:8098',
+      CRYPTO_WALLET: `0x${'1'.repeat(40)}`,
+    });
     [ada, ben] = [await api.signUp(), await api.signUp()];
     const payload = { url: URL_ALLOWED, mode: 'page' };
     const { body } = await api.ask('POST', '/api/seo/scan-page', { token: ada.token, payload });
@@ -92,6 +95,29 @@ describe('REST and tRPC', () => {
       });
       expect(dataOf(trpc)).toEqual(rest.body);
     });
+  });
+
+  it('keep a second claim on a payment for staff to compare, and say the same of it', async () => {
+    const [payer, rita, tom] = [await api.signUp(), await api.signUp(), await api.signUp()];
+    const payload = {
+      ...{ planType: 'visits_starter', amount: 15 },
+      transactionId: `0x${randomBytes(32).toString('hex')}`,
+    };
+    const path = '/api/subscriptions/create';
+    await api.ask('POST', path, { token: payer.token, payload });
+    const rest = await api.ask('POST', path, { token: rita.token, payload });
+    const trpc = await api.mutate('billing.orders.createSubscription', payload, {
+      token: tom.token,
+    });
+    expect(rest).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_reference', details: { contested: true } },
+    });
+    expect(failureOf(trpc)).toEqual(rest.body);
+    for (const { token } of [rita, tom]) {
+      const { body } = await api.ask('GET', '/api/orders', { token });
+      expect(body.orders).toMatchObject([{ status: 'pending_review', isContested: true }]);
+    }
   });
 
   describe('refuse the same, in the same words', () => {

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
-import { StaffService } from '@app/auth';
+import { StaffService, createdStaffMessage } from '@app/auth';
 import type { StaffRole } from '@app/auth';
-import { ConfigError } from '@app/common';
+import { APP_CONFIG, ConfigError } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { isEmailAddress } from '@app/common/contract';
 import { NestFactory } from '@nestjs/core';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -14,7 +16,7 @@ function readArguments(): { email: string; role: StaffRole } | null {
     options: { email: { type: 'string' }, role: { type: 'string' } },
   });
   const { email, role } = values;
-  if (email === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return null;
+  if (email === undefined || !isEmailAddress(email)) return null;
   return role === 'support' || role === 'admin' ? { email, role } : null;
 }
 
@@ -26,9 +28,16 @@ async function createStaff(): Promise<number> {
   }
   const context = await NestFactory.createApplicationContext(ApiModule, { logger: ['error'] });
   const password = randomBytes(15).toString('base64url');
-  const outcome = await context.get(StaffService).save({ ...wanted, password, isOneTime: true });
+  const { staffPromote: mayPromote } = context.get<AppConfig>(APP_CONFIG);
+  const staff = context.get(StaffService);
+  const outcome = await staff.save({ ...wanted, password, isOneTime: true, mayPromote });
   await context.close();
-  console.log(`${wanted.email} was ${outcome} with the role ${wanted.role}.`);
+  const message = createdStaffMessage(outcome, wanted);
+  if (outcome === 'refused') {
+    console.error(message);
+    return 1;
+  }
+  console.log(message);
   console.log(`One-time password: ${password}`);
   return 0;
 }

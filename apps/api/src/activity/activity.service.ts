@@ -1,5 +1,5 @@
 import { AuthService } from '@app/auth';
-import { ActivityHistory } from '@app/common';
+import { ActivityHistory, SYSTEM_ACTOR_ID } from '@app/common';
 import type { ActivityEntry } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import type {
@@ -16,6 +16,7 @@ type People = Awaited<ReturnType<AuthService['peopleOf']>>;
 
 /** Without it Excel reads UTF-8 as the system's old character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
+const SYSTEM_NAME = 'Groundswell';
 const COLUMNS = ['Time', 'Actor', 'Role', 'Action', 'Kind', 'Subject', 'Before', 'After'] as const;
 
 /** The activity log with the names of those in it. */
@@ -73,7 +74,7 @@ function present(entry: ActivityEntry, people: People): ActivityView {
     actor: {
       id: entry.actorId,
       role: entry.actorRole,
-      name: person?.name ?? null,
+      name: entry.actorId === SYSTEM_ACTOR_ID ? SYSTEM_NAME : (person?.name ?? null),
       email: person?.email ?? null,
     },
     action: entry.action,
@@ -86,6 +87,7 @@ function present(entry: ActivityEntry, people: People): ActivityView {
 }
 
 function nameOf(people: People, id: string): string {
+  if (id === SYSTEM_ACTOR_ID) return SYSTEM_NAME;
   const person = people.get(id);
   return person === undefined
     ? `Former account ${id.slice(0, 8)}`

@@ -73,6 +73,11 @@ function work(config: AppConfig): ConfigurationSetting[] {
       'Jobs one worker runs at once.',
     ),
     setting(
+      'ANALYSIS_TIMEOUT_MS',
+      String(config.analysisTimeoutMs),
+      'One page of a website may take this long to be analyzed.',
+    ),
+    setting(
       'BROWSER_CONCURRENCY',
       String(config.browserConcurrency),
       'Pages and PDFs one process has in its browser at a time.',
@@ -101,6 +106,11 @@ function outside(config: AppConfig): ConfigurationSetting[] {
       'Hosts that may be scanned although the guard refuses them.',
     ),
     setting(
+      'THIRD_PARTY_BUDGET_PER_MINUTE',
+      String(config.thirdPartyBudgetPerMinute),
+      'What all visits and scans may ask of one website that they do not visit.',
+    ),
+    setting(
       'GOOGLE_CLIENT_ID',
       config.google?.clientId ?? null,
       'Not set: nobody can connect Search Console.',
@@ -111,6 +121,16 @@ function outside(config: AppConfig): ConfigurationSetting[] {
       'Not set: fixes are written without a model.',
     ),
     setting('AI_MODEL', config.ai?.model ?? null, 'The model that writes fixes.'),
+    setting(
+      'STAFF_PROMOTE',
+      config.staffPromote ? '1' : null,
+      'Set: STAFF_EMAIL may turn the account of a customer into a staff account.',
+    ),
+    setting(
+      'DEMO_MODE',
+      config.isDemo ? '1' : null,
+      'Set: a demo, which shows confirmation links on the screen.',
+    ),
     setting('DEMO_SITE_URL', config.demoSiteUrl, 'The demo website.'),
   ];
 }

@@ -100,6 +100,8 @@ export class DashboardService {
     const scored = (found?.scores ?? []).filter((score) => score !== null);
     const [score, before] = scored;
     const hasTwo = score !== undefined && before !== undefined && last?.seo_score === score;
+    // Points between two versions of the rules say nothing about the website.
+    const isComparable = hasTwo && found?.isComparable === true;
     return {
       id: website.id,
       url: website.url,
@@ -109,7 +111,7 @@ export class DashboardService {
       lastScanAt: last?.scanned_at ?? null,
       score: last?.seo_score ?? null,
       criticalIssues: last === undefined ? null : issueBalance(last).open.critical_issues,
-      scoreChange: hasTwo ? Math.round((score - before) * 10) / 10 : null,
+      scoreChange: isComparable ? Math.round((score - before) * 10) / 10 : null,
       trend: scored.reverse(),
     };
   }

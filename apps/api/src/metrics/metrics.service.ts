@@ -1,3 +1,5 @@
+import { RedisConnections } from '@app/common';
+import { RedisHostShares } from '@app/outbound';
 import { WidgetCounts, fixesSources, pingOutcomes } from '@app/widget';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -29,9 +31,16 @@ export class MetricsService {
     'outcome',
   );
 
+  private readonly blocked = new Counter({
+    name: 'groundswell_third_party_requests_blocked_total',
+    help: 'Requests of visits and scans that were not made because the budget of a third party was used up',
+    registers: [this.registry],
+  });
+
   constructor(
     private readonly em: EntityManager,
     private readonly widget: WidgetCounts,
+    private readonly redis: RedisConnections,
   ) {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -50,7 +59,16 @@ export class MetricsService {
     for (const source of fixesSources) this.served.inc({ source }, this.widget.served[source]);
     this.pings.reset();
     for (const outcome of pingOutcomes) this.pings.inc({ outcome }, this.widget.pings[outcome]);
+    await this.countBlocked();
     return this.registry.metrics();
+  }
+
+  /** The workers count in Redis. Without it the last number stays. */
+  private async countBlocked(): Promise<void> {
+    const blocked = await RedisHostShares.blockedSoFar(this.redis).catch(() => null);
+    if (blocked === null) return;
+    this.blocked.reset();
+    this.blocked.inc(blocked);
   }
 
   private counter(name: string, help: string, label: string): Counter {

@@ -3,6 +3,7 @@ import {
   ApiKeysService,
   AuthService,
   CustomersService,
+  EmailConfirmation,
   PasswordChangeService,
   PasswordResetService,
   SessionsService,
@@ -11,6 +12,7 @@ import {
 } from '@app/auth';
 import {
   CustomerBillingService,
+  FreeCouponsService,
   InvoicesService,
   LedgerService,
   OrdersService,
@@ -71,6 +73,7 @@ export class AppRouterFactory {
     readonly auth: AuthService,
     readonly passwordResets: PasswordResetService,
     readonly passwordChanges: PasswordChangeService,
+    readonly emailConfirmation: EmailConfirmation,
     readonly sessions: SessionsService,
     readonly apiKeys: ApiKeysService,
     readonly userSettings: UserSettingsService,
@@ -81,6 +84,7 @@ export class AppRouterFactory {
     readonly outbox: OutboxService,
     readonly allowance: ScanAllowanceService,
     readonly invoices: InvoicesService,
+    readonly freeCoupons: FreeCouponsService,
     readonly orders: OrdersService,
     readonly review: PaymentReviewService,
     readonly subscriptions: SubscriptionsService,

@@ -1,6 +1,7 @@
 import { AuthService, WorkspaceAccessPort, workspaceOf } from '@app/auth';
-import { idempotencyKeyOf, originOf, toFailure } from '@app/common';
+import { AppError, idempotencyKeyOf, originOf, toFailure } from '@app/common';
 import type { TrpcContext } from '@app/common';
+import { MAX_CALLS_PER_REQUEST } from '@app/common/contract';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -17,12 +18,15 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
   const workspaces = app.get(WorkspaceAccessPort);
   const trpcOptions = {
     router: app.get(AppRouterFactory).create(),
-    createContext: async ({ req }: CreateFastifyContextOptions): Promise<TrpcContext> => ({
-      actor: await auth.authenticate(req.headers.authorization),
-      origin: originOf(req),
-      idempotencyKey: idempotencyKeyOf(req),
-      ...enteringWorkspace(workspaces, workspaceOf(req.headers)),
-    }),
+    createContext: async ({ req, info }: CreateFastifyContextOptions): Promise<TrpcContext> => {
+      requireFewCalls(info.calls.length);
+      return {
+        actor: await auth.authenticate(req.headers.authorization),
+        origin: originOf(req),
+        idempotencyKey: idempotencyKeyOf(req),
+        ...enteringWorkspace(workspaces, workspaceOf(req.headers)),
+      };
+    },
     onError: ({ error, path }: { error: Error; path: string | undefined }) => {
       if (toFailure(error).isUnexpected) logger.error({ err: error, path });
     },
@@ -32,6 +36,15 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
     scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply));
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
   });
+}
+
+/** One request is limited as one: it must not hold hundreds of guesses. */
+function requireFewCalls(calls: number): void {
+  if (calls <= MAX_CALLS_PER_REQUEST) return;
+  throw new AppError(
+    'validation_failed',
+    `At most ${MAX_CALLS_PER_REQUEST} calls fit into one request; this one has ${calls}.`,
+  );
 }
 
 function enteringWorkspace(

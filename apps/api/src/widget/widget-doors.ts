@@ -2,8 +2,9 @@ import type { WidgetRoutes } from '@app/widget';
 import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyServerFactory, FastifyServerOptions } from 'fastify';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { REQUEST_PACE, limitRequestTimes } from '../request-pace.js';
 
 const WIDGET_SCRIPT = resolve('dist/widget/widget.js');
 const PATHS = ['/widget.js', '/api/widget/fixes', '/api/widget/ping'] as const;
@@ -22,19 +23,13 @@ export class WidgetDoors {
   }
 
   /** For the other Fastify: its server, which hands over what is the widget's. */
-  readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
-    const {
-      keepAliveTimeout = 0,
-      requestTimeout = 0,
-      connectionTimeout = 0,
-    } = options as FastifyServerOptions;
-    const server = createServer((request, response) => {
+  readonly serverFactory: FastifyServerFactory = (handler): Server => {
+    const server = createServer({ connectionsCheckingInterval: REQUEST_PACE.checkEveryMs });
+    limitRequestTimes(server, REQUEST_PACE);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       if (isForWidget(request.url ?? '')) this.http.routing(request, response);
       else handler(request, response);
     });
-    server.keepAliveTimeout = keepAliveTimeout;
-    server.requestTimeout = requestTimeout;
-    server.setTimeout(connectionTimeout);
     return server;
   };
 

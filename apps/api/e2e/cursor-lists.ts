@@ -1,0 +1,140 @@
+import type { ListName } from './list-rows.js';
+
+/** One list that is read page by page. */
+export interface CursorList {
+  readonly procedure: string;
+  /** `null`: over tRPC only. */
+  readonly rest: string | null;
+  /** Where the rows stand in the response. */
+  readonly items: string;
+  readonly as: 'owner' | 'support';
+  /** Which rows are walked. */
+  readonly rows: ListName;
+  /** Filters; a name in braces stands for the id of that object. */
+  readonly input?: Readonly<Record<string, string>>;
+  /** What REST calls them, where the names differ. */
+  readonly restInput?: Readonly<Record<string, string>>;
+  /** The field that names a row; `id` unless given. */
+  readonly key?: string;
+  /** The ids of every row in the order that the list promises. */
+  readonly order: string;
+}
+
+const newest = (table: string, where = 'true'): string =>
+  `select id::text as key from ${table} where ${where} order by created_at desc, id desc`;
+const byId = (table: string): string =>
+  `select id::text as key from ${table} order by ${table}.id desc`;
+
+const SEVERITY = `array_position(array['critical', 'high', 'medium', 'low'], severity)`;
+const ISSUES_OF_HEAD = `select id as key from scan_issues
+  where scan_id = (select id from scans where url like '%#head')
+  order by ${SEVERITY}, check_id, page_url, id`;
+const ADDED_PAGES = `select url as key from scan_pages
+  where scan_id = (select id from scans where url like '%#head') order by url`;
+
+/** Every list with a cursor; the test fails for one that is missing here. */
+export const cursorLists: readonly CursorList[] = [
+  {
+    ...{ procedure: 'auth.customers.list', rest: '/api/admin/users', items: 'users' },
+    ...{ as: 'support', rows: 'users', order: newest('users', `role = 'user'`) },
+  },
+  {
+    ...{ procedure: 'notifications.list', rest: '/api/notifications', items: 'notifications' },
+    ...{ as: 'owner', rows: 'notifications', order: newest('notifications') },
+  },
+  {
+    ...{ procedure: 'notifications.outbox.list', rest: '/api/admin/outbox', items: 'mails' },
+    ...{ as: 'support', rows: 'mails', order: newest('mail_outbox') },
+  },
+  {
+    ...{ procedure: 'billing.invoices.list', rest: '/api/invoices', items: 'invoices' },
+    ...{ as: 'owner', rows: 'invoices' },
+    order: 'select id as key from invoices order by year desc, number desc',
+  },
+  {
+    ...{ procedure: 'billing.orders.list', rest: '/api/orders', items: 'orders' },
+    ...{ as: 'owner', rows: 'orders', order: newest('orders') },
+  },
+  {
+    ...{ procedure: 'billing.review.list', rest: '/api/admin/payments', items: 'payments' },
+    ...{ as: 'support', rows: 'payments' },
+    order: `select id::text as key from orders where status = 'pending_review' order by submitted_at, id`,
+  },
+  {
+    ...{ procedure: 'billing.review.list', rest: '/api/admin/payments', items: 'payments' },
+    ...{ as: 'support', rows: 'orders', input: { status: 'expired' } },
+    order: newest('orders', `status = 'expired'`),
+  },
+  {
+    ...{ procedure: 'billing.ledger.list', rest: '/api/usage/ledger', items: 'entries' },
+    ...{ as: 'owner', rows: 'ledger', order: byId('ledger_entries') },
+  },
+  {
+    ...{ procedure: 'coupons.staff.list', rest: '/api/admin/coupons', items: 'coupons' },
+    ...{ as: 'support', rows: 'coupons', order: newest('coupons') },
+  },
+  {
+    procedure: 'coupons.staff.redemptions',
+    rest: '/api/admin/coupons/{coupon}/redemptions',
+    ...{ items: 'redemptions', as: 'support', rows: 'redemptions', input: { id: '{coupon}' } },
+    order: newest('coupon_redemptions'),
+  },
+  {
+    ...{ procedure: 'contact.staff.list', rest: '/api/admin/messages', items: 'messages' },
+    ...{ as: 'support', rows: 'messages', order: newest('contact_messages') },
+  },
+  {
+    procedure: 'webhooks.deliveries',
+    rest: '/api/webhooks/{webhook}/deliveries',
+    ...{ items: 'deliveries', as: 'owner', rows: 'deliveries', input: { id: '{webhook}' } },
+    order: newest('webhook_deliveries'),
+  },
+  {
+    ...{ procedure: 'lighthouse.list', rest: '/api/lighthouse', items: 'reports' },
+    ...{ as: 'owner', rows: 'reports', order: newest('lighthouse_reports') },
+  },
+  {
+    ...{ procedure: 'seoScan.history', rest: '/api/seo/scan-history', items: 'scans' },
+    ...{ as: 'owner', rows: 'scans', order: newest('scans') },
+  },
+  {
+    ...{ procedure: 'seoScan.issues', rest: null, items: 'issues' },
+    ...{ as: 'owner', rows: 'head', input: { id: '{head}' }, order: ISSUES_OF_HEAD },
+  },
+  {
+    procedure: 'seoScan.compareIssues',
+    rest: '/api/seo/scan/{head}/compare/issues',
+    ...{ items: 'issues', as: 'owner', rows: 'head', order: ISSUES_OF_HEAD },
+    input: { head: '{head}', base: '{base}', change: 'new' },
+    restInput: { with: '{base}', change: 'new' },
+  },
+  {
+    procedure: 'seoScan.comparePages',
+    rest: '/api/seo/scan/{head}/compare/pages',
+    ...{ items: 'pages', as: 'owner', rows: 'head', key: 'url', order: ADDED_PAGES },
+    input: { head: '{head}', base: '{base}', change: 'added' },
+    restInput: { with: '{base}', change: 'added' },
+  },
+  {
+    ...{ procedure: 'seoScan.ignores.list', rest: '/api/seo/ignores', items: 'ignores' },
+    ...{ as: 'owner', rows: 'ignores', order: newest('issue_ignores') },
+  },
+  {
+    ...{ procedure: 'fixes.list', rest: '/api/seo/fixes', items: 'fixes' },
+    ...{ as: 'owner', rows: 'fixes', order: newest('fixes') },
+  },
+  {
+    ...{ procedure: 'traffic.list', rest: '/campaigns', items: 'campaigns' },
+    ...{ as: 'owner', rows: 'campaigns', order: newest('campaigns') },
+  },
+  {
+    procedure: 'traffic.visits',
+    rest: '/api/campaigns/{campaign}/visits',
+    ...{ items: 'visits', as: 'owner', rows: 'visits', input: { id: '{campaign}' } },
+    order: 'select id::text as key from visits order by seq',
+  },
+  {
+    ...{ procedure: 'system.activity.list', rest: '/api/admin/audit-log', items: 'entries' },
+    ...{ as: 'support', rows: 'activity', order: byId('activity_entries') },
+  },
+];

@@ -1,0 +1,166 @@
+const PASSWORD = 'correct horse';
+export const URL_ALLOWED = 'http://localhost:8099';
+
+type Input = Readonly<Record<string, unknown>>;
+export type Things = Readonly<Record<ThingName, string>>;
+type ThingName =
+  | 'website'
+  | 'scan'
+  | 'completed'
+  | 'ignore'
+  | 'schedule'
+  | 'order'
+  | 'free'
+  | 'payment'
+  | 'subscription'
+  | 'webhook'
+  | 'campaign'
+  | 'draft'
+  | 'suggestion'
+  | 'live'
+  | 'batch'
+  | 'notification'
+  | 'key'
+  | 'session'
+  | 'coupon'
+  | 'message'
+  | 'customer';
+
+export interface Operation {
+  /** `POST /api/orders`; a name in braces is the id of that thing. */
+  readonly rest: string;
+  readonly body?: Input;
+  readonly procedure: string;
+  /** Ids in braces as well. */
+  readonly input?: Input;
+  readonly as?: 'support' | 'admin' | 'nobody';
+}
+
+export const aMessage = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  topic: 'support',
+  message: 'It does not scan.',
+};
+export const aSchedule = { websiteId: '{website}', frequency: 'daily', time: '06:00' };
+const anAccount = { name: 'Eve', email: '{new}@example.com', password: PASSWORD };
+const settings = { traffic: { defaultCountry: 'IN', trafficSpeed: 'slow', autoRetry: false } };
+const newPassword = { currentPassword: PASSWORD, password: 'another password' };
+export const anIgnore = {
+  scope: 'check',
+  checkId: 'title.missing',
+  scanId: '{completed}',
+  reason: 'On purpose',
+};
+const aCampaign = { urls: [`${URL_ALLOWED}/`], dwellMs: 5_000, scroll: true, engine: 'http' };
+const aHook = { url: 'http://localhost:8099/hook', events: ['scan.completed'] };
+const id = (name: ThingName): { id: string } => ({ id: `{${name}}` });
+const same = (rest: string, procedure: string, body: Input, as?: Operation['as']): Operation => ({
+  ...{ rest, procedure, body, input: body },
+  ...(as !== undefined && { as }),
+});
+/** What is done to one thing: REST names it in the path. */
+const to = (
+  name: ThingName,
+  rest: string,
+  procedure: string,
+  body?: Input,
+  as?: Operation['as'],
+): Operation => ({
+  ...{ rest: rest.replace('{}', `{${name}}`), procedure, input: { ...id(name), ...body } },
+  ...(body !== undefined && { body }),
+  ...(as !== undefined && { as }),
+});
+
+/** One for each kind of thing that is stored, queued or mailed. */
+export const operations: readonly Operation[] = [
+  same('POST /auth/register', 'auth.register', anAccount, 'nobody'),
+  same(
+    'POST /api/email/password-reset',
+    'auth.passwordReset.request',
+    { to: 'ada@example.com' },
+    'nobody',
+  ),
+  same('POST /api/contact', 'contact.send', aMessage),
+  same('POST /api/contact', 'contact.send', aMessage, 'nobody'),
+  same('POST /auth/password', 'auth.changePassword', newPassword),
+  same('PUT /api/settings', 'auth.settings.save', settings),
+  same('POST /api/keys', 'auth.apiKeys.create', { name: 'Nightly' }),
+  to('key', 'DELETE /api/keys/{}', 'auth.apiKeys.remove'),
+  same('DELETE /api/account', 'auth.account.remove', { password: PASSWORD }),
+  same('POST /api/notifications/read', 'notifications.markRead', id('notification')),
+  same('POST /api/seo/websites', 'domain.add', { url: 'http://localhost:8098' }),
+  to('website', 'DELETE /api/seo/websites/{}', 'domain.remove'),
+  to('website', 'POST /api/seo/websites/{}/robots', 'domain.setRobots', { ignoresRobots: true }),
+  to('website', 'POST /api/seo/websites/{}/banned-words', 'domain.setBannedWords', {
+    bannedWords: ['cheap'],
+  }),
+  same('POST /api/seo/scan-page', 'seoScan.start', { url: `${URL_ALLOWED}/`, mode: 'page' }),
+  to('scan', 'POST /api/seo/scan/{}/cancel', 'seoScan.cancel'),
+  to('scan', 'POST /api/seo/scan/{}/pause', 'seoScan.pause'),
+  same('POST /api/seo/ignores', 'seoScan.ignores.add', anIgnore),
+  to('ignore', 'DELETE /api/seo/ignores/{}', 'seoScan.ignores.remove'),
+  to('schedule', 'PATCH /api/seo/schedules/{}', 'seoScan.schedules.change', { enabled: false }),
+  to('schedule', 'DELETE /api/seo/schedules/{}', 'seoScan.schedules.remove'),
+  same('PUT /api/seo/report-branding', 'seoScan.branding.save', { name: 'Tide' }),
+  same('POST /api/lighthouse', 'lighthouse.start', { url: `${URL_ALLOWED}/` }),
+  to('draft', 'POST /api/seo/apply-fix/{}', 'fixes.applyOne'),
+  to('live', 'POST /api/seo/revert-fix/{}', 'fixes.revert'),
+  to('suggestion', 'POST /api/seo/fixes/{}/review', 'fixes.markReviewed'),
+  {
+    ...{ rest: 'PATCH /api/seo/fixes/{draft}', procedure: 'fixes.edit' },
+    body: { optimized_content: 'Cakes of the house', confirmed: true },
+    input: { ...id('draft'), optimizedContent: 'Cakes of the house', confirmed: true },
+  },
+  same('POST /api/orders', 'billing.orders.create', { planCode: 'visits_business', method: 'upi' }),
+  to('free', 'POST /api/orders/{}/activate-free', 'billing.orders.activateFree'),
+  to('subscription', 'POST /api/subscriptions/{}/cancel', 'billing.subscriptions.cancel'),
+  to('subscription', 'PUT /api/subscriptions/{}/auto-renew', 'billing.subscriptions.setAutoRenew', {
+    autoRenew: false,
+  }),
+  to(
+    'payment',
+    'POST /api/admin/payments/{}/approve',
+    'billing.review.approve',
+    undefined,
+    'support',
+  ),
+  to(
+    'payment',
+    'POST /api/admin/payments/{}/reject',
+    'billing.review.reject',
+    { reason: 'Nothing came' },
+    'support',
+  ),
+  same('POST /api/webhooks', 'webhooks.create', aHook),
+  to('webhook', 'PATCH /api/webhooks/{}', 'webhooks.change', { isEnabled: false }),
+  to('webhook', 'DELETE /api/webhooks/{}', 'webhooks.remove'),
+  same('POST /api/workspace/members', 'workspaces.members.invite', {
+    email: 'eve@example.com',
+    role: 'viewer',
+  }),
+  same('POST /api/campaign/start', 'traffic.startDirect', aCampaign),
+  to('campaign', 'POST /pause/{}', 'traffic.pause'),
+  to('campaign', 'POST /stop/{}', 'traffic.stop'),
+  to(
+    'message',
+    'POST /api/admin/messages/{}/answer',
+    'contact.staff.answer',
+    { text: 'Here it is.' },
+    'support',
+  ),
+  to('message', 'POST /api/admin/messages/{}/close', 'contact.staff.close', undefined, 'support'),
+  to(
+    'coupon',
+    'PATCH /api/admin/coupons/{}',
+    'coupons.staff.change',
+    { isPaused: true },
+    'support',
+  ),
+  same(
+    'POST /api/admin/staff',
+    'auth.staff.create',
+    { name: 'Sam', email: '{new}@example.com', role: 'support' },
+    'admin',
+  ),
+];

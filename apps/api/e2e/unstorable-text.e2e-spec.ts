@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApi } from './test-api.js';
+import type { Answer, Method, TestApi, TestUser } from './test-api.js';
+
+const HALF = '\ud83d';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('text that cannot be stored', () => {
+  let api: TestApi;
+  let ada: TestUser;
+
+  beforeAll(async () => {
+    api = await startApi({ CHROMIUM_PATH: '' });
+    ada = await api.signUp();
+  }, 60_000);
+  afterAll(() => api.close());
+
+  const failureOf = ({ body }: Answer): unknown =>
+    (body.error as { data?: { failure?: unknown } } | undefined)?.data?.failure ?? body;
+
+  const deep = (text: string): string =>
+    `${'['.repeat(100_000)}${JSON.stringify(text)}${']'.repeat(100_000)}`;
+
+  it.each<[string, Method, string, string | undefined]>([
+    [
+      'a NUL',
+      'POST',
+      '/auth/register',
+      JSON.stringify({ name: 'A\0da', email: 'a@b.test', password: 'secret' }),
+    ],
+    [
+      'half a letter',
+      'POST',
+      '/auth/register',
+      JSON.stringify({ name: HALF, email: 'a@b.test', password: 'secret' }),
+    ],
+    [
+      'a NUL in a password',
+      'POST',
+      '/auth/login',
+      JSON.stringify({ email: 'a@b.test', password: 'a\0b' }),
+    ],
+    [
+      'a NUL in the name of a field',
+      'POST',
+      '/auth/login',
+      '{"email":"a@b.test","password":"x","\\u0000":1}',
+    ],
+    [
+      'a NUL in a field nobody asked for',
+      'POST',
+      '/auth/login',
+      '{"email":"a@b.test","password":"x","y":["\\u0000"]}',
+    ],
+    ['a NUL deep inside', 'POST', '/auth/login', `{"email":${deep('\0')}}`],
+    ['a NUL in a query', 'GET', '/api/seo/scan-history?origin=a%00b', undefined],
+    ['a NUL in a path', 'GET', '/api/orders/a%00b', undefined],
+    [
+      'a NUL by tRPC',
+      'POST',
+      '/trpc/auth.register',
+      JSON.stringify({ name: 'A\0', email: 'a@b.test', password: 'secret' }),
+    ],
+    ['half a letter by tRPC', 'POST', '/trpc/contact.send', JSON.stringify({ name: HALF })],
+    [
+      'a NUL in a query by tRPC',
+      'GET',
+      `/trpc/seoScan.history?input=${encodeURIComponent('{"origin":"a\\u0000"}')}`,
+      undefined,
+    ],
+    [
+      'a NUL in a batch',
+      'POST',
+      '/trpc/auth.login?batch=1',
+      '{"0":{"email":"a@b.test","password":"\\u0000"}}',
+    ],
+  ])('is refused before anything is done with it: %s', async (_what, method, url, payload) => {
+    const answer = await api.ask(method, url, {
+      ...{ token: ada.token, payload },
+      headers: payload === undefined ? {} : JSON_TYPE,
+    });
+    expect(answer.status).toBe(400);
+    const [first] = [
+      answer.text.startsWith('[') ? (JSON.parse(answer.text) as Answer['body'][])[0] : answer.body,
+    ];
+    expect(failureOf({ ...answer, body: first ?? {} })).toMatchObject({
+      ...{ success: false, code: 'validation_failed', error: expect.stringContaining('U+0000') },
+    });
+  });
+
+  it('names its field', async () => {
+    const payload = { email: 'a@b.test', password: 'a\0b' };
+    const answer = await api.ask('POST', '/auth/login', { payload });
+    expect(answer.body.details).toEqual({ password: expect.stringContaining('U+0000') });
+  });
+
+  it('is refused in a form', async () => {
+    const form = [
+      ...[
+        '--x',
+        'Content-Disposition: form-data; name="transactionId"',
+        '',
+        '12345\u0000789012',
+        '--x--',
+        '',
+      ],
+    ].join('\r\n');
+    const answer = await api.ask('POST', '/api/orders/00000000-0000-4000-8000-000000000000/proof', {
+      ...{ token: ada.token, payload: form },
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
+  it('is not what other alphabets and whole emoji are', async () => {
+    const payload = {
+      name: 'आदा 🥖 \u{1F468}\u200d\u{1F469}',
+      email: 'a1@b.test',
+      password: 'pässwörd',
+    };
+    expect((await api.ask('POST', '/auth/register', { payload })).status).toBe(201);
+  });
+});
