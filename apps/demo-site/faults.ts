@@ -99,7 +99,6 @@ export const faults: readonly Fault[] = [
     what: 'listed, but gone',
   },
   { path: '/', checkId: 'crawlability.robots_invalid', what: 'a typing error' },
-  { path: '/', checkId: 'security.no_https', what: 'a demonstration needs no certificate' },
   { path: '/', checkId: 'ai.llms_txt_invalid', what: 'a note without heading and links' },
   { path: '/contact', checkId: 'international.code_invalid', what: 'en-UK' },
   { path: '/de/brot', checkId: 'international.no_return', what: 'the English page is silent' },

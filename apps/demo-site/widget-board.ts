@@ -38,7 +38,7 @@ export function changeBoard(form: URLSearchParams): string | null {
     return null;
   }
   const snippet = form.get('snippet') ?? '';
-  const source = /<script\b[^>]*\ssrc=["']?([^\s"'>]+)/i.exec(snippet)?.[1];
+  const source = /<script\b[^<>]*\ssrc=["']?([^\s"'>]+)/i.exec(snippet)?.[1];
   const siteId = /\sdata-site-id=["']?([^\s"'>]+)/i.exec(snippet)?.[1];
   if (source === undefined || siteId === undefined || !SITE_ID.test(siteId)) return NOT_THE_SNIPPET;
   if (productUrl === null || source !== `${productUrl}/widget.js`) return FROM_ELSEWHERE;

@@ -190,6 +190,8 @@ export function productEnvironment(options: {
     ...options.services,
     ...demo,
     EMBEDDED: '1',
+    // Said either way: a value that was set for another installation does not count here.
+    DEMO_MODE: options.demoPort === null ? '0' : '1',
     DATA_DIR: options.dataDir,
     HOST: options.host,
     PORT: String(options.port),

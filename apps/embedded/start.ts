@@ -55,7 +55,7 @@ async function choosePorts(): Promise<{ host: string; port: number; demoPort: nu
 
 function publicUrl(host: string, port: number): string {
   const configured = environment.PUBLIC_URL ?? '';
-  if (configured !== '') return configured.replace(/\/+$/, '');
+  if (configured !== '') return configured.replace(/(?<!\/)\/+$/, '');
   const isAnyAddress = host === DEFAULT_HOST || host === '0.0.0.0' || host === '::';
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${isAnyAddress ? 'localhost' : name}:${port}`;

@@ -1,3 +1,4 @@
+import { AnalyzerPool } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
 import { runScan, unreadableSite } from '@app/seo-scan';
 import type { FoundIssue, ScannedPage, ScanOutcome, ScanProgressEvent } from '@app/seo-scan';
@@ -30,6 +31,7 @@ export async function auditWebsite(
 ): Promise<AuditReport> {
   const scanned: ScannedPage[] = [];
   const judged: FoundIssue[] = [];
+  const analyzers = new AnalyzerPool();
   const outcome = await runScan(
     client,
     {
@@ -42,6 +44,7 @@ export async function auditWebsite(
       robotsToken: CRAWLER_TOKEN,
       obeyRobots: true,
       signal: control.signal,
+      analyzer: analyzers.for(target.url),
       ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
     },
     {
@@ -49,7 +52,7 @@ export async function auditWebsite(
       onJudged: ({ issues }) => void judged.push(...issues),
       onProgress: control.onProgress,
     },
-  );
+  ).finally(() => analyzers.close());
   control.signal.throwIfAborted();
   const problem = whyUnreadable(scanned, outcome);
   if (problem !== null) throw new UnreachableWebsite(`${target.url} could not be read. ${problem}`);

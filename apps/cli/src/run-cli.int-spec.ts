@@ -71,11 +71,8 @@ describe('npm run audit', () => {
     const { code, out } = await run(bad, '--format', 'json');
     expect(code).toBe(1);
     const { summary, issues } = JSON.parse(out) as AuditReport;
-    expect(summary.critical).toBe(2);
-    expect(issues.slice(0, 2).map((issue) => issue.check_id)).toEqual([
-      'security.no_https',
-      'title.missing',
-    ]);
+    expect(summary.critical).toBe(1);
+    expect(issues[0]?.check_id).toBe('title.missing');
   });
 
   it('writes the report into a file', async () => {

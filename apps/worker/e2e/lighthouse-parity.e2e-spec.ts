@@ -1,3 +1,4 @@
+import { testAnalyzer } from '@app/crawler/testing';
 import { ChromiumService } from '@app/browser';
 import { CRAWLER_TOKEN, EgressProxy, OutboundClient } from '@app/outbound';
 import { runScan } from '@app/seo-scan';
@@ -114,6 +115,7 @@ async function askOurChecks(client: OutboundClient, url: string): Promise<FoundI
       startUrl: url,
       mode: 'page',
       maxPages: 1,
+      analyzer: testAnalyzer,
       signal: never,
       userAgent: `${CRAWLER_TOKEN}/1.0`,
       robotsToken: CRAWLER_TOKEN,
