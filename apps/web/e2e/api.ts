@@ -1,9 +1,10 @@
-import type { LoginAnswer } from '@app/auth/contract';
+import type { LoginAnswer, RegisterAnswer } from '@app/auth/contract';
 import type { WebsiteAnswer } from '@app/domain/contract';
 import type { ScanDetail, StartScanAnswer } from '@app/seo-scan/contract';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { setting } from './browser.ts';
 
 const TOO_MANY_REQUESTS = 429;
 const POLL_MS = 100;
@@ -37,12 +38,30 @@ function fromElsewhere(): Record<string, string> {
   return { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` };
 }
 
-/** Makes an account for somebody new. */
-export async function registerPerson(request: APIRequestContext): Promise<Person> {
+/** Makes an account for somebody new; staff confirms the address unless told otherwise. */
+export async function registerPerson(
+  request: APIRequestContext,
+  { isConfirmed = true } = {},
+): Promise<Person> {
   const person = newPerson();
   const headers = fromElsewhere();
-  await answerOf(await request.post('/auth/register', { headers, data: person }));
+  const registered = await answerOf(
+    await request.post('/auth/register', { headers, data: person }),
+  );
+  if (isConfirmed) await confirmAddress(request, (registered as RegisterAnswer).user.id);
   return person;
+}
+
+/** Of the admin of the installation; one for all who are confirmed, because signing in is limited. */
+let staffToken: Promise<string> | undefined;
+
+async function confirmAddress(request: APIRequestContext, userId: string): Promise<void> {
+  const [email, password] = [setting('STAFF_EMAIL'), setting('STAFF_PASSWORD')];
+  staffToken ??= ApiUser.signIn(request, { name: 'Staff', email, password }).then(
+    ({ session }) => session.sessionToken,
+  );
+  const headers = { Authorization: `Bearer ${await staffToken}` };
+  await answerOf(await request.post(`/api/admin/users/${userId}/confirm-email`, { headers }));
 }
 
 /** A signed-in user of the REST API, to prepare a journey and to compare what the screens show. */

@@ -4,9 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ApiUser } from './api.ts';
 import { setting } from './browser.ts';
-
-/** One of the codes that every installation begins with; each account can use it once. */
-const FREE_CODE = 'FREE100';
+import { freeCode } from './plan.ts';
 
 const CAMPAIGN_TIMEOUT_MS = 60_000;
 const POLL_MS = 250;
@@ -23,7 +21,7 @@ export type LogEntry = z.infer<typeof logEntry>;
 
 /** Buys the Starter visit plan (500 visits), paid with a code that takes everything off; once per account. */
 export async function giveVisits(user: ApiUser): Promise<void> {
-  const order = { planCode: 'visits_starter', method: 'upi', discountCode: FREE_CODE };
+  const order = { planCode: 'visits_starter', method: 'upi', discountCode: await freeCode() };
   const { order: made } = (await ask(user, 'POST', '/api/orders', order)) as OrderAnswer;
   await ask(user, 'POST', `/api/orders/${made.id}/activate-free`);
 }

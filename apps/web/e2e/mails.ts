@@ -26,3 +26,11 @@ export async function mailTo(email: string, kind: string): Promise<string> {
     await orm.close();
   }
 }
+
+/** The path of the newest link that confirms this address. */
+export async function confirmationPath(email: string): Promise<string> {
+  const mail = await mailTo(email, 'email_confirmation');
+  const link = /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(mail)?.[0];
+  if (link === undefined) throw new Error(`The mail to ${email} has no link.`);
+  return link.slice(new URL(link).origin.length);
+}

@@ -137,7 +137,7 @@ buyerTest(
     await utr.fill(first);
     await picture.setInputFiles(SCREENSHOT);
     await page.getByRole('button', { name: 'Submit for Verification' }).click();
-    await expect(page.getByRole('alert')).toContainText('used for another order');
+    await expect(page.getByRole('alert')).toContainText('for another order of yours already');
     await expect(utr).toHaveValue(first);
     await submitProof(page, second);
     expect(await ordersOf(user, api)).toMatchObject([

@@ -93,7 +93,7 @@ signedInTest(
   async ({ page, user, demoSite }) => {
     const id = await user.scan(demoSite, PAGES);
     const { issues } = await user.readScan(id);
-    const fixable = issues.filter(({ fix_kind: kind }) => kind !== 'manual');
+    const fixable = issues.filter(({ fix_status: status }) => status !== 'not_fixable');
     await page.goto(`/seo-scan/${id}`);
     const filter = page.getByRole('search', { name: 'Filter issues' });
     await filter.getByRole('button', { name: `Fixable ${fixable.length}` }).click();

@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { ApiUser } from './api.ts';
 import { expect, signedInTest as test } from './fixtures.ts';
+import { confirmationPath } from './mails.ts';
 import { givePlan } from './plan.ts';
 
 test('somebody changes the profile and how messages and campaigns begin', async ({
@@ -47,9 +48,17 @@ test('somebody changes the profile and how messages and campaigns begin', async 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your settings were saved.')).toBeVisible();
 
-  await page.reload();
+  await expect(page.getByText('A new address waits to be confirmed')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue(user.person.email);
+  await expectAccessible(page);
+  await page.goto(await confirmationPath(email));
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(page.getByText(`${email} is the address of your account.`)).toBeVisible();
+
+  await page.goto('/settings');
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
+  await expect(page.getByText('A new address waits to be confirmed')).toBeHidden();
   await expect(page.getByLabel('Daily report')).toBeChecked();
   await expect(page.getByLabel('Default country')).toHaveValue('IN');
   await expect(page.getByLabel('Traffic speed')).toHaveValue('slow');

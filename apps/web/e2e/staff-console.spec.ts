@@ -3,26 +3,37 @@ import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { openAs, pay, staffTest } from './staff.ts';
 
-staffTest('finds a customer with what they ordered', async ({ context, api, reviewers }) => {
-  const [rosa] = reviewers;
-  const person = await registerPerson(api);
-  const ada = await ApiUser.signIn(api, person);
-  await pay(api, ada, 'visits_starter');
-  const page = await openAs(context, rosa);
-  await page.goto('/admin/customers');
-  await page.getByLabel('Name, email or company').fill(person.email);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('link', { name: person.name }).click();
-  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
-  const orders = page.getByRole('region', { name: 'Orders' });
-  await expect(orders.getByText('₹1,250')).toBeVisible();
-  await expectAccessible(page);
-  await orders.getByRole('link', { name: 'Starter' }).click();
-  await expect(page.getByRole('heading', { name: 'Starter, ₹1,250' })).toBeVisible();
-});
+staffTest(
+  'finds a customer with what they ordered, and confirms the address',
+  async ({ context, api, reviewers }) => {
+    const [rosa] = reviewers;
+    const person = await registerPerson(api, { isConfirmed: false });
+    const ada = await ApiUser.signIn(api, person);
+    await pay(api, ada, 'visits_starter');
+    const page = await openAs(context, rosa);
+    await page.goto('/admin/customers');
+    await page.getByLabel('Name, email or company').fill(person.email);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: person.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await expect(page.getByText('The e-mail address is not confirmed')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Confirm the address' })
+      .click();
+    await expect(page.getByText(/E-mail address confirmed on/)).toBeVisible();
+    const orders = page.getByRole('region', { name: 'Orders' });
+    await expect(orders.getByText('₹1,250')).toBeVisible();
+    await expectAccessible(page);
+    await orders.getByRole('link', { name: 'Starter' }).click();
+    await expect(page.getByRole('heading', { name: 'Starter, ₹1,250' })).toBeVisible();
+  },
+);
 
 staffTest('makes a coupon, pauses it, and the log tells who', async ({ context, reviewers }) => {
   const [rosa] = reviewers;

@@ -53,18 +53,19 @@ export async function openAs(context: BrowserContext, user: ApiUser) {
   return page;
 }
 
-/** Orders a plan and hands in a reference and a picture like no other. Answers the order's id. */
+/** Orders a plan and hands in a reference and a picture like no other, or `reference`. Answers the order's id. */
 export async function pay(
   api: APIRequestContext,
   user: ApiUser,
   planCode: PlanCode,
+  reference: string = newUtr(),
 ): Promise<string> {
   const headers = bearer(user);
   const data = { planCode, method: 'upi' };
   const made = await answerOf<OrderAnswer>(await api.post('/api/orders', { headers, data }));
   const { id } = made.order;
   const multipart = {
-    transactionId: newUtr(),
+    transactionId: reference,
     screenshot: { name: 'payment.png', mimeType: 'image/png', buffer: somePicture() },
   };
   await answerOf(await api.post(`/api/orders/${id}/proof`, { headers, multipart }));

@@ -21,7 +21,7 @@ test('a member is invited, joins, looks at the websites of the owner, and is rem
   await page.reload();
   const team = page.getByRole('region', { name: 'Team' });
   await team.getByRole('button', { name: 'Invite' }).click();
-  await expect(team.getByText('Enter a valid email')).toBeVisible();
+  await expect(team.getByText('Email is required')).toBeVisible();
   await team.getByLabel('Email of the new member').fill(guest.person.email);
   await team.getByLabel('Role', { exact: true }).selectOption('viewer');
   await team.getByRole('button', { name: 'Invite' }).click();

@@ -20,6 +20,9 @@ const ForgotPasswordPage = lazy(async () => ({
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('./features/auth/reset-password-page.js')).ResetPasswordPage,
 }));
+const ConfirmEmailPage = lazy(async () => ({
+  default: (await import('./features/auth/confirm-email-page.js')).ConfirmEmailPage,
+}));
 const JoinWorkspacePage = lazy(async () => ({
   default: (await import('./features/workspaces/join-workspace-page.js')).JoinWorkspacePage,
 }));
@@ -95,6 +98,7 @@ export function AppRoutes() {
           <Route path="/login" element={<LoginPage />} />
           <Route path="/forgot-password" element={<ForgotPasswordPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
+          <Route path="/confirm-email" element={<ConfirmEmailPage />} />
           <Route path="/pricing" element={<PricingPage />} />
           <Route path="/payment" element={<PaymentPage />} />
           <Route path="/crypto-payment" element={<CryptoPaymentPage />} />

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_MIN_CHARS, changePasswordForm } from '@app/auth/contract';
+import { NEW_PASSWORD_ENDS, NEW_PASSWORD_MIN_CHARS, changePasswordForm } from '@app/auth/contract';
 import type { ChangePasswordForm as Fields } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -88,6 +88,7 @@ export function ChangePasswordForm({
           />
         )}
       </FormField>
+      <p className="text-sm text-text-muted">{NEW_PASSWORD_ENDS}</p>
       <Button
         type="submit"
         {...(isOnlyAction ? { variant: 'primary' } : { className: 'self-start' })}

@@ -20,14 +20,17 @@ type ConfirmDialogProps = {
   verb: string;
   /** The same while it is being done: "Removing…". */
   pendingVerb: string;
+  /** `danger` unless it takes nothing away. */
+  variant?: 'danger' | 'primary';
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is taken away; stays open until it is done. */
+/** Asks before something that is not taken back; stays open until it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, keep = 'Keep it', verb, pendingVerb, isPending } = props;
+  const { variant = 'danger' } = props;
   return (
     <AlertDialog open onOpenChange={(open) => open || props.onClose()}>
       <AlertDialogContent>
@@ -39,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialogCancel asChild>
             <Button>{keep}</Button>
           </AlertDialogCancel>
-          <Button variant="danger" disabled={isPending} onClick={props.onConfirm}>
+          <Button variant={variant} disabled={isPending} onClick={props.onConfirm}>
             {isPending ? pendingVerb : verb}
           </Button>
         </AlertDialogFooter>

@@ -33,6 +33,16 @@ function show(answer: () => unknown, minVisits?: number): unknown[] {
 }
 
 describe('SubscriptionGate', () => {
+  it('says what is left and what was asked when there are some', async () => {
+    show(() => ({ ...growth, state: 'exhausted', remaining: 2_000 }), 4_000);
+    expect(await screen.findByText('Not Enough Visits')).toBeVisible();
+    expect(
+      screen.getByText(
+        'You asked for 4,000 visits, and 2,000 of your 2,000 are left for this billing period. Ask for fewer visits, or choose a larger plan.',
+      ),
+    ).toBeVisible();
+  });
+
   it('waits without showing what it protects', async () => {
     show(() => growth);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -53,14 +63,14 @@ describe('SubscriptionGate', () => {
     expect(screen.queryByText('Start a campaign')).not.toBeInTheDocument();
   });
 
-  it('says what is left when it is not enough', async () => {
-    show(() => ({ ...growth, state: 'exhausted', remaining: 3 }), 10);
+  it('says when nothing is left', async () => {
+    show(() => ({ ...growth, state: 'exhausted', remaining: 0 }), 10);
     expect(await screen.findByRole('heading', { name: 'Visits Exhausted' })).toBeVisible();
     expect(
       screen.getByText("You've used all your allocated visits for this billing period."),
     ).toBeVisible();
     expect(screen.getByText('Growth')).toBeVisible();
-    expect(screen.getByText('3')).toBeVisible();
+    expect(screen.getByText('0')).toBeVisible();
     expect(screen.getByText('2,000')).toBeVisible();
     expect(screen.getByText('21 December 2026')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/payment');

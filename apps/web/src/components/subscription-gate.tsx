@@ -1,4 +1,4 @@
-import { visitPlanCodes } from '@app/billing/contract';
+import { tooFewVisits, visitPlanCodes } from '@app/billing/contract';
 import type { GateAnswer } from '@app/billing/contract';
 import { LockKeyhole, LoaderCircle, TrendingDown } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -53,7 +53,7 @@ export function SubscriptionGate({
     case 'none':
       return <SubscriptionRequired />;
     case 'exhausted':
-      return <VisitsExhausted gate={gate.data} />;
+      return <VisitsExhausted gate={gate.data} asked={minVisits} />;
     case 'ok':
       return children;
   }
@@ -86,7 +86,7 @@ function SubscriptionRequired() {
   );
 }
 
-function VisitsExhausted({ gate }: { gate: GateAnswer }) {
+function VisitsExhausted({ gate, asked }: { gate: GateAnswer; asked: number }) {
   const { plan, remaining, total, renewsAt } = gate;
   const facts = [
     ['Current plan', plan ?? 'not available'],
@@ -97,8 +97,12 @@ function VisitsExhausted({ gate }: { gate: GateAnswer }) {
   return (
     <GateCard
       icon={TrendingDown}
-      title="Visits Exhausted"
-      text="You've used all your allocated visits for this billing period."
+      title={remaining === 0 ? 'Visits Exhausted' : 'Not Enough Visits'}
+      text={
+        remaining === 0
+          ? "You've used all your allocated visits for this billing period."
+          : tooFewVisits({ remaining, total, asked })
+      }
       actions={
         <>
           <Button asChild variant="primary">

@@ -1,3 +1,4 @@
+import { MAX_CALLS_PER_REQUEST } from '@app/common/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { WORKSPACE_HEADER, isShared } from '@app/workspaces/contract';
 import { getFetch, httpBatchLink, httpLink, splitLink } from '@trpc/client';
@@ -18,7 +19,13 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** Calls the API with the session's token; a refused token ends the session it belongs to. */
 export function createApiClient(session: SessionStore) {
   const batchLink = (headers: () => Record<string, string>) =>
-    httpBatchLink({ url: TRPC_PATH, maxURLLength: 8_000, fetch: fetchReadable, headers });
+    httpBatchLink({
+      url: TRPC_PATH,
+      maxURLLength: 8_000,
+      maxItems: MAX_CALLS_PER_REQUEST,
+      fetch: fetchReadable,
+      headers,
+    });
   return trpc.createClient({
     links: [
       endRefusedSession(session),

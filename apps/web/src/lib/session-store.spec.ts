@@ -3,7 +3,10 @@ import { SESSION_KEY, createSessionStore } from './session-store.js';
 import type { Verification } from './session-store.js';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const ADA = { id: '1', name: 'Ada', email: 'ada@example.com', role: 'user' } as const;
+const ADA = {
+  ...{ id: '1', name: 'Ada', email: 'ada@example.com', role: 'user' as const },
+  emailConfirmedAt: '2026-11-20T12:00:00.000Z',
+} as const;
 const FUTURE = { user: ADA, token: 'good', expiresAt: '2026-11-20T12:00:01Z' };
 const PAST = { user: ADA, token: 'old', expiresAt: '2026-11-20T12:00:00Z' };
 
@@ -32,6 +35,12 @@ function open(stored: unknown) {
 const answering = (verification: Verification) => () => Promise.resolve(verification);
 
 describe('session at start', () => {
+  it('keeps a session that was stored before addresses were confirmed', () => {
+    const { emailConfirmedAt: _unknown, ...user } = ADA;
+    const { store } = open({ ...FUTURE, user });
+    expect(store.token()).toBe('good');
+  });
+
   it('uses a cached session while it is in its time, without asking', async () => {
     const { store } = open(FUTURE);
     const verify = jest.fn(answering({ kind: 'rejected' }));

@@ -5,7 +5,8 @@ import { z } from 'zod';
 export const SESSION_KEY = 'authSession'; // specification 1 section 9
 
 const storedSession = z.object({
-  user: userSchema,
+  // Sessions that were stored before addresses were confirmed do not say it; the server does.
+  user: userSchema.extend({ emailConfirmedAt: userSchema.shape.emailConfirmedAt.default(null) }),
   token: z.string().min(1),
   /** ISO instant. */
   expiresAt: z.string(),

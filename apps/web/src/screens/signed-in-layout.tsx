@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router';
 import { Skeleton } from '../components/ui/skeleton.js';
+import { EmailConfirmationBanner } from '../features/auth/email-confirmation-banner.js';
 import { OwnPasswordPage } from '../features/auth/own-password-page.js';
 import { ProtectedRoute } from '../features/auth/protected-route.js';
 import { Shell } from '../features/shell/shell.js';
@@ -29,6 +30,7 @@ export function SignedInLayout() {
         }
       >
         <WorkspaceBanner />
+        <EmailConfirmationBanner />
         <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>

@@ -11,7 +11,13 @@ import { StaffScreens } from './staff-screens.js';
 function openAs(role: Role, path: string) {
   const session = emptySession();
   session.start({
-    user: { id: '1', name: 'Ada', email: 'ada@example.com', role },
+    user: {
+      id: '1',
+      name: 'Ada',
+      email: 'ada@example.com',
+      role,
+      emailConfirmedAt: '2026-11-20T12:00:00Z',
+    },
     token: 'good',
     expiresAt: '2099-01-01T00:00:00Z',
   });

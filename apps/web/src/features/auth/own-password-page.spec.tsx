@@ -9,6 +9,7 @@ import { OwnPasswordPage } from './own-password-page.js';
 
 const SAM = {
   ...{ id: '1', name: 'Sam', email: 'sam@example.com', role: 'support' as const },
+  emailConfirmedAt: '2026-11-20T12:00:00.000Z',
   mustChangePassword: true,
 };
 

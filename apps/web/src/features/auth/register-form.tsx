@@ -10,6 +10,7 @@ import { Input } from '../../components/ui/input.js';
 import { fieldMessagesOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 import { authFailureMessage } from './auth-messages.js';
+import { keepShownLink } from './shown-link.js';
 import { PasswordStrengthMeter } from '../../components/password-strength-meter.js';
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
@@ -31,7 +32,10 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     register.mutate(
       { name, email, password: chosen },
       {
-        onSuccess: () => onRegistered(email),
+        onSuccess({ confirmationLink }) {
+          if (confirmationLink !== undefined) keepShownLink(email, confirmationLink);
+          onRegistered(email);
+        },
         onError(error) {
           const messages = fieldMessagesOf(error);
           for (const field of FIELDS) {

@@ -36,6 +36,11 @@ describe('ResetPasswordPage', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
+  it('says before that API keys end', () => {
+    open();
+    expect(screen.getByText(/ends every API key of your account/)).toBeVisible();
+  });
+
   it('sends the token of the address and says that it worked', async () => {
     const sent: unknown[] = [];
     open({

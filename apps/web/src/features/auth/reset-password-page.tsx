@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_MIN_CHARS, resetPasswordForm } from '@app/auth/contract';
+import { NEW_PASSWORD_ENDS, NEW_PASSWORD_MIN_CHARS, resetPasswordForm } from '@app/auth/contract';
 import type { ResetPasswordForm } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck, Unlink } from 'lucide-react';
@@ -76,9 +76,7 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
   return (
     <>
       <h1 className="text-2xl font-semibold">Reset password</h1>
-      <p className="mt-1 mb-6 text-text-muted">
-        Choose a new password. You are signed out everywhere else.
-      </p>
+      <p className="mt-1 mb-6 text-text-muted">Choose a new password. {NEW_PASSWORD_ENDS}</p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
         {errors.root?.message !== undefined && (
           <Banner tone="critical" role="alert">

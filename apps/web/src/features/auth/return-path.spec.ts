@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { loginPath } from '../../lib/login-path.js';
 import { returnPath } from './return-path.js';
 
@@ -14,8 +15,41 @@ describe('returnPath', () => {
     expect(returnPath(new URLSearchParams())).toBe('/dashboard');
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'seo-auto-fix', ''])(
-    'never leaves this dashboard for %p',
-    (next) => expect(after(next)).toBe('/dashboard'),
-  );
+  it.each([
+    ...[
+      'https://evil.example',
+      '//evil.example',
+      '///evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+    ],
+    ...[
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/\r\n/evil.example',
+      '\t//evil.example',
+      '/\0/evil.example',
+    ],
+    ...[
+      '/.//evil.example',
+      '/x/..//evil.example',
+      '//[',
+      '//user@evil.example:99999',
+      'javascript:alert(1)',
+    ],
+    ...['seo-auto-fix', ' /dashboard', ''],
+  ])('never leaves this dashboard for %j', (next) => expect(after(next)).toBe('/dashboard'));
+
+  it('survives whatever stands in the address of the login', () => {
+    expect(returnPath(new URL('http://x/login?next=/%09/host').searchParams)).toBe('/dashboard');
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('/', '\\', '\t', '\n', '.', ':', '@', '%', '?', '#', 'h', '[')),
+        (parts) => {
+          const path = after(parts.join(''));
+          expect(new URL(path, 'https://here.example').origin).toBe('https://here.example');
+        },
+      ),
+    );
+  });
 });

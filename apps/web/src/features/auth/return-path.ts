@@ -1,8 +1,15 @@
 const AFTER_LOGIN = '/dashboard';
 
-/** Where to go after signing in; anything that is not a path of this dashboard is ignored. */
+const ANY_ORIGIN = 'http://dashboard.invalid';
+
+/**
+ * Where to go after signing in; anything that is not a path of this dashboard is ignored. Browsers read a
+ * backslash as a slash and leave tabs and line breaks out (URL Standard), so `/\t/host` is another host.
+ */
 export function returnPath(search: URLSearchParams): string {
   const next = search.get('next');
-  if (next === null || !/^\/(?![/\\])/.test(next)) return AFTER_LOGIN;
-  return next;
+  if (next === null || !/^\/[^\\\p{Cc}]*$/u.test(next)) return AFTER_LOGIN;
+  if (!URL.canParse(next, ANY_ORIGIN)) return AFTER_LOGIN;
+  const { origin, pathname } = new URL(next, ANY_ORIGIN);
+  return origin === ANY_ORIGIN && !pathname.startsWith('//') ? next : AFTER_LOGIN;
 }

@@ -111,13 +111,19 @@ function Instructions({ method, website }: { method: VerificationMethod; website
       );
     case 'dns':
       return (
-        <Step
-          text="Add a TXT record at your DNS provider. It can take a while until it is seen everywhere."
-          values={[
-            { what: 'record name', text: dns.host },
-            { what: 'record value', text: dns.value },
-          ]}
-        />
+        <>
+          <Step
+            text="Add a TXT record at your DNS provider. It can take a while until it is seen everywhere."
+            values={[
+              { what: 'record name', text: dns.host },
+              { what: 'record value', text: dns.value },
+            ]}
+          />
+          <p className="text-text-muted">
+            Enough for fixes. Campaigns need the meta tag, the file or the widget on the web server
+            as well: a DNS record does not show whose server is visited.
+          </p>
+        </>
       );
   }
 }

@@ -46,12 +46,35 @@ describe('Auto Fix of the dashboard', () => {
     show('button', {
       'fixes.autoFix': (input) => {
         asked.push(input);
-        return { success: true, count: 4 };
+        return { success: true, count: 4, toReview: 0, failed: 0 };
       },
     });
     await press();
     expect(await screen.findByText('✅ Successfully fixed 4 title issues!')).toBeVisible();
     expect(asked).toEqual([{ scanId: SCAN_ID, category: 'title', severity: 'high' }]);
+  });
+
+  it.each([
+    [
+      { count: 0, toReview: 2, failed: 0 },
+      'No title issue was fixed: 2 fixes were written, but none is sure enough to go live unread. Open the scan to read and apply them.',
+    ],
+    [
+      { count: 0, toReview: 0, failed: 0 },
+      'No title issue was fixed: nothing could be written for these issues. Open the scan to see how to fix them by hand.',
+    ],
+    [
+      { count: 0, toReview: 1, failed: 3 },
+      'No title issue was fixed: 3 fixes could not be applied. The scan shows why.',
+    ],
+    [
+      { count: 1, toReview: 1, failed: 1 },
+      '✅ Successfully fixed 1 title issue! 1 fix is written but not sure. Open the scan to read and apply them. 1 fix could not be applied.',
+    ],
+  ])('says what happened and what to do for %j', async (answer, words) => {
+    show('button', { 'fixes.autoFix': () => ({ success: true, ...answer }) });
+    await press();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('says why it failed', async () => {

@@ -1,8 +1,9 @@
-import type { AutoFixInput } from '@app/fixes/contract';
+import type { AutoFixAnswer, AutoFixInput } from '@app/fixes/contract';
 import type { IssueRow } from '@app/seo-scan/contract';
 import { Wand } from 'lucide-react';
 import { Button } from '../../components/ui/button.js';
 import { failureOf } from '../../lib/failure.js';
+import { countOf } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { categoryWords } from './fix-words.js';
@@ -15,7 +16,10 @@ export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
   const refresh = useRefreshFixes();
   const category = categoryWords(issue.category);
   const fix = trpc.fixes.autoFix.useMutation({
-    onSuccess: ({ count }) => toastSuccess(`✅ Successfully fixed ${count} ${category} issues!`),
+    onSuccess: (answer) => {
+      if (answer.count > 0) toastSuccess(fixedWords(answer, category));
+      else toastError(unfixedWords(answer, category));
+    },
     onError(error) {
       const failure = failureOf(error);
       if (failure === null) toastError('❌ Failed to apply auto-fix. Please try again.');
@@ -37,4 +41,25 @@ export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
       {fix.isPending ? 'Fixing…' : 'Auto Fix'}
     </Button>
   );
+}
+
+const REVIEW = 'Open the scan to read and apply them.';
+
+/** The specification's sentence, and what is left for a person to do. */
+function fixedWords({ count, toReview, failed }: AutoFixAnswer, category: string): string {
+  const rest = [
+    toReview > 0 && ` ${countOf(toReview, 'fix is', 'fixes are')} written but not sure. ${REVIEW}`,
+    failed > 0 && ` ${countOf(failed, 'fix', 'fixes')} could not be applied.`,
+  ].filter((sentence) => sentence !== false);
+  const issues = count === 1 ? 'issue' : 'issues';
+  return `✅ Successfully fixed ${count} ${category} ${issues}!${rest.join('')}`;
+}
+
+/** Nothing went live: why, and what can be done. */
+function unfixedWords({ toReview, failed }: AutoFixAnswer, category: string): string {
+  if (failed > 0)
+    return `No ${category} issue was fixed: ${countOf(failed, 'fix', 'fixes')} could not be applied. The scan shows why.`;
+  if (toReview > 0)
+    return `No ${category} issue was fixed: ${countOf(toReview, 'fix was', 'fixes were')} written, but none is sure enough to go live unread. ${REVIEW}`;
+  return `No ${category} issue was fixed: nothing could be written for these issues. Open the scan to see how to fix them by hand.`;
 }

@@ -1,3 +1,4 @@
+import { MAX_PAGES_PER_WRITING } from '@app/fixes/contract';
 import type { FixCounts, Generation } from '@app/fixes/contract';
 import type { Scan } from '@app/seo-scan/contract';
 import { FileSearch, RefreshCw, Sparkles } from 'lucide-react';
@@ -32,7 +33,9 @@ export function GenerateBanner({ scan, counts, fixable, writing }: GenerateBanne
             <h2 id="ai-fixes-title" className="font-semibold">
               AI-generated fixes
             </h2>
-            <p className="text-text-muted">{hasFixes ? standing(counts) : offer(fixable)}</p>
+            <p className="text-text-muted">
+              {hasFixes ? standing(counts) : offer(fixable, scan.pages_scanned)}
+            </p>
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -67,8 +70,12 @@ function wordOf(isBusy: boolean, hasFixes: boolean): string {
   return hasFixes ? 'Regenerate Fixes' : 'Generate Fixes';
 }
 
-function offer(fixable: number): string {
-  return `A text or tag can be written for ${countOf(fixable, 'issue')}, from what your pages say themselves. Nothing goes live before you apply it.`;
+function offer(fixable: number, pagesScanned: number): string {
+  const inParts =
+    pagesScanned > MAX_PAGES_PER_WRITING
+      ? ` At most ${countOf(MAX_PAGES_PER_WRITING, 'page')} are written at a time.`
+      : '';
+  return `A text or tag can be written for ${countOf(fixable, 'issue')}, from what your pages say themselves.${inParts} Nothing goes live before you apply it.`;
 }
 
 /** "12 drafts, 3 suggestions, 8 live, 1 stale" */
@@ -97,12 +104,12 @@ function Writing({ generation }: { generation: Generation }) {
       <Progress
         aria-label="Writing of the fixes"
         value={total === 0 ? 0 : (done / total) * 100}
-        aria-valuetext={`${done} of ${total} values`}
+        aria-valuetext={`${resultOf(generation)} Issues to work on: ${total}.`}
       />
       <p role="status" className="text-sm text-text-muted tabular">
         {status === 'queued'
           ? 'Waiting for its turn.'
-          : `${formatCount(done)} of ${countOf(total, 'value')}: ${resultOf(generation)}`}{' '}
+          : `Working on ${countOf(total, 'issue')}: ${resultOf(generation)}`}{' '}
         It goes on when you leave this page.
       </p>
       {generation.notice !== null && <Banner tone="notice">{generation.notice}</Banner>}

@@ -1,3 +1,4 @@
+import { isWrittenCheck } from '@app/seo-scan/contract';
 import type { IssueRow } from '@app/seo-scan/contract';
 import { Wand } from 'lucide-react';
 import { Button } from '../../components/ui/button.js';
@@ -11,7 +12,8 @@ type IssueFixesProps = { scanId: string; issue: IssueRow };
 /** What was written for an issue, at the issue itself; 'Auto-Fix' where nothing was and something can be. */
 export function IssueFixes({ scanId, issue }: IssueFixesProps) {
   const { fix_kind: kind, fingerprint } = issue;
-  const isFixable = kind !== 'manual' && fingerprint !== null && issue.ignored === null;
+  const isFixable =
+    isWrittenCheck(issue.check_id) && fingerprint !== null && issue.ignored === null;
   const fixesOf = useScanFixes(scanId, isFixable);
   if (!isFixable) return null;
   const fixes = fixesOf(fingerprint);

@@ -81,6 +81,25 @@ describe('Generate Fixes', () => {
     expect(screen.getByText(/the local writer wrote/)).toBeVisible();
   });
 
+  it('praises no writing that wrote nothing, and says why', async () => {
+    let isStarted = false;
+    const next = writing(
+      { status: 'writing', written: 0, suggestions: 0 },
+      { status: 'completed', written: 0, suggestions: 0, skipped: 5 },
+    );
+    show({
+      'fixes.generate': () => {
+        isStarted = true;
+        return generationOf({ status: 'queued', written: 0, suggestions: 0 });
+      },
+      'fixes.generation': () => (isStarted ? next() : null),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate Fixes' }));
+    expect(
+      await screen.findByText(/^Nothing was written: 5 issues skipped/, {}, { timeout: 5_000 }),
+    ).toBeVisible();
+  });
+
   it('is Regenerate Fixes once there are any', async () => {
     const asked: unknown[] = [];
     show({

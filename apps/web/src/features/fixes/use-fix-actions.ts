@@ -41,10 +41,7 @@ export function useFixActions(fix: Pick<Fix, 'id' | 'kind'>) {
 export function useApplyAll(scanId: string, failure = 'Failed to apply fixes') {
   const refresh = useRefreshFixes();
   const revert = trpc.fixes.revertBatch.useMutation({
-    onSuccess: ({ reverted }) =>
-      toastSuccess(
-        `${countOf(reverted, 'fix', 'fixes')} reverted: the pages show their originals.`,
-      ),
+    onSuccess: ({ reverted }) => sayReverted(reverted),
     onError: (error) => alertWith('Failed to revert fixes', error),
     onSettled: refresh,
   });
@@ -58,6 +55,12 @@ export function useApplyAll(scanId: string, failure = 'Failed to apply fixes') {
     apply: (includeLowConfidence: boolean, onDone?: () => void) =>
       apply.mutate({ scanId, includeLowConfidence }, { onSettled: () => onDone?.() }),
   };
+}
+
+function sayReverted(reverted: number): void {
+  if (reverted === 0) toastError('No fix was reverted: none of them is live any more.');
+  else
+    toastSuccess(`${countOf(reverted, 'fix', 'fixes')} reverted: the pages show their originals.`);
 }
 
 /** Counts applied and failed, with the reasons (specification 2 section 8). */

@@ -24,6 +24,7 @@ export function useGeneration(scanId: string) {
   useOnEnd(generation, (ended) => {
     void refresh();
     if (ended.status === 'failed') toastError(failureWords(ended.error));
+    else if (ended.written + ended.suggestions === 0) toastError(nothingWritten(ended));
     else toastSuccess(resultOf(ended));
   });
   return {
@@ -48,6 +49,13 @@ export function resultOf({ written, suggestions, skipped }: Generation): string 
   if (suggestions > 0) parts.push(`${countOf(suggestions, 'suggestion')} to review`);
   if (skipped > 0) parts.push(`${countOf(skipped, 'issue')} skipped`);
   return `${parts.join(', ')}.`;
+}
+
+/** Of a writing that ended without a fix: what happened, and what can be done. */
+export function nothingWritten({ skipped }: Generation): string {
+  if (skipped === 0)
+    return 'Nothing was left to write: every fix of this scan is live or reviewed.';
+  return `Nothing was written: ${countOf(skipped, 'issue')} skipped, because the page has changed, does not answer, or says too little. Scan again, or fix them by hand.`;
 }
 
 /** Tells once when a writing that was seen running has ended. */

@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
-import { toastSuccess } from '../../lib/toasts.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { ExportsMenu } from './exports-menu.js';
 import { alertWith } from './fix-failure.js';
@@ -120,7 +120,8 @@ function RevertAllDialog({ websiteId, domain, live, onClose }: RevertAllDialogPr
   const refresh = useRefreshFixes();
   const revert = trpc.fixes.revertWebsite.useMutation({
     async onSuccess({ reverted }) {
-      toastSuccess(`${countOf(reverted, 'fix', 'fixes')} of ${domain} reverted.`);
+      if (reverted === 0) toastError(`No fix of ${domain} was reverted: none is live any more.`);
+      else toastSuccess(`${countOf(reverted, 'fix', 'fixes')} of ${domain} reverted.`);
       onClose();
       await refresh();
     },

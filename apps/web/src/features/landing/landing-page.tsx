@@ -24,7 +24,7 @@ const FEATURES = [
   {
     icon: ListChecks,
     title: 'Every issue with its evidence',
-    text: '130 checks in 18 categories. Each finding shows the page, the tag or header as it was found, why it matters and whose rule it is.',
+    text: '138 checks in 18 categories. Each finding shows the page, the tag or header as it was found, why it matters and whose rule it is.',
   },
   {
     icon: Gauge,

@@ -33,6 +33,7 @@ const LOOKS: Readonly<Record<NotificationKind, Look>> = {
   subscription_expired: BAD,
   webhook_failing: MIND,
   search_console_reconnect: MIND,
+  coupons_paused: MIND,
 };
 
 type NotificationListProps = { onMarkRead: (id: string) => void; onOpened: () => void };

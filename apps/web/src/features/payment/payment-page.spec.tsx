@@ -222,6 +222,19 @@ describe('PaymentPage, with an order', () => {
     expect(screen.queryByRole('button', { name: '← Change Plan' })).not.toBeInTheDocument();
   });
 
+  it('says that support compares a payment whose reference was handed in before', async () => {
+    const transactionId = '123456789012';
+    show(path, of({ status: 'pending_review', isContested: true, transactionId }));
+    expect(
+      await screen.findByRole('heading', { name: 'Support compares two payments' }),
+    ).toBeVisible();
+    expect(
+      screen.getByText(/This reference was already handed in for another order/),
+    ).toBeVisible();
+    expect(screen.getByText(/123456789012/)).toBeVisible();
+    expect(screen.queryByText('Payment Submitted!')).not.toBeInTheDocument();
+  });
+
   it('says why a payment was rejected, and lets it be corrected', async () => {
     show(path, of({ status: 'rejected', rejectionReason: 'The UTR is of another payment.' }));
     expect(await screen.findByText('The UTR is of another payment.')).toBeVisible();

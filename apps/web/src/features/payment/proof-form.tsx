@@ -67,13 +67,15 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
     submit.mutate(
       { transactionId, screenshot },
       {
-        onSuccess() {
-          draft.forget();
-          onSubmitted();
-        },
-        onError: showRefusal,
+        onSuccess: leave,
+        onError: (error) => (isKept(error) ? leave() : showRefusal(error)),
       },
     );
+  }
+
+  function leave() {
+    draft.forget();
+    onSubmitted();
   }
 
   function showRefusal(error: unknown) {
@@ -126,4 +128,9 @@ export function ProofForm({ order, onSubmitted, children }: ProofFormProps) {
       </form>
     </>
   );
+}
+
+/** Refused as a duplicate, but kept for support to compare: the order says so. */
+function isKept(error: unknown): boolean {
+  return error instanceof UploadError && error.fields.contested === true;
 }

@@ -1,5 +1,5 @@
 import type { Order, PaymentMethod } from '@app/billing/contract';
-import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Scale, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -90,10 +90,17 @@ function Standing({ order, onCorrect, onStartAgain }: SubmittedOrderProps) {
 function WaitingForReview({ order }: { order: Order }) {
   return (
     <>
-      <Outcome icon={CircleCheck} tone="text-success" title="Payment Submitted!">
-        Verification takes up to {TIME_TAKEN[order.method]}. An email confirmation follows the
-        approval, and your plan is active immediately after that.
-      </Outcome>
+      {order.isContested ? (
+        <Outcome icon={Scale} tone="text-warning" title="Support compares two payments">
+          This reference was already handed in for another order. We have kept your payment; support
+          compares both and tells you how it is decided. You do not need to pay again.
+        </Outcome>
+      ) : (
+        <Outcome icon={CircleCheck} tone="text-success" title="Payment Submitted!">
+          Verification takes up to {TIME_TAKEN[order.method]}. An email confirmation follows the
+          approval, and your plan is active immediately after that.
+        </Outcome>
+      )}
       <Banner tone="notice" title="Waiting for approval">
         {order.chainNote ?? 'This page changes by itself when your payment was looked at.'}
         <span className="mt-1 block text-sm text-text-muted break-all">

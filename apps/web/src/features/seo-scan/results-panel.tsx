@@ -1,4 +1,4 @@
-import { issueBalance } from '@app/seo-scan/contract';
+import { issueBalance, isWrittenCheck } from '@app/seo-scan/contract';
 import type { IssueGroup, IssueRow as Issue, ScanSummary } from '@app/seo-scan/contract';
 import { Link } from 'react-router';
 import { ErrorState } from '../../components/error-state.js';
@@ -139,7 +139,7 @@ function IssueLink({ issue, description, scanId }: IssueLinkProps) {
           <span className="truncate text-sm text-text-muted">{readableUrl(issue.page_url)}</span>
         </span>
       </Link>
-      {additions !== null && issue.fix_kind === 'auto' && (
+      {additions !== null && issue.fix_kind === 'auto' && isWrittenCheck(issue.check_id) && (
         <additions.AutoFixButton scanId={scanId} issue={issue} />
       )}
     </li>

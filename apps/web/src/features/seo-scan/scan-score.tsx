@@ -105,7 +105,9 @@ export function ScanScore({ scan, liveFixes }: ScanScoreProps) {
 function changesOf(scan: Scan, newIssues: number): string {
   const fixed = formatCount(scan.fixed_issues ?? 0);
   const regressed = formatCount(scan.regressed_issues ?? 0);
-  return `${formatCount(newIssues)} new, ${fixed} fixed, ${regressed} regressed`;
+  const ruleChanged = scan.rule_changed_issues ?? 0;
+  const others = ruleChanged === 0 ? '' : `, ${formatCount(ruleChanged)} rule changed`;
+  return `${formatCount(newIssues)} new, ${fixed} fixed, ${regressed} regressed${others}`;
 }
 
 function Count({ icon, value, label }: { icon: ReactNode; value: number; label: string }) {

@@ -7,8 +7,11 @@ export function ChangePasswordCard() {
   const utils = trpc.useUtils();
 
   function tell() {
-    toastSuccess('Your password was changed. You are signed out everywhere else.');
+    toastSuccess(
+      'Your password was changed. Other devices are signed out, and your API keys have ended.',
+    );
     void utils.auth.sessions.list.invalidate();
+    void utils.auth.apiKeys.list.invalidate();
   }
 
   return (

@@ -9,12 +9,22 @@ const FLAGS: readonly { name: keyof NotificationFlags; label: string; help: stri
     label: 'Campaign complete',
     help: 'When a traffic campaign has ended.',
   },
+  {
+    name: 'scanComplete',
+    label: 'Scan complete',
+    help: 'When a scan that you started and that took more than two minutes has ended. Schedules have a switch of their own.',
+  },
   { name: 'dailyReport', label: 'Daily report', help: 'What happened yesterday, every morning.' },
   { name: 'weeklyReport', label: 'Weekly report', help: 'The past week, every Monday.' },
   {
+    name: 'limitAlerts',
+    label: 'Limits',
+    help: 'When your page scans or visits run low or are used up.',
+  },
+  {
     name: 'systemUpdates',
     label: 'System updates',
-    help: 'Changes of the service. Messages about payments and security always arrive.',
+    help: 'When something you have set up stops working, such as a webhook address that keeps failing. Messages about payments and security always arrive.',
   },
 ];
 

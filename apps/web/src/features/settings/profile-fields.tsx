@@ -2,16 +2,24 @@ import type { SettingsForm } from '@app/auth/contract';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { PasswordInput } from '../../components/password-input.js';
+import { Banner } from '../../components/ui/banner.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { Input } from '../../components/ui/input.js';
+import { ResendLink } from '../auth/resend-link.js';
 
-type ProfileFieldsProps = { form: UseFormReturn<SettingsForm>; savedEmail: string };
+type ProfileFieldsProps = {
+  form: UseFormReturn<SettingsForm>;
+  savedEmail: string;
+  /** Waits to be confirmed. */
+  pendingEmail: string | null;
+};
 
-export function ProfileFields({ form, savedEmail }: ProfileFieldsProps) {
+export function ProfileFields({ form, savedEmail, pendingEmail }: ProfileFieldsProps) {
   const email = useWatch({ control: form.control, name: 'profile.email' });
   const { profile, currentPassword } = form.formState.errors;
-  const isOtherEmail = email.trim().toLowerCase() !== savedEmail;
+  const typed = email.trim().toLowerCase();
+  const isOtherEmail = typed !== savedEmail && typed !== pendingEmail;
   return (
     <Card aria-labelledby="profile-title">
       <CardHeader>
@@ -33,12 +41,23 @@ export function ProfileFields({ form, savedEmail }: ProfileFieldsProps) {
             />
           )}
         </FormField>
+        {pendingEmail !== null && (
+          <div className="sm:col-span-2">
+            <Banner tone="notice" title="A new address waits to be confirmed">
+              <p className="mb-2 [overflow-wrap:anywhere]">
+                Open the link that was sent to {pendingEmail}. Until then {savedEmail} stays the
+                address of your account.
+              </p>
+              <ResendLink key={pendingEmail} />
+            </Banner>
+          </div>
+        )}
         {isOtherEmail && (
           <div className="sm:col-span-2">
             <FormField
               label="Your password"
               error={currentPassword?.message}
-              help="Needed to change your email address: you sign in with the new one from then on."
+              help="Needed to change your email address. The present one stays until you open the link that is sent to the new one."
             >
               {(control) => (
                 <PasswordInput

@@ -18,7 +18,8 @@ export function SessionsCard() {
   const endOthers = trpc.auth.sessions.endOthers.useMutation({
     async onSuccess({ ended }) {
       await utils.auth.sessions.list.invalidate();
-      toastSuccess(`${countOf(ended, 'other session')} ended.`);
+      if (ended === 0) toastError('No other session was open any more.');
+      else toastSuccess(`${countOf(ended, 'other session')} ended.`);
     },
     onError: (error) => toastError(sentenceOf(error, 'The sessions could not be ended.')),
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
-import type { Settings } from '@app/auth/contract';
+import type { Settings, SettingsAnswer } from '@app/auth/contract';
 import { refusal, renderWithApi } from '../../testing/render-with-api.js';
 import type { Answers } from '../../testing/render-with-api.js';
 import { SettingsForm } from './settings-form.js';
@@ -15,12 +15,20 @@ const SETTINGS: Settings = {
     dailyReport: false,
     weeklyReport: true,
     systemUpdates: true,
+    scanComplete: true,
+    limitAlerts: true,
   },
   traffic: { defaultCountry: 'US', trafficSpeed: 'medium', autoRetry: true },
 };
 
-function open(answers: Answers = {}) {
-  renderWithApi(<SettingsForm settings={SETTINGS} />, { answers });
+const STORED: SettingsAnswer = {
+  ...SETTINGS,
+  emailConfirmedAt: '2026-11-20T12:00:00.000Z',
+  pendingEmail: null,
+};
+
+function open(answers: Answers = {}, settings = STORED) {
+  renderWithApi(<SettingsForm settings={settings} />, { answers });
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
@@ -30,7 +38,7 @@ describe('SettingsForm', () => {
     open({
       'auth.settings.save': (input) => {
         sent.push(input);
-        return SETTINGS;
+        return STORED;
       },
     });
     await userEvent.click(screen.getByLabelText('Daily report'));
@@ -51,6 +59,16 @@ describe('SettingsForm', () => {
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Email Address'), '.au');
     expect(screen.getByLabelText('Your password')).toBeVisible();
+  });
+
+  it('keeps the present address beside one that waits to be confirmed, which needs no password again', async () => {
+    open({}, { ...STORED, pendingEmail: 'ada@new.example' });
+    expect(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
+    expect(screen.getByText(/sent to ada@new\.example/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send a new link' })).toBeEnabled();
+    await userEvent.clear(screen.getByLabelText('Email Address'));
+    await userEvent.type(screen.getByLabelText('Email Address'), 'ada@new.example');
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   });
 
   it('shows what the server says at its field and keeps the rest', async () => {

@@ -1,5 +1,5 @@
 import { settingsForm } from '@app/auth/contract';
-import type { Settings, SettingsForm as SettingsValues } from '@app/auth/contract';
+import type { SettingsAnswer, SettingsForm as SettingsValues } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../components/ui/banner.js';
@@ -22,7 +22,7 @@ const PROFILE_FIELDS = [
 ] as const;
 
 /** Profile, notifications and traffic preferences, saved together. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
   const utils = trpc.useUtils();
   const session = useSessionStore();
   const user = useUser();
@@ -62,7 +62,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       onSubmit={form.handleSubmit(submit)}
       className="flex flex-col gap-6"
     >
-      <ProfileFields form={form} savedEmail={settings.profile.email} />
+      <ProfileFields
+        form={form}
+        savedEmail={settings.profile.email}
+        pendingEmail={settings.pendingEmail}
+      />
       <NotificationsFields form={form} />
       <TrafficFields form={form} />
       <div className="flex min-h-11 flex-wrap items-center gap-4">

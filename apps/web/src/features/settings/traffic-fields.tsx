@@ -58,7 +58,7 @@ export function TrafficFields({ form }: { form: UseFormReturn<SettingsForm> }) {
         <div className="sm:col-span-2">
           <CheckboxField
             label="Auto retry"
-            help="Try a visit that failed once more."
+            help="A visit that failed is tried again, at most twice. What cannot get better is not."
             {...form.register('traffic.autoRetry')}
           />
         </div>

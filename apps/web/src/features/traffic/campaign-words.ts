@@ -63,6 +63,7 @@ export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
   too_many_redirects: 'Too many redirects',
   not_a_page: 'Not a page',
   too_large: 'Page too large',
+  page_floods: 'Page floods',
   page_crashed: 'Page crashed',
   browser_died: 'Browser died',
   worker_lost: 'Worker lost',

@@ -17,10 +17,22 @@ export function VerificationHint({ targetUrl }: { targetUrl: string }) {
   const website = websiteOf(targetUrl, data.websites);
   if (website?.verified === true) {
     return (
-      <p className="flex items-start gap-1.5 text-success">
-        <BadgeCheck aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-        {website.domain} is verified as yours.
-      </p>
+      <>
+        <p className="flex items-start gap-1.5 text-success">
+          <BadgeCheck aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {website.domain} is verified as yours.
+        </p>
+        {(website.verified_by === 'dns' || website.verified_by === 'gsc') && (
+          <p>
+            Before the first visit its web server has to show that too: with the meta tag, the file
+            or the widget of{' '}
+            <Link to={MY_WEBSITES} className="text-accent underline underline-offset-2">
+              My Websites
+            </Link>
+            .
+          </p>
+        )}
+      </>
     );
   }
   return (

@@ -5,16 +5,17 @@ import { CouponDialog } from './coupon-dialog.js';
 import { TextField, UsesField, WindowFields } from './coupon-fields.js';
 import { changeOf, limitsOf } from './coupon-form.js';
 import { useCouponFields } from './use-coupon-fields.js';
+import { useCouponsChanged } from './use-coupons-changed.js';
 
 /** When a coupon can be used and how often. */
 export function ChangeCouponDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const utils = trpc.useUtils();
+  const onChanged = useCouponsChanged();
   const change = trpc.coupons.staff.change.useMutation({
     onSuccess() {
       toastSuccess(`${coupon.code} was changed.`);
       onClose();
     },
-    onSettled: () => utils.coupons.staff.invalidate(),
+    onSettled: onChanged,
   });
   const form = useCouponFields(
     () => limitsOf(coupon),

@@ -17,7 +17,9 @@ import { useSearchState } from '../../../lib/use-search-state.js';
 import { couponStatusWords, scopeWords, usesOf, windowOf, worthOf } from './coupon-words.js';
 import { ChangeCouponDialog } from './change-coupon-dialog.js';
 import { CreateCouponDialog } from './create-coupon-dialog.js';
+import { FreeCouponsWarning } from './free-coupons-warning.js';
 import { RedemptionsDialog } from './redemptions-dialog.js';
+import { useCouponsChanged } from './use-coupons-changed.js';
 
 const COUPONS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: CouponList) => nextCursor };
@@ -47,6 +49,7 @@ export function CouponsPage() {
         description="Each account can use a code once. What a code takes off never changes."
         actions={create}
       />
+      <FreeCouponsWarning isOnCoupons />
       {query.isPending && <ListSkeleton what="coupons" />}
       {query.isError && (
         <ErrorState
@@ -136,7 +139,7 @@ function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
 }
 
 function PauseButton({ coupon }: { coupon: Coupon }) {
-  const utils = trpc.useUtils();
+  const onChanged = useCouponsChanged();
   const change = trpc.coupons.staff.change.useMutation({
     onSuccess: (answer) =>
       toastSuccess(
@@ -145,7 +148,7 @@ function PauseButton({ coupon }: { coupon: Coupon }) {
           : `${coupon.code} can be used again.`,
       ),
     onError: (error) => toastError(sentenceOf(error, 'The coupon could not be changed.')),
-    onSettled: () => utils.coupons.staff.invalidate(),
+    onSettled: onChanged,
   });
   const Icon = coupon.isPaused ? Play : Pause;
   const word = coupon.isPaused ? 'Resume' : 'Pause';

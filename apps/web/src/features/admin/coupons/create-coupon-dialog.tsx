@@ -7,6 +7,7 @@ import { couponOf, emptyCoupon } from './coupon-form.js';
 import type { CouponFields } from './coupon-form.js';
 import { scopeWords } from './coupon-words.js';
 import { useCouponFields } from './use-coupon-fields.js';
+import { useCouponsChanged } from './use-coupons-changed.js';
 
 const KINDS = [
   ['percentage', 'Percent'],
@@ -17,13 +18,13 @@ const SCOPES = couponScopes.map((scope) => [scope, scopeWords[scope]] as const);
 
 /** Makes a coupon. Its code and what it takes off cannot be changed afterwards. */
 export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
-  const utils = trpc.useUtils();
+  const onChanged = useCouponsChanged();
   const create = trpc.coupons.staff.create.useMutation({
     onSuccess: ({ coupon }) => {
       toastSuccess(`${coupon.code} can be used now.`);
       onClose();
     },
-    onSettled: () => utils.coupons.staff.invalidate(),
+    onSettled: onChanged,
   });
   const form = useCouponFields(() => emptyCoupon, couponOf, create);
   const { fields, messages, set } = form;

@@ -6,11 +6,12 @@ import { failureOf } from '../../../lib/failure.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ListSkeleton } from '../list-skeleton.js';
+import { CustomerAddress } from './customer-address.js';
 import { CustomerInvoices } from './customer-invoices.js';
 import { CustomerOrders } from './customer-orders.js';
 import { CustomerPlans } from './customer-plans.js';
 
-/** /admin/customers/:id: one account with its plans, orders, invoices and usage; read only. */
+/** /admin/customers/:id: one account with its address, plans, orders, invoices and usage. */
 export function CustomerPage() {
   const { id = '' } = useParams();
   const account = trpc.auth.customers.get.useQuery({ id });
@@ -45,6 +46,7 @@ export function CustomerPage() {
           onRetry={() => void account.refetch()}
         />
       )}
+      {user !== undefined && <CustomerAddress customer={user} />}
       {billing.isPending && <ListSkeleton what="plans and orders" />}
       {billing.isError && (
         <ErrorState

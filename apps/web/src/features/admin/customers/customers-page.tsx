@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
+import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { trpc } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
@@ -27,10 +28,7 @@ export function CustomersPage() {
   const users = query.data?.pages.flatMap((page) => page.users) ?? [];
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader
-        title="Customers"
-        description="Every account, newest first. Nothing can be changed here."
-      />
+      <PageHeader title="Customers" description="Every account, newest first." />
       <SearchField
         label="Name, email or company"
         value={text}
@@ -73,7 +71,9 @@ function CustomerRow({ user }: { user: Customer }) {
           {user.name}
         </Link>
       </Cell>
-      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">{user.email}</Cell>
+      <Cell className="min-w-48 whitespace-normal [overflow-wrap:anywhere]">
+        {user.email} {user.emailConfirmedAt === null && <Badge tone="notice">Not confirmed</Badge>}
+      </Cell>
       <Cell>{user.company}</Cell>
       <Cell className="text-text-muted">
         <RelativeTime instant={user.createdAt} />

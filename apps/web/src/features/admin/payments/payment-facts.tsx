@@ -1,14 +1,12 @@
-import type { ChainCheck, Payment } from '@app/billing/contract';
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import type { Payment } from '@app/billing/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../../components/copy-button.js';
 import { RelativeTime } from '../../../components/relative-time.js';
-import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { formatAmount } from '../../../lib/amounts.js';
-import { countOf } from '../../../lib/numbers.js';
-import { askedAmount, chainWords, methodWords, referenceWords } from './payment-words.js';
+import { ChainResult } from './chain-result.js';
+import { askedAmount, methodWords, referenceWords } from './payment-words.js';
 
 /** What has to agree: amount, reference, chain; and who pays. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -87,26 +85,6 @@ function PriceLine({ payment: { order } }: { payment: Payment }) {
     <>
       {of(order.originalAmount)} {parts.join(' ')}
     </>
-  );
-}
-
-function ChainResult({ chain }: { chain: ChainCheck }) {
-  const { tone, text } = chainWords[chain.verdict];
-  const Icon =
-    tone === 'success'
-      ? CircleCheck
-      : tone === 'critical' || tone === 'warning'
-        ? TriangleAlert
-        : Clock;
-  return (
-    <div className="flex flex-col items-start gap-1">
-      <Badge tone={tone}>
-        <Icon aria-hidden />
-        {text}
-        {chain.confirmations !== null && ` (${countOf(chain.confirmations, 'confirmation')})`}
-      </Badge>
-      <span className="text-sm text-text-muted">{chain.note}</span>
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { PaymentFacts } from './payment-facts.js';
 import { askedAmount, statusTones, statusWord } from './payment-words.js';
+import { RivalClaims } from './rival-claims.js';
 import { refundableUntil } from './refund-window.js';
 import { ScreenshotViewer } from './screenshot-viewer.js';
 import { doubtsAbout } from './warning-dialog.js';
@@ -19,10 +20,12 @@ type PaymentPanelProps = {
   isReady: boolean;
   back: ReactNode;
   onDeed: (deed: Deed) => void;
+  /** Another payment is to be looked at. */
+  onOpen: (orderId: string) => void;
 };
 
 /** The proof of one payment beside what it must prove. */
-export function PaymentPanel({ payment, isReady, back, onDeed }: PaymentPanelProps) {
+export function PaymentPanel({ payment, isReady, back, onDeed, onOpen }: PaymentPanelProps) {
   const { order, user } = payment;
   const doubts = doubtsAbout(payment);
   return (
@@ -36,6 +39,7 @@ export function PaymentPanel({ payment, isReady, back, onDeed }: PaymentPanelPro
           <p className="flex flex-wrap items-center gap-2 text-text-muted [overflow-wrap:anywhere]">
             {user.name}
             <Badge tone={statusTones[order.status]}>{statusWord(order.status)}</Badge>
+            {order.isContested && <Badge tone="warning">Contested</Badge>}
           </p>
         </div>
         <DeedButtons payment={payment} isReady={isReady} onDeed={onDeed} />
@@ -58,19 +62,21 @@ export function PaymentPanel({ payment, isReady, back, onDeed }: PaymentPanelPro
         <PaymentFacts payment={payment} />
         <ScreenshotViewer key={payment.id} url={payment.screenshotUrl} />
       </div>
+      <RivalClaims payment={payment} onOpen={onOpen} />
     </section>
   );
 }
 
 /** Whether staff can still do this to a payment. The server decides; this says what to offer. */
-export function allows({ order, isOwn }: Payment, deed: Deed, now: Date): boolean {
-  if (isOwn) return false;
+export function allows(payment: Payment, deed: Deed, now: Date): boolean {
+  const { order, isOwn, isReferenceUsed } = payment;
+  if (isOwn || (deed === 'approve' && isReferenceUsed)) return false;
   if (deed !== 'refund') return order.status === 'pending_review';
   const until = refundableUntil(order);
   return until !== null && now <= until;
 }
 
-type DeedButtonsProps = Omit<PaymentPanelProps, 'back'>;
+type DeedButtonsProps = Omit<PaymentPanelProps, 'back' | 'onOpen'>;
 
 function DeedButtons({ payment, isReady, onDeed }: DeedButtonsProps) {
   const now = new Date();

@@ -1,9 +1,14 @@
 import '../../../testing/browser-globals.js';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Payment } from '@app/billing/contract';
+import type { Payment, Rival } from '@app/billing/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal, renderWithApi } from '../../../testing/render-with-api.js';
 import { PaymentsPage } from './payments-page.js';
+
+/** How a payment is shown beside another one with the same reference. */
+function rivalOf({ orderId, order, user, screenshotUrl, chain }: Payment): Rival {
+  return { orderId, order, user, screenshotUrl, chain };
+}
 
 function paymentOf(id: string, name: string, more: Partial<Payment> = {}): Payment {
   return {
@@ -25,6 +30,7 @@ function paymentOf(id: string, name: string, more: Partial<Payment> = {}): Payme
       amount: 1_250,
       askedAmount: '1250.00',
       transactionId: '123456789012',
+      isContested: false,
       hasScreenshot: false,
       rejectionReason: null,
       chainNote: null,
@@ -40,6 +46,9 @@ function paymentOf(id: string, name: string, more: Partial<Payment> = {}): Payme
     history: { approved: 2, rejected: 1, refunded: 0 },
     screenshotUrl: null,
     chain: null,
+    rivals: [],
+    rivalCount: 0,
+    isReferenceUsed: false,
     warnings: [],
     isOwn: false,
     ...more,
@@ -66,6 +75,7 @@ function open(payments: Payment[], decide: Readonly<Record<string, Decide>> = {}
   renderWithApi(<PaymentsPage />, {
     path,
     answers: {
+      'billing.freeCoupons': () => ({ coupons: [] }),
       'billing.review.list': () => ({ payments: queue, total: queue.length, nextCursor: null }),
       ...decide,
     },
@@ -215,6 +225,51 @@ describe('the payment queue', () => {
     press('j');
     await heading();
     setWidth('wide');
+  });
+
+  it('shows who else names the same reference, approves either with the keyboard, and opens the other', async () => {
+    const approve = jest.fn<Decide>(() => ({}));
+    const first = paymentOf('1', 'Ada');
+    const second = paymentOf('2', 'Ben');
+    const warnings = ['The same reference was handed in for another order.'];
+    const contested = { ...second.order, isContested: true };
+    open(
+      [
+        { ...first, warnings, rivals: [rivalOf({ ...second, order: contested })], rivalCount: 1 },
+        { ...second, order: contested, warnings, rivals: [rivalOf(first)], rivalCount: 1 },
+      ],
+      { 'billing.review.approve': approve },
+    );
+    const rivals = within(
+      await screen.findByRole('region', { name: 'Same reference, 1 other order' }),
+    );
+    rivals.getByText('Contested');
+    rivals.getByText('₹1,250');
+    fireEvent.click(rivals.getByRole('button', { name: 'Open the payment of Ben' }));
+    await waitFor(async () => expect(await openName()).toBe('Ben'));
+    screen.getByRole('button', { name: 'Open the payment of Ada' });
+    await untilDecidable();
+    press('a');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(approve).toHaveBeenCalledWith({ id: '2' }));
+  });
+
+  it('offers only to reject what names a reference that was approved before', async () => {
+    const approve = jest.fn<Decide>(() => ({}));
+    open([paymentOf('1', 'Ada', { isReferenceUsed: true })], { 'billing.review.approve': approve });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled')).toBe(
+        'false',
+      ),
+    );
+    press('a');
+    expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    expect(approve).not.toHaveBeenCalled();
+    press('r');
+    await screen.findByRole('dialog', { name: 'Reject this payment' });
   });
 
   it('says that nothing waits', async () => {

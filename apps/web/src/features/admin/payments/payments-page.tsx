@@ -11,6 +11,7 @@ import { cn } from '../../../lib/class-names.js';
 import { useShortcuts } from '../../../lib/use-shortcuts.js';
 import { FilterChips } from '../../../components/filter-chips.js';
 import { useSearchState } from '../../../lib/use-search-state.js';
+import { FreeCouponsWarning } from '../coupons/free-coupons-warning.js';
 import { neighbourOf, steppedFrom } from './next-payment.js';
 import { PaymentQueueList } from './payment-list.js';
 import { PaymentPanel, allows } from './payment-panel.js';
@@ -76,6 +77,7 @@ export function PaymentsPage() {
         title="Payments"
         description="Oldest first. j and k move, a approves, r rejects, + and − zoom."
       />
+      <FreeCouponsWarning />
       <FilterChips
         label="Status"
         value={status}
@@ -114,6 +116,7 @@ export function PaymentsPage() {
                 isReady={isSeen && !decisions.isPending}
                 back={<BackToQueue onClick={() => change({ payment: null })} />}
                 onDeed={ask}
+                onOpen={(id) => change({ payment: id }, 'push')}
               />
             )}
           </div>

@@ -7,7 +7,10 @@ import type { SessionStore } from '../../../lib/session-store.js';
 export function signedIn(): SessionStore {
   const session = emptySession();
   session.start({
-    user: { id: 'u1', name: 'Ada Baker', email: 'ada@example.com', role: 'user' },
+    user: {
+      ...{ id: 'u1', name: 'Ada Baker', email: 'ada@example.com', role: 'user' },
+      emailConfirmedAt: '2026-11-20T12:00:00.000Z',
+    },
     token: 't1',
     expiresAt: '2999-01-01T00:00:00.000Z',
   });
@@ -40,6 +43,7 @@ export function orderOf(changes: Partial<Order> = {}): Order {
       qr: 'data:image/png;base64,AAAA',
     },
     transactionId: null,
+    isContested: false,
     hasScreenshot: false,
     rejectionReason: null,
     chainNote: null,

@@ -18,6 +18,7 @@ const CHANGE_WORDS: Readonly<Record<IssueChange, string>> = {
   regressed: 'Back again',
   persisting: 'Persisting',
   fixed: 'Fixed',
+  rule_changed: 'Rule changed',
   not_looked_at: 'Not looked at again',
 };
 const EMPTY_WORDS: Readonly<Record<IssueChange, string>> = {
@@ -25,6 +26,7 @@ const EMPTY_WORDS: Readonly<Record<IssueChange, string>> = {
   regressed: 'No fixed issue came back.',
   persisting: 'No issue of the earlier scan is still there.',
   fixed: 'No issue of the earlier scan was fixed.',
+  rule_changed: 'No issue is gone because the rule of its check has changed.',
   not_looked_at: 'The later scan looked at every place of the earlier one.',
 };
 

@@ -3,6 +3,7 @@ import { severityGroupOf } from '@app/seo-scan/contract';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { ScoreRing } from '../../../components/score-ring.js';
 import { SeverityBadge } from '../../../components/severity.js';
+import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatInstant } from '../../../lib/instants.js';
@@ -27,7 +28,10 @@ export function ScoreChange({ comparison }: { comparison: ScanComparison }) {
       <Card aria-labelledby="score-change-title">
         <CardHeader>
           <CardTitle id="score-change-title">Score</CardTitle>
-          <Delta value={score.delta} />
+          <Delta
+            value={score.delta}
+            isNeutral={comparison.notes.some(({ code }) => code === 'rule_version')}
+          />
         </CardHeader>
         <CardContent className="flex flex-col gap-4">
           <div className="flex items-center justify-around gap-3">
@@ -118,6 +122,11 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
                     <span className="flex flex-wrap items-center gap-2">
                       <SeverityBadge group={severityGroupOf(check.severity)} />
                       {check.title}
+                      {check.rule_changed && (
+                        <Badge title="The rule of this check has changed since the earlier scan, so the difference may not come from the website.">
+                          Rule changed
+                        </Badge>
+                      )}
                     </span>
                     <span className="text-sm text-text-muted">
                       {categoryNames[check.category]}
@@ -134,7 +143,7 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
                     {formatPoints(check.points_lost_after)}
                   </td>
                   <td className="px-4 py-2 text-right sm:px-5">
-                    <Delta value={check.delta} />
+                    <Delta value={check.delta} isNeutral={check.rule_changed} />
                   </td>
                 </tr>
               ))}
@@ -146,7 +155,8 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
   );
 }
 
-function Delta({ value }: { value: number | null }) {
+/** `isNeutral`: a changed rule explains it, so it is neither praised nor blamed. */
+function Delta({ value, isNeutral = false }: { value: number | null; isNeutral?: boolean }) {
   if (value === null) return <span className="text-text-muted">not available</span>;
   const isSame = Math.abs(value) < 0.05;
   const Icon = value > 0 ? ArrowUp : ArrowDown;
@@ -154,7 +164,7 @@ function Delta({ value }: { value: number | null }) {
     <span
       className={cn(
         'inline-flex items-center gap-1 font-semibold tabular',
-        !isSame && (value > 0 ? 'text-success' : 'text-critical'),
+        !isSame && !isNeutral && (value > 0 ? 'text-success' : 'text-critical'),
       )}
     >
       {!isSame && <Icon aria-hidden className="size-4" />}

@@ -40,7 +40,7 @@ export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntr
         <Gauge aria-hidden className="size-9 text-accent" />
         <h1 className="text-2xl font-semibold">SEO audit</h1>
         <p className="max-w-prose text-text-muted">
-          Enter your website. Every page is read as a search engine reads it and judged by 130
+          Enter your website. Every page is read as a search engine reads it and audited by 138
           checks, each with the place in your page and the source of the rule.
         </p>
       </header>

@@ -55,7 +55,7 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
       title="Trend over scans"
       description={
         rulesChanged
-          ? 'The score of each scan. Checks were added between some of them, so not all compare directly.'
+          ? 'The score of each scan. Checks were added or changed between some of them, so not all scores are comparable.'
           : 'The score of each scan of this website.'
       }
       chart={<TrendChart points={points} />}
@@ -101,6 +101,8 @@ function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 }
 
 function TrendTable({ points }: { points: readonly TrendPoint[] }) {
+  const hasRuleChanges = points.some((point) => (point.rule_changed_issues ?? 0) > 0);
+  const changes = ['New', 'Fixed', ...(hasRuleChanges ? ['Rule changed'] : [])];
   return (
     <table className="w-full text-left">
       <thead className="border-b text-sm text-text-muted">
@@ -108,7 +110,7 @@ function TrendTable({ points }: { points: readonly TrendPoint[] }) {
           <th scope="col" className="py-2 pr-2 font-medium">
             Scan
           </th>
-          {['Score', 'Issues found', 'New', 'Fixed', 'Pages'].map((name) => (
+          {['Score', 'Issues found', ...changes, 'Pages'].map((name) => (
             <th key={name} scope="col" className="px-2 py-2 text-right font-medium">
               {name}
             </th>
@@ -134,6 +136,7 @@ function TrendTable({ points }: { points: readonly TrendPoint[] }) {
             </td>
             <Changed value={point.new_issues} />
             <Changed value={point.fixed_issues} />
+            {hasRuleChanges && <Changed value={point.rule_changed_issues ?? 0} />}
             <td className="px-2 py-2 text-right">{formatCount(point.pages_scanned)}</td>
           </tr>
         ))}

@@ -42,20 +42,27 @@ describe('a schedule in words', () => {
 
 describe('what a run changed', () => {
   it('names only what is known', () => {
-    const unknown = { newIssues: null, fixedIssues: null, regressedIssues: null };
+    const unknown = {
+      ...{ newIssues: null, fixedIssues: null, regressedIssues: null, ruleChangedIssues: null },
+      rulesChanged: false,
+    };
     expect(changeInWords({ scoreBefore: null, scoreAfter: 81.24, ...unknown })).toBe('Score 81.2');
     expect(changeInWords({ scoreBefore: 81.24, scoreAfter: null, ...unknown })).toBe(
       'Score not available',
     );
-    expect(
-      changeInWords({
-        scoreBefore: 80,
-        scoreAfter: 84,
-        newIssues: 0,
-        fixedIssues: 5,
-        regressedIssues: 1,
-      }),
-    ).toBe('Score 80.0 → 84.0, 0 new, 5 fixed, 1 back again');
+    const known = {
+      scoreBefore: 80,
+      scoreAfter: 84,
+      newIssues: 0,
+      fixedIssues: 5,
+      regressedIssues: 1,
+      ruleChangedIssues: 0,
+      rulesChanged: false,
+    };
+    expect(changeInWords(known)).toBe('Score 80.0 → 84.0, 0 new, 5 fixed, 1 back again');
+    expect(changeInWords({ ...known, ruleChangedIssues: 2, rulesChanged: true })).toBe(
+      'Score 84.0, 0 new, 5 fixed, 1 back again, 2 gone because a rule changed',
+    );
     expect(changeInWords(null)).toBeNull();
   });
 });

@@ -24,13 +24,17 @@ export function changeInWords(change: ScheduleRun['change']): string | null {
   const score =
     change.scoreAfter === null
       ? 'Score not available'
-      : change.scoreBefore === null
+      : change.scoreBefore === null || change.rulesChanged
         ? `Score ${formatPoints(change.scoreAfter)}`
         : `Score ${formatPoints(change.scoreBefore)} → ${formatPoints(change.scoreAfter)}`;
   const counts = [
     [change.newIssues, 'new'],
     [change.fixedIssues, 'fixed'],
     [change.regressedIssues, 'back again'],
+    [
+      change.ruleChangedIssues === 0 ? null : change.ruleChangedIssues,
+      'gone because a rule changed',
+    ],
   ] as const;
   const known = counts.flatMap(([count, word]) => (count === null ? [] : [`${count} ${word}`]));
   return [score, ...known].join(', ');

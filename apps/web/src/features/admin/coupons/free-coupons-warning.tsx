@@ -1,0 +1,46 @@
+import type { FreeCouponView } from '@app/billing/contract';
+import { Link } from 'react-router';
+import { Banner } from '../../../components/ui/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { countOf } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+
+/** More are counted, not named. */
+const NAMED = 5;
+
+/** Says which live codes give something away; nothing at all when there are none. */
+export function FreeCouponsWarning({ isOnCoupons = false }: { isOnCoupons?: boolean }) {
+  const { data } = trpc.billing.freeCoupons.useQuery();
+  const coupons = data?.coupons ?? [];
+  if (coupons.length === 0) return null;
+  const hidden = coupons.length - NAMED;
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      title={`${countOf(coupons.length, 'live code')} ${coupons.length === 1 ? 'makes' : 'make'} orders free`}
+      action={
+        isOnCoupons ? undefined : (
+          <Button asChild size="sm">
+            <Link to="/admin/coupons">Review the coupons</Link>
+          </Button>
+        )
+      }
+    >
+      <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+        {coupons.slice(0, NAMED).map((coupon) => (
+          <li key={coupon.id}>{sentenceOf(coupon)}</li>
+        ))}
+      </ul>
+      {hidden > 0 && <p>{countOf(hidden, 'more code')}.</p>}
+    </Banner>
+  );
+}
+
+/** "FREE100: Starter and 8 more, 20 uses left". */
+function sentenceOf({ code, products, usesLeft }: FreeCouponView): string {
+  const [first = '', ...others] = products;
+  const what = others.length === 0 ? first : `${first} and ${others.length} more`;
+  const left = usesLeft === null ? 'once by every account' : `${countOf(usesLeft, 'use')} left`;
+  return `${code}: ${what}, ${left}`;
+}

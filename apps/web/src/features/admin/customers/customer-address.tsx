@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Banner } from '../../../components/ui/banner.js';
+import { Button } from '../../../components/ui/button.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { trpc } from '../../../lib/trpc.js';
+import type { Outputs } from '../../../lib/trpc.js';
+
+type Customer = Outputs['auth']['customers']['get']['user'];
+
+/** Whether the address of a customer is confirmed. Staff can vouch for one that no mail reaches. */
+export function CustomerAddress({ customer }: { customer: Customer }) {
+  const { email, emailConfirmedAt, pendingEmail } = customer;
+  const waiting =
+    pendingEmail === null ? '' : ` A new address waits to be confirmed: ${pendingEmail}.`;
+  if (emailConfirmedAt !== null) {
+    return (
+      <p className="text-text-muted [overflow-wrap:anywhere]">
+        E-mail address confirmed on {formatInstant(emailConfirmedAt)}.{waiting}
+      </p>
+    );
+  }
+  return (
+    <Banner
+      tone="notice"
+      title="The e-mail address is not confirmed"
+      action={<ConfirmAddress customer={customer} />}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        {email} gets no reports, and starts neither campaigns nor free plans, until its owner opens
+        the link.{waiting}
+      </p>
+    </Banner>
+  );
+}
+
+function ConfirmAddress({ customer: { id, email } }: { customer: Customer }) {
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const confirm = trpc.auth.customers.confirmEmail.useMutation({
+    async onSuccess(answer) {
+      utils.auth.customers.get.setData({ id }, answer);
+      setAsking(false);
+      await utils.auth.customers.list.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Confirm the address
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Confirm ${email}?`}
+          keep="Cancel"
+          verb="Confirm the address"
+          pendingVerb="Confirming…"
+          variant="primary"
+          isPending={confirm.isPending}
+          onConfirm={() => confirm.mutate({ id })}
+          onClose={() => setAsking(false)}
+        >
+          You vouch that this address belongs to the customer. It is written to the activity log.
+          {confirm.isError && (
+            <span role="alert" className="mt-2 block text-critical">
+              {sentenceOf(confirm.error, 'The address could not be confirmed. Please try again.')}
+            </span>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

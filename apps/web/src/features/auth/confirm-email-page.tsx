@@ -1,0 +1,128 @@
+import { confirmationLinkProblemSchema } from '@app/auth/contract';
+import type { ConfirmationLinkProblem } from '@app/auth/contract';
+import { CircleCheck, MailCheck, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { failureOf } from '../../lib/failure.js';
+import { useSessionStore, useUser } from '../../lib/session-context.js';
+import { trpc } from '../../lib/trpc.js';
+import { ResendLink } from './resend-link.js';
+
+const FAILED = 'Your address could not be confirmed. Please try again.';
+
+const PROBLEMS: Readonly<Record<ConfirmationLinkProblem, { title: string; text: string }>> = {
+  expired: {
+    title: 'This link has expired',
+    text: 'A link works for 48 hours. Ask for a new one.',
+  },
+  used: {
+    title: 'This link was used already',
+    text: 'If your address is not confirmed yet, ask for a new link.',
+  },
+  replaced: {
+    title: 'This link was replaced',
+    text: 'It belongs to an address that is no longer asked for. Use the newest link.',
+  },
+  unknown: {
+    title: 'This link is not valid',
+    text: 'Open the whole link of the mail, or ask for a new one.',
+  },
+};
+
+type Stage = { kind: 'ask' } | { kind: 'done'; email: string } | { kind: ConfirmationLinkProblem };
+
+/** /confirm-email: the target of the link in the mail. Mail scanners that only open links confirm nothing. */
+export function ConfirmEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [stage, setStage] = useState<Stage>({ kind: token === '' ? 'unknown' : 'ask' });
+  return (
+    <main
+      id="main"
+      className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-12"
+    >
+      <title>Confirm your e-mail address · Groundswell</title>
+      {stage.kind === 'ask' && <AskToConfirm token={token} onStage={setStage} />}
+      {stage.kind === 'done' && <Confirmed email={stage.email} />}
+      {stage.kind !== 'ask' && stage.kind !== 'done' && <Problem reason={stage.kind} />}
+    </main>
+  );
+}
+
+function AskToConfirm({ token, onStage }: { token: string; onStage: (stage: Stage) => void }) {
+  const session = useSessionStore();
+  const signedIn = useUser();
+  const confirm = trpc.auth.emailConfirmation.confirm.useMutation({
+    onSuccess({ user }) {
+      if (signedIn?.id === user.id) session.update({ ...signedIn, ...user });
+      onStage({ kind: 'done', email: user.email });
+    },
+    onError(error) {
+      const failure = failureOf(error);
+      if (failure?.code !== 'invalid_confirmation_link') return;
+      const reason = confirmationLinkProblemSchema.safeParse(failure.details?.reason);
+      onStage({ kind: reason.data ?? 'unknown' });
+    },
+  });
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <MailCheck aria-hidden className="size-10 text-accent" />
+      <h1 className="text-2xl font-semibold">Confirm your e-mail address</h1>
+      <p className="text-text-muted">
+        By confirming you state that you own the address this link was sent to, and the account
+        created with it.
+      </p>
+      {confirm.isError && (
+        <Banner tone="critical" role="alert">
+          {failureOf(confirm.error)?.error ?? FAILED}
+        </Banner>
+      )}
+      <Button
+        variant="primary"
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate({ token })}
+      >
+        {confirm.isPending ? 'Confirming…' : 'Confirm the address'}
+      </Button>
+    </div>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  const isSignedIn = useUser() !== null;
+  return (
+    <div role="status" className="flex flex-col items-start gap-4">
+      <CircleCheck aria-hidden className="size-10 text-success" />
+      <h1 className="text-2xl font-semibold">Your address is confirmed</h1>
+      <p className="text-text-muted [overflow-wrap:anywhere]">
+        {email} is the address of your account. Nothing is held back any more.
+      </p>
+      <Button asChild variant="primary">
+        <Link to={isSignedIn ? '/dashboard' : '/login'} replace>
+          {isSignedIn ? 'Go to the dashboard' : 'Sign in'}
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function Problem({ reason }: { reason: ConfirmationLinkProblem }) {
+  const isSignedIn = useUser() !== null;
+  const { title, text } = PROBLEMS[reason];
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <Unlink aria-hidden className="size-10 text-text-muted" />
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p className="text-text-muted">{text}</p>
+      {isSignedIn ? (
+        <ResendLink />
+      ) : (
+        <Button asChild variant="primary">
+          <Link to="/login">Sign in to get a new link</Link>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Banner } from '../../components/ui/banner.js';
+import { useSessionStore, useUser } from '../../lib/session-context.js';
+import { trpc } from '../../lib/trpc.js';
+import { ResendLink } from './resend-link.js';
+import { findShownLink } from './shown-link.js';
+
+/** Reminds somebody whose address is not confirmed; the link may be opened in another tab or browser. */
+export function EmailConfirmationBanner() {
+  const user = useUser();
+  const session = useSessionStore();
+  const isUnconfirmed = user?.emailConfirmedAt === null;
+  const me = trpc.auth.me.useQuery(undefined, { enabled: isUnconfirmed });
+  const latest = me.data?.user;
+  useEffect(() => {
+    if (isUnconfirmed && latest?.id === user.id && latest.emailConfirmedAt !== null)
+      session.update(latest);
+  }, [isUnconfirmed, latest, session, user]);
+  if (!isUnconfirmed) return null;
+  return (
+    <section aria-label="E-mail address" className="mb-6">
+      <Banner tone="notice" title="Confirm your e-mail address">
+        <p className="mb-2 [overflow-wrap:anywhere]">
+          Open the link that was sent to {user.email}. You can scan in the meantime; reports by
+          mail, invitations, free plans and campaigns wait until then.
+        </p>
+        <ResendLink shownLink={findShownLink(user.email)} />
+      </Banner>
+    </section>
+  );
+}
