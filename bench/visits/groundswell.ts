@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as browserEngine from '../../libs/traffic/src/engines/browser/browser-engine.js';
 import type * as outbound from '../../libs/outbound/src/index.js';
 import type * as personas from '../../libs/traffic/src/rules/personas.js';
+import type * as crawler from '../../libs/crawler/src/index.js';
 import { importBuilt } from '../import-built.ts';
 import { report, task } from './contestant.ts';
 
@@ -14,6 +15,7 @@ const { BrowserEngine } = await importBuilt<typeof browserEngine>(
 const { EgressProxy, OutboundClient } = await importBuilt<typeof outbound>(
   'libs/outbound/src/index.js',
 );
+const { AnalyzerPool } = await importBuilt<typeof crawler>('libs/crawler/src/index.js');
 const { personaOf } = await importBuilt<typeof personas>(`${traffic}/rules/personas.js`);
 
 const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
@@ -24,6 +26,7 @@ const engine = new BrowserEngine({
   libraryPath,
   egress,
   client,
+  analyzers: new AnalyzerPool(),
   identity: 'GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
   capacity: visitors,
 });
