@@ -59,6 +59,24 @@ describe('the analyzer threads of a process', () => {
     expect(runs[0]).toBe(30);
   });
 
+  it('do not end an analysis that only waits for a processor', async () => {
+    const pool = poolOf({ deadlineMs: 50, stallMs: 60_000 });
+    const gate = new Gate();
+    const waiting = pool.run(heldUp, { gate: gate.state, value: 'late' }, { owner: 'ada' });
+    await gate.entered();
+    // Ends when it has used its 50 ms: by then the other has been running for longer.
+    expect(await pool.run(endless, {}, { owner: 'bob' })).toMatchObject({ reason: 'time' });
+    gate.open();
+    expect(await waiting).toEqual(done('late'));
+  });
+
+  it('end an analysis that does nothing for too long', async () => {
+    const pool = poolOf({ deadlineMs: 50, stallMs: 100 });
+    const { state: gate } = new Gate();
+    const stalled = pool.run(heldUp, { gate, value: '' }, { owner: 'ada' });
+    expect(await stalled).toMatchObject({ kind: 'failed', reason: 'time' });
+  });
+
   it('end an analysis that takes more memory than one may, and go on with the others', async () => {
     const ada = poolOf({ maxMemoryMb: 24 }).for('ada');
     const [poison, behind] = await Promise.all([

@@ -9,8 +9,10 @@ import type { AnalysisTask } from './analyzer-thread.js';
 export interface AnalyzerPoolOptions {
   /** At least 2, so that no owner has them all. Default: as many as processors, from 2 to 4. */
   readonly threads?: number;
-  /** One analysis may take this long. Default 3,000; an ordinary page takes one. */
+  /** Processor time of one analysis. Default 3,000 ms; an ordinary page takes one. */
   readonly deadlineMs?: number;
+  /** Time on the clock of one analysis, waiting for a processor included. Default: 5 times the deadline. */
+  readonly stallMs?: number;
   /** Without work for this long a thread is ended. Default 2,000: its memory is wanted when a crawl is judged. */
   readonly idleMs?: number;
   /** Megabytes of objects of a thread. Default 256. A page of 10 MB takes some 150. */
@@ -33,6 +35,7 @@ export const REQUESTS_MAX_WAITING = 8;
 
 export const DEFAULT_ANALYSIS_TIMEOUT_MS = 3_000;
 const IDLE_MS = 2_000;
+const STALL_FACTOR = 5;
 const MAX_MEMORY_MB = 256;
 const NICENESS = 15;
 const MIN_THREADS = 2;
@@ -78,13 +81,15 @@ export class AnalyzerPool implements OnApplicationShutdown {
     if ((this.waiting.get(owner)?.length ?? 0) >= maxWaiting) throw tooMany();
     const { module, name, form, deadlineFactor = 1 } = analysis;
     const { deadlineMs: ofPool = DEFAULT_ANALYSIS_TIMEOUT_MS } = this.options;
+    const allowedMs = (deadlineMs ?? ofPool) * deadlineFactor;
     const result = await new Promise<AnalysisResult<unknown>>((resolve, reject) => {
       this.queue({
         id: this.nextId(),
         owner,
         analysis: { module, name, form },
         input,
-        deadlineMs: (deadlineMs ?? ofPool) * deadlineFactor,
+        deadlineMs: allowedMs,
+        stallMs: Math.max(allowedMs, this.options.stallMs ?? allowedMs * STALL_FACTOR),
         resolve,
         reject: (error) => {
           if (error instanceof AnalysisError) this.options.onFault?.(name, error);

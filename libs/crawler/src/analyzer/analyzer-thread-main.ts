@@ -35,6 +35,8 @@ async function carryOut(order: RunOrder): Promise<ThreadAnswer> {
   if (Atomics.load(state.turn, 0) !== order.turn) return { id, kind: 'handed_back' };
   try {
     const run = await load(order);
+    const { user, system } = process.threadCpuUsage();
+    Atomics.store(state.usedAtStart, 0, BigInt(user + system));
     Atomics.store(state.startedAt, 0, process.hrtime.bigint());
     Atomics.store(state.running, 0, id);
     return answerOf(order, await run(order.input));

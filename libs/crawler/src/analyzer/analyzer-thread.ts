@@ -10,7 +10,10 @@ export interface AnalysisTask {
   readonly owner: string;
   readonly analysis: Pick<Analysis<unknown, unknown>, 'module' | 'name' | 'form'>;
   readonly input: unknown;
+  /** Processor time that it may use. */
   readonly deadlineMs: number;
+  /** Time on the clock after which it is ended whatever it has used. */
+  readonly stallMs: number;
   readonly resolve: (result: AnalysisResult<unknown>) => void;
   readonly reject: (error: Error) => void;
 }
@@ -36,6 +39,8 @@ const ROOT = new URL('../../../../', import.meta.url).href;
 const LOAD_DEADLINE_MS = 60_000;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
 const NS_PER_MS = 1_000_000n;
+const US_PER_MS = 1_000;
+const NOTHING_USED = { user: 0, system: 0 };
 
 export const OUT_OF_TIME = 'could not be analyzed in time';
 export const OUT_OF_MEMORY = 'takes more memory to analyze than a page may';
@@ -61,6 +66,7 @@ export class AnalyzerThread {
       turn,
       running: new Int32Array(new SharedArrayBuffer(4)),
       startedAt: new BigInt64Array(new SharedArrayBuffer(8)),
+      usedAtStart: new BigInt64Array(new SharedArrayBuffer(8)),
       niceness: limits.niceness,
     };
     this.worker = new Worker(fileURLToPath(moduleToRun(programUrl())), {
@@ -141,9 +147,29 @@ export class AnalyzerThread {
       this.checkLoading();
       return;
     }
-    const leftMs = task.deadlineMs - this.runningMs();
-    if (leftMs > 0) this.watch(Math.ceil(leftMs));
-    else this.endWith(task, () => task.resolve(failure('time')));
+    const runningMs = this.runningMs();
+    if (runningMs >= task.stallMs) this.endOutOfTime(task);
+    else if (runningMs < task.deadlineMs) this.watch(Math.ceil(task.deadlineMs - runningMs));
+    else void this.checkProcessorTime(task, runningMs);
+  }
+
+  /**
+   * A thread that stands back behind others may get little of a busy machine. An analysis is ended for what
+   * it has used, so that a page's result does not depend on what else runs here.
+   */
+  private async checkProcessorTime(task: AnalysisTask, runningMs: number): Promise<void> {
+    this.watch(Math.ceil(task.stallMs - runningMs));
+    const { user, system } = await this.worker.cpuUsage().catch(() => NOTHING_USED);
+    const isRunning = this.posted.get(Atomics.load(this.state.running, 0)) === task;
+    if (this.isEnded || !isRunning) return;
+    const usedUs = user + system - Number(Atomics.load(this.state.usedAtStart, 0));
+    const leftMs = task.deadlineMs - usedUs / US_PER_MS;
+    if (leftMs <= 0) this.endOutOfTime(task);
+    else this.watch(Math.ceil(Math.min(leftMs, task.stallMs - this.runningMs())));
+  }
+
+  private endOutOfTime(task: AnalysisTask): void {
+    this.endWith(task, () => task.resolve(failure('time')));
   }
 
   /** Between two tasks, or while its modules are loaded: that is no page's fault. */

@@ -34,6 +34,8 @@ export interface ThreadState {
   readonly running: Int32Array<SharedArrayBuffer>;
   /** When it began, in nanoseconds of `process.hrtime`. */
   readonly startedAt: BigInt64Array<SharedArrayBuffer>;
+  /** Processor time that the thread had used by then, in microseconds. */
+  readonly usedAtStart: BigInt64Array<SharedArrayBuffer>;
   /** Nice value of the thread; 0 leaves it alone. */
   readonly niceness: number;
 }
