@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +9,13 @@ import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
 import { breakDown } from './crawl/breakdown.ts';
 import type { Run } from './crawl/contestant.ts';
-import { median, spread } from './figures.ts';
+import { median, pairedRatio, spread } from './figures.ts';
+import type { ServiceEnvironment } from '../apps/embedded/services.ts';
 import { withServices } from './throw-away-services.ts';
 
 const REPETITIONS = 5;
-const contestants = ['groundswell', 'crawlee', 'plain-loop'] as const;
-type Contestant = (typeof contestants)[number];
+const CONTESTANTS = ['groundswell', 'crawlee', 'plain-loop', 'before'] as const;
+type Contestant = (typeof CONTESTANTS)[number];
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'crawl');
 
 const { values } = parseArgs({
@@ -23,8 +25,20 @@ const { values } = parseArgs({
     start: { type: 'string', default: '/' },
     repetitions: { type: 'string', default: String(REPETITIONS) },
     profile: { type: 'boolean', default: false },
+    against: { type: 'string' }, // the folder of another checkout, built; measured instead of the others
   },
 });
+
+const { against } = values;
+const contestants = CONTESTANTS.filter((name) =>
+  against === undefined ? name !== 'before' : name === 'groundswell' || name === 'before',
+);
+
+function programOf(name: Contestant): string {
+  return name === 'before'
+    ? join(against ?? '', 'bench/crawl/groundswell.ts')
+    : join(folder, `${name}.ts`);
+}
 
 function firstLine(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((resolve) =>
@@ -37,8 +51,8 @@ async function runOnce(
   options: { readonly url: string; readonly env: NodeJS.ProcessEnv; readonly flags?: string[] },
 ): Promise<Run[]> {
   const { url, env, flags = [] } = options;
-  const productFlags = name === 'groundswell' ? WORKER_FLAGS : [];
-  const args = [...productFlags, ...flags, join(folder, `${name}.ts`), url, values.pages];
+  const isProduct = name === 'groundswell' || name === 'before';
+  const args = [...(isProduct ? WORKER_FLAGS : []), ...flags, programOf(name), url, values.pages];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,6 +81,20 @@ async function showBreakdown(url: string, env: NodeJS.ProcessEnv): Promise<void>
   }
 }
 
+/** A database of its own for the other checkout: its tables may differ. */
+async function databaseOf({
+  DATABASE_URL,
+}: ServiceEnvironment): Promise<Partial<ServiceEnvironment>> {
+  const orm = await MikroORM.init({
+    clientUrl: DATABASE_URL,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+  });
+  await orm.em.getConnection().execute('create database before');
+  await orm.close();
+  return { DATABASE_URL: Object.assign(new URL(DATABASE_URL), { pathname: '/before' }).href };
+}
+
 await withServices(async (services, supervisor) => {
   await ensureBuilt(supervisor, serverBuild);
   const source = values.root === undefined ? ['--pages', values.pages] : ['--root', values.root];
@@ -83,11 +111,15 @@ await withServices(async (services, supervisor) => {
     JWT_SECRET: 'only for this benchmark, nobody signs in',
     LOG_LEVEL: 'warn',
   };
-  const first: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [] };
-  const later: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [] };
+  const envBefore = against === undefined ? {} : { ...env, ...(await databaseOf(services)) };
+  const first: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [], before: [] };
+  const later: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [], before: [] };
   for (let repetition = 1; repetition <= Number(values.repetitions); repetition++) {
-    for (const name of contestants) {
-      const [cold, ...warm] = await runOnce(name, { url: url.href, env });
+    // Who goes first takes turns, so that a machine that gets slower favours neither.
+    const inTurn = repetition % 2 === 0 ? contestants.toReversed() : contestants;
+    for (const name of inTurn) {
+      const ofContestant = name === 'before' ? envBefore : env;
+      const [cold, ...warm] = await runOnce(name, { url: url.href, env: ofContestant });
       if (cold === undefined) throw new Error(`${name} has not crawled`);
       first[name].push(cold);
       later[name].push(...warm);
@@ -125,6 +157,10 @@ function compare(title: string, crawls: Crawls): void {
       `  ${name.padEnd(12)} ${spread(runs.map(rateOf))} pages/s, ${spread(runs.map(cpuOf), 2)} ms processor a page, ${spread(runs.map((run) => run.peakMemoryMb))} MB peak`,
     );
   }
+  if (against !== undefined) {
+    comparePairs(crawls);
+    return;
+  }
   const ratio = (of: (run: Run) => number, a: Contestant, b: Contestant): string =>
     (median(crawls[a].map(of)) / median(crawls[b].map(of))).toFixed(2);
   const memory = (run: Run): number => run.peakMemoryMb;
@@ -140,4 +176,17 @@ function compare(title: string, crawls: Crawls): void {
   console.log(
     `  groundswell : crawlee    = ${ratio(memory, 'groundswell', 'crawlee')} x the peak memory`,
   );
+}
+
+/** The crawls of both checkouts in the order in which they alternated. */
+function comparePairs({ groundswell, before }: Crawls): void {
+  const ratio = (of: (run: Run) => number): string =>
+    pairedRatio(
+      groundswell.flatMap((run, at) => {
+        const other = before[at];
+        return other === undefined ? [] : [[of(run), of(other)] as const];
+      }),
+    );
+  console.log(`  groundswell : before     = ${ratio(rateOf)} the pages per second`);
+  console.log(`  groundswell : before     = ${ratio(cpuOf)} the processor time a page`);
 }
