@@ -1,6 +1,6 @@
 import * as stopword from 'stopword';
 import type { PageDocument } from '../audits/page-snapshot.js';
-import { hashWords } from '../rules/sim-hash.js';
+import { hashEach } from '../rules/sim-hash.js';
 
 /** Where a phrase stands, most telling first. */
 export type PhrasePlace = 'title' | 'h1' | 'heading' | 'description';
@@ -69,12 +69,10 @@ export function keyPhrases(document: PageDocument): KeyPhrase[] {
   const candidates = new Map<string, Candidate>();
   for (const [place, text] of textsOf(document))
     findPhrases(text, { place, stopWords, candidates });
-  const best = [...candidates.values()]
-    .sort((a, b) => b.weight - a.weight || compare(a.phrase, b.phrase))
-    .slice(0, MAX_PHRASES * 2);
+  const best = heaviest([...candidates.values()], MAX_PHRASES * 2);
   const counts = countOccurrences(
     document.mainWordHashes,
-    best.map(({ phrase }) => hashWords(phrase).hashes),
+    hashEach(best.map(({ phrase }) => phrase)),
   );
   return best
     .map(({ phrase, places, weight }, index) => {
@@ -92,6 +90,16 @@ interface Candidate {
   readonly places: PhrasePlace[];
   /** Longer phrases say more; being in several places says it is the topic. */
   weight: number;
+}
+
+/** The first ones by weight, then by alphabet. Comparing texts is slow: what is too light is left out before. */
+function heaviest(candidates: readonly Candidate[], count: number): Candidate[] {
+  const weights = Float64Array.from(candidates, ({ weight }) => weight).sort();
+  const least = weights[weights.length - count] ?? 0;
+  return candidates
+    .filter(({ weight }) => weight >= least)
+    .sort((a, b) => b.weight - a.weight || compare(a.phrase, b.phrase))
+    .slice(0, count);
 }
 
 function* textsOf(document: PageDocument): Generator<[PhrasePlace, string]> {
@@ -120,16 +128,16 @@ function findPhrases(
       isEdge: word.length >= MIN_WORD_CHARS && !found.stopWords.has(word),
       hasLetter: LETTER.test(word),
     }));
-    for (const [start, first] of words.entries()) {
-      if (!first.isEdge) continue;
+    for (let start = 0; start < words.length; start++) {
+      if (words[start]?.isEdge !== true) continue;
       let phrase = '';
       let isTelling = false;
-      for (const [index, { word, isEdge, hasLetter }] of words
-        .slice(start, start + MAX_WORDS)
-        .entries()) {
-        phrase = index === 0 ? word : `${phrase} ${word}`;
-        isTelling ||= hasLetter;
-        if (isEdge && isTelling) addCandidate(phrase, index + 1, found);
+      for (let length = 1; length <= MAX_WORDS; length++) {
+        const last = words[start + length - 1];
+        if (last === undefined) break;
+        phrase = length === 1 ? last.word : `${phrase} ${last.word}`;
+        isTelling ||= last.hasLetter;
+        if (last.isEdge && isTelling) addCandidate(phrase, length, found);
       }
     }
   }
@@ -159,7 +167,8 @@ function countOccurrences(text: Int32Array, phrases: readonly Int32Array[]): num
   const byFirstWord = new Map<number, number[]>();
   // Nearly every word begins none of them, which a look at its last bits tells faster than the map.
   const mayBegin = new Uint8Array(LAST_BITS + 1);
-  for (const [index, [first]] of phrases.entries()) {
+  for (const [index, phrase] of phrases.entries()) {
+    const first = phrase[0];
     if (first === undefined) continue;
     mayBegin[first & LAST_BITS] = 1;
     const same = byFirstWord.get(first);

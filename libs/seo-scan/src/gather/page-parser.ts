@@ -40,7 +40,8 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
   const { lists, texts, labelSources } = collector;
   const resolver = options.resolver ?? new UrlResolver(options.finalUrl);
   const resolve = baseResolver(resolver, options.finalUrl, collector.baseHref);
-  const { bodyText, mainText, plainText, asideTexts, noSnippetChars } = texts.finish();
+  const body = texts.finish();
+  const { mainText, plainText, asideTexts, noSnippetChars } = body;
   const words = hashWords(mainText.toLowerCase());
   const mainWordCount = wordsOf(words.amount);
   return {
@@ -82,7 +83,9 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     mainWordHashes: words.hashes,
     contentHash: hashContent(mainText),
     simHash: mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHashOf(words),
-    bodyText,
+    get bodyText() {
+      return body.bodyText;
+    },
     mainWordCount,
     // A word never runs from a menu into the main text: counted apart, the main text is read once.
     bodyWordCount: wordsOf(addAmounts([words.amount, ...asideTexts.map(measureText)])),
@@ -113,10 +116,10 @@ function finishHeading(
   sources: LabelSources,
 ): HeadingElement {
   const { level, element, labelledBy, ariaLabel } = heading;
-  const labels = [...heading.labels, sources.textOf(labelledBy)];
   const text = texts.read(heading.range);
-  const label = collapse(labels.join(' '));
-  return { level, text, accessibleName: text || label || collapse(ariaLabel ?? ''), element };
+  const labelOf = (): string => collapse([...heading.labels, sources.textOf(labelledBy)].join(' '));
+  const accessibleName = text || labelOf() || collapse(ariaLabel ?? '');
+  return { level, text, accessibleName, element };
 }
 
 function finishAnchor(

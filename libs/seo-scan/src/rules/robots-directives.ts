@@ -63,10 +63,11 @@ export function parseRobotsContent(content: string, fetchedAt: string): RobotsDi
 
 /** X-Robots-Tag: `[agent:] directive, directive, …`; directives for other crawlers are left out. */
 export function parseRobotsHeader(value: string, fetchedAt: string): RobotsDirectives {
-  return combine(googlebotHeaderRules(value), fetchedAt);
+  return value === '' ? NOTHING : combine(googlebotHeaderRules(value), fetchedAt);
 }
 
 function combine(rules: readonly string[], fetchedAt: string): RobotsDirectives {
+  if (rules.length === 0) return NOTHING;
   const now = Date.parse(fetchedAt);
   return rules.map((rule) => parseDirective(rule.toLowerCase(), now)).reduce(stricter, NOTHING);
 }

@@ -43,6 +43,19 @@ describe('the SimHash of a text', () => {
     expect(simHash('面包房')).not.toBeNull();
   });
 
+  it.each([
+    [3, '52200b71174cdc0e'],
+    [4, '5200002100048c0e'],
+    [5, '5280003168aecc0e'],
+    [6, '4000000108848c0c'],
+    [7, '4120013548ad9c0e'],
+    [9, '452420154ec7cd1e'],
+    [300, '3c7a8a5807cbee7b'],
+    [1_000, 'd45200121fe9fe7f'],
+  ])('of %i words is the one that earlier scans have stored', (count, stored) => {
+    expect(hashOf(words(count))).toBe(stored);
+  });
+
   it('depends on the order of the words', () => {
     const forwards = Array.from({ length: 300 }, (_, index) => `w${index}`);
     const shuffled = [...forwards].reverse().join(' ');

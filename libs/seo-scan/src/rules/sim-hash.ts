@@ -24,17 +24,13 @@ export function simHash(text: string): string | null {
 
 /** The same, of words that are hashed already. */
 export function simHashOf({ hashes }: HashedWords): string | null {
-  const shingles = hashes.length - SHINGLE_WORDS + 1;
-  if (shingles < 1) return null;
-  const planes = BITS_OF_INT - Math.clz32(shingles);
-  const low = new Int32Array(planes);
-  const high = new Int32Array(planes);
-  for (let index = 0; index < shingles; index++) {
-    const shingle = hashShingle(hashes, index);
-    count(low, mix(shingle));
-    count(high, mix(shingle ^ 0x9e3779b9));
-  }
-  return hexOf(low, shingles) + hexOf(high, shingles);
+  const count = hashes.length - SHINGLE_WORDS + 1;
+  if (count < 1) return null;
+  const shingles = new Int32Array(count);
+  for (let index = 0; index < count; index++) shingles[index] = hashShingle(hashes, index);
+  const low = majorityOf(countBitsOf(shingles, 0), count);
+  const high = majorityOf(countBitsOf(shingles, 0x9e3779b9), count);
+  return hexOf(low) + hexOf(high);
 }
 
 /** How many of the 64 bits differ; both as `simHash` gives them. */
@@ -51,7 +47,25 @@ export function simHashDistance(a: string, b: string): number {
 /** One 32-bit FNV-1a hash a word; the text in lower case. Counts as `measureText` does. */
 export function hashWords(text: string): HashedWords {
   const hashes = new Int32Array(text.length);
-  let words = 0;
+  const amount = hashInto(hashes, 0, text);
+  return { hashes: hashes.subarray(0, amount.spacedWords + amount.unspacedLetters), amount };
+}
+
+/** The words of each text, as `hashWords` gives them. For short texts: all share one piece of memory. */
+export function hashEach(texts: readonly string[]): Int32Array[] {
+  const hashes = new Int32Array(texts.reduce((sum, { length }) => sum + length, 0));
+  let start = 0;
+  return texts.map((text) => {
+    const { spacedWords, unspacedLetters } = hashInto(hashes, start, text);
+    const end = start + spacedWords + unspacedLetters;
+    const ofText = hashes.subarray(start, end);
+    start = end;
+    return ofText;
+  });
+}
+
+function hashInto(hashes: Int32Array, start: number, text: string): TextAmount {
+  let words = start;
   let unspacedLetters = 0;
   let word = 0;
   let isInWord = false;
@@ -74,8 +88,7 @@ export function hashWords(text: string): HashedWords {
     unspacedLetters++;
   }
   if (isInWord) hashes[words++] = word;
-  const amount = { spacedWords: words - unspacedLetters, unspacedLetters };
-  return { hashes: hashes.subarray(0, words), amount };
+  return { spacedWords: words - start - unspacedLetters, unspacedLetters };
 }
 
 const FNV_START = 0x811c9dc5;
@@ -103,28 +116,63 @@ function mix(hash: number): number {
 }
 
 /**
- * 32 counters at once: plane `n` holds bit `n` of each, so adding the bits of a hash takes as many steps as
- * the longest carry instead of one a bit. There are as many planes as the highest count has digits.
+ * How often each of the 32 bits is set in the mixed shingles: plane `n` holds bit `n` of all 32 counters, and there are
+ * as many planes as the highest count has digits. Four at a time go through adders for whole words, in which the
+ * processor has no branch to guess.
  */
-function count(planes: Int32Array, hash: number): void {
-  let carry = hash;
-  for (let plane = 0; carry !== 0; plane++) {
-    const bits = planes[plane] ?? 0;
-    planes[plane] = bits ^ carry;
-    carry &= bits;
+function countBitsOf(shingles: Int32Array, salt: number): Int32Array {
+  const planes = new Int32Array(BITS_OF_INT - Math.clz32(shingles.length));
+  const mixedAt = (index: number): number => mix((shingles[index] ?? 0) ^ salt);
+  const inFours = shingles.length & ~3;
+  let ones = 0;
+  let twos = 0;
+  for (let index = 0; index < inFours; index += 4) {
+    const first = mixedAt(index);
+    const second = mixedAt(index + 1);
+    const third = mixedAt(index + 2);
+    const fourth = mixedAt(index + 3);
+    const halfOfFirst = ones ^ first;
+    const firstTwos = (ones & first) | (halfOfFirst & second);
+    ones = halfOfFirst ^ second;
+    const halfOfThird = ones ^ third;
+    const secondTwos = (ones & third) | (halfOfThird & fourth);
+    ones = halfOfThird ^ fourth;
+    const halfOfTwos = twos ^ firstTwos;
+    const fours = (twos & firstTwos) | (halfOfTwos & secondTwos);
+    twos = halfOfTwos ^ secondTwos;
+    addTo(planes, 2, fours);
+  }
+  planes[0] = ones;
+  planes[1] = twos;
+  for (let index = inFours; index < shingles.length; index++) addTo(planes, 0, mixedAt(index));
+  return planes;
+}
+
+function addTo(planes: Int32Array, first: number, bits: number): void {
+  let carry = bits;
+  for (let plane = first; carry !== 0; plane++) {
+    const known = planes[plane] ?? 0;
+    planes[plane] = known ^ carry;
+    carry &= known;
   }
 }
 
-/** A bit of the result is set where more than half of the shingles have it. */
-function hexOf(planes: Int32Array, shingles: number): string {
-  let result = 0;
-  for (let bit = 0; bit < BITS_OF_INT; bit++) {
-    let votes = 0;
-    for (let plane = planes.length - 1; plane >= 0; plane--)
-      votes = votes * 2 + (((planes[plane] ?? 0) >>> bit) & 1);
-    if (votes * 2 > shingles) result |= 1 << bit;
+/** The bits that more than half of the shingles have: all 32 counters are compared at once, highest digit first. */
+function majorityOf(planes: Int32Array, shingles: number): number {
+  const half = shingles >>> 1;
+  let isMore = 0;
+  let isEqual = -1;
+  for (let plane = planes.length - 1; plane >= 0; plane--) {
+    const digits = planes[plane] ?? 0;
+    const digitsOfHalf = ((half >>> plane) & 1) === 1 ? -1 : 0;
+    isMore |= isEqual & digits & ~digitsOfHalf;
+    isEqual &= ~(digits ^ digitsOfHalf);
   }
-  return (result >>> 0).toString(16).padStart(8, '0');
+  return isMore;
+}
+
+function hexOf(bits: number): string {
+  return (bits >>> 0).toString(16).padStart(8, '0');
 }
 
 function countBits(value: number): number {

@@ -6,6 +6,7 @@ import type { TextCollector, TextRange } from './text-collector.js';
 
 const REFERENCES =
   /aria-labelledby[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r "'>]+))/gi;
+const SPELLINGS = ['aria-labelledby', 'ARIA-LABELLEDBY', 'Aria-Labelledby'];
 /** No page names more elements this way, and memory stays bounded. */
 const MAX_IDS = 20_000;
 /** Inside each other; deeper ones say nothing. */
@@ -66,6 +67,7 @@ export class LabelSources {
 
   /** What the elements with these ids say, in the order of the ids; call it after the page has ended. */
   textOf(ids: readonly string[]): string {
+    if (ids.length === 0) return '';
     const parts = ids.flatMap((id) => {
       const source = this.sources.get(id);
       return source === undefined ? [] : [this.read(source)];
@@ -103,7 +105,7 @@ export function ownLabel({ tag, id }: PageElement, attributes: StartTagAttribute
 /** Searched in the source, for an element may come before its reference. What only looks like one does no harm. */
 function referencedIds(html: string): ReadonlySet<string> {
   const ids = new Set<string>();
-  if (!/labelled|LABELLED|Labelled/.test(html)) return ids;
+  if (!SPELLINGS.some((spelling) => html.includes(spelling))) return ids;
   for (const [, double, single, bare] of html.matchAll(REFERENCES)) {
     for (const id of idsIn(decodeHTMLAttribute(double ?? single ?? bare ?? ''))) ids.add(id);
     if (ids.size > MAX_IDS) break;

@@ -11,6 +11,7 @@ export interface AsideRange extends TextRange {
 }
 
 export interface CollectedText {
+  /** Collapsed when it is read: few ask for it. */
   readonly bodyText: string;
   readonly mainText: string;
   /** The main text with an ellipsis for every example of code. */
@@ -93,14 +94,20 @@ export class TextCollector {
   finish(): CollectedText {
     const asides = this.asides.filter(({ isKept }) => !isKept);
     const main = this.rangesOutside(asides);
-    const bodyText = collapse(this.raw);
     const [first] = main;
     const isWhole = main.length === 1 && first?.start === 0 && first.end === this.raw.length;
-    const mainText = isWhole ? bodyText : collapse(this.join(main, ' '));
+    const mainText = collapse(isWhole ? this.raw : this.join(main, ' '));
+    const { raw } = this;
+    let bodyText = isWhole ? mainText : null;
     const plainText = this.codes.length === 0 ? mainText : this.withoutCode(asides);
     const asideTexts = this.between(main);
     const noSnippetChars = this.countNoSnippet(main);
-    return { bodyText, mainText, plainText, asideTexts, noSnippetChars };
+    return {
+      get bodyText() {
+        return (bodyText ??= collapse(raw));
+      },
+      ...{ mainText, plainText, asideTexts, noSnippetChars },
+    };
   }
 
   private withoutCode(asides: readonly TextRange[]): string {
