@@ -17,7 +17,10 @@ export interface AnalyzerPoolOptions {
   readonly idleMs?: number;
   /** Megabytes of objects of a thread. Default 256. A page of 10 MB takes some 150. */
   readonly maxMemoryMb?: number;
-  /** How far the threads stand back behind the one that serves others, 0 to 19. Default 15. */
+  /**
+   * How far a thread stands back, once an analysis has kept it busy for a tenth of a second, behind the one that serves
+   * others: 0 to 19. Default 15.
+   */
   readonly niceness?: number;
   /** Told of every analysis that throws, to be written into the log. */
   readonly onFault?: (analysis: string, error: AnalysisError) => void;

@@ -1,51 +1,70 @@
-import { setPriority } from 'node:os';
+import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Analysis } from '../analysis/analysis.js';
 import type { ThreadAnswer, ThreadOrder, ThreadState } from './thread-messages.js';
 
 type Run = Analysis<unknown, unknown>['run'];
 type RunOrder = Extract<ThreadOrder, { kind: 'run' }>;
+type Loadable = Pick<ThreadOrder, 'module' | 'name'>;
 
 /** A result is read in the thread that serves others: more would keep it busy for longer than anybody waits. */
 const OUTPUT_MAX_CHARS = 32 * 1024 * 1024;
 
 const state = workerData as ThreadState;
-const loaded = new Map<string, Promise<Run>>();
+const loaded = new Map<string, Run>();
 const orders: ThreadOrder[] = [];
 let isBusy = false;
 
-if (state.niceness > 0) lowerPriority(state.niceness);
+Atomics.store(state.threadId, 0, ownThreadId());
 parentPort?.on('message', (order: ThreadOrder) => {
   orders.push(order);
-  if (!isBusy) void workOff();
+  if (!isBusy) workOff();
 });
 
-/** One after the other: what an analysis awaits must not let the next one begin. */
-async function workOff(): Promise<void> {
+/**
+ * One after the other: what an analysis awaits must not let the next one begin. What awaits nothing is done with before
+ * the next message is read, so that its input is garbage by then.
+ */
+function workOff(): void {
   isBusy = true;
   for (let order = orders.shift(); order !== undefined; order = orders.shift()) {
-    if (order.kind === 'load') await load(order).catch(() => undefined);
-    else parentPort?.postMessage(await carryOut(order));
+    const pending = order.kind === 'load' ? load(order) : carryOut(order);
+    if (pending === null) continue;
+    void pending.catch(() => undefined).then(workOff);
+    return;
   }
   isBusy = false;
 }
 
-async function carryOut(order: RunOrder): Promise<ThreadAnswer> {
-  const { id } = order;
-  if (Atomics.load(state.turn, 0) !== order.turn) return { id, kind: 'handed_back' };
+/** `null` when it is done already. */
+function carryOut(order: RunOrder): Promise<unknown> | null {
+  const { id, input } = order;
+  const fail = (error: unknown): null => post(failureOf(id, error));
+  if (Atomics.load(state.turn, 0) !== order.turn) return post({ id, kind: 'handed_back' });
+  const run = loaded.get(keyOf(order));
+  if (run === undefined) return load(order).then(() => carryOut(order), fail);
+  const { user, system } = process.threadCpuUsage();
+  Atomics.store(state.usedAtStart, 0, BigInt(user + system));
+  Atomics.store(state.startedAt, 0, process.hrtime.bigint());
+  Atomics.store(state.running, 0, id);
   try {
-    const run = await load(order);
-    const { user, system } = process.threadCpuUsage();
-    Atomics.store(state.usedAtStart, 0, BigInt(user + system));
-    Atomics.store(state.startedAt, 0, process.hrtime.bigint());
-    Atomics.store(state.running, 0, id);
-    return answerOf(order, await run(order.input));
+    const output = run(input);
+    if (!(output instanceof Promise)) return post(answerOf(order, output));
+    return output.then((awaited) => post(answerOf(order, awaited))).catch(fail);
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { id, kind: 'threw', message, stack: stack ?? message };
-  } finally {
-    Atomics.store(state.running, 0, 0);
+    return post(failureOf(id, error));
   }
+}
+
+function post(answer: ThreadAnswer): null {
+  Atomics.store(state.running, 0, 0);
+  parentPort?.postMessage(answer);
+  return null;
+}
+
+function failureOf(id: number, error: unknown): ThreadAnswer {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { id, kind: 'threw', message, stack: stack ?? message };
 }
 
 function answerOf({ id, form }: RunOrder, output: unknown): ThreadAnswer {
@@ -56,29 +75,25 @@ function answerOf({ id, form }: RunOrder, output: unknown): ThreadAnswer {
     : { id, kind: 'json', output: json };
 }
 
-function load({ module, name }: Pick<Analysis<never, unknown>, 'module' | 'name'>): Promise<Run> {
-  const key = `${module}#${name}`;
-  let run = loaded.get(key);
-  if (run === undefined) {
-    run = importRun(module, name);
-    loaded.set(key, run);
-  }
-  return run;
-}
-
-async function importRun(module: string, name: string): Promise<Run> {
+async function load(order: Loadable): Promise<void> {
+  const { module, name } = order;
+  const key = keyOf(order);
+  if (loaded.has(key)) return;
   const exported = (await import(module)) as Readonly<Record<string, unknown>>;
   const analysis = exported[name] as Analysis<unknown, unknown> | undefined;
   if (analysis === undefined) throw new Error(`${module} exports no analysis "${name}".`);
-  return analysis.run;
+  loaded.set(key, analysis.run);
 }
 
-/** On Linux the priority is the thread's own; elsewhere it would be that of the whole process. */
-function lowerPriority(niceness: number): void {
-  if (process.platform !== 'linux') return;
+function keyOf({ module, name }: Loadable): string {
+  return `${module}#${name}`;
+}
+
+/** `<process>/task/<thread>` on Linux; elsewhere threads have no priority of their own. */
+function ownThreadId(): number {
   try {
-    setPriority(niceness);
+    return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
   } catch {
-    // Not allowed here: then all threads are equal.
+    return 0;
   }
 }

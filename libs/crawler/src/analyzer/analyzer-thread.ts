@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AnalysisError } from '../analysis/analysis.js';
@@ -30,6 +31,7 @@ export interface ThreadEvents {
 export interface ThreadLimits {
   readonly maxMemoryMb: number;
   readonly idleMs: number;
+  /** See `AnalyzerPoolOptions`. */
   readonly niceness: number;
 }
 
@@ -37,6 +39,8 @@ const IS_SOURCE = import.meta.url.endsWith('.ts');
 const ROOT = new URL('../../../../', import.meta.url).href;
 /** Loading our own code never takes this long; without a limit a thread that cannot load would wait for good. */
 const LOAD_DEADLINE_MS = 60_000;
+/** An ordinary page takes one, a very long one 50. */
+const HEAVY_MS = 100;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
 const NS_PER_MS = 1_000_000n;
 const US_PER_MS = 1_000;
@@ -54,6 +58,7 @@ export class AnalyzerThread {
   private lastSignAtMs = performance.now();
   private timer: NodeJS.Timeout | null = null;
   private isEnded = false;
+  private isLowered = false;
   /** Whose task was posted last. */
   lastOwner: string | null = null;
 
@@ -67,7 +72,7 @@ export class AnalyzerThread {
       running: new Int32Array(new SharedArrayBuffer(4)),
       startedAt: new BigInt64Array(new SharedArrayBuffer(8)),
       usedAtStart: new BigInt64Array(new SharedArrayBuffer(8)),
-      niceness: limits.niceness,
+      threadId: new Int32Array(new SharedArrayBuffer(4)),
     };
     this.worker = new Worker(fileURLToPath(moduleToRun(programUrl())), {
       workerData: this.state,
@@ -131,7 +136,11 @@ export class AnalyzerThread {
 
   private nextDeadlineMs(): number {
     const [first] = this.posted.values();
-    return first?.deadlineMs ?? this.limits.idleMs;
+    return this.untilNextCheckMs(first?.deadlineMs ?? this.limits.idleMs);
+  }
+
+  private untilNextCheckMs(deadlineMs: number): number {
+    return this.isLowered ? deadlineMs : Math.min(deadlineMs, HEAVY_MS);
   }
 
   private check(): void {
@@ -148,8 +157,10 @@ export class AnalyzerThread {
       return;
     }
     const runningMs = this.runningMs();
+    if (runningMs >= HEAVY_MS) this.lowerPriority();
     if (runningMs >= task.stallMs) this.endOutOfTime(task);
-    else if (runningMs < task.deadlineMs) this.watch(Math.ceil(task.deadlineMs - runningMs));
+    else if (runningMs < task.deadlineMs)
+      this.watch(Math.ceil(this.untilNextCheckMs(task.deadlineMs) - runningMs));
     else void this.checkProcessorTime(task, runningMs);
   }
 
@@ -166,6 +177,19 @@ export class AnalyzerThread {
     const leftMs = task.deadlineMs - usedUs / US_PER_MS;
     if (leftMs <= 0) this.endOutOfTime(task);
     else this.watch(Math.ceil(Math.min(leftMs, task.stallMs - this.runningMs())));
+  }
+
+  /** Heavy pages rarely come alone: it stays so until the thread ends. */
+  private lowerPriority(): void {
+    if (this.isLowered) return;
+    this.isLowered = true;
+    const id = Atomics.load(this.state.threadId, 0);
+    if (id === 0 || this.limits.niceness === 0) return;
+    try {
+      setPriority(id, this.limits.niceness);
+    } catch {
+      // Not allowed here: then all threads are equal.
+    }
   }
 
   private endOutOfTime(task: AnalysisTask): void {

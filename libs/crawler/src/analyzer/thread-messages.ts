@@ -36,6 +36,6 @@ export interface ThreadState {
   readonly startedAt: BigInt64Array<SharedArrayBuffer>;
   /** Processor time that the thread had used by then, in microseconds. */
   readonly usedAtStart: BigInt64Array<SharedArrayBuffer>;
-  /** Nice value of the thread; 0 leaves it alone. */
-  readonly niceness: number;
+  /** Of this thread: [its number in the operating system, 0 where that is not known]. */
+  readonly threadId: Int32Array<SharedArrayBuffer>;
 }
