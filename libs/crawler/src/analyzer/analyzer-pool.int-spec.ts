@@ -77,6 +77,16 @@ describe('the analyzer threads of a process', () => {
     expect(await stalled).toMatchObject({ kind: 'failed', reason: 'time' });
   });
 
+  // Elsewhere threads have no priorities of their own.
+  const itOnLinux = process.platform === 'linux' ? it : it.skip;
+  itOnLinux.each([0, 50])(
+    'stand back behind others after %i ms of one analysis',
+    async (heavyMs) => {
+      const ada = poolOf({ heavyMs }).for('ada');
+      expect(await ada.analyze(trial<object, number>('stoodBack'), {})).toEqual(done(15));
+    },
+  );
+
   it('end an analysis that takes more memory than one may, and go on with the others', async () => {
     const ada = poolOf({ maxMemoryMb: 24 }).for('ada');
     const [poison, behind] = await Promise.all([

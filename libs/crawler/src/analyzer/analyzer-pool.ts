@@ -17,11 +17,13 @@ export interface AnalyzerPoolOptions {
   readonly idleMs?: number;
   /** Megabytes of objects of a thread. Default 256. A page of 10 MB takes some 150. */
   readonly maxMemoryMb?: number;
-  /**
-   * How far a thread stands back, once an analysis has kept it busy for a tenth of a second, behind the one that serves
-   * others: 0 to 19. Default 15.
-   */
+  /** How far a thread stands back behind the one that serves others, 0 to 19. Default 15. */
   readonly niceness?: number;
+  /**
+   * It does so once an analysis has kept it busy for this long. Default 100 ms: an ordinary page takes one, a very long
+   * one 50, and a crawl of such pages loses nothing. 0: from its beginning.
+   */
+  readonly heavyMs?: number;
   /** Told of every analysis that throws, to be written into the log. */
   readonly onFault?: (analysis: string, error: AnalysisError) => void;
 }
@@ -41,6 +43,7 @@ const IDLE_MS = 2_000;
 const STALL_FACTOR = 5;
 const MAX_MEMORY_MB = 256;
 const NICENESS = 15;
+const HEAVY_MS = 100;
 const MIN_THREADS = 2;
 const MAX_THREADS = 4;
 /** Tasks that one thread has before it, so that it need not wait for the next one to come. */
@@ -202,8 +205,9 @@ export class AnalyzerPool implements OnApplicationShutdown {
   }
 
   private start(): AnalyzerThread {
-    const { maxMemoryMb = MAX_MEMORY_MB, idleMs = IDLE_MS, niceness = NICENESS } = this.options;
-    const thread = new AnalyzerThread({ maxMemoryMb, idleMs, niceness }, this.turn, {
+    const { maxMemoryMb = MAX_MEMORY_MB, idleMs = IDLE_MS } = this.options;
+    const { niceness = NICENESS, heavyMs = HEAVY_MS } = this.options;
+    const thread = new AnalyzerThread({ maxMemoryMb, idleMs, niceness, heavyMs }, this.turn, {
       onRoom: () => this.dispatch(),
       onHandedBack: (task) => this.queueAgain(task),
       onEnd: (ended) => {

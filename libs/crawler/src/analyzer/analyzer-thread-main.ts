@@ -1,6 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Analysis } from '../analysis/analysis.js';
+import { lowerPriority } from './lower-priority.js';
 import type { ThreadAnswer, ThreadOrder, ThreadState } from './thread-messages.js';
 
 type Run = Analysis<unknown, unknown>['run'];
@@ -16,6 +17,7 @@ const orders: ThreadOrder[] = [];
 let isBusy = false;
 
 Atomics.store(state.threadId, 0, ownThreadId());
+lowerPriority(0, state.niceness);
 parentPort?.on('message', (order: ThreadOrder) => {
   orders.push(order);
   if (!isBusy) workOff();

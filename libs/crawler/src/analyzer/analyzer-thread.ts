@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AnalysisError } from '../analysis/analysis.js';
 import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
+import { lowerPriority } from './lower-priority.js';
 import type { ThreadAnswer, ThreadOrder, ThreadState } from './thread-messages.js';
 
 /** An analysis that was asked for and has not been settled yet. */
@@ -31,16 +31,14 @@ export interface ThreadEvents {
 export interface ThreadLimits {
   readonly maxMemoryMb: number;
   readonly idleMs: number;
-  /** See `AnalyzerPoolOptions`. */
   readonly niceness: number;
+  readonly heavyMs: number;
 }
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 const ROOT = new URL('../../../../', import.meta.url).href;
 /** Loading our own code never takes this long; without a limit a thread that cannot load would wait for good. */
 const LOAD_DEADLINE_MS = 60_000;
-/** An ordinary page takes one, a very long one 50. */
-const HEAVY_MS = 100;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
 const NS_PER_MS = 1_000_000n;
 const US_PER_MS = 1_000;
@@ -58,7 +56,7 @@ export class AnalyzerThread {
   private lastSignAtMs = performance.now();
   private timer: NodeJS.Timeout | null = null;
   private isEnded = false;
-  private isLowered = false;
+  private isLowered: boolean;
   /** Whose task was posted last. */
   lastOwner: string | null = null;
 
@@ -67,12 +65,14 @@ export class AnalyzerThread {
     turn: ThreadState['turn'],
     private readonly events: ThreadEvents,
   ) {
+    this.isLowered = limits.heavyMs === 0;
     this.state = {
       turn,
       running: new Int32Array(new SharedArrayBuffer(4)),
       startedAt: new BigInt64Array(new SharedArrayBuffer(8)),
       usedAtStart: new BigInt64Array(new SharedArrayBuffer(8)),
       threadId: new Int32Array(new SharedArrayBuffer(4)),
+      niceness: this.isLowered ? limits.niceness : 0,
     };
     this.worker = new Worker(fileURLToPath(moduleToRun(programUrl())), {
       workerData: this.state,
@@ -140,7 +140,7 @@ export class AnalyzerThread {
   }
 
   private untilNextCheckMs(deadlineMs: number): number {
-    return this.isLowered ? deadlineMs : Math.min(deadlineMs, HEAVY_MS);
+    return this.isLowered ? deadlineMs : Math.min(deadlineMs, this.limits.heavyMs);
   }
 
   private check(): void {
@@ -157,7 +157,7 @@ export class AnalyzerThread {
       return;
     }
     const runningMs = this.runningMs();
-    if (runningMs >= HEAVY_MS) this.lowerPriority();
+    if (runningMs >= this.limits.heavyMs) this.lowerPriority();
     if (runningMs >= task.stallMs) this.endOutOfTime(task);
     else if (runningMs < task.deadlineMs)
       this.watch(Math.ceil(this.untilNextCheckMs(task.deadlineMs) - runningMs));
@@ -184,12 +184,7 @@ export class AnalyzerThread {
     if (this.isLowered) return;
     this.isLowered = true;
     const id = Atomics.load(this.state.threadId, 0);
-    if (id === 0 || this.limits.niceness === 0) return;
-    try {
-      setPriority(id, this.limits.niceness);
-    } catch {
-      // Not allowed here: then all threads are equal.
-    }
+    if (id !== 0) lowerPriority(id, this.limits.niceness);
   }
 
   private endOutOfTime(task: AnalysisTask): void {

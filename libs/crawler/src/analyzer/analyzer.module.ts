@@ -1,6 +1,7 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Logger, Module } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { AnalyzerPool } from './analyzer-pool.js';
 
 const logger = new Logger(AnalyzerPool.name);
@@ -10,10 +11,12 @@ const logger = new Logger(AnalyzerPool.name);
   providers: [
     {
       provide: AnalyzerPool,
-      inject: [APP_CONFIG],
-      useFactory: ({ analysisTimeoutMs }: AppConfig) =>
+      inject: [APP_CONFIG, HttpAdapterHost],
+      useFactory: ({ analysisTimeoutMs }: AppConfig, { httpAdapter }: Partial<HttpAdapterHost>) =>
         new AnalyzerPool({
           deadlineMs: analysisTimeoutMs,
+          // Where people wait for answers, threads stand back from their beginning.
+          ...(httpAdapter === undefined ? {} : { heavyMs: 0 }),
           onFault: (analysis, error) =>
             logger.error({ err: error, analysis }, 'An analysis threw.'),
         }),

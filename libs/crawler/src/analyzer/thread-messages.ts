@@ -38,4 +38,6 @@ export interface ThreadState {
   readonly usedAtStart: BigInt64Array<SharedArrayBuffer>;
   /** Of this thread: [its number in the operating system, 0 where that is not known]. */
   readonly threadId: Int32Array<SharedArrayBuffer>;
+  /** What the thread adds to its nice value when it starts. */
+  readonly niceness: number;
 }

@@ -1,3 +1,5 @@
+import { getPriority } from 'node:os';
+
 /** Analyses that behave well or badly; `runs` counts how often one was carried out. */
 export const echo = {
   run: ({ value, runs }) => {
@@ -28,6 +30,14 @@ export const gated = {
     Atomics.notify(gate, 1);
     Atomics.wait(gate, 0, 0);
     return value;
+  },
+};
+/** Ends once its thread stands back behind others. */
+export const stoodBack = {
+  run: () => {
+    let niceness = getPriority();
+    while (niceness < 15) niceness = getPriority();
+    return niceness;
   },
 };
 export const twice = {
