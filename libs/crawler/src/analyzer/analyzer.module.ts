@@ -4,6 +4,11 @@ import { Logger, Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AnalyzerPool } from './analyzer-pool.js';
 
+/** Without an adapter where the process serves nobody. */
+interface HttpServing {
+  readonly httpAdapter?: HttpAdapterHost['httpAdapter'] | null;
+}
+
 const logger = new Logger(AnalyzerPool.name);
 
 /** The analyzer threads of this process. */
@@ -12,11 +17,11 @@ const logger = new Logger(AnalyzerPool.name);
     {
       provide: AnalyzerPool,
       inject: [APP_CONFIG, HttpAdapterHost],
-      useFactory: ({ analysisTimeoutMs }: AppConfig, { httpAdapter }: Partial<HttpAdapterHost>) =>
+      useFactory: ({ analysisTimeoutMs }: AppConfig, { httpAdapter }: HttpServing) =>
         new AnalyzerPool({
           deadlineMs: analysisTimeoutMs,
           // Where people wait for answers, threads stand back from their beginning.
-          ...(httpAdapter === undefined ? {} : { heavyMs: 0 }),
+          ...(Boolean(httpAdapter) ? { heavyMs: 0 } : {}),
           onFault: (analysis, error) =>
             logger.error({ err: error, analysis }, 'An analysis threw.'),
         }),

@@ -40,6 +40,7 @@ export const stoodBack = {
     return niceness;
   },
 };
+export const niceness = { run: () => getPriority() };
 export const twice = {
   run: () => {
     const one = { name: 'one' };
