@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Analysis } from '../analysis/analysis.js';
 import { lowerPriority } from './lower-priority.js';
+import { monotonicMs } from './monotonic-ms.js';
 import type { ThreadAnswer, ThreadOrder, ThreadState } from './thread-messages.js';
 
 type Run = Analysis<unknown, unknown>['run'];
@@ -10,6 +11,8 @@ type Loadable = Pick<ThreadOrder, 'module' | 'name'>;
 
 /** A result is read in the thread that serves others: more would keep it busy for longer than anybody waits. */
 const OUTPUT_MAX_CHARS = 32 * 1024 * 1024;
+
+const US_PER_MS = 1_000;
 
 const state = workerData as ThreadState;
 const loaded = new Map<string, Run>();
@@ -46,8 +49,8 @@ function carryOut(order: RunOrder): Promise<unknown> | null {
   const run = loaded.get(keyOf(order));
   if (run === undefined) return load(order).then(() => carryOut(order), fail);
   const { user, system } = process.threadCpuUsage();
-  Atomics.store(state.usedAtStart, 0, BigInt(user + system));
-  Atomics.store(state.startedAt, 0, process.hrtime.bigint());
+  state.started[0] = monotonicMs();
+  state.started[1] = (user + system) / US_PER_MS;
   Atomics.store(state.running, 0, id);
   try {
     const output = run(input);

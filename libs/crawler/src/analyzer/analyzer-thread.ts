@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { AnalysisError } from '../analysis/analysis.js';
 import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
 import { lowerPriority } from './lower-priority.js';
+import { monotonicMs } from './monotonic-ms.js';
 import type { ThreadAnswer, ThreadOrder, ThreadState } from './thread-messages.js';
 
 /** An analysis that was asked for and has not been settled yet. */
@@ -40,7 +41,6 @@ const ROOT = new URL('../../../../', import.meta.url).href;
 /** Loading our own code never takes this long; without a limit a thread that cannot load would wait for good. */
 const LOAD_DEADLINE_MS = 60_000;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
-const NS_PER_MS = 1_000_000n;
 const US_PER_MS = 1_000;
 const NOTHING_USED = { user: 0, system: 0 };
 
@@ -69,8 +69,7 @@ export class AnalyzerThread {
     this.state = {
       turn,
       running: new Int32Array(new SharedArrayBuffer(4)),
-      startedAt: new BigInt64Array(new SharedArrayBuffer(8)),
-      usedAtStart: new BigInt64Array(new SharedArrayBuffer(8)),
+      started: new Float64Array(new SharedArrayBuffer(16)),
       threadId: new Int32Array(new SharedArrayBuffer(4)),
       niceness: this.isLowered ? limits.niceness : 0,
     };
@@ -173,8 +172,8 @@ export class AnalyzerThread {
     const { user, system } = await this.worker.cpuUsage().catch(() => NOTHING_USED);
     const isRunning = this.posted.get(Atomics.load(this.state.running, 0)) === task;
     if (this.isEnded || !isRunning) return;
-    const usedUs = user + system - Number(Atomics.load(this.state.usedAtStart, 0));
-    const leftMs = task.deadlineMs - usedUs / US_PER_MS;
+    const [, usedAtStartMs = 0] = this.state.started;
+    const leftMs = task.deadlineMs - ((user + system) / US_PER_MS - usedAtStartMs);
     if (leftMs <= 0) this.endOutOfTime(task);
     else this.watch(Math.ceil(Math.min(leftMs, task.stallMs - this.runningMs())));
   }
@@ -200,8 +199,8 @@ export class AnalyzerThread {
   }
 
   private runningMs(): number {
-    const startedAt = Atomics.load(this.state.startedAt, 0);
-    return Number((process.hrtime.bigint() - startedAt) / NS_PER_MS);
+    const [startedAtMs = 0] = this.state.started;
+    return monotonicMs() - startedAtMs;
   }
 
   private break(error: unknown): void {

@@ -32,10 +32,11 @@ export interface ThreadState {
   readonly turn: Int32Array<SharedArrayBuffer>;
   /** Of this thread: [id of the order it runs, 0 for none]. */
   readonly running: Int32Array<SharedArrayBuffer>;
-  /** When it began, in nanoseconds of `process.hrtime`. */
-  readonly startedAt: BigInt64Array<SharedArrayBuffer>;
-  /** Processor time that the thread had used by then, in microseconds. */
-  readonly usedAtStart: BigInt64Array<SharedArrayBuffer>;
+  /**
+   * Of the order that it runs, written before `running`: [when it began, in milliseconds of `process.hrtime`; processor
+   * time that the thread had used by then, in milliseconds].
+   */
+  readonly started: Float64Array<SharedArrayBuffer>;
   /** Of this thread: [its number in the operating system, 0 where that is not known]. */
   readonly threadId: Int32Array<SharedArrayBuffer>;
   /** What the thread adds to its nice value when it starts. */

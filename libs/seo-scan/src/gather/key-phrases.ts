@@ -94,7 +94,10 @@ interface Candidate {
 
 /** The first ones by weight, then by alphabet. Comparing texts is slow: what is too light is left out before. */
 function heaviest(candidates: readonly Candidate[], count: number): Candidate[] {
-  const weights = Float64Array.from(candidates, ({ weight }) => weight).sort();
+  const weights = new Float64Array(candidates.length);
+  for (let index = 0; index < weights.length; index++)
+    weights[index] = candidates[index]?.weight ?? 0;
+  weights.sort();
   const least = weights[weights.length - count] ?? 0;
   return candidates
     .filter(({ weight }) => weight >= least)

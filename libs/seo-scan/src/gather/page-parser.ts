@@ -42,7 +42,8 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
   const resolve = baseResolver(resolver, options.finalUrl, collector.baseHref);
   const body = texts.finish();
   const { mainText, plainText, asideTexts, noSnippetChars } = body;
-  const words = hashWords(mainText.toLowerCase());
+  const caseFolded = mainText.toLowerCase();
+  const words = hashWords(caseFolded);
   const mainWordCount = wordsOf(words.amount);
   return {
     doctype: collector.doctypeText,
@@ -81,7 +82,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     mainText,
     plainText,
     mainWordHashes: words.hashes,
-    contentHash: hashContent(mainText),
+    contentHash: hashCaseFolded(caseFolded),
     simHash: mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHashOf(words),
     get bodyText() {
       return body.bodyText;
@@ -100,7 +101,11 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
 
 /** SHA-256 (hex) of the text, case-folded; `null` without text. */
 export function hashContent(mainText: string): string | null {
-  return mainText === '' ? null : hash('sha256', mainText.toLowerCase());
+  return hashCaseFolded(mainText.toLowerCase());
+}
+
+function hashCaseFolded(text: string): string | null {
+  return text === '' ? null : hash('sha256', text);
 }
 
 function baseResolver(resolver: UrlResolver, finalUrl: string, baseHref: string | null): Resolve {

@@ -35,7 +35,8 @@ export class UrlResolver {
       if (known !== undefined) return known;
       if (folder.size >= MAX_REFERENCES_PER_BASE) folder.clear();
       const resolved = this.resolve(written, base);
-      folder.set(written, resolved);
+      // A copy: a text that is cut from a page keeps the whole page.
+      folder.set(Buffer.from(written, 'utf8').toString('utf8'), resolved);
       return resolved;
     };
   }
