@@ -7,14 +7,14 @@ import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { findChromium } from '../apps/embedded/chromium.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 import { Supervisor } from '../apps/embedded/supervisor.ts';
-import { median, percentile, spread } from './figures.ts';
+import { median, pairedRatio, percentile, spread } from './figures.ts';
 import type { Stint, Task } from './visits/contestant.ts';
 import { memoryBelow, processorOf } from './visits/process-memory.ts';
 
 // Visits of a real Chromium: the product's engine beside plain Playwright with a context per visitor and Crawlee's
 // PlaywrightCrawler, each at its best number of visitors, with the visited page on the same machine.
 
-const CONTESTANTS = ['groundswell', 'playwright', 'crawlee'] as const;
+const CONTESTANTS = ['groundswell', 'playwright', 'crawlee', 'before'] as const;
 type Contestant = (typeof CONTESTANTS)[number];
 /** The load time that the visits per minute with a dwell may have. */
 const MAX_P95_MS = 800;
@@ -25,7 +25,8 @@ const { values } = parseArgs({
   options: {
     /** capacity: no dwell; dwell: the highest number of visitors at a good load time; memory. */
     part: { type: 'string', default: 'capacity,dwell,memory' },
-    contestants: { type: 'string', default: CONTESTANTS.join(',') },
+    contestants: { type: 'string', default: 'groundswell,playwright,crawlee' },
+    against: { type: 'string' }, // the folder of another checkout, built; measured instead of the others
     repetitions: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '20' },
     dwell: { type: 'string', default: '5000' },
@@ -36,7 +37,9 @@ const { values } = parseArgs({
   },
 });
 const parts = values.part.split(',');
-const contestants = CONTESTANTS.filter((name) => values.contestants.split(',').includes(name));
+const { against } = values;
+const wanted = against === undefined ? values.contestants.split(',') : ['groundswell', 'before'];
+const contestants = CONTESTANTS.filter((name) => wanted.includes(name));
 const repetitions = Number(values.repetitions);
 const numbers = (list: string): number[] => list.split(',').map(Number);
 
@@ -58,7 +61,10 @@ async function measure(
   load: Pick<Task, 'visitors' | 'dwellMs' | 'seconds'>,
   { withMemory = false } = {},
 ): Promise<Measured> {
-  const file = join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
+  const file =
+    contestant === 'before'
+      ? join(against ?? '', 'bench', 'visits', 'groundswell.ts')
+      : join(repositoryRoot, 'bench', 'visits', `${contestant}.ts`);
   const asked: Task = { ...setting, ...load, restsFirst: withMemory };
   const child = spawn(process.execPath, [file, JSON.stringify(asked)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -126,7 +132,8 @@ async function compare(
   for (const name of contestants) visitors.set(name, await best(name, setting, choices, load));
   const measured = new Map<Contestant, Measured[]>(contestants.map((name) => [name, []]));
   for (let repetition = 0; repetition < repetitions; repetition++) {
-    for (const name of contestants) {
+    // Who goes first takes turns, so that a machine that gets slower favours neither.
+    for (const name of repetition % 2 === 1 ? contestants.toReversed() : contestants) {
       const many = visitors.get(name) ?? 1;
       measured.get(name)?.push(await measure(name, setting, { ...load, visitors: many }));
     }
@@ -141,6 +148,19 @@ async function compare(
         `p95 load ${spread(runs.map(({ p95 }) => p95))} ms  ` +
         `${spread(runs.map(({ processorMs }) => processorMs))} ms of processor a visit${failed > 0 ? `  ${failed} failed` : ''}`,
     );
+  }
+  if (against !== undefined) {
+    const [now, before] = [measured.get('groundswell') ?? [], measured.get('before') ?? []];
+    const pairs = (of: (one: Measured) => number): (readonly [number, number])[] =>
+      now.flatMap((one, at) => {
+        const other = before[at];
+        return other === undefined ? [] : [[of(one), of(other)] as const];
+      });
+    console.log(`groundswell / before: ${pairedRatio(pairs((one) => one.perMinute))} the visits`);
+    console.log(
+      `groundswell / before: ${pairedRatio(pairs((one) => one.processorMs))} the processor time a visit`,
+    );
+    return;
   }
   for (const name of contestants) {
     if (name === 'groundswell' || !contestants.includes('groundswell')) continue;
