@@ -125,6 +125,7 @@ describe('a tRPC request', () => {
     const answer = await batch(21, token);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('At most 20 calls fit into one request; this one has 21.');
+    expect(answer.text).toContain('"code":"BAD_REQUEST"');
     const [user] = await api.rows('select failed_logins from users where id = ?', [id]);
     expect(user).toEqual({ failed_logins: 0 });
   });

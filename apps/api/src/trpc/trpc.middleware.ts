@@ -1,5 +1,5 @@
 import { AuthService, WorkspaceAccessPort, workspaceOf } from '@app/auth';
-import { AppError, idempotencyKeyOf, originOf, toFailure } from '@app/common';
+import { AppError, idempotencyKeyOf, originOf, toFailure, toTrpcError } from '@app/common';
 import type { TrpcContext } from '@app/common';
 import { MAX_CALLS_PER_REQUEST } from '@app/common/contract';
 import { Logger } from '@nestjs/common';
@@ -41,9 +41,11 @@ export async function mountTrpc(app: NestFastifyApplication): Promise<void> {
 /** One request is limited as one: it must not hold hundreds of guesses. */
 function requireFewCalls(calls: number): void {
   if (calls <= MAX_CALLS_PER_REQUEST) return;
-  throw new AppError(
-    'validation_failed',
-    `At most ${MAX_CALLS_PER_REQUEST} calls fit into one request; this one has ${calls}.`,
+  throw toTrpcError(
+    new AppError(
+      'validation_failed',
+      `At most ${MAX_CALLS_PER_REQUEST} calls fit into one request; this one has ${calls}.`,
+    ),
   );
 }
 

@@ -32,14 +32,15 @@ const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  const failure = toFailure(cause);
-  if (cause === undefined || failure.isUnexpected) return result;
-  throw new TRPCError({
-    code: errorTable[failure.body.code].trpc,
-    message: failure.body.error,
-    cause,
-  });
+  if (cause === undefined || toFailure(cause).isUnexpected) return result;
+  throw toTrpcError(cause);
 });
+
+/** The transport's own error, with the code that belongs to ours. */
+export function toTrpcError(cause: Error): TRPCError {
+  const { code, error } = toFailure(cause).body;
+  return new TRPCError({ code: errorTable[code].trpc, message: error, cause });
+}
 
 /** Before the schema, as REST does it. */
 const refuseUnstorableInput = t.middleware(async ({ next, getRawInput }) => {

@@ -67,27 +67,22 @@ export function hashEach(texts: readonly string[]): Int32Array[] {
 function hashInto(hashes: Int32Array, start: number, text: string): TextAmount {
   let words = start;
   let unspacedLetters = 0;
-  let word = 0;
-  let isInWord = false;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    const kind = kindOf(code);
-    if (kind === LETTER) {
-      word = hashLetter(isInWord ? word : FNV_START, code);
-      isInWord = true;
-      continue;
+  let index = 0;
+  while (index < text.length) {
+    const first = text.charCodeAt(index++);
+    const kind = kindOf(first);
+    if (kind === UNSPACED) unspacedLetters++;
+    else if (kind !== LETTER) continue;
+    let word = hashLetter(FNV_START, first);
+    for (; kind === LETTER && index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      const next = kindOf(code);
+      if (next === LETTER || (next === MARK && code >= LOW_SURROGATES))
+        word = hashLetter(word, code);
+      else if (next !== MARK) break;
     }
-    if (kind === MARK) {
-      if (isInWord && code >= LOW_SURROGATES) word = hashLetter(word, code);
-      continue;
-    }
-    if (isInWord) hashes[words++] = word;
-    isInWord = false;
-    if (kind !== UNSPACED) continue;
-    hashes[words++] = hashLetter(FNV_START, code);
-    unspacedLetters++;
+    hashes[words++] = word;
   }
-  if (isInWord) hashes[words++] = word;
   return { spacedWords: words - start - unspacedLetters, unspacedLetters };
 }
 
