@@ -163,27 +163,26 @@ function addCandidate(
   }
 }
 
-/** How often each phrase is in the text, not overlapping itself; both as hashes of words. One pass for all phrases. */
+/**
+ * How often each phrase is in the text, not overlapping itself; both as hashes of words. One pass for all phrases.
+ * Phrases stand in lists by the last bits of their first word: a map would make an object of every word's number.
+ */
 function countOccurrences(text: Int32Array, phrases: readonly Int32Array[]): number[] {
   const counts = phrases.map(() => 0);
   const readUntil = phrases.map(() => 0);
-  const byFirstWord = new Map<number, number[]>();
-  // Nearly every word begins none of them, which a look at its last bits tells faster than the map.
-  const mayBegin = new Uint8Array(LAST_BITS + 1);
+  // Both hold the index of a phrase plus one; zero is the end of a list.
+  const firstOf = new Uint8Array(LAST_BITS + 1);
+  const nextOf = new Uint8Array(phrases.length);
   for (const [index, phrase] of phrases.entries()) {
-    const first = phrase[0];
-    if (first === undefined) continue;
-    mayBegin[first & LAST_BITS] = 1;
-    const same = byFirstWord.get(first);
-    if (same === undefined) byFirstWord.set(first, [index]);
-    else same.push(index);
+    if (phrase.length === 0) continue;
+    const list = (phrase[0] ?? 0) & LAST_BITS;
+    nextOf[index] = firstOf[list] ?? 0;
+    firstOf[list] = index + 1;
   }
   for (let at = 0; at < text.length; at++) {
-    const word = text[at] ?? 0;
-    if (mayBegin[word & LAST_BITS] === 0) continue;
-    const candidates = byFirstWord.get(word);
-    if (candidates === undefined) continue;
-    for (const index of candidates) {
+    let candidate = firstOf[(text[at] ?? 0) & LAST_BITS] ?? 0;
+    for (; candidate !== 0; candidate = nextOf[candidate - 1] ?? 0) {
+      const index = candidate - 1;
       const phrase = phrases[index];
       if (phrase === undefined || at < (readUntil[index] ?? 0) || !isAt(text, at, phrase)) continue;
       counts[index] = (counts[index] ?? 0) + 1;
@@ -194,7 +193,7 @@ function countOccurrences(text: Int32Array, phrases: readonly Int32Array[]): num
 }
 
 function isAt(text: Int32Array, at: number, phrase: Int32Array): boolean {
-  for (let index = 1; index < phrase.length; index++)
+  for (let index = 0; index < phrase.length; index++)
     if (text[at + index] !== phrase[index]) return false;
   return true;
 }
