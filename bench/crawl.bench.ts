@@ -123,7 +123,7 @@ await withServices(async (services, supervisor) => {
       if (cold === undefined) throw new Error(`${name} has not crawled`);
       first[name].push(cold);
       later[name].push(...warm);
-      console.log(`${repetition}. ${name.padEnd(12)} ${[cold, ...warm].map(inWords).join('; ')}`);
+      console.log(`${repetition}. ${name.padEnd(12)} ${[cold, ...warm].map(toText).join('; ')}`);
     }
   }
   if (values.profile) await showBreakdown(url.href, env);
@@ -137,7 +137,7 @@ await withServices(async (services, supervisor) => {
 
 type Crawls = Record<Contestant, Run[]>;
 
-function inWords(run: Run): string {
+function toText(run: Run): string {
   return `${rateOf(run).toFixed(0)} pages/s, ${cpuOf(run).toFixed(2)} ms processor a page, ${run.peakMemoryMb.toFixed(0)} MB`;
 }
 

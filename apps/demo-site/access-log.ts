@@ -19,7 +19,7 @@ export interface AccessLogEntry {
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What the headers of a request tell the log. */
-export function askerOf(
+export function requesterOf(
   headers: RequestHeaders,
 ): Pick<AccessLogEntry, 'userAgent' | 'referrer' | 'campaign' | 'visit'> {
   return {

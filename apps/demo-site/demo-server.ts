@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { AccessLog, askerOf } from './access-log.ts';
+import { AccessLog, requesterOf } from './access-log.ts';
 import type { AccessLogEntry } from './access-log.ts';
 import { secondsToProve } from './proving-drawer.ts';
 import { formOf } from './form.ts';
@@ -31,7 +31,7 @@ export function createDemoServer(log: (entry: AccessLogEntry) => void): Server {
         method: request.method ?? 'GET',
         path: request.url ?? '/',
         status: response.statusCode,
-        ...askerOf(request.headers),
+        ...requesterOf(request.headers),
       };
       accessLog.add(entry);
       log(entry);

@@ -4,7 +4,7 @@ import {
   hostileSitemaps,
 } from '../../libs/crawler/src/testing/hostile-documents.ts';
 import type { HostileDocument } from '../../libs/crawler/src/testing/hostile-documents.ts';
-import type * as digests from '../../libs/seo-scan/src/engine/page-digest.analysis.js';
+import type * as pageAnalyses from '../../libs/seo-scan/src/engine/page.analysis.js';
 import type * as readables from '../../libs/seo-scan/src/fixable/readable-page.analysis.js';
 import type * as robots from '../../libs/seo-scan/src/gather/robots-txt.analysis.js';
 import type * as sitemaps from '../../libs/seo-scan/src/gather/sitemap.analysis.js';
@@ -27,8 +27,8 @@ export interface Linearity {
   readonly largeMs: number;
 }
 
-const { pageDigest } = await importBuilt<typeof digests>(
-  'libs/seo-scan/src/engine/page-digest.analysis.js',
+const { pageAnalysis } = await importBuilt<typeof pageAnalyses>(
+  'libs/seo-scan/src/engine/page.analysis.js',
 );
 const { readablePage } = await importBuilt<typeof readables>(
   'libs/seo-scan/src/fixable/readable-page.analysis.js',
@@ -57,13 +57,13 @@ const place = {
 
 async function analyzePage(document: HostileDocument): Promise<unknown> {
   const result = answerOf(document);
-  const question = {
+  const fetched = {
     ...{ place, result, isRedirect: false, attempts: 1, fetchedAt },
     ...{ notFoundContentHash: null, bodyHash: null },
   };
   const scanId = '5f0c3b1e-3c55-4b7e-9f3a-1d2b7a7b8c9d';
   return [
-    await pageDigest.run({ question, scanId }),
+    await pageAnalysis.run({ fetched, scanId }),
     await readablePage.run({ place, answer: result, fetchedAt }),
   ];
 }

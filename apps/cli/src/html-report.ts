@@ -4,7 +4,7 @@ import type { AuditReport } from './audit-report.js';
 import { REPORT_STYLE } from './html-report-style.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';
-import { countWords, coverageWords, plural, scoreWords } from './report-words.js';
+import { countWords, coverageText, plural, scoreText } from './report-text.js';
 
 /** One file that needs nothing else: no script, no font, no picture from anywhere. `madeAt` is UTC. */
 export function renderHtml(report: AuditReport, madeAt: Date): string {
@@ -28,7 +28,7 @@ export function renderHtml(report: AuditReport, madeAt: Date): string {
 <main>
 <section class="overview" aria-label="Overview">
 <p class="score ${scoreBand(report.score)}"><strong>${report.score === null ? '?' : report.score.toFixed(1)}</strong><span>of 100</span></p>
-<div><p class="verdict">${escapeHtml(scoreWords(report))}.</p><p>${escapeHtml(coverageWords(report))}</p><p>${escapeHtml(countWords(report))}</p></div>
+<div><p class="verdict">${escapeHtml(scoreText(report))}.</p><p>${escapeHtml(coverageText(report))}</p><p>${escapeHtml(countWords(report))}</p></div>
 </section>
 ${renderCategories(report)}
 ${renderLosses(report)}

@@ -1,7 +1,7 @@
 import type { AuditReport } from './audit-report.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';
-import { countWords, coverageWords, plural, scoreWords } from './report-words.js';
+import { countWords, coverageText, plural, scoreText } from './report-text.js';
 
 const PLACES_PER_CHECK = 5;
 const LOSSES_SHOWN = 10;
@@ -11,8 +11,8 @@ const VALUE_MAX_CHARS = 70;
 export function renderTable(report: AuditReport): string {
   const lines = [
     report.url,
-    scoreWords(report),
-    coverageWords(report),
+    scoreText(report),
+    coverageText(report),
     countWords(report),
     ...lossLines(report),
     ...groupByCheck(report.issues).flatMap(groupLines),

@@ -102,7 +102,7 @@ export const start = (scriptUrl: string, siteId: string): void => {
   /** Every 30 seconds while the page can be seen. */
   const isDue = (): boolean => !page.hidden && Date.now() - pingedAt > PING_MS - TIMER_SLACK_MS;
 
-  /** A sign of life. */
+  /** A heartbeat. */
   const ping = (): void => {
     pingedAt = Date.now();
     ask(product, 'ping', JSON.stringify({ siteId, path, version, stale: told() }));

@@ -25,7 +25,7 @@ import { UnusedScreenshots } from './orders/unused-screenshots.js';
 import { PlanApiAccess } from './plan-api-access.js';
 import { PaymentReviewService } from './review/payment-review.service.js';
 import { reviewProviders } from './review/review-providers.js';
-import { ScanAllowanceBooks } from './scan-allowance-books.js';
+import { ScanAllowanceLedger } from './scan-allowance-ledger.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
 import { RenewalsService } from './subscriptions/renewals.service.js';
@@ -58,7 +58,7 @@ import { BillingAccountData } from './billing-account-data.js';
     BillingAccountData,
     ScanAllowanceService,
     ScanAllowanceRepository,
-    ScanAllowanceBooks,
+    ScanAllowanceLedger,
     LimitNotices,
     CustomerBillingService,
     FreeCouponsService,

@@ -28,7 +28,7 @@ import {
 import type { AllowanceState, LedgerMovement } from './rules/scan-allowance.js';
 import { periodEndsAt, periodStartingOn } from './rules/scan-period.js';
 import { upgradesFrom } from './rules/upgrades.js';
-import { ScanAllowanceBooks } from './scan-allowance-books.js';
+import { ScanAllowanceLedger } from './scan-allowance-ledger.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import type { StoredAllowance } from './scan-allowance.repository.js';
 
@@ -57,8 +57,8 @@ export class ScanAllowanceService {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: ScanAllowanceRepository,
-    private readonly books: ScanAllowanceBooks,
-    private readonly ledger: LedgerRepository,
+    private readonly ledger: ScanAllowanceLedger,
+    private readonly entries: LedgerRepository,
     private readonly notices: LimitNotices,
     private readonly clock: Clock,
   ) {}
@@ -73,12 +73,12 @@ export class ScanAllowanceService {
     scanId: string,
     pages: number,
   ): Promise<{ reserved: number }> {
-    const row = await this.books.lock(tx, userId);
-    const earlier = await this.ledger.reservationsOf(tx, scanId);
+    const row = await this.ledger.lock(tx, userId);
+    const earlier = await this.entries.reservationsOf(tx, scanId);
     if (earlier.length > 0) return { reserved: sumOf(earlier) };
     const change = reservePages(row, pages);
     if (change === null) return { reserved: 0 };
-    await this.books.apply(tx, row, change, { subject: scanId, scanId });
+    await this.ledger.apply(tx, row, change, { subject: scanId, scanId });
     return { reserved: sumOf(change.movements) };
   }
 
@@ -92,23 +92,23 @@ export class ScanAllowanceService {
     scanId: string,
     pages: { readonly used: number; readonly skipped: number },
   ): Promise<void> {
-    const [anyOf] = await this.ledger.reservationsOf(tx, scanId);
+    const [anyOf] = await this.entries.reservationsOf(tx, scanId);
     if (anyOf === undefined) return;
-    const row = await this.books.lock(tx, anyOf.userId);
+    const row = await this.ledger.lock(tx, anyOf.userId);
     if (await this.isSettled(tx, scanId)) return;
-    const reservations = await this.ledger.reservationsOf(tx, scanId);
+    const reservations = await this.entries.reservationsOf(tx, scanId);
     const heldOf = (resource: string): number =>
       sumOf(reservations.filter((each) => each.resource === resource));
     const held = { month: heldOf('page_scans'), pack: heldOf('pack_pages') };
     const occasion = { subject: scanId, scanId, skippedPages: pages.skipped };
-    const settled = await this.books.apply(tx, row, settlePages(row, held, pages.used), occasion);
+    const settled = await this.ledger.apply(tx, row, settlePages(row, held, pages.used), occasion);
     const after = await this.takeBackAbovePlan(tx, settled, scanId);
     await this.notices.tell(tx, row, after);
   }
 
   /** Brings the user's allowance into the current month; answers whether this call did. */
   async roll(userId: string): Promise<boolean> {
-    return this.em.fork().transactional(async (tx) => (await this.books.roll(tx, userId)) !== null);
+    return this.em.fork().transactional(async (tx) => (await this.ledger.roll(tx, userId)) !== null);
   }
 
   async usage(userId: string): Promise<ScanUsage> {
@@ -135,7 +135,7 @@ export class ScanAllowanceService {
     em: EntityManager,
     userId: string,
   ): Promise<{ pageLimit: number; pagesScanned: number; pagesRemaining: number }> {
-    const row = await this.books.read(em, userId);
+    const row = await this.ledger.read(em, userId);
     return {
       pageLimit: pageLimitOf(row),
       pagesScanned: row.used,
@@ -193,15 +193,15 @@ export class ScanAllowanceService {
       const stored = await this.repository.lock(tx, userId);
       if (stored === null) return null;
       const { userId: _user, planCode: _plan, planEndsAt: _end, ...row } = stored;
-      const entries = await this.ledger.listAll(tx, userId);
+      const entries = await this.entries.listAll(tx, userId);
       const ledger = sumLedger(entries.filter(isOfPages), row.periodStartsOn);
       return { isEqual: isDeepStrictEqual(ledger, row), row, ledger };
     });
   }
 
   private async isSettled(tx: EntityManager, scanId: string): Promise<boolean> {
-    if (await this.ledger.has(tx, `release:${scanId}`)) return true;
-    return this.ledger.has(tx, `release:pack:${scanId}`);
+    if (await this.entries.has(tx, `release:${scanId}`)) return true;
+    return this.entries.has(tx, `release:pack:${scanId}`);
   }
 
   /** What a scan gives back above a plan that became smaller while it ran. */
@@ -212,11 +212,11 @@ export class ScanAllowanceService {
   ): Promise<StoredAllowance> {
     const { pageScans } = scanPlans[row.planCode];
     const change = row.granted > pageScans ? changeGrant(row, pageScans) : null;
-    return change === null ? row : this.books.apply(tx, row, change, { subject: scanId, scanId });
+    return change === null ? row : this.ledger.apply(tx, row, change, { subject: scanId, scanId });
   }
 
   private readCurrent(userId: string): Promise<StoredAllowance> {
-    return this.books.read(this.em.fork(), userId);
+    return this.ledger.read(this.em.fork(), userId);
   }
 }
 

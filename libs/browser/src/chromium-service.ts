@@ -13,8 +13,8 @@ import { puppeteerOpener } from './puppeteer-opener.js';
 import { renderIn } from './rendering.js';
 import { SharedChromium } from './shared-chromium.js';
 import { Slots } from './slots.js';
-import type { EndVisit, VisitBounds } from './visit.js';
-import { runVisit } from './visit.js';
+import type { EndPageSession, PageSessionBounds } from './page-session.js';
+import { runPageSession } from './page-session.js';
 import { withinTime } from './within-time.js';
 
 export interface ChromiumServiceOptions {
@@ -141,7 +141,7 @@ export class ChromiumService {
         started.browser.on('targetcreated', (target) => {
           if (target.opener()) void target.page().then(closePopup, () => undefined);
         });
-        return await runVisit({ ...options, signal, chromium: started }, (end) => {
+        return await runPageSession({ ...options, signal, chromium: started }, (end) => {
           endWhenFlooded(session, end);
           return withinLimits(session, work(started.browser, session));
         });
@@ -227,7 +227,7 @@ export class ChromiumService {
   }
 
   async #visit<T>(
-    bounds: VisitBounds,
+    bounds: PageSessionBounds,
     options: InternalPageOptions,
     work: (page: Page, session: EgressSession) => Promise<T>,
   ): Promise<VisitResult<T>> {
@@ -240,7 +240,7 @@ export class ChromiumService {
     let stopCounting = (): void => undefined;
     let outcome: { ok: true; value: T } | { ok: false; failure: unknown };
     try {
-      const value = await runVisit(bounds, async (end: EndVisit) => {
+      const value = await runPageSession(bounds, async (end: EndPageSession) => {
         const { id: contextId = null } = await context;
         if (contextId !== null && options.hasNetwork) {
           stopCounting = chromium.meter.watch(session.thirdParties, { contextId });
@@ -307,7 +307,7 @@ async function withinLimits<T>(session: EgressSession, work: Promise<T>): Promis
 }
 
 /** The page is not waited for: it is closed at once. */
-function endWhenFlooded({ flooding }: EgressSession, end: EndVisit): void {
+function endWhenFlooded({ flooding }: EgressSession, end: EndPageSession): void {
   flooding.addEventListener('abort', () => end(floods()), { once: true });
 }
 

@@ -1,8 +1,8 @@
 import type { EgressSession } from '@app/outbound';
 import type { Browser, BrowserContext, Dialog, Page } from 'puppeteer-core';
 import { BrowserFailure } from './browser-failure.js';
-import { PAGE_MANNERS } from './page-manners.js';
-import type { EndVisit } from './visit.js';
+import { PAGE_INIT_SCRIPT } from './page-init-script.js';
+import type { EndPageSession } from './page-session.js';
 
 /** A context nobody else shares, with its own way out. */
 export function openContext(browser: Browser, session: EgressSession): Promise<BrowserContext> {
@@ -16,7 +16,7 @@ export function openContext(browser: Browser, session: EgressSession): Promise<B
 export interface PageGuard {
   /** Documents the page may send itself to. */
   readonly maxNavigations: number;
-  readonly end: EndVisit;
+  readonly end: EndPageSession;
 }
 
 /** Opens the one page of a context and keeps it from trapping whoever looks at it. */
@@ -42,7 +42,7 @@ export async function openGuardedPage(context: BrowserContext, guard: PageGuard)
   });
   await Promise.all([
     session.send('Page.enable'),
-    page.evaluateOnNewDocument(PAGE_MANNERS),
+    page.evaluateOnNewDocument(PAGE_INIT_SCRIPT),
     page.setBypassServiceWorker(true),
   ]);
   return page;

@@ -1,7 +1,7 @@
 import { AppError } from '@app/common';
 import { INVALID_DISCOUNT_CODE } from './contract/index.js';
 import type { CouponRefusal } from './rules/coupon-decision.js';
-import { refusalWords } from './rules/refusal-words.js';
+import { refusalText } from './rules/refusal-text.js';
 
 /**
  * The specification's 'Invalid discount code'. `details` says why: a sentence under the name of the field,
@@ -12,6 +12,6 @@ export function couponRefused(
   field: 'code' | 'discountCode' = 'discountCode',
 ): AppError {
   return new AppError('validation_failed', INVALID_DISCOUNT_CODE, {
-    details: { [field]: refusalWords(reason), reason },
+    details: { [field]: refusalText(reason), reason },
   });
 }

@@ -18,7 +18,7 @@ import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
 import { FixTransitions } from './states/fix-transitions.js';
 import { FixVerdicts } from './states/fix-verdicts.js';
-import { HeldWebsites } from './states/held-websites.js';
+import { WebsiteLock } from './states/website-lock.js';
 import { BulkFixesService } from './states/bulk-fixes.service.js';
 import { EditedTexts } from './states/edited-texts.js';
 import { DraftStore } from './states/draft-store.js';
@@ -47,7 +47,7 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     WatchedFixesRepository,
     FixesRepository,
     FixVerdicts,
-    HeldWebsites,
+    WebsiteLock,
     Verifications,
     FixTransitions,
     LiveFixesChanges,
@@ -69,7 +69,7 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
     FixTransitions,
     FixesRepository,
     FixVerdicts,
-    HeldWebsites,
+    WebsiteLock,
     Verifications,
     WatchedFixesRepository,
     FixesService,

@@ -18,8 +18,8 @@ import type { NewDraft } from './states/draft-store.js';
 import { EditedTexts } from './states/edited-texts.js';
 import { FixTransitions } from './states/fix-transitions.js';
 import { FixesRepository } from './states/fixes.repository.js';
-import { HeldWebsites, requireVerified } from './states/held-websites.js';
-import type { HeldWebsite } from './states/held-websites.js';
+import { WebsiteLock, requireVerified } from './states/website-lock.js';
+import type { LockedWebsite } from './states/website-lock.js';
 import { Verifications } from './states/verifications.js';
 
 /** A person waits for it. */
@@ -35,7 +35,7 @@ export class WidgetFixService {
     private readonly widgets: WidgetWebsites,
     private readonly reading: PageReading,
     private readonly texts: EditedTexts,
-    private readonly held: HeldWebsites,
+    private readonly held: WebsiteLock,
     private readonly fixes: FixesRepository,
     private readonly drafts: DraftStore,
     private readonly transitions: FixTransitions,
@@ -119,7 +119,7 @@ export class WidgetFixService {
     return { value, content: judgement.content };
   }
 
-  private async store({ tx, website, who }: HeldWebsite, draft: NewDraft): Promise<string> {
+  private async store({ tx, website, who }: LockedWebsite, draft: NewDraft): Promise<string> {
     requireVerified(website);
     const { path, kind, elementKey } = draft;
     const slot = { websiteId: website.id, path, kind, elementKey };

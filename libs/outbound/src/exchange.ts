@@ -28,7 +28,7 @@ export interface ExchangeAnswer {
 /** The body of a redirect is read only to keep the connection. */
 const REDIRECT_BODY_BYTES = 64 * 1024;
 
-/** Ends a connection whose answer is known; made once, because a stack trace is dear. */
+/** Ends a connection whose answer is known; made once, because a stack trace is expensive. */
 const NOTHING_MORE = new OutboundError('aborted', 'Nothing more is wanted.');
 
 /** One request and its answer on a pooled connection; settles once and frees what it holds. */

@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { ScanProgress } from './contract/index.js';
 import { PagesInMemory, RelationsLostError } from './engine/page-source.js';
 import { RelationsInDatabase } from './relations-in-database.js';
-import type { JudgedBatch } from './engine/judge-crawl.js';
+import type { AuditedBatch } from './engine/audit-crawl.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import type { Answer } from './testing/local-site.js';
 import { linkedPages } from './testing/local-site.js';
@@ -53,7 +53,7 @@ async function reopen(id: string): Promise<void> {
 const PIECES = 4;
 
 /** A large website comes in many batches; a small one in one, which is taken apart here. */
-function piecesOf({ pages, issues }: JudgedBatch): JudgedBatch[] {
+function piecesOf({ pages, issues }: AuditedBatch): AuditedBatch[] {
   const piece = <T>(all: readonly T[], index: number): T[] =>
     all.filter((_, position) => position % PIECES === index);
   return Array.from({ length: PIECES }, (_, index) => ({

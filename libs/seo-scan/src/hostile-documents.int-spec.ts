@@ -3,8 +3,8 @@ import type { Analysis, AnalysisResult } from '@app/crawler/analysis';
 import { hostilePages, hostileRobots, hostileSitemaps } from '@app/crawler/testing';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pageDigest } from './engine/page-digest.analysis.js';
-import type { PageQuestion } from './gather/page-question.js';
+import { pageAnalysis } from './engine/page.analysis.js';
+import type { FetchedPage } from './gather/fetched-page.js';
 import { robotsTxt } from './gather/robots-txt.analysis.js';
 import { sitemapFile } from './gather/sitemap.analysis.js';
 
@@ -47,7 +47,7 @@ const soup = fc
     return { body: Buffer.from(text).subarray(0, size), charset };
   });
 
-function question(path: string, body: Buffer, contentType: string): PageQuestion {
+function fetched(path: string, body: Buffer, contentType: string): FetchedPage {
   const url = `${ORIGIN}${path}`;
   return {
     place: {
@@ -64,13 +64,13 @@ function question(path: string, body: Buffer, contentType: string): PageQuestion
   };
 }
 
-type DigestInput = Parameters<typeof pageDigest.run>[0];
+type DigestInput = Parameters<typeof pageAnalysis.run>[0];
 
 function inputOf(path: string, body: Buffer, contentType: string): DigestInput {
-  const asked = question(path, body, contentType);
+  const asked = fetched(path, body, contentType);
   if (asked.result.kind !== 'answered') throw new Error('There is no answer.');
   const result = { ...asked.result, body: new Uint8Array(asked.result.body) };
-  return { question: { ...asked, result }, scanId: '5f0c3b1e-3c55-4b7e-9f3a-1d2b7a7b8c9d' };
+  return { fetched: { ...asked, result }, scanId: '5f0c3b1e-3c55-4b7e-9f3a-1d2b7a7b8c9d' };
 }
 
 const honest = Buffer.from(
@@ -85,7 +85,7 @@ async function settles<Input, Output>(
   const analyzer = pool.for('mallory');
   const [hostile, next] = await Promise.all([
     analyzer.analyze(analysis, input),
-    analyzer.analyze(pageDigest, inputOf('/honest', honest, 'text/html; charset=utf-8')),
+    analyzer.analyze(pageAnalysis, inputOf('/honest', honest, 'text/html; charset=utf-8')),
   ]);
   expect(next).toMatchObject({ kind: 'done', value: { facts: { title: 'Bread of the day' } } });
   if (hostile.kind === 'failed') expect(['time', 'memory']).toContain(hostile.reason);
@@ -104,7 +104,7 @@ describe('documents made to harm', () => {
     const kilobytes = size / 1_024;
     it(`are pages of ${kilobytes} KB that harm no other page`, async () => {
       for (const { name, body, contentType } of hostilePages(size))
-        await settles(pageDigest, inputOf(`/${encodeURIComponent(name)}`, body, contentType));
+        await settles(pageAnalysis, inputOf(`/${encodeURIComponent(name)}`, body, contentType));
     }, 120_000);
 
     it(`are sitemaps and robots.txt files of ${kilobytes} KB that harm no page`, async () => {
@@ -118,7 +118,7 @@ describe('documents made to harm', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(soup, async ({ body, charset }) => {
-          await settles(pageDigest, inputOf('/soup', body, `text/html; charset=${charset}`));
+          await settles(pageAnalysis, inputOf('/soup', body, `text/html; charset=${charset}`));
           await settles(sitemapFile, sitemapOf(body));
           await settles(robotsTxt, bytesOf(body));
         }),

@@ -6,7 +6,7 @@ import { queryBound } from './bound-query.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import { countIssues } from './engine/issue-counts.js';
 import type { PageOutcome } from './engine/page-outcome.js';
-import { outcomeOfChecks } from './engine/page-verdict.js';
+import { outcomeOfChecks } from './engine/page-audit-results.js';
 import type { KnownScannedPage, KnownScannedPages } from './engine/scan-options.js';
 import type { KeyPhrase } from './gather/key-phrases.js';
 import type { Scan } from './entities/scan.entity.js';

@@ -1,7 +1,7 @@
 import type { ScanProgress } from './contract/index.js';
 import { countIssues } from './engine/issue-counts.js';
 import type { IssueCounts } from './engine/issue-counts.js';
-import type { JudgedBatch } from './engine/judge-crawl.js';
+import type { AuditedBatch } from './engine/audit-crawl.js';
 import type { ScannedPage, ScanProgressEvent } from './engine/scan-options.js';
 import type { Scan } from './entities/scan.entity.js';
 import { isRedirectOnly } from './gather/page-reader.js';
@@ -63,7 +63,7 @@ export class ProgressReporter {
     this.reportSoon();
   }
 
-  countJudged({ pages, issues }: JudgedBatch): void {
+  countJudged({ pages, issues }: AuditedBatch): void {
     const { done, planned } = this.judging;
     this.judging = { done: done + pages.length, planned };
     this.current = null;

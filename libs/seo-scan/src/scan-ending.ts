@@ -76,7 +76,7 @@ export class ScanEnding {
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_completed',
         title: 'Scan complete',
-        body: `${scan.url}: score ${score ?? 'not available'}, ${issuesInWords(total)} on ${pagesInWords(pages.pagesScanned)}${changes.isFirst ? '' : ` (${wordsOfChanges(changes)})`}.`,
+        body: `${scan.url}: score ${score ?? 'not available'}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${wordsOfChanges(changes)})`}.`,
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });
@@ -156,10 +156,10 @@ function countersOf(counts: IssueCounts): Pick<Scan, 'criticalIssues' | 'warning
   };
 }
 
-function issuesInWords(count: number): string {
+function issuesAsText(count: number): string {
   return count === 1 ? '1 issue' : `${count} issues`;
 }
 
-function pagesInWords(count: number): string {
+function pagesAsText(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }

@@ -6,7 +6,7 @@ import type { Severity } from './contract/index.js';
 import type { FoundIssue } from './engine/found-issue.js';
 import { noIssues } from './engine/issue-counts.js';
 import type { IssueCounts } from './engine/issue-counts.js';
-import type { JudgedBatch } from './engine/judge-crawl.js';
+import type { AuditedBatch } from './engine/audit-crawl.js';
 import { Scan } from './entities/scan.entity.js';
 import { insertIssues, insertPages, updateOutcomes } from './write-scan-rows.js';
 import type { PageRow } from './write-scan-rows.js';
@@ -160,7 +160,7 @@ export class ScanLeaseRepository {
   }
 
   /** One transaction for a batch: what all kinds of checks say of the pages, and their issues. */
-  async saveJudged(lease: ScanLease, batch: JudgedBatch): Promise<void> {
+  async saveJudged(lease: ScanLease, batch: AuditedBatch): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       await this.fence(tx, lease);
       await updateOutcomes(tx, lease.scanId, batch.pages);

@@ -6,7 +6,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runScan } from './engine/scan-engine.js';
-import { pageDigest } from './engine/page-digest.analysis.js';
+import { pageAnalysis } from './engine/page.analysis.js';
 import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from './engine/scan-options.js';
 import { unreadableSite } from './engine/unreadable-site.js';
 import type { Scan } from './entities/scan.entity.js';
@@ -98,7 +98,7 @@ export class ScanRunner implements BeforeApplicationShutdown {
 
   private async runHeld(scan: Scan, lease: ScanLease, controller: AbortController): Promise<void> {
     // It loads while robots.txt is asked for.
-    this.analyzers.warmUp(pageDigest);
+    this.analyzers.warmUp(pageAnalysis);
     const stored = await this.storedPages.resume(scan.id);
     const reporter = new ProgressReporter(scan, this.progress, stored);
     const saver = new PageSaver((batch) =>

@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { wordsOfChanges } from './lifecycle/words-of-changes.js';
-import { hostOf } from './schedules/run-words.js';
+import { hostOf } from './schedules/run-text.js';
 
 const WEBSITES_SHOWN = 10;
 

@@ -9,7 +9,7 @@ import { noIssues } from './engine/issue-counts.js';
 import type { IssueCounts } from './engine/issue-counts.js';
 import type { PageOutcome } from './engine/page-outcome.js';
 import type { OpenPages, SourcePage } from './engine/page-source.js';
-import { forgetSecondLooks, outcomeOfChecks } from './engine/page-verdict.js';
+import { forgetSecondLooks, outcomeOfChecks } from './engine/page-audit-results.js';
 import type { StoredScanPages } from './engine/scan-options.js';
 import { RelationsInDatabase } from './relations-in-database.js';
 

@@ -62,7 +62,7 @@ export class MembersService {
     const invitedAt = this.clock.now();
     const expiresAt = new Date(invitedAt.getTime() + INVITATION_MS);
     const row = await this.repository.transaction(async (tx) => {
-      await this.repository.standInLine(tx, ownerId);
+      await this.repository.lockOwner(tx, ownerId);
       const ownerName = await this.requireAnother(tx, ownerId, email);
       const members = await this.repository.list(tx, ownerId);
       if (members.length >= MEMBERS_MAX && !members.some((member) => member.email === email))

@@ -40,7 +40,7 @@ export class WorkspacesRepository {
   }
 
   /** Lets one workspace's members be changed one after the other, until the transaction ends. */
-  async standInLine(tx: EntityManager, ownerId: string): Promise<void> {
+  async lockOwner(tx: EntityManager, ownerId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `workspace:${ownerId}`,
     ]);

@@ -4,7 +4,7 @@ export function scoreBand(score: number): 'good' | 'fair' | 'poor' {
   return score >= 60 ? 'fair' : 'poor';
 }
 
-export const scoreWords = { good: 'Good', fair: 'Needs work', poor: 'Poor' } as const;
+export const scoreText = { good: 'Good', fair: 'Needs work', poor: 'Poor' } as const;
 
 export const scoreTextClasses = {
   good: 'text-success',

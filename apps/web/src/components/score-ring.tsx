@@ -1,6 +1,6 @@
 import { cn } from '../lib/class-names.js';
 import { formatPoints } from '../lib/numbers.js';
-import { scoreBand, scoreTextClasses, scoreWords } from './score-band.js';
+import { scoreBand, scoreTextClasses, scoreText } from './score-band.js';
 
 const RADIUS = 44;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
@@ -22,7 +22,7 @@ export function ScoreRing({ score, size = 'lg' }: ScoreRingProps) {
   const label =
     score === null || band === null
       ? 'SEO score not available'
-      : `SEO score ${formatPoints(score)} of 100, ${scoreWords[band]}`;
+      : `SEO score ${formatPoints(score)} of 100, ${scoreText[band]}`;
   return (
     <div role="img" aria-label={label} className={cn('relative shrink-0', SIZES[size].ring)}>
       <svg viewBox="0 0 100 100" aria-hidden className="size-full -rotate-90">
@@ -45,7 +45,7 @@ export function ScoreRing({ score, size = 'lg' }: ScoreRingProps) {
         </span>
         {size === 'lg' && (
           <span className="text-xs text-text-muted">
-            {band === null ? 'not available' : scoreWords[band]}
+            {band === null ? 'not available' : scoreText[band]}
           </span>
         )}
       </div>

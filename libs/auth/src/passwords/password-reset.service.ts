@@ -67,11 +67,11 @@ export class PasswordResetService {
     await this.em.fork().transactional(async (tx) => {
       const now = this.clock.now().getTime();
       await this.resets.removeOlderThan(tx, new Date(now - REQUEST_KEPT_MS));
-      const asker = await this.resets.findAsker(tx, requestId);
-      if (asker === null) return;
+      const requester = await this.resets.findRequester(tx, requestId);
+      if (requester === null) return;
       const token = newToken();
       const expiresAt = new Date(now + LINK_LIVES_MS);
-      const { userId } = asker;
+      const { userId } = requester;
       await this.resets.setToken(tx, requestId, { userId, tokenHash: hashToken(token), expiresAt });
       const link = `${this.config.publicUrl}/reset-password?token=${token}`;
       await this.mails.sendPasswordReset(tx, userId, link, requestId);
@@ -86,9 +86,9 @@ export class PasswordResetService {
   async reset(origin: RequestOrigin, input: ResetPasswordInput): Promise<DoneAnswer> {
     await this.limits.countReset(origin.ip);
     const tokenHash = hashToken(input.token);
-    const asker = await this.resets.findUsable(tokenHash, this.clock.now());
-    if (asker === null) throw invalidLink();
-    const { userId } = asker;
+    const requester = await this.resets.findUsable(tokenHash, this.clock.now());
+    if (requester === null) throw invalidLink();
+    const { userId } = requester;
     const passwordHash = await this.passwords.hash(input.password);
     await this.em.fork().transactional(async (tx) => {
       // The user first, as wherever a password is set: two at once wait instead of blocking each other.

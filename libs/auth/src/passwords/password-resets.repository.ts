@@ -16,7 +16,7 @@ export class PasswordResetsRepository {
   }
 
   /** Whose address the request named; `null` for nobody, and for a request that has its token. */
-  async findAsker(tx: EntityManager, id: string): Promise<{ userId: string } | null> {
+  async findRequester(tx: EntityManager, id: string): Promise<{ userId: string } | null> {
     const rows = await tx.execute<{ userId: string }[]>(
       `select u.id as "userId" from password_resets r join users u on u.email = r.email
        where r.id = ? and r.token_hash is null for update of r`,

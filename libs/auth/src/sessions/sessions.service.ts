@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EndSessionInput, EndedSessions, SessionList } from '../contract/index.js';
-import { deviceWords } from '../rules/device-words.js';
+import { deviceText } from '../rules/device-text.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
 /** Where a user is signed in. */
@@ -21,7 +21,7 @@ export class SessionsService {
     return {
       sessions: rows.map((row) => ({
         id: row.id,
-        device: deviceWords(row.userAgent),
+        device: deviceText(row.userAgent),
         ip: row.ip,
         createdAt: new Date(row.createdAt).toISOString(),
         lastUsedAt: new Date(row.lastUsedAt).toISOString(),

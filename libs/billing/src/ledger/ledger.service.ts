@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LedgerCheck, LedgerInput, LedgerList } from '../contract/index.js';
-import { ledgerWords } from '../rules/ledger-words.js';
+import { ledgerText } from '../rules/ledger-text.js';
 import { LedgerCheckRepository } from './ledger-check.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
 import type { StoredEntry } from './ledger.repository.js';
@@ -60,7 +60,7 @@ function readPosition(cursor: string): string {
 function present(entry: StoredEntry): LedgerList['entries'][number] {
   return {
     ...{ id: entry.id, resource: entry.resource, kind: entry.kind, amount: entry.amount },
-    ...ledgerWords(entry),
+    ...ledgerText(entry),
     createdAt: entry.createdAt.toISOString(),
   };
 }

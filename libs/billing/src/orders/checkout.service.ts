@@ -65,7 +65,7 @@ export class CheckoutService {
   ): Promise<Bought> {
     if (transactionId !== undefined)
       await this.claims.lockReference(tx, transactionId.toLowerCase());
-    await this.repository.standInLine(tx, userId);
+    await this.repository.lockOwner(tx, userId);
     const submitted = await this.submittedBefore(tx, userId, orderInput, transactionId);
     if (submitted !== null) return boughtOf(submitted);
     const order = await this.creation.create(tx, userId, orderInput);

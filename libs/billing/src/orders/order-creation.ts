@@ -8,7 +8,7 @@ import { offerOf } from '../contract/index.js';
 import type { CreateOrderInput } from '../contract/index.js';
 import type { OrderAmounts } from '../rules/order-amounts.js';
 import { PROOF_WINDOW_MS, decideOrderMove } from '../rules/order-moves.js';
-import { AskedAmounts } from './asked-amounts.js';
+import { UniqueAmounts } from './unique-amounts.js';
 import { OrderPricing } from './order-pricing.js';
 import type { PricedOrder } from './order-pricing.js';
 import type { OrderRow } from './order-row.js';
@@ -21,7 +21,7 @@ export class OrderCreation {
     private readonly em: EntityManager,
     private readonly repository: OrdersRepository,
     private readonly pricing: OrderPricing,
-    private readonly asked: AskedAmounts,
+    private readonly asked: UniqueAmounts,
     private readonly coupons: CouponsService,
     private readonly accounts: AuthService,
     private readonly clock: Clock,
@@ -45,7 +45,7 @@ export class OrderCreation {
    * account is deleted at the same moment.
    */
   async create(tx: EntityManager, userId: string, input: CreateOrderInput): Promise<OrderRow> {
-    await this.repository.standInLine(tx, userId);
+    await this.repository.lockOwner(tx, userId);
     await this.accounts.hold(tx, userId);
     const now = this.clock.now();
     const { planCode, billingCycle, method } = input;

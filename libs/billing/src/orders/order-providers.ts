@@ -1,4 +1,4 @@
-import { AskedAmounts } from './asked-amounts.js';
+import { UniqueAmounts } from './unique-amounts.js';
 import { CheckoutService } from './checkout.service.js';
 import { OrderCreation } from './order-creation.js';
 import { OrderDecisions } from './order-decisions.js';
@@ -21,7 +21,7 @@ export const orderProviders = [
   CheckoutService,
   OrderCreation,
   OrderPricing,
-  AskedAmounts,
+  UniqueAmounts,
   OrderProofs,
   ProofLimits,
   PaymentClaims,

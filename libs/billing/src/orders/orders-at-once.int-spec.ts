@@ -74,7 +74,7 @@ async function carryOut({ what, who, plan, code }: Deed): Promise<unknown> {
   }
 }
 
-it('keeps its books whatever many people do at the same moment', async () => {
+it('keeps its ledger exact whatever many people do at the same moment', async () => {
   const deed = fc.record({
     what: fc.constantFrom(...DEEDS, ...OFTEN, ...OFTEN),
     who: fc.nat(2),

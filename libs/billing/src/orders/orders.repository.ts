@@ -59,7 +59,7 @@ export class OrdersRepository {
   }
 
   /** Lets the orders of one user, or of one subscription, be made one after the other in their transactions. */
-  async standInLine(tx: EntityManager, ownerId: string): Promise<void> {
+  async lockOwner(tx: EntityManager, ownerId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`orders:${ownerId}`]);
   }
 

@@ -7,7 +7,7 @@ import { priceOf } from '../contract/index.js';
 import type { BillingCycle, PaymentMethod, PlanCode } from '../contract/index.js';
 import { orderAmounts } from '../rules/order-amounts.js';
 import { OrdersRepository } from './orders.repository.js';
-import { AskedAmounts } from './asked-amounts.js';
+import { UniqueAmounts } from './unique-amounts.js';
 
 export interface Renewal {
   readonly userId: string;
@@ -24,7 +24,7 @@ export interface Renewal {
 export class RenewalOrders {
   constructor(
     private readonly repository: OrdersRepository,
-    private readonly asked: AskedAmounts,
+    private readonly asked: UniqueAmounts,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +32,7 @@ export class RenewalOrders {
   async create(tx: EntityManager, renewal: Renewal): Promise<{ orderId: string }> {
     const { userId, planCode, billingCycle, method, subscriptionId, endsAt } = renewal;
     // Not by user: who buys by hand stands in that line before reaching for the subscription.
-    await this.repository.standInLine(tx, subscriptionId);
+    await this.repository.lockOwner(tx, subscriptionId);
     const open = await this.repository.findOpenRenewal(tx, subscriptionId);
     if (open !== null) return { orderId: open.id };
     const price = priceOf(planCode, method, billingCycle);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { grantPack, refundPack } from '../rules/scan-allowance.js';
-import { ScanAllowanceBooks } from '../scan-allowance-books.js';
+import { ScanAllowanceLedger } from '../scan-allowance-ledger.js';
 
 interface PackOrder {
   readonly userId: string;
@@ -12,19 +12,19 @@ interface PackOrder {
 /** Page scans bought once: they do not expire and are used after the month's allowance. */
 @Injectable()
 export class PacksService {
-  constructor(private readonly books: ScanAllowanceBooks) {}
+  constructor(private readonly ledger: ScanAllowanceLedger) {}
 
   /** Throws when the order has granted before. */
   async grant(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
-    const row = await this.books.lock(tx, userId);
+    const row = await this.ledger.lock(tx, userId);
     const occasion = { subject: `order:${orderId}`, orderId };
-    await this.books.apply(tx, row, grantPack(row, pages), occasion);
+    await this.ledger.apply(tx, row, grantPack(row, pages), occasion);
   }
 
   /** Takes back what is neither used nor held. */
   async refund(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
-    const row = await this.books.lock(tx, userId);
+    const row = await this.ledger.lock(tx, userId);
     const occasion = { subject: `order:${orderId}`, orderId };
-    await this.books.apply(tx, row, refundPack(row, pages), occasion);
+    await this.ledger.apply(tx, row, refundPack(row, pages), occasion);
   }
 }

@@ -165,7 +165,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('any order of reservations, settlements, plans, packs and months', () => {
-  it('keeps the books: nothing negative, never above what was granted, the ledger adds up to the state', () => {
+  it('keeps the ledger: nothing negative, never above what was granted, the ledger adds up to the state', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 60 }),

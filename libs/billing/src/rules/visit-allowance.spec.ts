@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 );
 
 describe('any order of movements', () => {
-  it('keeps the books: nothing negative, never above the grant, the ledger adds up to the state', () => {
+  it('keeps the ledger: nothing negative, never above the grant, the ledger adds up to the state', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const ledger: VisitMovement[] = [];

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { scanPlans } from '../contract/index.js';
 import type { ScanPlanCode } from '../contract/index.js';
 import { changeGrant } from '../rules/scan-allowance.js';
-import { ScanAllowanceBooks } from '../scan-allowance-books.js';
+import { ScanAllowanceLedger } from '../scan-allowance-ledger.js';
 
 /** What a user's pages a month, websites and entitlements follow from: the plan on the allowance. */
 @Injectable()
 export class ScanPlanChanges {
-  constructor(private readonly books: ScanAllowanceBooks) {}
+  constructor(private readonly ledger: ScanAllowanceLedger) {}
 
   /** Another plan, or another end of the same one. The current month gets the difference, down to what is in use. */
   async change(
@@ -23,15 +23,15 @@ export class ScanPlanChanges {
       readonly kind: 'expire' | 'refund';
     },
   ): Promise<void> {
-    const row = await this.books.lock(tx, userId);
+    const row = await this.ledger.lock(tx, userId);
     const { planCode, endsAt: planEndsAt, orderId, kind } = plan;
     const change = changeGrant(row, scanPlans[planCode].pageScans, kind);
     const occasion = { subject: `order:${orderId}`, orderId };
-    await this.books.apply(tx, row, change, occasion, { planCode, planEndsAt });
+    await this.ledger.apply(tx, row, change, occasion, { planCode, planEndsAt });
   }
 
   /** The plan has ended; whoever used the allowance since has noticed already. */
   async end(tx: EntityManager, userId: string): Promise<void> {
-    await this.books.lock(tx, userId);
+    await this.ledger.lock(tx, userId);
   }
 }

@@ -6,7 +6,7 @@ import type { Offer } from '../contract/index.js';
 import type { SubscriptionKind } from '../entities/subscription.entity.js';
 import { PacksService } from '../packs/packs.service.js';
 import { periodEnd } from '../rules/subscription-period.js';
-import { VisitBooks } from '../visits/visit-books.js';
+import { VisitLedger } from '../visits/visit-ledger.js';
 import type { ActivatedOrder } from './activated-order.js';
 import { ScanPlanChanges } from './scan-plan-changes.js';
 import { SubscriptionEndings, scanPlanOf } from './subscription-endings.js';
@@ -26,7 +26,7 @@ export class SubscriptionActivation {
     private readonly repository: SubscriptionsRepository,
     private readonly grants: SubscriptionGrantsRepository,
     private readonly endings: SubscriptionEndings,
-    private readonly visits: VisitBooks,
+    private readonly visits: VisitLedger,
     private readonly packs: PacksService,
     private readonly scanPlans: ScanPlanChanges,
     private readonly clock: Clock,
@@ -40,7 +40,7 @@ export class SubscriptionActivation {
     tx: EntityManager,
     order: ActivatedOrder,
   ): Promise<{ subscriptionId: string | null }> {
-    await this.repository.standInLine(tx, order.userId);
+    await this.repository.lockOwner(tx, order.userId);
     const known = await this.grants.find(tx, order.orderId);
     if (known !== null) return { subscriptionId: known.subscriptionId };
     const offer = offerOf(order.planCode);

@@ -5,7 +5,7 @@ import { offerOf, scanPlanCodes } from '../contract/index.js';
 import type { ScanPlanCode } from '../contract/index.js';
 import { PacksService } from '../packs/packs.service.js';
 import { withoutPeriod } from '../rules/revoke-period.js';
-import { VisitBooks } from '../visits/visit-books.js';
+import { VisitLedger } from '../visits/visit-ledger.js';
 import { ScanPlanChanges } from './scan-plan-changes.js';
 import { SubscriptionGrantsRepository } from './subscription-grants.repository.js';
 import type { GrantRow } from './subscription-grants.repository.js';
@@ -20,7 +20,7 @@ export class SubscriptionEndings {
   constructor(
     private readonly repository: SubscriptionsRepository,
     private readonly grants: SubscriptionGrantsRepository,
-    private readonly visits: VisitBooks,
+    private readonly visits: VisitLedger,
     private readonly packs: PacksService,
     private readonly scanPlans: ScanPlanChanges,
     private readonly clock: Clock,
@@ -42,7 +42,7 @@ export class SubscriptionEndings {
    * Again it changes nothing. Throws `conflict` when what was left of it has been credited to another plan.
    */
   async revoke(tx: EntityManager, order: { orderId: string; userId: string }): Promise<void> {
-    await this.repository.standInLine(tx, order.userId);
+    await this.repository.lockOwner(tx, order.userId);
     const grant = await this.grants.find(tx, order.orderId);
     if (grant?.userId !== order.userId || grant.revokedAt !== null) return;
     const { orderId, userId, subscriptionId, amount } = grant;

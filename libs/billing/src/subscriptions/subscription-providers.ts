@@ -9,7 +9,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { PacksService } from '../packs/packs.service.js';
 import { VisitAllowanceRepository } from '../visits/visit-allowance.repository.js';
 import { VisitAllowanceService } from '../visits/visit-allowance.service.js';
-import { VisitBooks } from '../visits/visit-books.js';
+import { VisitLedger } from '../visits/visit-ledger.js';
 import { VisitLimitNotices } from '../visits/visit-limit-notices.js';
 import { RenewalsService } from './renewals.service.js';
 import { ScanPlanChanges } from './scan-plan-changes.js';
@@ -48,6 +48,6 @@ export const subscriptionProviders = [
   LedgerCheckRepository,
   VisitAllowanceService,
   VisitAllowanceRepository,
-  VisitBooks,
+  VisitLedger,
   VisitLimitNotices,
 ];

@@ -74,7 +74,7 @@ const CURRENT = `s.status in ('active', 'cancelled')`;
 @Injectable()
 export class SubscriptionsRepository {
   /** Everything that starts or ends subscriptions of one user happens one after the other. */
-  async standInLine(tx: EntityManager, userId: string): Promise<void> {
+  async lockOwner(tx: EntityManager, userId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `subscriptions:${userId}`,
     ]);

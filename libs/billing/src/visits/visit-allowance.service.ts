@@ -9,7 +9,7 @@ import { releaseVisits, reserveVisits, settleVisits } from '../rules/visit-allow
 import type { VisitChange } from '../rules/visit-allowance.js';
 import { VisitAllowanceRepository } from './visit-allowance.repository.js';
 import type { StoredReservation, StoredVisits } from './visit-allowance.repository.js';
-import { VisitBooks } from './visit-books.js';
+import { VisitLedger } from './visit-ledger.js';
 import { VisitLimitNotices } from './visit-limit-notices.js';
 
 /** Specification 2 section 2.9. */
@@ -42,9 +42,9 @@ export class VisitAllowanceService {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: VisitAllowanceRepository,
-    private readonly books: VisitBooks,
+    private readonly ledger: VisitLedger,
     private readonly notices: VisitLimitNotices,
-    private readonly ledger: LedgerRepository,
+    private readonly entries: LedgerRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -73,7 +73,7 @@ export class VisitAllowanceService {
         remaining === 0 ? VISITS_EXHAUSTED : tooFewVisits({ remaining, total, asked: visits });
       throw new AppError('visits_exhausted', sentence, { details });
     }
-    await this.books.apply(tx, row, change, { subject: campaignId, campaignId });
+    await this.ledger.apply(tx, row, change, { subject: campaignId, campaignId });
     const { subscriptionId } = row;
     const now = this.clock.now();
     await this.repository.insertReservation(tx, {
@@ -147,9 +147,9 @@ export class VisitAllowanceService {
     const reservation = await this.repository.findReservation(tx, campaignId);
     if (row === null || reservation === null) return 0;
     const subject = `${campaignId}:${key}`;
-    if (await this.ledger.has(tx, `release:visits:${subject}`)) return 0;
+    if (await this.entries.has(tx, `release:visits:${subject}`)) return 0;
     const change = decide(row, heldBy(reservation), visits);
-    await this.books.apply(tx, row, change, { subject, campaignId });
+    await this.ledger.apply(tx, row, change, { subject, campaignId });
     return row.reserved - change.after.reserved;
   }
 }

@@ -52,8 +52,8 @@ export class AnalyzerThread {
   private readonly worker: Worker;
   private readonly state: ThreadState;
   private readonly posted = new Map<number, AnalysisTask>();
-  /** When it last gave a sign of life, or was given work after having none. */
-  private lastSignAtMs = performance.now();
+  /** When its last heartbeat came, or was given work after having none. */
+  private lastHeartbeatMs = performance.now();
   private timer: NodeJS.Timeout | null = null;
   private isEnded = false;
   private isLowered: boolean;
@@ -100,7 +100,7 @@ export class AnalyzerThread {
     this.posted.set(id, task);
     this.lastOwner = task.owner;
     if (this.posted.size > 1) return;
-    this.lastSignAtMs = performance.now();
+    this.lastHeartbeatMs = performance.now();
     this.watch();
   }
 
@@ -119,7 +119,7 @@ export class AnalyzerThread {
     const task = this.posted.get(answer.id);
     if (this.isEnded || task === undefined) return;
     this.posted.delete(answer.id);
-    this.lastSignAtMs = performance.now();
+    this.lastHeartbeatMs = performance.now();
     if (answer.kind === 'handed_back') this.events.onHandedBack(task);
     else settle(task, answer);
     if (this.posted.size === 0) this.watch();
@@ -193,7 +193,7 @@ export class AnalyzerThread {
   /** Between two tasks, or while its modules are loaded: that is no page's fault. */
   private checkLoading(): void {
     const [first] = this.posted.values();
-    const isStuck = performance.now() - this.lastSignAtMs > LOAD_DEADLINE_MS;
+    const isStuck = performance.now() - this.lastHeartbeatMs > LOAD_DEADLINE_MS;
     if (first === undefined || !isStuck) this.watch();
     else this.endWith(first, () => first.reject(new Error(CANNOT_LOAD)));
   }

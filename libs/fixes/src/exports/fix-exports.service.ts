@@ -6,7 +6,7 @@ import { fixExportFormats } from '../contract/index.js';
 import type { FixExportContents, FixExportFormat } from '../contract/index.js';
 import { liveFixOf } from '../rules/live-value.js';
 import { FixesRepository } from '../states/fixes.repository.js';
-import { requireVerified } from '../states/held-websites.js';
+import { requireVerified } from '../states/website-lock.js';
 import { cloudflareWorker } from './cloudflare-worker.js';
 import type { ExportFile, ExportedFix, ExportedFixes } from './exported-fixes.js';
 import { fixesJson } from './fixes-json.js';

@@ -9,7 +9,7 @@ import { fixableCheckIds } from '../rules/fixable-checks.js';
 import { pathOfPage } from '../rules/page-path.js';
 import { DraftStore } from '../states/draft-store.js';
 import { FixesRepository } from '../states/fixes.repository.js';
-import { HeldWebsites } from '../states/held-websites.js';
+import { WebsiteLock } from '../states/website-lock.js';
 import { GenerationsRepository } from './generations.repository.js';
 import type { GenerationLease } from './generations.repository.js';
 import { PageWriter } from './page-writer.js';
@@ -38,7 +38,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     private readonly writer: PageWriter,
     private readonly texts: WebsiteTexts,
     private readonly drafts: DraftStore,
-    private readonly websites: HeldWebsites,
+    private readonly websites: WebsiteLock,
     private readonly clock: Clock,
   ) {}
 

@@ -9,7 +9,7 @@ import type { GenerateFixesAnswer, GenerateFixesInput, Generation } from '../con
 import type { FixGeneration } from '../entities/fix-generation.entity.js';
 import { generateFixesJob, generationJobKey } from '../queues/generate-fixes.job.js';
 import { fixableCheckIds } from '../rules/fixable-checks.js';
-import { HeldWebsites, requireVerified } from '../states/held-websites.js';
+import { WebsiteLock, requireVerified } from '../states/website-lock.js';
 import { GenerationsRepository } from './generations.repository.js';
 
 /** How long the REST call waits for the end. Its callers may give up earlier; the writing goes on. */
@@ -23,7 +23,7 @@ export class GenerationsService {
     private readonly repository: GenerationsRepository,
     private readonly scans: FixableIssuesService,
     private readonly websites: WebsitesService,
-    private readonly held: HeldWebsites,
+    private readonly held: WebsiteLock,
     private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}

@@ -9,8 +9,8 @@ import { decideMove } from '../rules/fix-states.js';
 import { FixTransitions } from './fix-transitions.js';
 import { FixesRepository } from './fixes.repository.js';
 import { BELOW_BULK_CONFIDENCE } from './fixes.service.js';
-import { HeldWebsites, requireVerified } from './held-websites.js';
-import type { HeldWebsite } from './held-websites.js';
+import { WebsiteLock, requireVerified } from './website-lock.js';
+import type { LockedWebsite } from './website-lock.js';
 import { Verifications } from './verifications.js';
 
 interface BulkOutcome {
@@ -23,7 +23,7 @@ interface BulkOutcome {
 export class BulkFixesService {
   constructor(
     private readonly repository: FixesRepository,
-    private readonly websites: HeldWebsites,
+    private readonly websites: WebsiteLock,
     private readonly transitions: FixTransitions,
     private readonly verifications: Verifications,
   ) {}
@@ -82,7 +82,7 @@ export class BulkFixesService {
   }
 
   private async applyHeld(
-    { tx, website, who }: HeldWebsite,
+    { tx, website, who }: LockedWebsite,
     batchId: string,
     ids: readonly string[],
     input: ApplyFixesInput,
@@ -113,7 +113,7 @@ export class BulkFixesService {
   }
 
   private async revertHeld(
-    { tx, website, who }: HeldWebsite,
+    { tx, website, who }: LockedWebsite,
     which: { readonly batchId?: string },
     reason: string,
   ): Promise<number> {

@@ -6,7 +6,7 @@ import type { Fix } from '../entities/fix.entity.js';
 import { decideMove, isLive, isSameApplication } from '../rules/fix-states.js';
 import { FixTransitions, PRODUCT } from './fix-transitions.js';
 import { FixesRepository } from './fixes.repository.js';
-import { HeldWebsites } from './held-websites.js';
+import { WebsiteLock } from './website-lock.js';
 import { Verifications } from './verifications.js';
 
 /** What a look at the rendered page has said of one live fix. */
@@ -27,7 +27,7 @@ const MAX_STALE_REPORTS = 50;
 export class FixVerdicts {
   constructor(
     private readonly repository: FixesRepository,
-    private readonly websites: HeldWebsites,
+    private readonly websites: WebsiteLock,
     private readonly transitions: FixTransitions,
     private readonly verifications: Verifications,
     private readonly widgets: WidgetWebsites,

@@ -18,8 +18,8 @@ import { EditedTexts } from './edited-texts.js';
 import { FixTransitions } from './fix-transitions.js';
 import { FixesRepository } from './fixes.repository.js';
 import type { WhichFixes } from './fixes.repository.js';
-import { HeldWebsites, requireVerified } from './held-websites.js';
-import type { HeldWebsite } from './held-websites.js';
+import { WebsiteLock, requireVerified } from './website-lock.js';
+import type { LockedWebsite } from './website-lock.js';
 import { Verifications } from './verifications.js';
 
 /** The fixes of one's own websites, one by one. Other people's do not exist. */
@@ -27,7 +27,7 @@ import { Verifications } from './verifications.js';
 export class FixesService {
   constructor(
     private readonly repository: FixesRepository,
-    private readonly websites: HeldWebsites,
+    private readonly websites: WebsiteLock,
     private readonly transitions: FixTransitions,
     private readonly verifications: Verifications,
     private readonly texts: EditedTexts,
@@ -129,7 +129,7 @@ export class FixesService {
     return this.get(actor, id);
   }
 
-  private async review({ tx, website, who }: HeldWebsite, fix: Fix): Promise<void> {
+  private async review({ tx, website, who }: LockedWebsite, fix: Fix): Promise<void> {
     const reasons = fix.guards.flatMap(({ reason }) => (reason === null ? [] : [reason]));
     const reason = reasons.join(' ') || null;
     await this.transitions.move(tx, website.id, [{ fix, to: 'reviewed', actor: who, reason }]);
@@ -138,7 +138,7 @@ export class FixesService {
   private async change(
     actor: Actor,
     id: string,
-    work: (held: HeldWebsite, fix: Fix) => Promise<void>,
+    work: (held: LockedWebsite, fix: Fix) => Promise<void>,
   ): Promise<void> {
     const known = await this.getOwn(actor, id);
     await this.websites.hold(actor, known.websiteId, async (held) => {

@@ -8,8 +8,8 @@ import { FixesModule } from '../fixes.module.js';
 import { VerifyFixesProcessor } from '../queues/verify-fixes.processor.js';
 import { FixVerification, LookPauses } from './fix-verification.js';
 import { FixedPages } from './fixed-pages.js';
-import { NightlyLooks } from './nightly-looks.js';
-import { NightlyLooksSchedule } from './nightly-looks.schedule.js';
+import { NightlyVerification } from './nightly-verification.js';
+import { NightlyVerificationSchedule } from './nightly-verification.schedule.js';
 import { RawPages } from './raw-page.js';
 
 /** Looks at the pages of live fixes. */
@@ -26,8 +26,8 @@ import { RawPages } from './raw-page.js';
     FixVerification,
     FixedPages,
     RawPages,
-    NightlyLooks,
-    NightlyLooksSchedule,
+    NightlyVerification,
+    NightlyVerificationSchedule,
     VerifyFixesProcessor,
     LookPauses,
   ],

@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX_CHARS, DESCRIPTION_MIN_CHARS } from '@app/seo-scan/cont
 import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
 import { topicsOf } from '../rules/confidence.js';
 import { coverageOf } from '../rules/key-phrases.js';
-import { isLeaning } from '../rules/leaning.js';
+import { hasDanglingReference } from '../rules/dangling-reference.js';
 import type { PageText } from '../rules/page-text.js';
 import { sentencesOf } from '../rules/sentences.js';
 import { cutAtClause, cutAtWord, isBalanced } from '../rules/shorten.js';
@@ -58,7 +58,7 @@ function mended(old: readonly string[], sentences: readonly PageSentence[]): str
   const whole = filled(old.map(closed));
   if (textLength(whole) >= DESCRIPTION_MIN_CHARS) return [whole];
   const known = fold(whole);
-  const more = sentences.filter(({ text }) => !known.includes(fold(text)) && !isLeaning(text));
+  const more = sentences.filter(({ text }) => !known.includes(fold(text)) && !hasDanglingReference(text));
   return more
     .slice(0, MAX_CANDIDATES)
     .map(({ text }) => joined(whole, text))
@@ -77,7 +77,7 @@ function composed(
     .map(({ text: name }) => name)
     .filter((name) => /\s/u.test(name) || textLength(name) > 8);
   const ranked = sentences.flatMap((sentence, at) => {
-    if (isLeaning(sentence.text)) return [];
+    if (hasDanglingReference(sentence.text)) return [];
     const run = runFrom(sentences, at) || leadOf(sentence, text.language);
     const length = textLength(run);
     if (length < DESCRIPTION_MIN_CHARS || length > DESCRIPTION_MAX_CHARS) return [];
@@ -169,7 +169,7 @@ function outlined({ page }: FixRequest): string[] {
 /** Only when nothing else is to be had: the beginning of a long sentence, marked as such. */
 function shortened(sentences: readonly PageSentence[], language: string | null): string[] {
   return sentences
-    .filter(({ text }) => !isLeaning(text) && textLength(text) > DESCRIPTION_MAX_CHARS)
+    .filter(({ text }) => !hasDanglingReference(text) && textLength(text) > DESCRIPTION_MAX_CHARS)
     .slice(0, 3)
     .flatMap(({ text }) => {
       const fits = (cut: string): boolean => textLength(cut) < DESCRIPTION_MAX_CHARS - 1;

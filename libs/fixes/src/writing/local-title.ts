@@ -1,6 +1,6 @@
 import { detectLanguage } from '../rules/detect-language.js';
 import { fitsTitle } from '../rules/guards/length.js';
-import { isLeaning } from '../rules/leaning.js';
+import { hasDanglingReference } from '../rules/dangling-reference.js';
 import { cutAtClause, cutAtWord } from '../rules/shorten.js';
 import { hasName, ownPartOf, titlePatternOf, withName } from '../rules/title-pattern.js';
 import type { TitlePattern } from '../rules/title-pattern.js';
@@ -86,7 +86,7 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
 /** Without a single heading: the beginning of the first sentence that says something. */
 function leads(page: PageMaterial): string[] {
   const language = page.language ?? detectLanguage(page.mainText);
-  const telling = tellingSentences(page, language).filter(({ text }) => !isLeaning(text));
+  const telling = tellingSentences(page, language).filter(({ text }) => !hasDanglingReference(text));
   const sentences = telling.slice(0, 3);
   return sentences.map(({ text }) => cleaned(text)).filter(isUsable);
 }

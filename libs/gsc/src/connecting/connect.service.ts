@@ -8,7 +8,7 @@ import type { CallbackInput, ConnectFailure, DisconnectInput } from '../contract
 import { GSC_SCOPE, GoogleOAuth } from '../providers/google-oauth.provider.js';
 import { listPropertiesJob, listPropertiesJobKey } from '../queues/gsc.jobs.js';
 import { AccessTokens } from './access-tokens.service.js';
-import { NOT_CONFIGURED } from './connect-words.js';
+import { NOT_CONFIGURED } from './connect-text.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { PropertiesRepository } from './properties.repository.js';
 import { PropertiesService } from './properties.service.js';

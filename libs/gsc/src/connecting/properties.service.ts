@@ -12,7 +12,7 @@ import { daysBetween, googleDay, lastFinalDay, oldestDay } from '../rules/google
 import { coversWebsite, provesControl } from '../rules/property-cover.js';
 import { AccessTokens } from './access-tokens.service.js';
 import type { Asked } from './access-tokens.service.js';
-import { NOT_CONFIGURED } from './connect-words.js';
+import { NOT_CONFIGURED } from './connect-text.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { PropertiesRepository } from './properties.repository.js';
 import type { BegunProperty } from './properties.repository.js';

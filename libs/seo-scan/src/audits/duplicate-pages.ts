@@ -29,13 +29,13 @@ export function duplicateValue(page: PageFacts, of: DuplicateValue): string | nu
 export async function judgeDuplicates(
   site: SiteCrawl,
   of: DuplicateValue,
-  inWords: (page: PageFacts) => string | null,
+  toText: (page: PageFacts) => string | null,
 ): Promise<SiteAuditResult> {
   if (site.mode === 'page') return notMeasured(ONE_PAGE_ONLY);
   const pages = readablePages(site).filter((page) => duplicateValue(page, of) !== null);
   if (pages.length === 0) return notApplicable();
   const groups = await site.relations.duplicates(of);
-  return judgeGroups(site, pages, { groups, inWords, likeness: 'The same on' });
+  return judgeGroups(site, pages, { groups, toText, likeness: 'The same on' });
 }
 
 /** Fails the pages that stand in a group; `likeness` begins the evidence, which names the others. */
@@ -44,7 +44,7 @@ export function judgeGroups(
   pages: readonly PageFacts[],
   found: {
     readonly groups: readonly (readonly string[])[];
-    readonly inWords: (page: PageFacts) => string | null;
+    readonly toText: (page: PageFacts) => string | null;
     readonly likeness: string;
   },
 ): SiteAuditResult {
@@ -57,7 +57,7 @@ export function judgeGroups(
       judged.set(url, 1);
       findings.push({
         key: '',
-        currentValue: found.inWords(page),
+        currentValue: found.toText(page),
         pageUrl: url,
         evidence: `${found.likeness} ${nameOthers(url, group)}`,
       });

@@ -1,7 +1,7 @@
 import type { Finding, TargetAudit } from './define-audit.js';
 import { failed, notApplicable, notMeasured } from './define-audit.js';
-import type { Verdict } from './known-answer.js';
-import { findAnswer } from './known-answer.js';
+import type { Verdict } from './probe-lookup.js';
+import { findAnswer } from './probe-lookup.js';
 import type { PageTargets, ProbeResult, ResourceFact, SiteCrawl } from './site-crawl.js';
 import { withUniqueKeys } from './unique-keys.js';
 

@@ -1,7 +1,7 @@
 import type { TargetAudit } from './define-audit.js';
 import { judgeAddresses } from './judge-addresses.js';
-import type { Verdict } from './known-answer.js';
-import { judgeResource } from './known-answer.js';
+import type { Verdict } from './probe-lookup.js';
+import { judgeResource } from './probe-lookup.js';
 import type { LoadedKind, LoadedResource, ProbeResult, SiteCrawl } from './site-crawl.js';
 
 const UNCLEAR = 'None of these addresses gave a clear answer';

@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '../gather/media-type.js';
-import type { PageQuestion } from '../gather/page-question.js';
+import type { FetchedPage } from '../gather/fetched-page.js';
 import { isHtmlType } from '../gather/page-snapshot-builder.js';
 import type { LiveFixesOfPage, PageOutcome } from './page-outcome.js';
 import type { RenderOptions } from './page-renderer.js';
@@ -28,8 +28,8 @@ const NO_TIME_LEFT =
   'The other pages with live fixes took so long to render that no time was left.';
 
 /** What is to be judged of a page, and what is noted of its live fixes; `null` for a page without. */
-export interface FixedQuestion {
-  readonly question: PageQuestion;
+export interface PageWithLiveFixes {
+  readonly fetched: FetchedPage;
   readonly liveFixes: LiveFixesOfPage | null;
 }
 
@@ -66,17 +66,17 @@ export class LiveFixedQuestions {
   ) {}
 
   /** Headers, status and time stay those of the raw answer. Rejects only when the signal fires. */
-  async settle(question: PageQuestion): Promise<FixedQuestion> {
-    const signature = isReadable(question)
-      ? (this.pages?.signatureOf(question.place.url) ?? null)
+  async settle(fetched: FetchedPage): Promise<PageWithLiveFixes> {
+    const signature = isReadable(fetched)
+      ? (this.pages?.signatureOf(fetched.place.url) ?? null)
       : null;
-    if (this.pages === null || signature === null) return { question, liveFixes: null };
-    const rendering = await this.render(this.pages, question.place.url);
+    if (this.pages === null || signature === null) return { fetched, liveFixes: null };
+    const rendering = await this.render(this.pages, fetched.place.url);
     if (rendering.kind === 'failed') {
-      return { question, liveFixes: { signature, isJudged: false, reason: rendering.reason } };
+      return { fetched, liveFixes: { signature, isJudged: false, reason: rendering.reason } };
     }
     return {
-      question: { ...question, renderedHtml: rendering.html },
+      fetched: { ...fetched, renderedHtml: rendering.html },
       liveFixes: { signature, isJudged: true, reason: null },
     };
   }
@@ -96,7 +96,7 @@ export class LiveFixedQuestions {
   }
 }
 
-function isReadable({ result, isRedirect }: PageQuestion): boolean {
+function isReadable({ result, isRedirect }: FetchedPage): boolean {
   if (result.kind === 'failed' || isRedirect || result.status !== 200) return false;
   return isHtmlType(mediaTypeOf(result.headers['content-type']));
 }

@@ -6,8 +6,8 @@ import type { LabResult } from '../audits/rendered-page.js';
 import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
 import { readablePages } from '../audits/site-pages.js';
 import { answerForThread } from '../gather/answer-for-thread.js';
-import { Asker } from '../gather/asker.js';
-import type { AskerOptions } from '../gather/asker.js';
+import { PoliteHttpClient } from '../gather/polite-http-client.js';
+import type { PoliteHttpClientOptions } from '../gather/polite-http-client.js';
 import type { CrawlOptions } from '../gather/crawl-options.js';
 import { GooglebotRules } from '../gather/googlebot-rules.js';
 import { askPage } from '../gather/page-reader.js';
@@ -42,7 +42,7 @@ export interface RenderSampleOptions {
   readonly renderer?: PageRenderer;
   readonly size: SampleSize;
   /** Those of the crawl: the raw answers are asked for again, at the same pace and under the same rules. */
-  readonly crawl: AskerOptions & Pick<CrawlOptions, 'robotsToken'>;
+  readonly crawl: PoliteHttpClientOptions & Pick<CrawlOptions, 'robotsToken'>;
   /** Before each page and after the last one. */
   readonly onProgress?: (progress: RenderingProgress) => void;
   /** The browser shows pages with their live fixes. */
@@ -128,11 +128,11 @@ class BrowserLook {
   private constructor(
     private readonly site: SiteCrawl,
     private readonly renderer: PageRenderer,
-    private readonly asker: Asker,
+    private readonly httpClient: PoliteHttpClient,
     private readonly rules: GooglebotRules,
     private readonly signal: AbortSignal,
   ) {
-    this.deadline = asker.clock.now() + SAMPLE_DEADLINE_MS;
+    this.deadline = httpClient.clock.now() + SAMPLE_DEADLINE_MS;
   }
 
   static async begin(
@@ -141,13 +141,13 @@ class BrowserLook {
     renderer: PageRenderer,
     crawl: RenderSampleOptions['crawl'],
   ): Promise<BrowserLook> {
-    const asker = new Asker(client, crawl);
-    const rules = new GooglebotRules(asker, {
+    const httpClient = new PoliteHttpClient(client, crawl);
+    const rules = new GooglebotRules(httpClient, {
       token: crawl.robotsToken,
       isObeyed: crawl.obeyRobots,
     });
-    asker.robots = await rules.gateOf(site.origin);
-    return new BrowserLook(site, renderer, asker, rules, crawl.signal);
+    httpClient.robots = await rules.gateOf(site.origin);
+    return new BrowserLook(site, renderer, httpClient, rules, crawl.signal);
   }
 
   private get leftOutOfLab(): LabResult {
@@ -160,13 +160,13 @@ class BrowserLook {
     facts: PageFacts,
     { isInLab, hasLiveFixes }: { readonly isInLab: boolean; readonly hasLiveFixes: boolean },
   ): Promise<LoadedPage | string> {
-    const left = this.deadline - this.asker.clock.now();
+    const left = this.deadline - this.httpClient.clock.now();
     if (left <= 0) return NO_TIME_LEFT;
-    const { result } = await askPage(this.asker, {}, facts.url);
+    const { result } = await askPage(this.httpClient, {}, facts.url);
     if (result.kind === 'failed') return `The page could not be read again: ${result.message}`;
     const { url, depth, isHome, isInSitemap, isBlockedByRobots } = facts;
     const { origin } = this.site;
-    const fetchedAt = new Date(this.asker.clock.now()).toISOString();
+    const fetchedAt = new Date(this.httpClient.clock.now()).toISOString();
     const rendered = await this.render(result.finalUrl, Math.min(RENDER_DEADLINE_MS, left));
     if (typeof rendered === 'string') return rendered;
     const { mobile, desktop } = rendered;
@@ -212,7 +212,7 @@ class BrowserLook {
 
   private async measureLab(url: string): Promise<LabResult> {
     if (this.renderer.measureLab === undefined) return { kind: 'not_measured', reason: NO_LAB };
-    const left = this.deadline - this.asker.clock.now();
+    const left = this.deadline - this.httpClient.clock.now();
     if (left <= 0) return { kind: 'not_measured', reason: NO_TIME_LEFT };
     const deadlineMs = Math.min(LAB_DEADLINE_MS, left);
     try {

@@ -3,10 +3,10 @@ import { notMeasured } from '../audits/define-audit.js';
 import type { PageSnapshot } from '../audits/page-snapshot.js';
 import { couldNotRun } from './could-not-run.js';
 import { isInsideGate } from './page-gate.js';
-import type { PageVerdict } from './page-verdict.js';
-import { VerdictBuilder } from './page-verdict.js';
+import type { PageAuditResults } from './page-audit-results.js';
+import { AuditResultsBuilder } from './page-audit-results.js';
 
-export type { PageVerdict } from './page-verdict.js';
+export type { PageAuditResults } from './page-audit-results.js';
 
 /** Every check whose gate the page passes, over one snapshot. A check that throws is not measured; it harms nothing else. */
 export function runPageAudits(
@@ -16,8 +16,8 @@ export function runPageAudits(
     readonly audits: readonly PageAudit[];
     readonly context: PageAuditContext;
   },
-): PageVerdict {
-  const verdict = new VerdictBuilder(options.scanId, page.url);
+): PageAuditResults {
+  const verdict = new AuditResultsBuilder(options.scanId, page.url);
   const gated = { ...page.indexability, isBlocked: isBlocked(page) };
   for (const audit of options.audits) {
     if (isInsideGate(audit.gate, gated)) verdict.add(audit, run(audit, page, options.context));

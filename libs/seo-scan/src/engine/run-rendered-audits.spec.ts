@@ -12,7 +12,7 @@ import { NEEDS_RENDERED_PAGE } from '../audits/needs-rendering.js';
 import { anErrorPage, words } from '../audits/testing/a-page.js';
 import { aRenderedPage } from '../audits/testing/a-rendered-page.js';
 import { tallyPage } from './audit-tally.js';
-import { emptyOutcome, forgetSecondLooks } from './page-verdict.js';
+import { emptyOutcome, forgetSecondLooks } from './page-audit-results.js';
 import { addRenderedVerdict, runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
 
 const says = {

@@ -11,15 +11,15 @@ import { couldNotRun } from './could-not-run.js';
 import type { FoundIssue } from './found-issue.js';
 import { isInsideGate } from './page-gate.js';
 import type { PageOutcome } from './page-outcome.js';
-import { mergeOutcomes, VerdictBuilder } from './page-verdict.js';
-import type { PageVerdict } from './page-verdict.js';
+import { mergeOutcomes, AuditResultsBuilder } from './page-audit-results.js';
+import type { PageAuditResults } from './page-audit-results.js';
 
 /** What the browser's look at one page came to. Merged into the page's outcome by `addRenderedVerdict`. */
 export interface RenderedVerdict {
   /** Of the rendered checks. */
-  readonly checks: PageVerdict;
+  readonly checks: PageAuditResults;
   /** Of page checks with `runRendered`, by check id. They count only where the first look measured nothing. */
-  readonly secondLooks: ReadonlyMap<string, PageVerdict>;
+  readonly secondLooks: ReadonlyMap<string, PageAuditResults>;
 }
 
 export interface RenderedAudits {
@@ -38,11 +38,11 @@ export function runRenderedAudits(
   page: RenderedPage,
   { scanId, pageUrl, audits }: Place & { readonly audits: RenderedAudits },
 ): RenderedVerdict {
-  const checks = new VerdictBuilder(scanId, pageUrl);
+  const checks = new AuditResultsBuilder(scanId, pageUrl);
   for (const audit of audits.rendered) {
     checks.add(audit, isJudged(audit.gate, page) ? run(() => audit.run(page)) : NOT_THE_SAME_PAGE);
   }
-  const secondLooks = new Map<string, PageVerdict>();
+  const secondLooks = new Map<string, PageAuditResults>();
   for (const { runRendered, ...audit } of audits.page) {
     if (runRendered === undefined || !isJudged(audit.gate, page)) continue;
     secondLooks.set(
@@ -58,7 +58,7 @@ export function unrenderedVerdict(
   { scanId, pageUrl, audits }: Place & { readonly audits: RenderedAudits },
   reason: string,
 ): RenderedVerdict {
-  const checks = new VerdictBuilder(scanId, pageUrl);
+  const checks = new AuditResultsBuilder(scanId, pageUrl);
   for (const audit of audits.rendered) checks.add(audit, notMeasured(reason));
   return { checks: checks.finish(), secondLooks: new Map() };
 }
@@ -86,8 +86,8 @@ export function addRenderedVerdict(
 /** The crawl read a page that search engines may judge; the browser's turn came later. */
 const NOT_THE_SAME_PAGE = notMeasured('The page gave another answer when it was asked for again.');
 
-function verdictOf(audit: AuditMeta, at: Place, look: () => PageAuditResult): PageVerdict {
-  const verdict = new VerdictBuilder(at.scanId, at.pageUrl);
+function verdictOf(audit: AuditMeta, at: Place, look: () => PageAuditResult): PageAuditResults {
+  const verdict = new AuditResultsBuilder(at.scanId, at.pageUrl);
   verdict.add(audit, run(look));
   return verdict.finish();
 }

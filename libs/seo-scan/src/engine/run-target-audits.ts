@@ -2,10 +2,10 @@ import type { PageAuditResult, TargetAudit } from '../audits/define-audit.js';
 import { notMeasured } from '../audits/define-audit.js';
 import type { PageFacts, PageTargets, SiteCrawl } from '../audits/site-crawl.js';
 import { couldNotRun } from './could-not-run.js';
-import type { PageVerdict } from './page-verdict.js';
-import { VerdictBuilder } from './page-verdict.js';
+import type { PageAuditResults } from './page-audit-results.js';
+import { AuditResultsBuilder } from './page-audit-results.js';
 
-export type TargetJudge = (page: PageFacts, targets: PageTargets) => PageVerdict;
+export type TargetJudge = (page: PageFacts, targets: PageTargets) => PageAuditResults;
 
 /**
  * The target checks, prepared with the finished crawl; call the answer for every readable page. A check
@@ -17,7 +17,7 @@ export function prepareTargetAudits(
 ): TargetJudge {
   const judges = audits.map((audit) => ({ audit, judge: prepare(audit, site) }));
   return (page, targets) => {
-    const verdict = new VerdictBuilder(scanId, page.url);
+    const verdict = new AuditResultsBuilder(scanId, page.url);
     for (const { audit, judge } of judges)
       verdict.add(
         audit,

@@ -5,18 +5,18 @@ import { NEEDS_RENDERED_PAGE } from '../audits/needs-rendering.js';
 import type { SiteCrawl } from '../audits/site-crawl.js';
 import type { CrawlOptions, CrawlProgress } from '../gather/crawl-options.js';
 import { crawl } from '../gather/crawler.js';
-import type { PageQuestion } from '../gather/page-question.js';
+import type { FetchedPage } from '../gather/fetched-page.js';
 import type { AuditTally } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
 import { carryIssue } from './found-issue.js';
-import { digestPage } from './digest-page.js';
-import type { DigestedPage } from './digest-page.js';
-import { judgeCrawl } from './judge-crawl.js';
-import type { CrawlVerdict } from './judge-crawl.js';
+import { analyzeFetchedPage } from './analyze-page.js';
+import type { PageAnalysisOutcome } from './analyze-page.js';
+import { auditCrawl } from './audit-crawl.js';
+import type { CrawlAuditResults } from './audit-crawl.js';
 import { LiveFixedQuestions, unlessFixed } from './live-fixed-pages.js';
 import { PagesInMemory } from './page-source.js';
 import { DEFAULT_SAMPLE } from './choose-sample.js';
-import { forgetSecondLooks } from './page-verdict.js';
+import { forgetSecondLooks } from './page-audit-results.js';
 import { defaultProbeLimits } from './probe-limits.js';
 import { renderSample } from './render-sample.js';
 import type {
@@ -54,7 +54,7 @@ export async function runScan(
   const inMemory = new PagesInMemory(options.pageSource === undefined ? Infinity : undefined);
   const asked = new Map<string, KnownScannedPage>();
   let crawlProgress: CrawlProgress | null = null;
-  const questions = new LiveFixedQuestions(liveFixed ?? null, options.signal);
+  const liveFixedPages = new LiveFixedQuestions(liveFixed ?? null, options.signal);
 
   const crawled = await crawl(
     client,
@@ -65,16 +65,16 @@ export async function runScan(
       ...(knownPages && { knownPages: rememberedIn(asked, unlessFixed(knownPages, liveFixed)) }),
     },
     {
-      onPage: async (question) => {
-        asked.delete(question.place.url);
-        const { question: judged, liveFixes } = await questions.settle(question);
-        const page = await digestPage(options.analyzer, judged, scanId);
-        const read = page.digest;
+      onPage: async (fetched) => {
+        asked.delete(fetched.place.url);
+        const { fetched: judged, liveFixes } = await liveFixedPages.settle(fetched);
+        const page = await analyzeFetchedPage(options.analyzer, judged, scanId);
+        const read = page.analyzed;
         const outcome = liveFixes === null ? read.outcome : { ...read.outcome, liveFixes };
-        const digest = { ...read, outcome };
-        inMemory.add(digest);
-        await events.onPage({ ...digest, ...answerOf(question, page), isSkipped: false });
-        return digest;
+        const analyzed = { ...read, outcome };
+        inMemory.add(analyzed);
+        await events.onPage({ ...analyzed, ...answerOf(fetched, page), isSkipped: false });
+        return analyzed;
       },
       onUnchanged: async ({ facts, targets }) => {
         const known = asked.get(facts.url);
@@ -132,14 +132,14 @@ export async function runScan(
       rendered,
       throwIfStopped: () => options.signal.throwIfAborted(),
     };
-    const verdict = await judgeCrawl(site, open, judging, (batch) => events.onJudged?.(batch));
+    const verdict = await auditCrawl(site, open, judging, (batch) => events.onJudged?.(batch));
     return outcomeOf(site, verdict, audits);
   } finally {
     await open.close();
   }
 }
 
-function outcomeOf(site: SiteCrawl, verdict: CrawlVerdict, audits: readonly Audit[]): ScanOutcome {
+function outcomeOf(site: SiteCrawl, verdict: CrawlAuditResults, audits: readonly Audit[]): ScanOutcome {
   const pages = [...site.pages].sort((a, b) => (a.url < b.url ? -1 : 1));
   const coverage = coverageOf(pages);
   const tally: AuditTally = coverage === null || coverage === 0 ? new Map() : verdict.tally;
@@ -185,8 +185,8 @@ function rememberedIn(
 }
 
 function answerOf(
-  { result, bodyHash }: PageQuestion,
-  { failure, isAnalyzed }: DigestedPage,
+  { result, bodyHash }: FetchedPage,
+  { failure, isAnalyzed }: PageAnalysisOutcome,
 ): Pick<ScannedPage, 'responseMs' | 'failure' | 'etag' | 'lastModified' | 'bodyHash'> {
   if (result.kind === 'failed')
     return { responseMs: null, failure, etag: null, lastModified: null, bodyHash };

@@ -6,9 +6,9 @@ import type { StoredTallies } from './audit-tally.js';
 import type { SampleSize } from './choose-sample.js';
 import type { FoundIssue } from './found-issue.js';
 import type { IssueCounts } from './issue-counts.js';
-import type { JudgedBatch } from './judge-crawl.js';
+import type { AuditedBatch } from './audit-crawl.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
-import type { PageDigest } from './page-digester.js';
+import type { AnalyzedPage } from './page-analyzer.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import type { PageRenderer } from './page-renderer.js';
 import type { PageSource } from './page-source.js';
@@ -18,7 +18,7 @@ import type { RenderingProgress } from './render-sample.js';
  * Store facts and targets together: they let a scan resume, be judged page by page, and be compared. Outcome and
  * issues are those of the page checks; after the crawl `onJudged` brings those of all kinds.
  */
-export interface ScannedPage extends PageDigest {
+export interface ScannedPage extends AnalyzedPage {
   /** Milliseconds to the headers of the answer; `null` without one. */
   readonly responseMs: number | null;
   /** Why nothing could be read, in a sentence. */
@@ -45,7 +45,7 @@ export interface ScanEvents {
   /** A known page that has not changed, with the outcome and the issues of the last scan. */
   onUnchanged?(page: ScannedPage): Promise<void> | void;
   /** After the crawl, in batches: what all kinds of checks say about each page, and the issues of the other kinds. */
-  onJudged?(batch: JudgedBatch): Promise<void> | void;
+  onJudged?(batch: AuditedBatch): Promise<void> | void;
   onProgress?(progress: ScanProgressEvent): void;
 }
 
@@ -55,7 +55,7 @@ export interface KnownScannedPage extends KnownPage {
   readonly outcome: PageOutcome;
   /** Of the page checks. */
   readonly issues: readonly FoundIssue[];
-  readonly phrases: PageDigest['phrases'];
+  readonly phrases: AnalyzedPage['phrases'];
   /** Issues of any check are open on it: unchanged, it is skipped. */
   readonly hasPendingIssues: boolean;
 }

@@ -5,7 +5,7 @@ import { AnalyzerPool } from '@app/crawler';
 import type { AnalyzerOptions } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
-import { Asker } from '../gather/asker.js';
+import { PoliteHttpClient } from '../gather/polite-http-client.js';
 import { readRobots } from '../gather/robots-gate.js';
 import { scanPace } from '../scan-pace.js';
 import { PageVisit } from './page-visit.js';
@@ -35,7 +35,7 @@ export class PageReading {
   ): Promise<PageVisit> {
     const startUrl = normaliseUrl(origin) ?? origin;
     const { maxRequestsPerSecond } = scanPace(this.config, startUrl);
-    const asker = new Asker(this.outbound, {
+    const httpClient = new PoliteHttpClient(this.outbound, {
       startUrl,
       userAgent: crawlerUserAgent(this.config.publicUrl),
       maxRequestsPerSecond,
@@ -44,11 +44,11 @@ export class PageReading {
       signal,
       analyzer: this.analyzers.for(userId, { maxWaiting }),
     });
-    asker.robots = await readRobots(asker, new URL(startUrl).origin, {
+    httpClient.robots = await readRobots(httpClient, new URL(startUrl).origin, {
       token: CRAWLER_TOKEN,
       isObeyed: true,
     });
-    return new PageVisit(asker, new URL(startUrl).origin);
+    return new PageVisit(httpClient, new URL(startUrl).origin);
   }
 }
 

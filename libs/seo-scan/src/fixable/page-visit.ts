@@ -1,8 +1,8 @@
 import { bytesOf } from '@app/crawler/analysis';
 import { normaliseUrl } from '@app/common/contract';
-import { canBeImage } from '../audits/known-answer.js';
+import { canBeImage } from '../audits/probe-lookup.js';
 import { answerForThread } from '../gather/answer-for-thread.js';
-import type { Asker } from '../gather/asker.js';
+import type { PoliteHttpClient } from '../gather/polite-http-client.js';
 import { mediaTypeOf } from '../gather/media-type.js';
 import { pictureSize } from '../gather/picture-size.analysis.js';
 import { readablePage } from './readable-page.analysis.js';
@@ -21,7 +21,7 @@ export type PageAnswerOfVisit =
 /** Reads pages of one website, one after the other. */
 export class PageVisit {
   constructor(
-    private readonly asker: Asker,
+    private readonly httpClient: PoliteHttpClient,
     readonly origin: string,
   ) {}
 
@@ -30,10 +30,10 @@ export class PageVisit {
     const url = normaliseUrl(pageUrl);
     if (url?.startsWith(`${this.origin}/`) !== true)
       return unreadable('The page is not one of this website.');
-    if (this.asker.robots?.isForbidden(url) === true)
+    if (this.httpClient.robots?.isForbidden(url) === true)
       return unreadable('robots.txt of the website does not allow this page to be read.');
     const headers = { accept: ACCEPT };
-    const result = await this.asker.ask({
+    const result = await this.httpClient.ask({
       url,
       truncate: true,
       maxBytes: PAGE_MAX_BYTES,
@@ -48,21 +48,21 @@ export class PageVisit {
       isHome: url === `${this.origin}/`,
       depth: null,
       isInSitemap: false,
-      isBlockedByRobots: this.asker.robots?.isBlockedForGooglebot(url) ?? false,
+      isBlockedByRobots: this.httpClient.robots?.isBlockedForGooglebot(url) ?? false,
     };
     const answer = answerForThread({ ...result, finalUrl });
-    const fetchedAt = new Date(this.asker.clock.now()).toISOString();
-    const read = await this.asker.analyze(readablePage, { place, answer, fetchedAt });
+    const fetchedAt = new Date(this.httpClient.clock.now()).toISOString();
+    const read = await this.httpClient.analyze(readablePage, { place, answer, fetchedAt });
     if (read.kind === 'failed') return unreadable(`The page ${read.message}.`);
     return read.value ?? unreadable(`The page answers with ${result.status} and no HTML.`);
   }
 
   /** Natural size of a picture in CSS pixels; `null` when it cannot be read. Rejects when the signal fires. */
   async pictureSize(url: string): Promise<{ width: number; height: number } | null> {
-    const result = await this.asker.ask({ url, truncate: true, maxBytes: IMAGE_HEAD_BYTES });
+    const result = await this.httpClient.ask({ url, truncate: true, maxBytes: IMAGE_HEAD_BYTES });
     if (result.kind === 'failed' || result.status !== 200) return null;
     if (!canBeImage(mediaTypeOf(result.headers['content-type']))) return null;
-    const read = await this.asker.analyze(pictureSize, { bytes: bytesOf(result.body) });
+    const read = await this.httpClient.analyze(pictureSize, { bytes: bytesOf(result.body) });
     if (read.kind === 'failed' || read.value === null) return null;
     const { width, height, orientation } = read.value;
     // Browsers turn a photograph the way the camera was held.

@@ -1,7 +1,7 @@
 import type { Analyzer } from '@app/crawler/analysis';
 import type { HostBudget } from '@app/outbound';
 import type { PageFactsAndTargets } from './page-facts.js';
-import type { PageQuestion } from './page-question.js';
+import type { FetchedPage } from './fetched-page.js';
 import type { CrawlClock } from './politeness.js';
 
 /** What an earlier scan knows of a page. */
@@ -87,7 +87,7 @@ export interface CrawlEvents {
    * Once for every address asked: whoever hears it reads the page and answers what the crawl goes on
    * with. The crawl waits.
    */
-  onPage(question: PageQuestion): Promise<PageFactsAndTargets> | PageFactsAndTargets;
+  onPage(fetched: FetchedPage): Promise<PageFactsAndTargets> | PageFactsAndTargets;
   /** Every page is read; light requests follow. */
   onPagesRead?(): void;
   /** A known page has not changed: what the last scan knows of it stands. */

@@ -2,7 +2,7 @@ import type { OutboundClient, OutboundResult } from '@app/outbound';
 import type { PageFacts, ProbeResult, SiteCrawl } from '../audits/site-crawl.js';
 import { indexPages } from '../audits/site-pages.js';
 import type { SiteProbes } from '../audits/site-probes.js';
-import { Asker } from './asker.js';
+import { PoliteHttpClient } from './polite-http-client.js';
 import { CrawlFrontier } from './crawl-frontier.js';
 import type { FrontierEntry } from './crawl-frontier.js';
 import { DEFAULT_RETRY_DELAY_MS } from './crawl-options.js';
@@ -16,7 +16,7 @@ import { ProbePlan } from './probe-plan.js';
 import { probeSite } from './site-probes.js';
 import { findStart } from './site-start.js';
 import type { SiteStart } from './site-start.js';
-import { ReadingOrder } from './reading-order.js';
+import { OrderedResults } from './ordered-results.js';
 import { forEachLimited } from './task-pool.js';
 
 export type { CrawlEvents, CrawlOptions } from './crawl-options.js';
@@ -41,10 +41,10 @@ export async function crawl(
   options: CrawlOptions,
   events: CrawlEvents,
 ): Promise<CrawledSite> {
-  const asker = new Asker(client, options);
+  const httpClient = new PoliteHttpClient(client, options);
   const resumed = options.resumeFrom ?? NOTHING_STORED;
-  const start = await findStart(asker, options, resumed, (url) => askPage(asker, options, url));
-  const run = new CrawlRun(start, asker, options, events, resumed);
+  const start = await findStart(httpClient, options, resumed, (url) => askPage(httpClient, options, url));
+  const run = new CrawlRun(start, httpClient, options, events, resumed);
   await run.readPages();
   events.onPagesRead?.();
   return run.finish(await run.probeTargets(), await run.probeSite());
@@ -80,7 +80,7 @@ class CrawlRun {
 
   constructor(
     private readonly start: SiteStart,
-    private readonly asker: Asker,
+    private readonly httpClient: PoliteHttpClient,
     private readonly options: CrawlOptions,
     private readonly events: CrawlEvents,
     private readonly resumed: StoredPages,
@@ -88,7 +88,7 @@ class CrawlRun {
     this.frontier = new CrawlFrontier(start.origin, options.maxDepth ?? null, options.maxPages);
     this.probePlan = new ProbePlan(options.probeLimits, new URL(start.origin).host);
     const site = { ...start, sitemapUrls: new Set(start.sitemap.urls.map(({ url }) => url)) };
-    this.reader = new PageReader(site, asker, options, events);
+    this.reader = new PageReader(site, httpClient, options, events);
   }
 
   async readPages(): Promise<void> {
@@ -117,7 +117,7 @@ class CrawlRun {
    */
   private async readLevel(level: readonly FrontierEntry[]): Promise<void> {
     const links = new LevelLinks();
-    const read = new ReadingOrder(level, (page) => this.take(page, links));
+    const read = new OrderedResults(level, (page) => this.take(page, links));
     await forEachLimited(level, {
       limit: this.options.concurrency,
       aside: MAX_WAITING_ANSWERS,
@@ -137,14 +137,14 @@ class CrawlRun {
 
   private async readEntry(entry: FrontierEntry, stepAside: () => void): Promise<ReadPages> {
     if (this.resumed.has(entry.url)) return this.replay(entry, stepAside);
-    if (this.asker.robots?.isForbidden(entry.url) === true) return [this.reader.unreadFacts(entry)];
+    if (this.httpClient.robots?.isForbidden(entry.url) === true) return [this.reader.unreadFacts(entry)];
     this.report(entry.url);
     const isStart = entry.url === this.start.startUrl;
     const asked = (isStart ? this.startAnswer() : null) ?? (await this.ask(entry.url));
     const { result } = asked;
     if (isSmall(result)) stepAside();
     if (this.reader.isWorthAnotherTry(result) && !(isStart && this.isUnreachable(result))) {
-      this.deferred.push({ entry, failedAt: this.asker.clock.now(), asked });
+      this.deferred.push({ entry, failedAt: this.httpClient.clock.now(), asked });
       return [];
     }
     return this.settle(entry, asked, 1);
@@ -161,7 +161,7 @@ class CrawlRun {
 
   private async ask(url: string): Promise<AskedPage> {
     const versions = this.start.sitemap.versions.get(url);
-    const asked = await askPage(this.asker, this.options, url, (facts) =>
+    const asked = await askPage(this.httpClient, this.options, url, (facts) =>
       hasSameVersions(facts, versions),
     );
     const isSilence = asked.result.kind === 'failed' && SILENCES.has(asked.result.reason);
@@ -209,7 +209,7 @@ class CrawlRun {
     const deferred = this.deferred;
     this.deferred = [];
     const links = new LevelLinks();
-    const read = new ReadingOrder(deferred, (page) => this.take(page, links));
+    const read = new OrderedResults(deferred, (page) => this.take(page, links));
     await forEachLimited(deferred, {
       limit: this.options.concurrency,
       signal,
@@ -219,8 +219,8 @@ class CrawlRun {
           read.add(one, await this.settle(one.entry, one.asked, 1));
           return;
         }
-        const waitMs = one.failedAt + retryDelayMs - this.asker.clock.now();
-        if (waitMs > 0) await this.asker.clock.sleep(waitMs, signal);
+        const waitMs = one.failedAt + retryDelayMs - this.httpClient.clock.now();
+        if (waitMs > 0) await this.httpClient.clock.sleep(waitMs, signal);
         read.add(one, await this.settle(one.entry, await this.ask(one.entry.url), 2));
       },
     });
@@ -251,9 +251,9 @@ class CrawlRun {
     const probes = new Map<string, ProbeResult>();
     const sitemapUrls = this.start.sitemap.urls.map(({ url }) => url);
     const planned = this.probePlan.finish((url) => this.pages.has(url), sitemapUrls);
-    const allowed = planned.filter(({ url }) => this.asker.robots?.isForbidden(url) !== true);
+    const allowed = planned.filter(({ url }) => this.httpClient.robots?.isForbidden(url) !== true);
     this.probeProgress = { done: 0, planned: allowed.length };
-    await probeAll(this.asker, allowed, this.options, probes, (url) => {
+    await probeAll(this.httpClient, allowed, this.options, probes, (url) => {
       const { done, planned: total } = this.probeProgress;
       this.probeProgress = { done: done + 1, planned: total };
       this.report(url);
@@ -263,8 +263,8 @@ class CrawlRun {
     );
     if (doubtful.length > 0) {
       const { signal, retryDelayMs = DEFAULT_RETRY_DELAY_MS } = this.options;
-      await this.asker.clock.sleep(retryDelayMs, signal);
-      await probeAll(this.asker, doubtful, this.options, probes);
+      await this.httpClient.clock.sleep(retryDelayMs, signal);
+      await probeAll(this.httpClient, doubtful, this.options, probes);
     }
     return probes;
   }
@@ -272,7 +272,7 @@ class CrawlRun {
   probeSite(): Promise<SiteProbes> {
     const pages = [...this.pages.values()];
     const crawled = { start: this.start, pages, pageByUrl: indexPages(pages) };
-    return probeSite(this.asker, crawled, this.options);
+    return probeSite(this.httpClient, crawled, this.options);
   }
 
   finish(probes: ReadonlyMap<string, ProbeResult>, siteProbes: SiteProbes): CrawledSite {

@@ -1,5 +1,5 @@
 import { meaningOfRobotsStatus } from '../rules/robots-status.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { readRobots } from './robots-gate.js';
 import type { RobotsGate } from './robots-gate.js';
 
@@ -12,7 +12,7 @@ export class GooglebotRules {
   private readonly known = new Map<string, RobotsGate>();
 
   constructor(
-    private readonly asker: Asker,
+    private readonly httpClient: PoliteHttpClient,
     private readonly options: { readonly token: string; readonly isObeyed: boolean },
   ) {}
 
@@ -20,7 +20,7 @@ export class GooglebotRules {
   async gateOf(origin: string): Promise<RobotsGate> {
     let gate = this.gates.get(origin);
     if (gate === undefined) {
-      gate = readRobots(this.asker, origin, this.options);
+      gate = readRobots(this.httpClient, origin, this.options);
       this.gates.set(origin, gate);
     }
     const read = await gate;

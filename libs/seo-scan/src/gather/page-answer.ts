@@ -2,7 +2,7 @@ import { normaliseUrl } from '@app/common/contract';
 import type { OutboundAnswer, OutboundResult } from '@app/outbound';
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { VariantAnswer } from '../audits/site-probes.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { answerForThread } from './answer-for-thread.js';
 import { pageAnswer } from './page-answer.analysis.js';
 import type { PageAnswerFacts } from './page-answer.analysis.js';
@@ -22,11 +22,11 @@ export interface PageAnswer extends Pick<PageAnswerFacts, 'externalLinks' | 'ico
 
 /** Asks for a page beside the crawl and follows its redirects. Rejects only when the crawl's signal fires. */
 export async function askPageAnswer(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   url: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<PageAnswer> {
-  const result = await asker.ask({
+  const result = await httpClient.ask({
     url,
     truncate: true,
     maxBytes: PAGE_MAX_BYTES,
@@ -34,11 +34,11 @@ export async function askPageAnswer(
     maxRedirects: MAX_REDIRECTS,
     headers: { accept: ACCEPT, ...headers },
   });
-  return pageAnswerOf(asker, url, result);
+  return pageAnswerOf(httpClient, url, result);
 }
 
 async function pageAnswerOf(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   url: string,
   result: OutboundResult,
 ): Promise<PageAnswer> {
@@ -49,7 +49,7 @@ async function pageAnswerOf(
   }
   const { headers, responseMs, status } = result;
   const finalUrl = normaliseUrl(result.finalUrl) ?? result.finalUrl;
-  const read = await asker.analyze(pageAnswer, {
+  const read = await httpClient.analyze(pageAnswer, {
     url,
     answer: answerForThread({ ...result, finalUrl }),
   });

@@ -2,7 +2,7 @@ import { normaliseUrl } from '@app/common/contract';
 import type { OutboundAnswer, OutboundResult } from '@app/outbound';
 import type { PageFacts, SitemapFacts, SitemapVersions } from '../audits/site-crawl.js';
 import { answerHash } from './answer-hash.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import type { FrontierEntry } from './crawl-frontier.js';
 import type { CrawlEvents, CrawlOptions, KnownPage } from './crawl-options.js';
@@ -11,7 +11,7 @@ import { factsOf } from './page-facts.js';
 import type { PageFactsAndTargets } from './page-facts.js';
 import { leadsOf } from './page-leads.js';
 import type { PageLeads } from './page-leads.js';
-import type { PageQuestion } from './page-question.js';
+import type { FetchedPage } from './fetched-page.js';
 import { isHtmlType, snapshotOfFailure } from './page-snapshot-builder.js';
 import type { PagePlace } from './page-snapshot-builder.js';
 import { StringPool } from './string-pool.js';
@@ -31,8 +31,8 @@ export interface CrawledSite {
   readonly notFoundContentHash: string | null;
 }
 
-type Answer = Pick<PageQuestion, 'place' | 'result' | 'attempts'> &
-  Partial<Pick<PageQuestion, 'isRedirect' | 'bodyHash'>>;
+type Answer = Pick<FetchedPage, 'place' | 'result' | 'attempts'> &
+  Partial<Pick<FetchedPage, 'isRedirect' | 'bodyHash'>>;
 
 /** What is kept of a page: its facts, and where it leads until its level is read. */
 export interface ReadPage {
@@ -54,13 +54,13 @@ export interface AskedPage {
  * @param isStillKnown false for a page that must be judged anew although it may not have changed itself.
  */
 export async function askPage(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   { knownPages }: Pick<CrawlOptions, 'knownPages'>,
   url: string,
   isStillKnown: (facts: PageFacts) => boolean = () => true,
 ): Promise<AskedPage> {
   const ask = (conditions: Record<string, string>): Promise<OutboundResult> =>
-    asker.ask({
+    httpClient.ask({
       url,
       truncate: true,
       maxBytes: PAGE_MAX_BYTES,
@@ -69,7 +69,7 @@ export async function askPage(
   const found = (await knownPages?.find(url)) ?? null;
   const isKept =
     found !== null &&
-    !hasBecomeUnavailable(found.facts, asker.clock.now()) &&
+    !hasBecomeUnavailable(found.facts, httpClient.clock.now()) &&
     isStillKnown(found.facts);
   const known = isKept ? found : null;
   const result = await ask(conditionsFor(known));
@@ -100,7 +100,7 @@ export class PageReader {
 
   constructor(
     private readonly site: CrawledSite,
-    private readonly asker: Asker,
+    private readonly httpClient: PoliteHttpClient,
     private readonly options: CrawlOptions,
     private readonly events: CrawlEvents,
   ) {}
@@ -169,7 +169,7 @@ export class PageReader {
       isRedirect: false,
       bodyHash: null,
       ...answer,
-      fetchedAt: new Date(this.asker.clock.now()).toISOString(),
+      fetchedAt: new Date(this.httpClient.clock.now()).toISOString(),
       notFoundContentHash: this.site.notFoundContentHash,
     });
     if (!isRedirectOnly(page.facts)) this.pagesRead++;
@@ -209,7 +209,7 @@ export class PageReader {
       isHome: url === this.site.homeUrl,
       depth,
       isInSitemap: this.site.sitemapUrls.has(url),
-      isBlockedByRobots: this.asker.robots?.isBlockedForGooglebot(url) ?? false,
+      isBlockedByRobots: this.httpClient.robots?.isBlockedForGooglebot(url) ?? false,
     };
   }
 

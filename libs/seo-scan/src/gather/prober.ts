@@ -2,7 +2,7 @@ import { bytesOf } from '@app/crawler/analysis';
 import type { OutboundAnswer, OutboundResult } from '@app/outbound';
 import type { FailureReason } from '@app/outbound/contract';
 import type { ProbeResult } from '../audits/site-crawl.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import type { CrawlOptions } from './crawl-options.js';
 import { mediaTypeOf, sniffMediaType } from './media-type.js';
@@ -26,7 +26,7 @@ const silences: ReadonlySet<string> = new Set<FailureReason>(['timeout', 'connec
  * broken. A name that does not resolve is asked once: the verdict holds for all its addresses.
  */
 export async function probeAll(
-  asker: Pick<Asker, 'ask' | 'analyze'>,
+  httpClient: Pick<PoliteHttpClient, 'ask' | 'analyze'>,
   planned: readonly PlannedProbe[],
   { concurrency, signal }: Pick<CrawlOptions, 'concurrency' | 'signal'>,
   probes: Map<string, ProbeResult>,
@@ -44,7 +44,7 @@ export async function probeAll(
       if (verdict !== undefined) probes.set(url, { ...verdict, url });
       const silent = silencesInARow.get(host) ?? 0;
       if (verdict === undefined && silent < MAX_SILENCES_PER_HOST) {
-        const result = await probe(asker, url, kind);
+        const result = await probe(httpClient, url, kind);
         const isSilence = result.failure !== null && silences.has(result.failure);
         silencesInARow.set(host, isSilence ? silent + 1 : 0);
         if (result.failure === 'dns') unresolved.set(host, result);
@@ -60,23 +60,23 @@ export async function probeAll(
  * nothing is called broken after one try.
  */
 async function probe(
-  asker: Pick<Asker, 'ask' | 'analyze'>,
+  httpClient: Pick<PoliteHttpClient, 'ask' | 'analyze'>,
   url: string,
   kind: ProbeKind,
 ): Promise<ProbeResult> {
   if (kind !== 'measured-image') {
-    const head = await asker.ask({ url, method: 'HEAD', timeoutMs: TIMEOUT_MS });
-    if (isSettled(head, kind)) return resultOf(asker, url, head);
+    const head = await httpClient.ask({ url, method: 'HEAD', timeoutMs: TIMEOUT_MS });
+    if (isSettled(head, kind)) return resultOf(httpClient, url, head);
   }
   const isMeasured = kind === 'measured-image';
-  const body = await asker.ask({
+  const body = await httpClient.ask({
     url,
     timeoutMs: TIMEOUT_MS,
     truncate: true,
     maxBytes: isMeasured ? IMAGE_HEAD_BYTES : kind === 'image' ? IMAGE_WEIGHT_BYTES : TARGET_BYTES,
     ...(isMeasured && { headers: { range: `bytes=0-${IMAGE_HEAD_BYTES - 1}` } }),
   });
-  return resultOf(asker, url, body);
+  return resultOf(httpClient, url, body);
 }
 
 function isSettled(head: OutboundResult, kind: ProbeKind): boolean {
@@ -86,7 +86,7 @@ function isSettled(head: OutboundResult, kind: ProbeKind): boolean {
 }
 
 async function resultOf(
-  asker: Pick<Asker, 'analyze'>,
+  httpClient: Pick<PoliteHttpClient, 'analyze'>,
   url: string,
   result: OutboundResult,
 ): Promise<ProbeResult> {
@@ -100,7 +100,7 @@ async function resultOf(
       redirectsTo: null,
       ...nothing,
     };
-  const size = await pixelsOf(asker, result);
+  const size = await pixelsOf(httpClient, result);
   return {
     url,
     // A part of the whole is the whole, for our purpose.
@@ -125,10 +125,10 @@ function sizeOf(answer: OutboundAnswer): number | null {
 }
 
 async function pixelsOf(
-  asker: Pick<Asker, 'analyze'>,
+  httpClient: Pick<PoliteHttpClient, 'analyze'>,
   { body, headers }: OutboundAnswer,
 ): Promise<{ width: number; height: number } | null> {
   if (body.length === 0 || isHtmlType(mediaTypeOf(headers['content-type']))) return null;
-  const size = await asker.analyze(pictureSize, { bytes: bytesOf(body) });
+  const size = await httpClient.analyze(pictureSize, { bytes: bytesOf(body) });
   return size.kind === 'done' ? size.value : null;
 }

@@ -1,7 +1,7 @@
 import { bytesOf } from '@app/crawler/analysis';
 import type { RobotsAgentFacts, RobotsFacts } from '../audits/site-crawl.js';
 import { AI_SEARCH_AGENTS } from '../rules/ai-search-agents.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import type { RobotsProblems } from './robots-problems.js';
 import { robotsTxt } from './robots-txt.analysis.js';
 import {
@@ -96,11 +96,11 @@ function aiAgentsOf(robots: RobotsTxt, homeUrl: string): RobotsAgentFacts[] {
 
 /** Reads robots.txt of an origin: 4xx allows everything, but 429, 5xx and no answer forbid everything. */
 export async function readRobots(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   origin: string,
   options: { readonly token: string; readonly isObeyed: boolean },
 ): Promise<RobotsGate> {
-  const result = await asker.ask({
+  const result = await httpClient.ask({
     url: `${origin}/robots.txt`,
     maxBytes: ROBOTS_MAX_BYTES,
     truncate: true,
@@ -120,7 +120,7 @@ export async function readRobots(
     const robots = meaning === 'all_forbidden' ? EVERYTHING : NOTHING;
     return new RobotsGate(origin, { ...unread, robots, status, failure: null }, options);
   }
-  const read = await asker.analyze(robotsTxt, { bytes: bytesOf(body) });
+  const read = await httpClient.analyze(robotsTxt, { bytes: bytesOf(body) });
   if (read.kind === 'failed') {
     const failure = 'not_analyzed';
     const answer = { ...unread, robots: EVERYTHING, status: null, failure } as const;

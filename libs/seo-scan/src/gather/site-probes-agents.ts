@@ -1,5 +1,5 @@
 import type { AgentAnswer, AgentName } from '../audits/site-probes.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { askPageAnswer } from './page-answer.js';
 
 /** As their owners publish them; the browser is a current Chrome. */
@@ -19,11 +19,11 @@ const USER_AGENTS: readonly (readonly [AgentName, string])[] = [
 ];
 
 /** The home page as a browser, Googlebot and Bingbot would get it, going by the name alone. */
-export async function probeAgents(asker: Asker, homeUrl: string): Promise<AgentAnswer[]> {
+export async function probeAgents(httpClient: PoliteHttpClient, homeUrl: string): Promise<AgentAnswer[]> {
   const answers: AgentAnswer[] = [];
   for (const [agent, userAgent] of USER_AGENTS) {
     const headers = { 'user-agent': userAgent, 'accept-language': 'en;q=0.8, *;q=0.5' };
-    const { answer, externalLinks } = await askPageAnswer(asker, homeUrl, headers);
+    const { answer, externalLinks } = await askPageAnswer(httpClient, homeUrl, headers);
     answers.push({ ...answer, agent, externalLinks });
   }
   return answers;

@@ -1,6 +1,6 @@
 import { bytesOf } from '@app/crawler/analysis';
 import type { FaviconFacts } from '../audits/site-probes.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import type { PageAnswerFacts } from './page-answer.analysis.js';
 import { pictureSize } from './picture-size.analysis.js';
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000;
 
 /** The icon the home page names, else the one at /favicon.ico. */
 export async function probeFavicon(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   origin: string,
   icons: PageAnswerFacts['icons'],
 ): Promise<FaviconFacts> {
@@ -21,10 +21,10 @@ export async function probeFavicon(
     isDeclared: declared !== undefined,
     source: declared?.source ?? null,
     url,
-    isBlockedByRobots: url !== null && asker.robots?.isBlockedForGooglebot(url) === true,
+    isBlockedByRobots: url !== null && httpClient.robots?.isBlockedForGooglebot(url) === true,
   };
   if (url === null) return { ...place, ...UNKNOWN };
-  const result = await asker.ask({
+  const result = await httpClient.ask({
     url,
     truncate: true,
     maxBytes: MAX_BYTES,
@@ -39,7 +39,7 @@ export async function probeFavicon(
     isBlocked: isBlockedAnswer(status, headers, body),
     mediaType: mediaTypeOf(headers['content-type']),
     sniffedMediaType: sniffMediaType(body),
-    ...(status === 200 ? await pixelsOf(asker, body) : NO_PIXELS),
+    ...(status === 200 ? await pixelsOf(httpClient, body) : NO_PIXELS),
   };
 }
 
@@ -54,10 +54,10 @@ const UNKNOWN = {
 };
 
 async function pixelsOf(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   body: Buffer,
 ): Promise<Pick<FaviconFacts, 'width' | 'height'>> {
-  const size = await asker.analyze(pictureSize, { bytes: bytesOf(body) });
+  const size = await httpClient.analyze(pictureSize, { bytes: bytesOf(body) });
   if (size.kind === 'failed' || size.value === null) return NO_PIXELS;
   const { width, height } = size.value;
   return { width, height };

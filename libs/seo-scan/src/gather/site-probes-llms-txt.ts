@@ -1,6 +1,6 @@
 import { bytesOf } from '@app/crawler/analysis';
 import type { LlmsTxtFacts } from '../audits/site-probes.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import { llmsTxt } from './llms-txt.analysis.js';
 import { mediaTypeOf, sniffMediaType } from './media-type.js';
@@ -10,9 +10,9 @@ const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 15_000;
 
 /** The file that a website may have for language models (llmstxt.org): Markdown with a heading and links. */
-export async function probeLlmsTxt(asker: Asker, origin: string): Promise<LlmsTxtFacts> {
+export async function probeLlmsTxt(httpClient: PoliteHttpClient, origin: string): Promise<LlmsTxtFacts> {
   const url = `${origin}/llms.txt`;
-  const result = await asker.ask({
+  const result = await httpClient.ask({
     url,
     truncate: true,
     maxBytes: MAX_BYTES,
@@ -31,7 +31,7 @@ export async function probeLlmsTxt(asker: Asker, origin: string): Promise<LlmsTx
   const isHtml =
     isHtmlType(mediaTypeOf(headers['content-type'])) || sniffMediaType(body) === 'text/html';
   if (isHtml) return { ...answer, ...NOTHING, isHtml };
-  const read = await asker.analyze(llmsTxt, { bytes: bytesOf(body) });
+  const read = await httpClient.analyze(llmsTxt, { bytes: bytesOf(body) });
   if (read.kind === 'done') return { ...answer, isHtml, ...read.value };
   return { ...answer, status: null, failure: 'not_analyzed', ...NOTHING };
 }

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { ResponseTimes } from '../audits/site-probes.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import type { PageAnswer } from './page-answer.js';
 
 const TIMINGS = 3;
@@ -10,27 +10,27 @@ const TIMEOUT_MS = 15_000;
 
 /** The server's response times of the page just asked and of some others. A page that fails once is left out. */
 export async function probeResponseTimes(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   page: PageFacts,
   { answer, responseMs }: PageAnswer,
   others: readonly PageFacts[],
 ): Promise<ResponseTimes[]> {
   const measured: ResponseTimes[] = [];
   if (answer.status === 200 && !answer.isBlocked && responseMs !== null) {
-    const more = await timesOf(asker, page.finalUrl, TIMINGS - 1);
+    const more = await timesOf(httpClient, page.finalUrl, TIMINGS - 1);
     if (more !== null) measured.push({ url: page.url, milliseconds: [responseMs, ...more] });
   }
   for (const { url } of others) {
-    const milliseconds = await timesOf(asker, url, TIMINGS);
+    const milliseconds = await timesOf(httpClient, url, TIMINGS);
     if (milliseconds !== null) measured.push({ url, milliseconds });
   }
   return measured;
 }
 
-async function timesOf(asker: Asker, url: string, count: number): Promise<number[] | null> {
+async function timesOf(httpClient: PoliteHttpClient, url: string, count: number): Promise<number[] | null> {
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
-    const result = await asker.ask({
+    const result = await httpClient.ask({
       url,
       maxRedirects: 0,
       truncate: true,

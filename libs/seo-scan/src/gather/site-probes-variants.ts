@@ -1,6 +1,6 @@
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { HomeAnswer, UrlVariant } from '../audits/site-probes.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { answerOfFacts, askPageAnswer } from './page-answer.js';
 import type { CrawledPages } from './site-probes.js';
 import { caseVariant, homeVariants, slashVariant } from './url-variants.js';
@@ -12,7 +12,7 @@ const MAX_KNOWN = 50;
 
 /** Other spellings of the home page's address, and of a few pages that the crawl found under one of them. */
 export async function probeVariants(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   home: HomeAnswer,
   crawled: CrawledPages,
 ): Promise<UrlVariant[]> {
@@ -23,19 +23,19 @@ export async function probeVariants(
     pageCanonicalUrl: home.canonicalUrl,
   };
   for (const { kind, url } of homeVariants(home.url)) {
-    const { answer } = await askPageAnswer(asker, url);
+    const { answer } = await askPageAnswer(httpClient, url);
     variants.push({ kind, ...homeAsPage, ...answer });
   }
   const pages = crawled.pages.filter(
     (page) => page.isHtml200 && !page.isHome && !page.isBlocked && page.url === page.finalUrl,
   );
   for (const variantOf of [slashVariant, caseVariant])
-    variants.push(...(await probePathVariants(asker, pages, crawled.pageByUrl, variantOf)));
+    variants.push(...(await probePathVariants(httpClient, pages, crawled.pageByUrl, variantOf)));
   return variants;
 }
 
 async function probePathVariants(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   pages: readonly PageFacts[],
   pageByUrl: ReadonlyMap<string, PageFacts>,
   variantOf: (pageUrl: string) => VariantAddress | null,
@@ -55,8 +55,8 @@ async function probePathVariants(
     const facts = pageByUrl.get(url);
     if (facts !== undefined) {
       if (known.length < MAX_KNOWN) known.push({ ...place, ...answerOfFacts(url, facts) });
-    } else if (asked.length < MAX_ASKED && asker.robots?.isForbidden(url) !== true) {
-      const { answer } = await askPageAnswer(asker, url);
+    } else if (asked.length < MAX_ASKED && httpClient.robots?.isForbidden(url) !== true) {
+      const { answer } = await askPageAnswer(httpClient, url);
       asked.push({ ...place, ...answer });
     }
   }

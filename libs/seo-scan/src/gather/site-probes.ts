@@ -1,7 +1,7 @@
 import type { PageFacts } from '../audits/site-crawl.js';
 import type { CertificateAnswer, HomeAnswer, SiteProbes } from '../audits/site-probes.js';
 import { NO_SITE_PROBES } from '../audits/site-probes.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import type { CrawlOptions } from './crawl-options.js';
 import { askPageAnswer } from './page-answer.js';
 import type { PageAnswer } from './page-answer.js';
@@ -29,33 +29,33 @@ type ProbeOptions = Pick<CrawlOptions, 'mode' | 'knownPages'>;
  * own. Rejects only when the crawl's signal fires.
  */
 export async function probeSite(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   crawled: CrawledPages,
   options: ProbeOptions,
 ): Promise<SiteProbes> {
   const { homeUrl, startUrl } = crawled.start;
   const pageUrl = options.mode === 'site' ? homeUrl : startUrl;
   const page = crawled.pageByUrl.get(pageUrl);
-  const certificate = await probeCertificate(asker, page?.finalUrl ?? pageUrl);
-  const isForbidden = asker.robots?.isForbidden(page?.finalUrl ?? pageUrl) === true;
+  const certificate = await probeCertificate(httpClient, page?.finalUrl ?? pageUrl);
+  const isForbidden = httpClient.robots?.isForbidden(page?.finalUrl ?? pageUrl) === true;
   // Where the crawl got no answer, these would get none either.
   if (page === undefined || page.status === null || page.isBlocked || isForbidden)
     return { ...NO_SITE_PROBES, certificate };
-  const asked = await askPageAnswer(asker, page.finalUrl);
+  const asked = await askPageAnswer(httpClient, page.finalUrl);
   const home = homeAnswerOf(asked);
   const probes = {
     ...NO_SITE_PROBES,
     home,
     certificate,
-    responseTimes: await probeResponseTimes(asker, page, asked, samplePages(crawled, options)),
+    responseTimes: await probeResponseTimes(httpClient, page, asked, samplePages(crawled, options)),
   };
   if (options.mode === 'page' || home.status === null) return probes;
   return {
     ...probes,
-    variants: await probeVariants(asker, home, crawled),
-    agents: await probeAgents(asker, home.url),
-    llmsTxt: await probeLlmsTxt(asker, crawled.start.origin),
-    favicon: await probeFavicon(asker, crawled.start.origin, asked.icons),
+    variants: await probeVariants(httpClient, home, crawled),
+    agents: await probeAgents(httpClient, home.url),
+    llmsTxt: await probeLlmsTxt(httpClient, crawled.start.origin),
+    favicon: await probeFavicon(httpClient, crawled.start.origin, asked.icons),
     sinceLastScan: await compareWithLastScan(crawled, options.knownPages),
   };
 }
@@ -68,13 +68,13 @@ function homeAnswerOf({ answer, headers, externalLinks }: PageAnswer): HomeAnswe
   };
 }
 
-async function probeCertificate(asker: Asker, url: string): Promise<CertificateAnswer | null> {
+async function probeCertificate(httpClient: PoliteHttpClient, url: string): Promise<CertificateAnswer | null> {
   const { protocol, host } = new URL(url);
   if (protocol !== 'https:') return null;
-  const result = await asker.readCertificate(url);
+  const result = await httpClient.readCertificate(url);
   if (result.kind === 'failed') return { kind: 'failed', host, reason: result.reason };
   const { certificate } = result;
-  const leftMs = Date.parse(certificate.validTo) - asker.clock.now();
+  const leftMs = Date.parse(certificate.validTo) - httpClient.clock.now();
   return { kind: 'read', host, certificate, daysLeft: Math.floor(leftMs / DAY_MS) };
 }
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { SitemapFacts } from '../audits/site-crawl.js';
-import { hostKey } from './asker.js';
-import type { Asker } from './asker.js';
+import { hostKey } from './polite-http-client.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import type { CrawlOptions, StoredPages } from './crawl-options.js';
 import type { AskedPage } from './page-reader.js';
 import { mediaTypeOf } from './media-type.js';
@@ -27,7 +27,7 @@ export interface SiteStart {
 
 /** Everything that must be known before the first page is judged: scope, robots.txt, sitemaps, not-found page. */
 export async function findStart(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   options: CrawlOptions,
   resumed: StoredPages,
   askStart: (url: string) => Promise<AskedPage>,
@@ -36,8 +36,8 @@ export async function findStart(
   if (startUrl === null) throw new Error(`Not an http(s) address: ${options.startUrl}`);
   const token = { token: options.robotsToken, isObeyed: options.obeyRobots };
   const startOrigin = new URL(startUrl).origin;
-  let robots = await readRobots(asker, startOrigin, token);
-  asker.robots = robots;
+  let robots = await readRobots(httpClient, startOrigin, token);
+  httpClient.robots = robots;
   const { failure } = robots.facts;
   if (failure !== null && failure !== 'not_analyzed') robots.except(startUrl);
 
@@ -50,14 +50,14 @@ export async function findStart(
   const firstUrl = isSameSite ? (normaliseUrl(finalUrl) ?? startUrl) : startUrl;
   const { origin } = new URL(firstUrl);
   if (origin !== startOrigin) {
-    robots = await readRobots(asker, origin, token);
-    asker.robots = robots;
+    robots = await readRobots(httpClient, origin, token);
+    httpClient.robots = robots;
   }
   const isReachable = result === undefined ? stored !== undefined : result.kind === 'answered';
   const isSite = options.mode === 'site';
   const [sitemap, notFoundContentHash] = await Promise.all([
-    isSite && isReachable ? readSitemaps(asker, origin, robots.sitemaps) : NO_SITEMAP,
-    isReachable ? probeNotFound(asker, origin, robots) : null,
+    isSite && isReachable ? readSitemaps(httpClient, origin, robots.sitemaps) : NO_SITEMAP,
+    isReachable ? probeNotFound(httpClient, origin, robots) : null,
   ]);
   const homeUrl = isSite || new URL(startUrl).pathname === '/' ? firstUrl : `${origin}/`;
   return { startUrl, origin, homeUrl, robots, sitemap, notFoundContentHash, answer };
@@ -77,16 +77,16 @@ const NO_SITEMAP: SitemapFacts = {
 
 /** Hash of the main text a website gives with status 200 for an address that cannot exist; else `null`. */
 async function probeNotFound(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   origin: string,
   robots: RobotsGate,
 ): Promise<string | null> {
   const url = `${origin}/groundswell-${crypto.randomUUID()}`;
   if (robots.isForbidden(url)) return null;
-  const result = await asker.ask({ url, truncate: true });
+  const result = await httpClient.ask({ url, truncate: true });
   if (result.kind === 'failed' || result.status !== 200 || result.hops.length > 0) return null;
   const contentType = result.headers['content-type'];
   if (!isHtmlType(mediaTypeOf(contentType))) return null;
-  const read = await asker.analyze(pageAnswer, { url, answer: answerForThread(result) });
+  const read = await httpClient.analyze(pageAnswer, { url, answer: answerForThread(result) });
   return read.kind === 'done' ? read.value.contentHash : null;
 }

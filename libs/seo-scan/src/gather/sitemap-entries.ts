@@ -1,6 +1,6 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { SitemapAlternate, SitemapProblem } from '../audits/site-crawl.js';
-import { hostKey } from './asker.js';
+import { hostKey } from './polite-http-client.js';
 import type { SitemapContent } from './sitemap.js';
 
 /** sitemaps.org protocol. */

@@ -1,7 +1,7 @@
 import { bytesOf } from '@app/crawler/analysis';
 import { normaliseUrl } from '@app/common/contract';
 import type { SitemapProblem } from '../audits/site-crawl.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { robotsTxt } from './robots-txt.analysis.js';
 import { meaningOfRobotsStatus, ROBOTS_MAX_BYTES } from './robots-txt.js';
 import type { SitemapContent } from './sitemap.js';
@@ -30,10 +30,10 @@ export class ForeignEntries {
   }
 
   /** Cross-submission (sitemaps.org): what a robots.txt cannot be read for is unknown, and left out. */
-  async withoutCrossSubmission(asker: Asker): Promise<SitemapProblem[]> {
+  async withoutCrossSubmission(httpClient: PoliteHttpClient): Promise<SitemapProblem[]> {
     const problems: SitemapProblem[] = [];
     for (const [origin, entries] of this.byOrigin) {
-      const named = await namedSitemaps(asker, origin);
+      const named = await namedSitemaps(httpClient, origin);
       if (named === null) continue;
       for (const { file, count, example } of entries) {
         if (named.has(file)) continue;
@@ -45,15 +45,15 @@ export class ForeignEntries {
   }
 }
 
-async function namedSitemaps(asker: Asker, origin: string): Promise<ReadonlySet<string> | null> {
+async function namedSitemaps(httpClient: PoliteHttpClient, origin: string): Promise<ReadonlySet<string> | null> {
   const url = `${origin}/robots.txt`;
-  const result = await asker.ask({ url, maxBytes: ROBOTS_MAX_BYTES, truncate: true });
+  const result = await httpClient.ask({ url, maxBytes: ROBOTS_MAX_BYTES, truncate: true });
   // A website that is not there cannot have agreed.
   if (result.kind === 'failed') return result.reason === 'dns' ? new Set() : null;
   const meaning = meaningOfRobotsStatus(result.status);
   if (meaning === 'all_forbidden' || result.status === 403) return null;
   if (meaning === 'all_allowed') return new Set();
-  const read = await asker.analyze(robotsTxt, { bytes: bytesOf(result.body) });
+  const read = await httpClient.analyze(robotsTxt, { bytes: bytesOf(result.body) });
   if (read.kind === 'failed') return null;
   const { sitemaps } = read.value.robots;
   return new Set(sitemaps.flatMap((written) => normaliseUrl(written, `${origin}/`) ?? []));

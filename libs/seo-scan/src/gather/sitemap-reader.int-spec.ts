@@ -5,7 +5,7 @@ import type { LocalServer } from '@app/outbound/testing';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SitemapFacts } from '../audits/site-crawl.js';
-import { Asker } from './asker.js';
+import { PoliteHttpClient } from './polite-http-client.js';
 import { readSitemaps } from './sitemap-reader.js';
 
 type Answer = string | number | ((response: ServerResponse) => void);
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 async function read(named: readonly string[] = []): Promise<SitemapFacts> {
-  const asker = new Asker(client, {
+  const httpClient = new PoliteHttpClient(client, {
     startUrl: `${shop.origin}/`,
     userAgent: 'GroundswellBot/1.0',
     maxRequestsPerSecond: null,
@@ -49,7 +49,7 @@ async function read(named: readonly string[] = []): Promise<SitemapFacts> {
     signal: new AbortController().signal,
     analyzer: testAnalyzer,
   });
-  return readSitemaps(asker, shop.origin, named);
+  return readSitemaps(httpClient, shop.origin, named);
 }
 
 const urlset = (...locs: readonly string[]): string =>

@@ -7,7 +7,7 @@ import type {
   SitemapProblem,
   SitemapVersions,
 } from '../audits/site-crawl.js';
-import type { Asker } from './asker.js';
+import type { PoliteHttpClient } from './polite-http-client.js';
 import { isBlockedAnswer } from './bot-challenge.js';
 import { ForeignEntries } from './sitemap-foreign-entries.js';
 import { sitemapFile } from './sitemap.analysis.js';
@@ -39,11 +39,11 @@ interface QueuedFile {
 
 /** Reads the sitemaps robots.txt names, else those at the usual places, and what their indexes name. */
 export async function readSitemaps(
-  asker: Asker,
+  httpClient: PoliteHttpClient,
   origin: string,
   named: readonly string[],
 ): Promise<SitemapFacts> {
-  const reading = new SitemapReading(asker, origin, named);
+  const reading = new SitemapReading(httpClient, origin, named);
   await reading.readAll();
   return reading.finish();
 }
@@ -69,7 +69,7 @@ class SitemapReading {
   private size = 0;
 
   constructor(
-    private readonly asker: Asker,
+    private readonly httpClient: PoliteHttpClient,
     origin: string,
     private readonly named: readonly string[],
   ) {
@@ -103,7 +103,7 @@ class SitemapReading {
     const left = this.queue.filter(({ url, isGuess }) => !isGuess && !seen.has(url));
     this.unreadFiles = new Set(left.map(({ url }) => url)).size + this.unqueued;
     if (this.unreadFiles > 0) this.isComplete = false;
-    this.problems.push(...(await this.foreign.withoutCrossSubmission(this.asker)));
+    this.problems.push(...(await this.foreign.withoutCrossSubmission(this.httpClient)));
   }
 
   /** Of what is kept, or of the time that is spent on files that cannot be read. */
@@ -157,7 +157,7 @@ class SitemapReading {
 
   /** `null` when there is no sitemap to read; says why unless it was only a guess. */
   private async readFile({ url, isGuess }: QueuedFile): Promise<SitemapContent | null> {
-    const result = await this.asker.ask({ url, maxBytes: SITEMAP_MAX_BYTES, truncate: true });
+    const result = await this.httpClient.ask({ url, maxBytes: SITEMAP_MAX_BYTES, truncate: true });
     const isRefused =
       result.kind === 'failed'
         ? !result.reason.includes('redirect')
@@ -186,7 +186,7 @@ class SitemapReading {
   ): Promise<SitemapContent | null> {
     const { body, isTruncated } = answer;
     const place = { url, siteHost: this.siteHost, isTruncated };
-    const read = await this.asker.analyze(sitemapFile, { bytes: bytesOf(body), place });
+    const read = await this.httpClient.analyze(sitemapFile, { bytes: bytesOf(body), place });
     if (read.kind === 'failed') {
       this.isComplete = false;
       this.unanalyzed += 1;

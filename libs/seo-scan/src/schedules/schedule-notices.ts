@@ -1,7 +1,7 @@
 import { MailService, NotificationsService } from '@app/notifications';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { hostOf, wordsOfRun } from './run-words.js';
+import { hostOf, wordsOfRun } from './run-text.js';
 import type { EndedRun, StartingRun } from './schedule-runs.repository.js';
 
 const FOOTER =

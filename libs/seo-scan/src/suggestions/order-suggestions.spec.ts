@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { audits } from '../audits/index.js';
 import type { ScoreLoss } from '../contract/index.js';
-import { DONE_ONCE } from './done-once.js';
+import { SITE_WIDE_EFFORT } from './site-wide-effort.js';
 import { orderSuggestions } from './order-suggestions.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
@@ -48,7 +48,7 @@ describe('what to fix first', () => {
     expect(first).toMatchObject({ check_id: 'headings.h1_multiple', effort: 'small' });
   });
 
-  it.each([...DONE_ONCE])('takes %s for one change on however many pages', (id, { effort }) => {
+  it.each([...SITE_WIDE_EFFORT])('takes %s for one change on however many pages', (id, { effort }) => {
     expect(auditById.get(id)?.fix).toBe('manual');
     for (const pages of [1, 500]) {
       expect(orderSuggestions([aLoss(id, 3, pages)], auditById)).toMatchObject([{ effort }]);

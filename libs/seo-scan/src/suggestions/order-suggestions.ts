@@ -1,6 +1,6 @@
 import type { AuditMeta } from '../audits/define-audit.js';
 import type { Effort, ScoreLoss, Suggestion } from '../contract/index.js';
-import { DONE_ONCE } from './done-once.js';
+import { SITE_WIDE_EFFORT } from './site-wide-effort.js';
 
 /** What repairing a check takes. */
 export interface Work {
@@ -46,7 +46,7 @@ export function orderSuggestions(
 }
 
 function workOf(audit: AuditMeta, affectedPages: number): Work {
-  const once = DONE_ONCE.get(audit.id);
+  const once = SITE_WIDE_EFFORT.get(audit.id);
   if (once !== undefined) return once;
   const isOnePlace = affectedPages <= 1;
   switch (audit.fix) {

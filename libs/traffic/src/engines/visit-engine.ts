@@ -46,7 +46,7 @@ export interface VisitReport {
   readonly screenshot: Uint8Array | null;
 }
 
-/** What carries visits. Never throws for what a website does: that is a report. */
+/** What executes visits. Never throws for what a website does: that is a report. */
 export interface VisitEngine {
   readonly kind: EngineKind;
   /** Visits at a time on this machine. */

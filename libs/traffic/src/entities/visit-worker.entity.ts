@@ -17,6 +17,6 @@ const VisitWorkerSchema = defineEntity({
   },
 });
 
-/** A process that carries visits, as it last told of itself. */
+/** A process that executes visits, as it last told of itself. */
 export class StoredVisitWorker extends VisitWorkerSchema.class {}
 VisitWorkerSchema.setClass(StoredVisitWorker);

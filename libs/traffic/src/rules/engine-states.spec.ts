@@ -14,7 +14,7 @@ const statesOf = (...workers: (typeof worker)[]) =>
 const NO_WORKER = 'No worker is running';
 
 describe('engineStates', () => {
-  it('adds up what living workers carry', () => {
+  it('adds up what living workers execute', () => {
     expect(statesOf(worker, worker, { ...worker, isLost: true })).toEqual([
       { capacity: 40, words: null },
       { capacity: 400, words: null },

@@ -17,6 +17,6 @@ export const visitErrorSentences: Readonly<Record<VisitErrorCode, string>> = {
   page_floods: PAGE_FLOODS,
   page_crashed: 'The page made the browser crash.',
   browser_died: 'The browser ended during the visit.',
-  worker_lost: 'The machine that carried the visit was lost.',
+  worker_lost: 'The machine that executed the visit was lost.',
   engine_unavailable: 'No browser was available for the visit.',
 };

@@ -2,7 +2,7 @@ import type { EngineKind, VisitErrorCode } from '../contract/index.js';
 
 /** How hard visits may lean on one website, over all workers and campaigns. */
 export interface WebsiteLimits {
-  /** Visits at a time, by what carries them. */
+  /** Visits at a time, by what executes them. */
   readonly concurrency: Readonly<Record<EngineKind, number>>;
   /** Visits that start per minute. */
   readonly startsPerMinute: number;

@@ -31,7 +31,7 @@ describe('a worker', () => {
     });
   }
 
-  it('carries what is due and no more than it can', async () => {
+  it('executes what is due and no more than it can', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 10 });
     const worker = visits.aWorker(4);
     await worker.work();
@@ -66,12 +66,12 @@ describe('a worker', () => {
     await worker.dispatcher.round();
     await stop(campaignId);
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'stopped', cancelled: 2 });
-    const under = worker.carrier.carried.map(({ ended }) => ended);
+    const under = worker.executor.inProgress.map(({ ended }) => ended);
     await worker.dispatcher.renew();
     await Promise.all(under);
     expect(worker.engine.aborted).toHaveLength(4);
     expect(await visits.counts(campaignId)).toMatchObject({ inProgress: 0, cancelled: 6 });
-    expect(await visits.books(campaignId)).toEqual({ reserved: 6, used: 0, released: 6 });
+    expect(await visits.ledger(campaignId)).toEqual({ reserved: 6, used: 0, released: 6 });
   });
 
   it('lets the visits of a paused campaign end', async () => {
@@ -86,7 +86,7 @@ describe('a worker', () => {
     await visits.inTransaction((tx) => visits.states.pauseFor(tx, campaignId, 'user', null));
     await worker.dispatcher.renew();
     expect(worker.engine.aborted).toEqual([]);
-    const under = worker.carrier.carried.map(({ ended }) => ended);
+    const under = worker.executor.inProgress.map(({ ended }) => ended);
     end({});
     await Promise.all(under);
     await worker.work();
@@ -98,7 +98,7 @@ describe('a worker', () => {
     const worker = visits.aWorker();
     worker.engine.script = forEver;
     await worker.dispatcher.round();
-    const [begun, ahead] = worker.carrier.carried;
+    const [begun, ahead] = worker.executor.inProgress;
     expect([begun?.hasBegun, ahead?.hasBegun]).toEqual([true, false]);
     await visits.inTransaction((tx) => visits.states.pauseFor(tx, campaignId, 'user', null));
     await worker.dispatcher.renew();
@@ -119,8 +119,8 @@ describe('a worker', () => {
     worker.engine.script = forEver;
     await worker.dispatcher.round();
     await visits.expireLeases();
-    const [visit] = worker.carrier.carried;
-    if (visit === undefined) throw new Error('Nothing is carried');
+    const [visit] = worker.executor.inProgress;
+    if (visit === undefined) throw new Error('Nothing is executed');
     await visits.endings.lose(visit.lease);
     await worker.dispatcher.renew();
     await visit.ended;
@@ -144,14 +144,14 @@ describe('a worker', () => {
   it('is not held up by an engine that does not hear that it should stop', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 1 });
     const worker = visits.aWorker();
-    worker.carrier.patienceMs = 1;
+    worker.executor.patienceMs = 1;
     worker.engine.run = forEver;
     await worker.dispatcher.round();
     await stop(campaignId);
-    const under = worker.carrier.carried.map(({ ended }) => ended);
+    const under = worker.executor.inProgress.map(({ ended }) => ended);
     await worker.dispatcher.renew();
     await Promise.all(under);
-    expect(worker.carrier.carried).toEqual([]);
+    expect(worker.executor.inProgress).toEqual([]);
     expect(await visits.counts(campaignId)).toMatchObject({ inProgress: 0, cancelled: 1 });
   });
 
@@ -171,6 +171,6 @@ describe('a worker', () => {
     expect(await visits.counts(campaignId)).toMatchObject({
       ...{ status: 'completed', ordered: 60, inProgress: 0, completed: 54, failed: 6 },
     });
-    expect(await visits.books(campaignId)).toEqual({ reserved: 60, used: 54, released: 6 });
+    expect(await visits.ledger(campaignId)).toEqual({ reserved: 60, used: 54, released: 6 });
   });
 });

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CAMPAIGN_CHANNEL } from '../campaigns/campaign-signals.js';
 import { engineKinds } from '../contract/index.js';
 import type { EngineKind } from '../contract/index.js';
-import { VisitCarrier } from './visit-carrier.js';
+import { VisitExecutor } from './visit-executor.js';
 import { VisitLeasesRepository } from './visit-leases.repository.js';
 
 /** Visits are taken so long before their moment: the lateness left is that of a timer, not of a query. */
@@ -38,7 +38,7 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     private readonly leases: VisitLeasesRepository,
-    private readonly carrier: VisitCarrier,
+    private readonly executor: VisitExecutor,
     private readonly redis: RedisConnections,
     private readonly clock: Clock,
   ) {}
@@ -58,7 +58,7 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     await this.looking;
     await this.drain();
     clearInterval(this.renewal);
-    await this.carrier.close();
+    await this.executor.close();
   }
 
   /** Takes what is due and near; answers in how many milliseconds it is worth looking again. */
@@ -83,7 +83,7 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
   };
 
   private async fill(engine: EngineKind): Promise<number> {
-    const slots = this.carrier.free(engine);
+    const slots = this.executor.free(engine);
     if (slots === 0) {
       this.full.add(engine);
       return LOOK_EVERY_MS;
@@ -94,9 +94,9 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     const { leases, nextAt, isHeldBack } = await this.leases.lease(wish);
     if (isHeldBack) this.full.add(engine);
     if (nextAt !== null && nextAt.getTime() - now.getTime() < PREPARE_MS)
-      this.carrier.prepare(engine);
+      this.executor.prepare(engine);
     for (const lease of leases) {
-      const { ended } = this.carrier.carry(lease);
+      const { ended } = this.executor.execute(lease);
       void ended.then(() => {
         if (this.full.delete(engine)) this.wake();
       });
@@ -132,11 +132,11 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async renewOnce(): Promise<void> {
-    const claims = this.carrier.carried.map(({ lease }) => lease);
+    const claims = this.executor.inProgress.map(({ lease }) => lease);
     try {
       const changed = await this.leases.renew(this.workerId, claims);
       for (const [visitId, state] of changed) {
-        const visit = this.carrier.find(visitId);
+        const visit = this.executor.find(visitId);
         if (state !== 'paused') visit?.abandon(state);
         else if (visit?.hasBegun === false) visit.abandon('given_back');
       }
@@ -147,13 +147,13 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
 
   /** What has not begun goes back at once, the rest after a moment. */
   private async drain(): Promise<void> {
-    for (const visit of this.carrier.carried) if (!visit.hasBegun) visit.abandon('given_back');
+    for (const visit of this.executor.inProgress) if (!visit.hasBegun) visit.abandon('given_back');
     const soon = new AbortController();
-    const all = Promise.all(this.carrier.carried.map(({ ended }) => ended));
+    const all = Promise.all(this.executor.inProgress.map(({ ended }) => ended));
     const moment = wait(DRAIN_MS, undefined, { signal: soon.signal }).catch(() => undefined);
     await Promise.race([all, moment]);
     soon.abort();
-    for (const visit of this.carrier.carried) visit.abandon('given_back');
+    for (const visit of this.executor.inProgress) visit.abandon('given_back');
     await all;
   }
 }

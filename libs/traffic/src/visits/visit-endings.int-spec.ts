@@ -45,7 +45,7 @@ describe('a visit that ends', () => {
     expect(await visits.counts(campaignId)).toMatchObject({
       ...{ status: 'running', inProgress: 0, completed: 1, pagesVisited: 1 },
     });
-    expect(await visits.books(campaignId)).toEqual({ reserved: 2, used: 1, released: 0 });
+    expect(await visits.ledger(campaignId)).toEqual({ reserved: 2, used: 1, released: 0 });
     const pages = await visits.context.rows(
       'select seq, url, status, load_ms from visit_pageviews',
     );
@@ -90,7 +90,7 @@ describe('a visit that ends', () => {
       if (again !== undefined) await visits.endings.finish(again, failed(), startedAt());
     }
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'failed', failed: 1 });
-    expect(await visits.books(campaignId)).toEqual({ reserved: 1, used: 0, released: 1 });
+    expect(await visits.ledger(campaignId)).toEqual({ reserved: 1, used: 0, released: 1 });
     expect(await used()).toBe(0);
     const hours = await visits.context.rows(
       'select completed, failed from visit_hours where user_id = ?',
@@ -124,7 +124,7 @@ describe('a visit that ends', () => {
         lease.visitId,
       ]),
     ).toEqual([{ status: 'failed', error_code: 'page_floods', error: PAGE_FLOODS }]);
-    expect(await visits.books(lease.campaignId)).toEqual({ reserved: 1, used: 0, released: 1 });
+    expect(await visits.ledger(lease.campaignId)).toEqual({ reserved: 1, used: 0, released: 1 });
   });
 
   it('after its campaign was stopped is cancelled and given back, or counted when it was over', async () => {
@@ -138,7 +138,7 @@ describe('a visit that ends', () => {
     expect(await visits.counts(campaignId)).toMatchObject({
       ...{ status: 'stopped', inProgress: 0, completed: 1, cancelled: 2 },
     });
-    expect(await visits.books(campaignId)).toEqual({ reserved: 3, used: 1, released: 2 });
+    expect(await visits.ledger(campaignId)).toEqual({ reserved: 3, used: 1, released: 2 });
   });
 
   it('with its worker is lost: another attempt at first, in the end it has failed', async () => {

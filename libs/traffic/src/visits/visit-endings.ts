@@ -28,7 +28,7 @@ const workerLost: VisitReport = {
   outcome: 'failed',
   error: {
     code: 'worker_lost',
-    message: 'The process that carried the visit ended before the visit did.',
+    message: 'The process that executed the visit ended before the visit did.',
   },
   ...{ pages: [], durationMs: 0, loadMs: null, retryAfterMs: null, screenshot: null },
 };

@@ -12,7 +12,7 @@ export class VisitEnginesController {
 
   @Get()
   @Endpoint({
-    summary: 'What carries visits at present, and how many at a time on one website',
+    summary: 'What executes visits at present, and how many at a time on one website',
     output: visitEngineList,
   })
   list(@CurrentActor() actor: Actor): Promise<VisitEngineList> {

@@ -23,7 +23,7 @@ export interface VisitLease extends VisitClaim {
 export interface LeaseWish {
   readonly workerId: string;
   readonly engine: EngineKind;
-  /** Visits it can still carry, at least 1. */
+  /** Visits it can still execute, at least 1. */
   readonly slots: number;
   /** Visits due until then are given out. */
   readonly horizon: Date;

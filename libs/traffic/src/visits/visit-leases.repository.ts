@@ -36,7 +36,7 @@ interface HeldRow {
   readonly status: CampaignStatus;
 }
 
-/** Who carries which visit. Every change moves the campaign's count of visits under way along. */
+/** Who executes which visit. Every change moves the campaign's count of visits under way along. */
 @Injectable()
 export class VisitLeasesRepository {
   constructor(

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { VisitRetention } from './visit-retention.js';
 import { VisitSweeper } from './visit-sweeper.js';
-import { WorkerBeats } from './worker-beats.js';
+import { WorkerHeartbeat } from './worker-heartbeat.js';
 
 const BEAT_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 2_000;
@@ -18,7 +18,7 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
 
   constructor(
     private readonly sweeper: VisitSweeper,
-    private readonly beats: WorkerBeats,
+    private readonly heartbeat: WorkerHeartbeat,
     private readonly retention: VisitRetention,
   ) {}
 
@@ -30,7 +30,7 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
   beat(): void {
     if (this.isStopping) return;
     this.beating ??= this.safely('This worker could not tell of itself.', () =>
-      this.beats.beat(),
+      this.heartbeat.beat(),
     ).finally(() => {
       this.beating = null;
     });
@@ -59,7 +59,7 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.all([this.sweeping, this.beating]);
-    await this.safely('This worker could not say goodbye.', () => this.beats.leave());
+    await this.safely('This worker could not say goodbye.', () => this.heartbeat.leave());
   }
 
   private async safely(words: string, work: () => Promise<unknown>): Promise<void> {

@@ -12,7 +12,7 @@ export class VisitWorkersController {
 
   @Get()
   @Endpoint({
-    summary: 'Machines that carry visits, with capacity and load',
+    summary: 'Machines that execute visits, with capacity and load',
     output: visitWorkerList,
   })
   list(@StaffActor() staff: Actor): Promise<VisitWorkerList> {

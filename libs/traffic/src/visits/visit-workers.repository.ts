@@ -76,7 +76,7 @@ export class VisitWorkersRepository {
     }));
   }
 
-  /** Visits whose moment has come and that nobody carries yet, counted up to `most`. */
+  /** Visits whose moment has come and that nobody executes yet, counted up to `most`. */
   async countOverdue(now: Date, most: number): Promise<number> {
     const [row] = await this.em.fork().execute<{ overdue: number }[]>(
       `select count(*)::int as overdue from (

@@ -9,7 +9,7 @@ import { VisitWorkersRepository } from './visit-workers.repository.js';
 /** More than this nobody needs to know exactly. */
 const MOST_OVERDUE = 100_000;
 
-/** The machines that carry visits. */
+/** The machines that execute visits. */
 @Injectable()
 export class VisitWorkersService {
   constructor(
@@ -33,7 +33,7 @@ export class VisitWorkersService {
     };
   }
 
-  /** What they carry together, for whoever orders visits. */
+  /** What they execute together, for whoever orders visits. */
   async engines(_actor: Actor): Promise<VisitEngineList> {
     return engineStates(await this.workers.list(), defaultWebsiteLimits);
   }

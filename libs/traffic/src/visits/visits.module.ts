@@ -15,7 +15,7 @@ import { VisitSweeper } from './visit-sweeper.js';
 import { VisitWebsitesRepository } from './visit-websites.repository.js';
 import { VisitWorkersModule } from './visit-workers.module.js';
 
-/** Who carries which visit, and what came of it: everything but the engines and the clockwork of a worker. */
+/** Who executes which visit, and what came of it: everything but the engines and the clockwork of a worker. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([StoredVisit, StoredPageview, StoredVisitHour, StoredVisitWebsite]),

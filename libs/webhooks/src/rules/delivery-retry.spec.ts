@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_ATTEMPTS, isTaken, refusalWords, retryDelayMs } from './delivery-retry.js';
+import { MAX_ATTEMPTS, isTaken, refusalText, retryDelayMs } from './delivery-retry.js';
 
 describe('retryDelayMs', () => {
   it('tries eight times within 24 hours, waiting longer each time', () => {
@@ -30,9 +30,9 @@ describe('isTaken', () => {
   });
 });
 
-describe('refusalWords', () => {
+describe('refusalText', () => {
   it('says what to do about a redirect', () => {
-    expect(refusalWords(301)).toContain('not followed');
-    expect(refusalWords(500)).toBe('The address answers with status 500.');
+    expect(refusalText(301)).toContain('not followed');
+    expect(refusalText(500)).toBe('The address answers with status 500.');
   });
 });

@@ -15,7 +15,7 @@ export function isTaken(answerStatus: number): boolean {
 }
 
 /** Why an answer does not count, in a sentence. */
-export function refusalWords(answerStatus: number): string {
+export function refusalText(answerStatus: number): string {
   if (answerStatus >= 300 && answerStatus <= 399) {
     return `The address answers with a redirect (${answerStatus}); redirects are not followed. Use the address it leads to.`;
   }

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { publishBundleJob, publishBundleJobKey } from '../queues/publish-bundle.job.js';
 import { BundleStore } from './bundle-store.js';
 
-/** While Redis is filled: how many websites between two signs of life. */
+/** While Redis is filled: how many websites between two heartbeats. */
 const FILLED_AT_ONCE = 20;
 
 /** Brings the live fixes of websites to Redis, where the API reads them. */

@@ -23,7 +23,7 @@ export class DescribedWidgetRoutes {
   }
 
   @Post('api/widget/ping')
-  @Endpoint({ summary: 'A sign of life, as plain text of this JSON', status: 204 })
+  @Endpoint({ summary: 'A heartbeat, as plain text of this JSON', status: 204 })
   ping(@ValidBody(widgetPing) _body: unknown): void {
     return;
   }

@@ -1,4 +1,4 @@
-/** One sign of life of the widget, not yet known to be from the website's own pages. */
+/** One heartbeat of the widget, not yet known to be from the website's own pages. */
 export interface Ping {
   readonly siteId: string;
   /** Of the page that sent it, as in `URL.host`. */

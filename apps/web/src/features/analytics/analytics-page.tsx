@@ -14,7 +14,7 @@ import { useSearchState } from '../../lib/use-search-state.js';
 import { AnalyticsView } from './analytics-view.js';
 import { ExportReportMenu } from './export-report-menu.js';
 import { LoadFailureBanner } from './load-failure-banner.js';
-import { rangeNames } from './range-words.js';
+import { rangeNames } from './range-text.js';
 
 const REFRESH_MS = 10_000; // specification 1 section 9
 const DEFAULT_RANGE: AnalyticsRange = '24h';

@@ -1,7 +1,7 @@
 import type { Analytics } from '@app/traffic/contract';
 import { scoreBand } from '../../components/score-band.js';
 import { countOf, formatPercent } from '../../lib/numbers.js';
-import { inRange } from './range-words.js';
+import { inRange } from './range-text.js';
 
 export interface TrafficHealth {
   readonly tone: 'notice' | 'success' | 'warning' | 'critical';

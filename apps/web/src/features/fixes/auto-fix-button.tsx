@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/failure.js';
 import { countOf } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { categoryWords } from './fix-words.js';
+import { categoryText } from './fix-text.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 
 type AutoFixButtonProps = { scanId: string; issue: IssueRow };
@@ -14,7 +14,7 @@ type AutoFixButtonProps = { scanId: string; issue: IssueRow };
 /** 'Auto Fix' of the dashboard: everything of the issue's category and severity (specification 2 sections 7 and 8). */
 export function AutoFixButton({ scanId, issue }: AutoFixButtonProps) {
   const refresh = useRefreshFixes();
-  const category = categoryWords(issue.category);
+  const category = categoryText(issue.category);
   const fix = trpc.fixes.autoFix.useMutation({
     onSuccess: (answer) => {
       if (answer.count > 0) toastSuccess(fixedWords(answer, category));

@@ -20,7 +20,7 @@ import { failureOf, fieldMessagesOf, sentenceOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { measuredChars, measuredWidth } from './fix-limits.js';
-import { kindNames, readableJson } from './fix-words.js';
+import { kindNames, readableJson } from './fix-text.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 
 type EditFixDialogProps = { fix: Fix; onClose: () => void };

@@ -4,7 +4,7 @@ import { Suspense, lazy, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { cn } from '../../lib/class-names.js';
-import { isLive } from './fix-words.js';
+import { isLive } from './fix-text.js';
 import { isPreviewed } from './preview-texts.js';
 import { useFixActions } from './use-fix-actions.js';
 import { useRegenerate } from './use-regenerate.js';

@@ -3,7 +3,7 @@ import type { Fix, FixState } from '@app/fixes/contract';
 import { BadgeCheck, CircleX, Hourglass, PenLine, Radio, Undo2, UserCheck } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.js';
 import { formatPercent } from '../../lib/numbers.js';
-import { stateWords } from './fix-words.js';
+import { stateText } from './fix-text.js';
 
 const LOOKS = {
   draft: { Icon: PenLine, tone: 'neutral' },
@@ -17,7 +17,7 @@ const LOOKS = {
 
 export function FixStateBadge({ state }: { state: FixState }) {
   const { Icon, tone } = LOOKS[state];
-  const { word, meaning } = stateWords[state];
+  const { word, meaning } = stateText[state];
   return (
     <Badge tone={tone} title={meaning}>
       <Icon aria-hidden />

@@ -6,7 +6,7 @@ import { FixActions } from './fix-actions.js';
 import { FixDiff } from './fix-diff.js';
 import { FixFacts } from './fix-facts.js';
 import { FixGuards } from './fix-guards.js';
-import { kindNames } from './fix-words.js';
+import { kindNames } from './fix-text.js';
 
 type FixCardProps = {
   fix: Fix;

@@ -1,7 +1,7 @@
 import type { Fix } from '@app/fixes/contract';
 import { useMemo } from 'react';
 import { cn } from '../../lib/class-names.js';
-import { readableJson } from './fix-words.js';
+import { readableJson } from './fix-text.js';
 import { lineDiff, wordDiff } from './word-diff.js';
 import type { DiffPart } from './word-diff.js';
 

@@ -2,7 +2,7 @@ import type { Fix } from '@app/fixes/contract';
 import { Eye } from 'lucide-react';
 import { formatInstant, formatUtcDay } from '../../lib/instants.js';
 import { countOf } from '../../lib/numbers.js';
-import { visibilitySentence } from './fix-words.js';
+import { visibilitySentence } from './fix-text.js';
 
 /** Who wrote it, how long it is, since when it is live and for whom. */
 export function FixFacts({ fix }: { fix: Fix }) {

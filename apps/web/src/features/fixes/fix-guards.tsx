@@ -1,7 +1,7 @@
 import type { Fix } from '@app/fixes/contract';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { countOf } from '../../lib/numbers.js';
-import { guardWords } from './fix-words.js';
+import { guardWords } from './fix-text.js';
 
 /** What the written text was checked for; what did not pass says why, the rest is folded. */
 export function FixGuards({ fix }: { fix: Pick<Fix, 'guards'> }) {

@@ -11,7 +11,7 @@ import { readableUrl } from '../../lib/addresses.js';
 import { formatInstant } from '../../lib/instants.js';
 import { trpc } from '../../lib/trpc.js';
 import { FixStateBadge } from './fix-badges.js';
-import { kindNames } from './fix-words.js';
+import { kindNames } from './fix-text.js';
 import { ImpactCard } from './impact-card.js';
 
 type FixHistoryDialogProps = { fix: Fix; onClose: () => void };

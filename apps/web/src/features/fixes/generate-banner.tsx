@@ -9,7 +9,7 @@ import { Card } from '../../components/ui/card.js';
 import { Progress } from '../../components/ui/progress.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { ApplyAllButton } from './apply-all-button.js';
-import { failureWords, isRunning, resultOf } from './use-generation.js';
+import { failureText, isRunning, resultOf } from './use-generation.js';
 import type { useGeneration } from './use-generation.js';
 
 type GenerateBannerProps = {
@@ -121,7 +121,7 @@ function Ended({ generation }: { generation: Generation }) {
   if (generation.status === 'failed') {
     return (
       <Banner tone="critical" role="alert">
-        {failureWords(generation.error)}
+        {failureText(generation.error)}
       </Banner>
     );
   }

@@ -5,7 +5,7 @@ import { NotAvailable } from '../../components/not-available.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { dayRange, longDay } from '../../lib/day-words.js';
+import { dayRange, longDay } from '../../lib/day-text.js';
 import { countOf, formatCount, formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 

@@ -3,7 +3,7 @@ import type { IssueRow } from '@app/seo-scan/contract';
 import { Wand } from 'lucide-react';
 import { Button } from '../../components/ui/button.js';
 import { FixCard } from './fix-card.js';
-import { isLive } from './fix-words.js';
+import { isLive } from './fix-text.js';
 import { useAutoFixIssue } from './use-auto-fix-issue.js';
 import { useScanFixes } from './use-scan-fixes.js';
 

@@ -4,7 +4,7 @@ import { toastError } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { alertPlain } from './fix-failure.js';
 import { useApplyAll } from './use-fix-actions.js';
-import { failureWords } from './use-generation.js';
+import { failureText } from './use-generation.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 import { waitForGeneration } from './wait-for-generation.js';
 
@@ -27,7 +27,7 @@ export function useAutoFixAll(scanId: string) {
       follow(started);
       const ended = await waitForGeneration(started, ask, signal);
       if (ended.status === 'failed') {
-        toastError(failureWords(ended.error));
+        toastError(failureText(ended.error));
         return;
       }
       const { counts } = await utils.client.fixes.list.query({ scanId, limit: 1 });

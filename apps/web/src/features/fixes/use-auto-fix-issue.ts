@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { toastError, toastUndo } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { alertPlain } from './fix-failure.js';
-import { isSure } from './fix-words.js';
+import { isSure } from './fix-text.js';
 import { useAbortOnLeave } from './use-auto-fix-all.js';
-import { failureWords } from './use-generation.js';
+import { failureText } from './use-generation.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 import { waitForGeneration } from './wait-for-generation.js';
 
@@ -26,7 +26,7 @@ export function useAutoFixIssue(scanId: string, issue: IssueRow) {
       const started = await client.fixes.generate.mutate({ scanId, checkIds: [issue.check_id] });
       const ask = () => client.fixes.generation.query({ scanId });
       const ended = await waitForGeneration(started, ask, signal);
-      if (ended.status === 'failed') toastError(failureWords(ended.error));
+      if (ended.status === 'failed') toastError(failureText(ended.error));
       else await applySure(await written());
     } catch (error) {
       if (!signal.aborted) alertPlain(FAILED, error);

@@ -3,7 +3,7 @@ import { countOf } from '../../lib/numbers.js';
 import { toastError, toastSuccess, toastUndo } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { alertPlain, alertWith } from './fix-failure.js';
-import { kindNames } from './fix-words.js';
+import { kindNames } from './fix-text.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 
 /** What can be done with one fix; each says its result and can be taken back. */

@@ -23,7 +23,7 @@ export function useGeneration(scanId: string) {
   });
   useOnEnd(generation, (ended) => {
     void refresh();
-    if (ended.status === 'failed') toastError(failureWords(ended.error));
+    if (ended.status === 'failed') toastError(failureText(ended.error));
     else if (ended.written + ended.suggestions === 0) toastError(nothingWritten(ended));
     else toastSuccess(resultOf(ended));
   });
@@ -39,7 +39,7 @@ export function isRunning(generation: Generation | null | undefined): boolean {
 }
 
 /** The sentence of a writing that failed as a whole. */
-export function failureWords(error: string | null): string {
+export function failureText(error: string | null): string {
   return error === null ? 'Failed to generate fixes' : `Failed to generate fixes: ${error}`;
 }
 

@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { alertWith } from './fix-failure.js';
 import { useAbortOnLeave } from './use-auto-fix-all.js';
-import { failureWords, resultOf } from './use-generation.js';
+import { failureText, resultOf } from './use-generation.js';
 import { useRefreshFixes } from './use-refresh-fixes.js';
 import { waitForGeneration } from './wait-for-generation.js';
 
@@ -23,7 +23,7 @@ export function useRegenerate({ check_id: checkId }: Pick<Fix, 'check_id'>, scan
       const started = await client.fixes.generate.mutate(asked);
       const ask = () => client.fixes.generation.query({ scanId });
       const ended = await waitForGeneration(started, ask, signal);
-      if (ended.status === 'failed') toastError(failureWords(ended.error));
+      if (ended.status === 'failed') toastError(failureText(ended.error));
       else toastSuccess(resultOf(ended));
     } catch (error) {
       if (!signal.aborted) alertWith('Failed to generate fixes', error);

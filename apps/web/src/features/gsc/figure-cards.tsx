@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { FigureCard } from '../../components/figure-card.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { Banner } from '../../components/ui/banner.js';
-import { dayRange } from '../../lib/day-words.js';
+import { dayRange } from '../../lib/day-text.js';
 import { formatCount } from '../../lib/numbers.js';
 import { FigureChange } from './figure-change.js';
 import { formatMeasure, valueOf } from './measures.js';

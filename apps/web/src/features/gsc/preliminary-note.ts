@@ -1,5 +1,5 @@
 import type { DayRow } from '@app/gsc/contract';
-import { dayRange } from '../../lib/day-words.js';
+import { dayRange } from '../../lib/day-text.js';
 
 /** What is said of days that Google still changes; `null` when there are none. */
 export function preliminaryNote(fresh: readonly DayRow[]): string | null {

@@ -1,6 +1,6 @@
 import type { GscStatus, Property } from '@app/gsc/contract';
 import { Badge } from '../../components/ui/badge.js';
-import { longDay } from '../../lib/day-words.js';
+import { longDay } from '../../lib/day-text.js';
 import { formatCount } from '../../lib/numbers.js';
 import { toastError } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';

@@ -3,7 +3,7 @@ import { ChartCard } from '../../components/chart-card.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { Badge } from '../../components/ui/badge.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { longDay } from '../../lib/day-words.js';
+import { longDay } from '../../lib/day-text.js';
 import { formatMeasure, measureNames, measures, valueOf } from './measures.js';
 import type { Measure } from './measures.js';
 import { preliminaryNote } from './preliminary-note.js';

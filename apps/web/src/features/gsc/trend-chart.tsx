@@ -14,7 +14,7 @@ import { chartAxis, chartMargin, chartTooltip } from '../../components/chart-loo
 import { FilterChips } from '../../components/filter-chips.js';
 import { LineLegend } from '../../components/line-legend.js';
 import { countTicks } from '../../lib/count-ticks.js';
-import { dayRange, longDay, shortDay } from '../../lib/day-words.js';
+import { dayRange, longDay, shortDay } from '../../lib/day-text.js';
 import { countOf } from '../../lib/numbers.js';
 import { formatMeasure, measureNames, measures } from './measures.js';
 import type { Measure } from './measures.js';
@@ -60,7 +60,7 @@ export function TrendChart({ analytics, measure, onMeasure }: TrendChartProps) {
             <YAxis
               {...scaleOf(measure, rows)}
               interval={0}
-              tickFormatter={(value: number) => axisWords(measure, value)}
+              tickFormatter={(value: number) => axisText(measure, value)}
               {...chartAxis}
             />
             <Tooltip
@@ -116,7 +116,7 @@ function scaleOf(measure: Measure, rows: readonly TrendRow[]) {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
-function axisWords(measure: Measure, value: number): string {
+function axisText(measure: Measure, value: number): string {
   return measure === 'ctr' ? `${value}%` : compact.format(value);
 }
 

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { formatAmount } from '../../lib/amounts.js';
 import { formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
-import { memberSince } from './invoice-words.js';
+import { memberSince } from './invoice-text.js';
 
 /** What was paid altogether, and since when. */
 export function BillingStatsCard() {

@@ -11,7 +11,7 @@ import { formatInstant, formatUtcDay } from '../../lib/instants.js';
 import { trpc } from '../../lib/trpc.js';
 import { useDownload } from '../../lib/use-download.js';
 import { InvoiceStatusBadge } from './invoice-status.js';
-import { discountLine, invoiceAmount, invoiceTitle } from './invoice-words.js';
+import { discountLine, invoiceAmount, invoiceTitle } from './invoice-text.js';
 
 const SHOWN = 50;
 const ALL_PATH = '/api/invoices/all.zip';

@@ -10,8 +10,8 @@ import { NativeSelect } from '../../components/ui/native-select.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { formatInstant } from '../../lib/instants.js';
 import { trpc } from '../../lib/trpc.js';
-import { kindNames, resourceNames, signedCount } from './ledger-words.js';
-import type { LedgerEntry, LedgerResource } from './ledger-words.js';
+import { kindNames, resourceNames, signedCount } from './ledger-text.js';
+import type { LedgerEntry, LedgerResource } from './ledger-text.js';
 
 const SHOWN = 50;
 

@@ -1,7 +1,7 @@
 import { ledgerResources } from '@app/billing/contract';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LedgerResource } from './ledger-words.js';
+import type { LedgerResource } from './ledger-text.js';
 
 const tabs = ['history', 'ledger'] as const;
 export type InvoiceTab = (typeof tabs)[number];

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
-import { categoryWords } from './category-words.js';
+import { categoryText } from './category-text.js';
 
 /** What to improve: savings first, then the rest by category. */
 export function FailedAudits({ result }: { result: LighthouseResult }) {
@@ -34,7 +34,7 @@ export function FailedAudits({ result }: { result: LighthouseResult }) {
         <Card key={category} aria-labelledby={`lighthouse-${category}`}>
           <CardHeader>
             <CardTitle id={`lighthouse-${category}`}>
-              {categoryWords[category]}: {countOf(audits.length, 'failed audit')}
+              {categoryText[category]}: {countOf(audits.length, 'failed audit')}
             </CardTitle>
           </CardHeader>
           <CardContent>

@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@app/lighthouse/contract';
 import { Card } from '../../components/ui/card.js';
 import { formatInstant } from '../../lib/instants.js';
-import { categoryWords, shownCategories } from './category-words.js';
+import { categoryText, shownCategories } from './category-text.js';
 
 type ReportHistoryProps = {
   reports: readonly ReportSummary[];
@@ -25,7 +25,7 @@ export function ReportHistory({ reports, shownId, onChoose }: ReportHistoryProps
             </th>
             {shownCategories.map((category) => (
               <th key={category} scope="col" className="px-2 py-2 text-right font-medium">
-                {categoryWords[category]}
+                {categoryText[category]}
               </th>
             ))}
             <th scope="col" className="px-4 py-2 text-right font-medium">

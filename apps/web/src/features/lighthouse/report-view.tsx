@@ -12,7 +12,7 @@ import { trpc } from '../../lib/trpc.js';
 import { useDownload } from '../../lib/use-download.js';
 import { FailedAudits } from './failed-audits.js';
 import { Metrics } from './metrics.js';
-import { categoryWords, scoreTextClass, scoreWord, shownCategories } from './category-words.js';
+import { categoryText, scoreTextClass, scoreWord, shownCategories } from './category-text.js';
 
 const RUNNING_REFRESH_MS = 2_000;
 
@@ -89,7 +89,7 @@ function FinishedReport({ report, result }: { report: ReportDetail; result: Ligh
             {shownCategories.map((category) => (
               <CategoryScore
                 key={category}
-                name={categoryWords[category]}
+                name={categoryText[category]}
                 score={result.scores[category]}
                 spread={report.spread.find((one) => one.category === category)}
               />

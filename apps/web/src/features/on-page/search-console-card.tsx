@@ -5,7 +5,7 @@ import { NotAvailable } from '../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { NameCell, ValueCell, ValueTable } from '../../components/value-table.js';
-import { dayRange } from '../../lib/day-words.js';
+import { dayRange } from '../../lib/day-text.js';
 import { formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 

@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/ca
 import { failureOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { CheckoutColumns } from './checkout-columns.js';
-import { checkoutLabels, payLabel } from './checkout-words.js';
+import { checkoutLabels, payLabel } from './checkout-text.js';
 import { CryptoWarnings } from './crypto-instructions.js';
 import { PlanSummary } from './plan-summary.js';
 import { PricedTotals } from './priced-totals.js';

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.js';
 import { Card, CardContent } from '../../components/ui/card.js';
 import { checkoutPath } from '../../lib/price-list.js';
 import { CheckoutColumns } from './checkout-columns.js';
-import { checkoutLabels, payLabel } from './checkout-words.js';
+import { checkoutLabels, payLabel } from './checkout-text.js';
 import { CryptoInstructions } from './crypto-instructions.js';
 import { FreeActivation } from './free-activation.js';
 import { OrderTotals } from './order-totals.js';

@@ -14,13 +14,13 @@ import { useDraft } from './use-draft.js';
 import { useSubmitProof } from './use-submit-proof.js';
 import { VerifyingPayment } from './verifying-payment.js';
 
-interface ProofWords {
+interface ProofText {
   readonly reference: string;
   readonly placeholder: string;
   readonly screenshot: string;
 }
 
-const WORDS: Readonly<Record<PaymentMethod, ProofWords>> = {
+const WORDS: Readonly<Record<PaymentMethod, ProofText>> = {
   upi: {
     reference: 'Transaction ID / UTR Number *',
     placeholder: 'Enter the 12 digits',

@@ -12,7 +12,7 @@ import { formatCount } from '../../lib/numbers.js';
 import { categoryNames } from './category-names.js';
 import { switchValue } from './issue-filters.js';
 import type { ShownIssues } from './issue-filters.js';
-import { issueStateWords } from './issue-state-badge.js';
+import { issueStateText } from './issue-state-badge.js';
 
 const TYPING_MS = 150; // the address changes when a word is typed, not at each letter
 const PAGE_CHARS = 48;
@@ -109,7 +109,7 @@ export function IssueFilterBar({ hasPrevious, counts, filters, onChange }: Issue
             <option value="">New and known</option>
             {foundIssueStates.map((state) => (
               <option key={state} value={state}>
-                {issueStateWords[state]} ({formatCount(counts.states[state])})
+                {issueStateText[state]} ({formatCount(counts.states[state])})
               </option>
             ))}
           </NativeSelect>

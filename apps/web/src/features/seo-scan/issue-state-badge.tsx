@@ -2,7 +2,7 @@ import type { FoundIssueState } from '@app/seo-scan/contract';
 import { Circle, RotateCcw, Sparkle } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.js';
 
-export const issueStateWords = {
+export const issueStateText = {
   new: 'New',
   open: 'Open',
   regressed: 'Regressed',
@@ -33,7 +33,7 @@ export function IssueStateBadge({ state, hasPrevious, isCompact = false }: Issue
   return (
     <Badge tone={tone} title={title}>
       <Icon aria-hidden />
-      <span className={isCompact ? 'max-sm:sr-only' : undefined}>{issueStateWords[state]}</span>
+      <span className={isCompact ? 'max-sm:sr-only' : undefined}>{issueStateText[state]}</span>
     </Badge>
   );
 }

@@ -37,7 +37,7 @@ export function SubscriptionCard({ title, plan, usage, changePath }: Subscriptio
           <p className="text-text-muted">
             {formatAmount(plan.price, plan.currency)}{' '}
             {plan.billingCycle === 'yearly' ? 'per year' : 'per month'}
-            {isCancelled ? `, usable until ${end}` : endWords(plan, end)}
+            {isCancelled ? `, usable until ${end}` : endText(plan, end)}
           </p>
         </div>
         <div className="flex flex-col gap-2">
@@ -68,7 +68,7 @@ export function SubscriptionCard({ title, plan, usage, changePath }: Subscriptio
   );
 }
 
-function endWords({ autoRenew }: SubscriptionCardProps['plan'], end: string): string {
+function endText({ autoRenew }: SubscriptionCardProps['plan'], end: string): string {
   return autoRenew ? `, renews on ${end}` : `, ends on ${end}`;
 }
 

@@ -6,15 +6,15 @@ import { trpc } from '../../lib/trpc.js';
  * The user's plans in words: "Free plan", "Professional plan, Growth visits"; `null` while they are being asked
  * for or could not be.
  */
-export function usePlanWords(): { words: string | null; isPending: boolean } {
+export function usePlanText(): { words: string | null; isPending: boolean } {
   const usage = trpc.billing.scanUsage.useQuery();
   const subscriptions = trpc.billing.subscriptions.current.useQuery();
   const isPending = usage.isPending || subscriptions.isPending;
   if (usage.data === undefined) return { words: null, isPending };
   const visits = subscriptions.data?.visits ?? null;
-  const scanWords = `${usage.data.currentPlan} plan`;
+  const scanText = `${usage.data.currentPlan} plan`;
   const hasVisits = visits !== null && visits.status !== 'expired';
-  return { words: hasVisits ? `${scanWords}, ${visits.plan} visits` : scanWords, isPending };
+  return { words: hasVisits ? `${scanText}, ${visits.plan} visits` : scanText, isPending };
 }
 
 export function Avatar({ name }: { name: string }) {
@@ -35,7 +35,7 @@ export function Avatar({ name }: { name: string }) {
 
 export function UserBlock({ iconOnly = false }: { iconOnly?: boolean }) {
   const name = useUser()?.name ?? 'User';
-  const { words, isPending } = usePlanWords();
+  const { words, isPending } = usePlanText();
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Avatar name={name} />

@@ -10,12 +10,12 @@ import {
   DropdownMenuTrigger,
 } from '../../components/ui/dropdown-menu.js';
 import { useUser } from '../../lib/session-context.js';
-import { Avatar, usePlanWords } from './user-block.js';
+import { Avatar, usePlanText } from './user-block.js';
 import { useSignOut } from './use-sign-out.js';
 
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const user = useUser();
-  const { words } = usePlanWords();
+  const { words } = usePlanText();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const name = user?.name ?? 'User';

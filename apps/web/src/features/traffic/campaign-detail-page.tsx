@@ -18,7 +18,7 @@ import { CampaignStatusBadge } from '../../components/campaign-status.js';
 import { CampaignTabs } from './campaign-tabs.js';
 import { WaitingForEngine } from './waiting-for-engine.js';
 import { useVisitEngine } from './use-visit-engine.js';
-import { kindNames, kindPaths, paceSentence, searchEngineNames } from './campaign-words.js';
+import { kindNames, kindPaths, paceSentence, searchEngineNames } from './campaign-text.js';
 
 /** /campaigns/:campaignId: everything about one campaign, also while it runs. */
 export function CampaignDetailPage() {

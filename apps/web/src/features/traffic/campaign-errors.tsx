@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { pathOf } from '../../lib/addresses.js';
 import { countOf } from '../../lib/numbers.js';
-import { errorNames } from './campaign-words.js';
+import { errorNames } from './campaign-text.js';
 
 type CampaignErrorsProps = { errors: CampaignReport['errors']; campaign: Campaign };
 

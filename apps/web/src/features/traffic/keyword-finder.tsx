@@ -5,7 +5,7 @@ import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { NotAvailable } from '../../components/not-available.js';
 import { formatCount } from '../../lib/numbers.js';
-import { keywordSourceNames } from './campaign-words.js';
+import { keywordSourceNames } from './campaign-text.js';
 
 type KeywordFinderProps = {
   isPending: boolean;

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../components/checkbox-field.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
-import { countryChoices, engineHelp, engineNames, speedNames } from './campaign-words.js';
+import { countryChoices, engineHelp, engineNames, speedNames } from './campaign-text.js';
 import { useVisitEngine } from './use-visit-engine.js';
 import type { ShownEngine } from './use-visit-engine.js';
 

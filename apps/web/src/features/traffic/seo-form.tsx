@@ -16,7 +16,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/ca
 import { FormField } from '../../components/ui/form-field.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
-import { searchEngineNames } from './campaign-words.js';
+import { searchEngineNames } from './campaign-text.js';
 import { seoOrder } from './campaign-values.js';
 import { FormActions } from './form-actions.js';
 import { PaceFields } from './pace-fields.js';

@@ -12,7 +12,7 @@ import {
 } from '../../components/ui/dialog.js';
 import { formatDuration } from '../../lib/instants.js';
 import { countOf } from '../../lib/numbers.js';
-import { searchEngineNames } from './campaign-words.js';
+import { searchEngineNames } from './campaign-text.js';
 import { trpc } from '../../lib/trpc.js';
 
 type SeoStartedDialogProps = { answer: StartSeoAnswer; onClose: () => void };

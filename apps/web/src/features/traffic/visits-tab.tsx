@@ -13,7 +13,7 @@ import { useDownload } from '../../lib/use-download.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { campaignPath } from './campaign-path.js';
 import { POLL_MS, isSettled } from './campaign-state.js';
-import { errorNames, visitStatusNames } from './campaign-words.js';
+import { errorNames, visitStatusNames } from './campaign-text.js';
 import { VisitsTable } from './visits-table.js';
 
 const SHOWN = 50;

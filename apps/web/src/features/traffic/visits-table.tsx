@@ -9,7 +9,7 @@ import { countryName } from '../../lib/countries.js';
 import { formatInstant, formatMs } from '../../lib/instants.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { deviceNames } from '../../lib/device-names.js';
-import { visitStatusNames } from './campaign-words.js';
+import { visitStatusNames } from './campaign-text.js';
 
 const HEAD = ['Visit', 'Status', 'Started', 'Load', 'Duration', 'Pages', 'Visitor'];
 const NUMBERS = ['Load', 'Duration', 'Pages'];

@@ -7,7 +7,7 @@ import { formatInstant } from '../../lib/instants.js';
 import { countOf } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { eventTitle } from './event-words.js';
+import { eventTitle } from './event-text.js';
 
 const STATUS = {
   pending: { tone: 'notice', word: 'On its way' },

@@ -17,7 +17,7 @@ import { UrlInput } from '../../components/ui/url-input.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { EVENT_WORDS } from './event-words.js';
+import { EVENT_WORDS } from './event-text.js';
 
 type WebhookFormDialogProps = {
   /** `null` adds one. */

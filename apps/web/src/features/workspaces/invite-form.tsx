@@ -8,7 +8,7 @@ import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
-import { roleMeanings, roleNames } from './role-words.js';
+import { roleMeanings, roleNames } from './role-text.js';
 
 const EMPTY: InviteMemberInput = { email: '', role: 'editor' };
 

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { currentWorkspace } from '../../lib/workspace.js';
 import { goHome, goInto } from './go-into-workspace.js';
-import { roleNames } from './role-words.js';
+import { roleNames } from './role-text.js';
 
 /** Accounts of others that one works in; nothing as long as there is none. */
 export function JoinedWorkspacesCard() {

@@ -10,7 +10,7 @@ import { NativeSelect } from '../../components/ui/native-select.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { roleNames } from './role-words.js';
+import { roleNames } from './role-text.js';
 
 export function MemberRow({ member }: { member: Member }) {
   const [isRemoving, setRemoving] = useState(false);

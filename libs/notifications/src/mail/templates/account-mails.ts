@@ -1,5 +1,5 @@
 import type { AddressMail, UserMail } from '../user-mail.js';
-import { ACCOUNT_FOOTER, instantWords } from './words.js';
+import { ACCOUNT_FOOTER, instantText } from './words.js';
 
 /** After registration; once per user. */
 export function welcomeMail(): UserMail {
@@ -69,7 +69,7 @@ export function passwordChangedMail(facts: {
     key: `password_changed:${facts.changeId}`,
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your Groundswell account was changed on ${instantWords(facts.changedAt)}. Other devices are signed out, and the API keys of the account have ended.`,
+      `The password of your Groundswell account was changed on ${instantText(facts.changedAt)}. Other devices are signed out, and the API keys of the account have ended.`,
       'If it was not you, ask for a new password at once.',
     ],
     action: { label: 'I did not do this', path: '/forgot-password' },
@@ -96,7 +96,7 @@ export function emailChangedMail(facts: {
     replyTo: null,
     subject: 'The e-mail address of your account was changed',
     paragraphs: [
-      `Your Groundswell account has another e-mail address since ${instantWords(changedAt)}: ${name.slice(0, 1)}…@${domain}. Mails go there from now on, and this address no longer signs in.`,
+      `Your Groundswell account has another e-mail address since ${instantText(changedAt)}: ${name.slice(0, 1)}…@${domain}. Mails go there from now on, and this address no longer signs in.`,
       'If it was not you, write to us at once: somebody else knows your password.',
     ],
     action: { label: 'I did not do this', path: '/contact' },

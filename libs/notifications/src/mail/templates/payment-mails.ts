@@ -1,7 +1,7 @@
 import type { Money } from '@app/common/contract';
 import type { MailFact } from '../../rules/mail-body.js';
 import type { UserMail } from '../user-mail.js';
-import { PAYMENT_FOOTER, amountWords, dayWords } from './words.js';
+import { PAYMENT_FOOTER, amountText, dayText } from './words.js';
 
 /** What every mail about an order says. */
 interface OrderFacts {
@@ -117,12 +117,12 @@ export function invoiceMail(facts: {
     paragraphs: [
       dueAt === null
         ? 'Thank you for your payment. Your invoice is ready.'
-        : `Your invoice is ready. Please pay it by ${dayWords(dueAt)}.`,
+        : `Your invoice is ready. Please pay it by ${dayText(dueAt)}.`,
     ],
     facts: [
       { label: 'Invoice', value: invoiceId },
       { label: 'For', value: description },
-      { label: 'Amount', value: amountWords(facts.amount) },
+      { label: 'Amount', value: amountText(facts.amount) },
     ],
     action: { label: 'See the invoice', path: invoicePath(invoiceId) },
     footer: PAYMENT_FOOTER,
@@ -136,9 +136,9 @@ export function renewalMail(
   return {
     kind: 'renewal',
     key: `renewal:${facts.orderId}`,
-    subject: `${facts.planName} ends on ${dayWords(facts.endsAt)}`,
+    subject: `${facts.planName} ends on ${dayText(facts.endsAt)}`,
     paragraphs: [
-      `Your subscription ends on ${dayWords(facts.endsAt)}. An order for the next period is ready: pay it before that day and nothing is interrupted.`,
+      `Your subscription ends on ${dayText(facts.endsAt)}. An order for the next period is ready: pay it before that day and nothing is interrupted.`,
       'If you do not want to go on, do nothing, or switch renewal off in your settings.',
     ],
     facts: orderFacts(facts),
@@ -159,7 +159,7 @@ export function subscriptionExpiredMail(facts: {
     key: `subscription_expired:${facts.subscriptionId}:${facts.endedAt.getTime()}`,
     subject: `Your ${facts.planName} subscription has ended`,
     paragraphs: [
-      `Your subscription ended on ${dayWords(facts.endedAt)} because it was not renewed. Your websites, scans and reports stay as they are.`,
+      `Your subscription ended on ${dayText(facts.endedAt)} because it was not renewed. Your websites, scans and reports stay as they are.`,
       'Choose a plan to go on.',
     ],
     action: { label: 'Choose a plan', path: facts.payPath },
@@ -170,7 +170,7 @@ export function subscriptionExpiredMail(facts: {
 function orderFacts({ planName, amount }: OrderFacts): MailFact[] {
   return [
     { label: 'Order', value: planName },
-    { label: 'Amount', value: amountWords(amount) },
+    { label: 'Amount', value: amountText(amount) },
   ];
 }
 

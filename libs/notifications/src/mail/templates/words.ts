@@ -10,12 +10,12 @@ const instant = new Intl.DateTimeFormat('en-GB', {
 const count = new Intl.NumberFormat('en-US');
 
 /** `1 December 2026`; days are those of UTC, as the periods are. */
-export function dayWords(at: Date): string {
+export function dayText(at: Date): string {
   return day.format(at);
 }
 
 /** `1 December 2026 at 09:30 UTC`. */
-export function instantWords(at: Date): string {
+export function instantText(at: Date): string {
   return `${instant.format(at)} UTC`;
 }
 
@@ -26,7 +26,7 @@ export function countWords(number: number, one: string, many: string): string {
 }
 
 /** `free of charge` for nothing. */
-export function amountWords(amount: Money): string {
+export function amountText(amount: Money): string {
   return amount.amountMinor === 0 ? 'free of charge' : formatMoney(amount);
 }
 

@@ -1,6 +1,6 @@
 import type { MailSection } from '../../rules/mail-body.js';
 import type { UserMail } from '../user-mail.js';
-import { countWords, dayWords, switchedOffBy } from './words.js';
+import { countWords, dayText, switchedOffBy } from './words.js';
 
 /** A scan that took long has ended. `score: null` when too little could be measured. */
 export function scanDoneMail(facts: {
@@ -88,7 +88,7 @@ export function reportMail(facts: {
   const { period, startsAt, endsAt, sections } = facts;
   const lastDay = new Date(endsAt.getTime() - 1);
   const days =
-    period === 'daily' ? dayWords(startsAt) : `${dayWords(startsAt)} to ${dayWords(lastDay)}`;
+    period === 'daily' ? dayText(startsAt) : `${dayText(startsAt)} to ${dayText(lastDay)}`;
   return {
     kind: `${period}_report`,
     key: `${period}_report:${startsAt.toISOString().slice(0, 10)}`,

@@ -29,7 +29,7 @@ export const contentDuplicateNear = defineSiteAudit({
       .filter((group) => new Set(group.map((url) => long.get(url)?.contentHash)).size > 1);
     return judgeGroups(site, pages, {
       groups,
-      inWords: ({ wordCount }) => `${wordCount} words, almost the same`,
+      toText: ({ wordCount }) => `${wordCount} words, almost the same`,
       likeness: 'Almost the same on',
     });
   },

@@ -1,6 +1,6 @@
 import { defineTargetAudit } from '../define-audit.js';
 import { judgeAddresses } from '../judge-addresses.js';
-import { judgeImage } from '../known-answer.js';
+import { judgeImage } from '../probe-lookup.js';
 
 export const imagesBroken = defineTargetAudit({
   id: 'images.broken',

@@ -1,6 +1,6 @@
 import { defineTargetAudit } from '../define-audit.js';
 import { judgeAddresses } from '../judge-addresses.js';
-import type { Verdict } from '../known-answer.js';
+import type { Verdict } from '../probe-lookup.js';
 import type { ProbeResult } from '../site-crawl.js';
 import { IMAGE_MAX_BYTES, SVG_MAX_BYTES } from '../thresholds.js';
 

@@ -1,6 +1,6 @@
 import { defineTargetAudit } from '../define-audit.js';
 import { judgeAddresses } from '../judge-addresses.js';
-import { judgeImage, judgeResource } from '../known-answer.js';
+import { judgeImage, judgeResource } from '../probe-lookup.js';
 
 export const imagesSrcsetBroken = defineTargetAudit({
   id: 'images.srcset_broken',

@@ -1,6 +1,6 @@
 import { defineTargetAudit } from '../define-audit.js';
 import { judgeAddresses } from '../judge-addresses.js';
-import { judgeResource } from '../known-answer.js';
+import { judgeResource } from '../probe-lookup.js';
 
 export const linksAreaBroken = defineTargetAudit({
   id: 'links.area_broken',

@@ -1,6 +1,6 @@
 import { defineTargetAudit } from '../define-audit.js';
 import { judgeAddresses } from '../judge-addresses.js';
-import { judgeExternalLink } from '../known-answer.js';
+import { judgeExternalLink } from '../probe-lookup.js';
 
 export const linksExternalBroken = defineTargetAudit({
   id: 'links.external_broken',

@@ -1,7 +1,7 @@
 import { defineSiteAudit } from '../define-audit.js';
 import { CLS_GOOD, CLS_POOR } from '../thresholds.js';
 import { judgeFieldMetric } from './field-metric.js';
-import { asShift } from './metric-words.js';
+import { asShift } from './metric-text.js';
 
 export const performanceClsField = defineSiteAudit({
   id: 'performance.cls_field',
@@ -21,6 +21,6 @@ export const performanceClsField = defineSiteAudit({
       of: ({ cls }) => cls,
       good: CLS_GOOD,
       poor: CLS_POOR,
-      inWords: asShift,
+      toText: asShift,
     }),
 });

@@ -13,14 +13,14 @@ export const performanceDomSize = defineRenderedAudit({
   howToFix:
     'Show long lists page by page or only when they are scrolled to, and remove wrappers and hidden copies that nobody sees.',
   authority: 'SEOnaut (1,500); site-audit-seo (1,500 and 3,000); Lighthouse: DOM size',
-  threshold: `More than ${inWords(DOM_MAX_ELEMENTS)} elements; medium from more than ${inWords(DOM_HUGE_ELEMENTS)}`,
+  threshold: `More than ${toText(DOM_MAX_ELEMENTS)} elements; medium from more than ${toText(DOM_HUGE_ELEMENTS)}`,
   fix: 'manual',
   run({ mobile: { elementCount } }) {
     if (elementCount <= DOM_MAX_ELEMENTS) return passed();
     return failed([
       {
         key: '',
-        currentValue: `${inWords(elementCount)} elements`,
+        currentValue: `${toText(elementCount)} elements`,
         evidence: 'Counted on a phone, after scripts',
         ...(elementCount > DOM_HUGE_ELEMENTS ? { severity: 'medium' } : {}),
       },
@@ -28,6 +28,6 @@ export const performanceDomSize = defineRenderedAudit({
   },
 });
 
-function inWords(count: number): string {
+function toText(count: number): string {
   return count.toLocaleString('en-US');
 }

@@ -19,7 +19,7 @@ export function judgeFieldMetric(
     /** Beyond it the check fails as medium, beyond `poor` as high. */
     readonly good: number;
     readonly poor: number;
-    readonly inWords: (value: number) => string;
+    readonly toText: (value: number) => string;
   },
 ): SiteAuditResult {
   const fieldData = site.external?.fieldData ?? null;
@@ -28,9 +28,9 @@ export function judgeFieldMetric(
   if (pages.length === 0) return notApplicable();
   const finding = (value: number, pageUrl: string, whose: string): SiteFinding => ({
     key: '',
-    currentValue: metric.inWords(value),
+    currentValue: metric.toText(value),
     pageUrl,
-    evidence: `75 % of the visits to ${whose} had at most ${metric.inWords(value)}`,
+    evidence: `75 % of the visits to ${whose} had at most ${metric.toText(value)}`,
     severity: value > metric.poor ? 'high' : 'medium',
   });
   const measured = pages.flatMap((page) => {

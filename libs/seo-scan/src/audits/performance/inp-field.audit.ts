@@ -1,7 +1,7 @@
 import { defineSiteAudit } from '../define-audit.js';
 import { INP_GOOD_MS, INP_POOR_MS } from '../thresholds.js';
 import { judgeFieldMetric } from './field-metric.js';
-import { inMilliseconds } from './metric-words.js';
+import { inMilliseconds } from './metric-text.js';
 
 export const performanceInpField = defineSiteAudit({
   id: 'performance.inp_field',
@@ -21,6 +21,6 @@ export const performanceInpField = defineSiteAudit({
       of: ({ inpMs }) => inpMs,
       good: INP_GOOD_MS,
       poor: INP_POOR_MS,
-      inWords: inMilliseconds,
+      toText: inMilliseconds,
     }),
 });

@@ -10,7 +10,7 @@ export function judgeLabMetric(
     readonly field: number | null;
     readonly of: (metrics: LabMetrics) => number | null;
     readonly max: number;
-    readonly inWords: (value: number) => string;
+    readonly toText: (value: number) => string;
   },
 ): PageAuditResult {
   if (metric.field !== null || lab.kind === 'not_sampled') return notApplicable();
@@ -18,7 +18,7 @@ export function judgeLabMetric(
   const value = metric.of(lab.metrics);
   if (value === null) return notMeasured(`The lab gave no ${metric.name}.`);
   if (value <= metric.max) return passed();
-  const currentValue = metric.inWords(value);
+  const currentValue = metric.toText(value);
   return failed([
     { key: '', currentValue, evidence: `${metric.name} in the lab: ${currentValue}` },
   ]);

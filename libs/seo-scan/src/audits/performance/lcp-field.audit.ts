@@ -1,7 +1,7 @@
 import { defineSiteAudit } from '../define-audit.js';
 import { LCP_GOOD_MS, LCP_POOR_MS } from '../thresholds.js';
 import { judgeFieldMetric } from './field-metric.js';
-import { inSeconds } from './metric-words.js';
+import { inSeconds } from './metric-text.js';
 
 export const performanceLcpField = defineSiteAudit({
   id: 'performance.lcp_field',
@@ -21,6 +21,6 @@ export const performanceLcpField = defineSiteAudit({
       of: ({ lcpMs }) => lcpMs,
       good: LCP_GOOD_MS,
       poor: LCP_POOR_MS,
-      inWords: inSeconds,
+      toText: inSeconds,
     }),
 });

@@ -1,7 +1,7 @@
 import { defineRenderedAudit } from '../define-audit.js';
 import { LCP_POOR_MS } from '../thresholds.js';
 import { judgeLabMetric } from './lab-metric.js';
-import { inSeconds } from './metric-words.js';
+import { inSeconds } from './metric-text.js';
 
 export const performanceLcpLab = defineRenderedAudit({
   id: 'performance.lcp_lab',
@@ -23,6 +23,6 @@ export const performanceLcpLab = defineRenderedAudit({
       field: page.field?.lcpMs ?? null,
       of: ({ lcpMs }) => lcpMs,
       max: LCP_POOR_MS,
-      inWords: inSeconds,
+      toText: inSeconds,
     }),
 });

@@ -1,7 +1,7 @@
 import { defineRenderedAudit } from '../define-audit.js';
 import { TBT_LAB_MAX_MS } from '../thresholds.js';
 import { judgeLabMetric } from './lab-metric.js';
-import { inMilliseconds } from './metric-words.js';
+import { inMilliseconds } from './metric-text.js';
 
 export const performanceTbtLab = defineRenderedAudit({
   id: 'performance.tbt_lab',
@@ -23,6 +23,6 @@ export const performanceTbtLab = defineRenderedAudit({
       field: page.field?.inpMs ?? null,
       of: ({ tbtMs }) => tbtMs,
       max: TBT_LAB_MAX_MS,
-      inWords: inMilliseconds,
+      toText: inMilliseconds,
     }),
 });

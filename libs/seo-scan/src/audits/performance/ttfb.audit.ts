@@ -2,7 +2,7 @@ import type { SiteFinding } from '../define-audit.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 import { readablePages } from '../site-pages.js';
 import { TTFB_GOOD_MS, TTFB_POOR_MS } from '../thresholds.js';
-import { inMilliseconds } from './metric-words.js';
+import { inMilliseconds } from './metric-text.js';
 
 export const performanceTtfb = defineSiteAudit({
   id: 'performance.ttfb',

@@ -2,7 +2,7 @@ import { normaliseUrl } from '@app/common/contract';
 import type { SiteFinding } from '../define-audit.js';
 import type { PageFacts, ProbeResult, SiteCrawl } from '../site-crawl.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
-import { findAnswer, judgeImage } from '../known-answer.js';
+import { findAnswer, judgeImage } from '../probe-lookup.js';
 import { readablePages } from '../site-pages.js';
 import { isFilled } from '../text-length.js';
 import { OG_IMAGE_MIN_SIDE_PX } from '../thresholds.js';

@@ -1,7 +1,7 @@
 import { defineTargetAudit } from '../define-audit.js';
 import { judgeLoaded } from '../judge-loaded.js';
-import { judgeResource } from '../known-answer.js';
-import type { Verdict } from '../known-answer.js';
+import { judgeResource } from '../probe-lookup.js';
+import type { Verdict } from '../probe-lookup.js';
 
 export const technicalResourceBroken = defineTargetAudit({
   id: 'technical.resource_broken',

@@ -10,8 +10,8 @@ import { crawl } from '../crawler.js';
 import type { CrawledSite, CrawlOptions } from '../crawler.js';
 import { factsOf } from '../page-facts.js';
 import type { PageFactsAndTargets } from '../page-facts.js';
-import { readQuestion } from '../page-question.js';
-import type { PageQuestion } from '../page-question.js';
+import { readFetchedPage } from '../fetched-page.js';
+import type { FetchedPage } from '../fetched-page.js';
 import { StringPool } from '../string-pool.js';
 import { UrlResolver } from '../url-resolver.js';
 
@@ -103,7 +103,7 @@ function localClient(): OutboundClient {
 export async function crawlLocally(
   startUrl: string,
   change: Partial<CrawlOptions> = {},
-  events: Pick<CrawlEvents, 'onPagesRead'> & { onPage?(question: PageQuestion): void } = {},
+  events: Pick<CrawlEvents, 'onPagesRead'> & { onPage?(fetched: FetchedPage): void } = {},
   client = localClient(),
 ): Promise<CrawlRecord> {
   const snapshots = new Map<string, PageSnapshot>();
@@ -128,11 +128,11 @@ export async function crawlLocally(
     };
     const site = await crawl(client, options, {
       ...events,
-      onPage(question) {
-        events.onPage?.(question);
-        const snapshot = readQuestion(question, new UrlResolver(question.place.origin));
+      onPage(fetched) {
+        events.onPage?.(fetched);
+        const snapshot = readFetchedPage(fetched, new UrlResolver(fetched.place.origin));
         const page = factsOf(snapshot, pool);
-        notFoundHashes.add(question.notFoundContentHash);
+        notFoundHashes.add(fetched.notFoundContentHash);
         snapshots.set(snapshot.url, snapshot);
         pages.push(page);
         return page;

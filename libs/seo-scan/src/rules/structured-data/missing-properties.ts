@@ -28,7 +28,7 @@ export function findIncompleteItems(
     if (clauses.length === 0) continue;
     judgedItems += 1;
     const missing = [...new Set(clauses)].filter((clause) => !isMet(item, clause));
-    if (missing.length > 0) incomplete.push({ item, missing: missing.map(inWords) });
+    if (missing.length > 0) incomplete.push({ item, missing: missing.map(toText) });
   }
   return { judgedItems, incomplete };
 }
@@ -126,7 +126,7 @@ function headOf(clause: string): string {
   return clause.split(/[.|]/)[0] ?? '';
 }
 
-function inWords(clause: string): string {
+function toText(clause: string): string {
   const alternatives = clause.split('|');
   const last = alternatives.pop() ?? '';
   return alternatives.length === 0 ? last : `${alternatives.join(', ')} or ${last}`;

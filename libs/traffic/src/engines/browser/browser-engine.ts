@@ -11,7 +11,7 @@ import { DevtoolsConnection } from './devtools-connection.js';
 import { VisitFailure } from './visit-failure.js';
 import { visitorFlags } from './visitor-flags.js';
 import type { VisitorPage } from './visitor-page.js';
-import { VisitorRooms } from './visitor-rooms.js';
+import { BrowserContextPool } from './browser-context-pool.js';
 
 export interface BrowserEngineOptions {
   /** `null` when none is configured. */
@@ -50,7 +50,7 @@ export class BrowserEngine implements VisitEngine {
   readonly capacity: number;
   readonly unavailableReason: string | null;
   readonly #chromium: SharedChromium<DevtoolsConnection>;
-  readonly #rooms: VisitorRooms;
+  readonly #contexts: BrowserContextPool;
   readonly #loading: Slots;
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
@@ -70,7 +70,7 @@ export class BrowserEngine implements VisitEngine {
     });
     const loadingAtOnce = options.loadingAtOnce ?? LOADING_PER_PROCESSOR * availableParallelism();
     this.#loading = new Slots(loadingAtOnce);
-    this.#rooms = new VisitorRooms({
+    this.#contexts = new BrowserContextPool({
       chromium: this.#chromium,
       egress,
       robots: new WebsiteRobots(options),
@@ -100,7 +100,7 @@ export class BrowserEngine implements VisitEngine {
     this.#closing.abort(new Error('The engine has been closed.'));
     this.#loading.close();
     await Promise.allSettled(this.#underWay);
-    await this.#rooms.close();
+    await this.#contexts.close();
     await this.#chromium.close();
   }
 
@@ -109,10 +109,10 @@ export class BrowserEngine implements VisitEngine {
     const notes: VisitNotes = { pages: () => [], retryAfterMs: () => null };
     let outcome: Pick<VisitReport, 'outcome' | 'error' | 'loadMs' | 'screenshot'>;
     try {
-      const seen = await this.#carry(order, signal, notes).catch((error: unknown) => {
+      const seen = await this.#execute(order, signal, notes).catch((error: unknown) => {
         if (!(error instanceof CountingNeeded)) throw error;
-        this.#rooms.count(order);
-        return this.#carry(order, signal, notes);
+        this.#contexts.count(order);
+        return this.#execute(order, signal, notes);
       });
       outcome = { outcome: 'completed', error: null, ...seen };
     } catch (error: unknown) {
@@ -134,7 +134,7 @@ export class BrowserEngine implements VisitEngine {
   }
 
   /** One visit in a turn, a session and a Chromium; all three are given back, whatever happens. */
-  async #carry(
+  async #execute(
     order: VisitOrder,
     signal: AbortSignal,
     notes: VisitNotes,
@@ -158,11 +158,11 @@ export class BrowserEngine implements VisitEngine {
     notes: VisitNotes,
     onLoaded: () => void,
   ): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
-    const taking = this.#rooms.take(order);
+    const taking = this.#contexts.take(order);
     let isWell = false;
     try {
-      const room = await bounded(taking, signal, SPARE_MS);
-      const { page, around, lease } = room;
+      const context = await bounded(taking, signal, SPARE_MS);
+      const { page, around, lease } = context;
       notes.pages = () => pagesOf(page);
       notes.retryAfterMs = () => page.gate.documents.at(-1)?.retryAfterMs ?? null;
       const either = AbortSignal.any([signal, page.lost]);
@@ -172,12 +172,12 @@ export class BrowserEngine implements VisitEngine {
       isWell = true;
       return seen;
     } finally {
-      // Reports and rooms must not mix: the next visitor's pages are none of this visit's.
+      // Reports and contexts must not mix: the next visitor's pages are none of this visit's.
       const [pages, retryAfterMs] = [notes.pages(), notes.retryAfterMs()];
       notes.pages = () => pages;
       notes.retryAfterMs = () => retryAfterMs;
       await taking.then(
-        (room) => this.#rooms.giveBack(room, isWell),
+        (context) => this.#contexts.giveBack(context, isWell),
         () => undefined,
       );
     }

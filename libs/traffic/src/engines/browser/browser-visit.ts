@@ -4,11 +4,11 @@ import { planBehaviour } from '../../rules/behaviour.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { VisitOrder, VisitReport } from '../visit-engine.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
-import type { VisitedDocument } from './document-gate.js';
+import type { VisitedDocument } from './request-interceptor.js';
 import { pressLink, readLinks } from './link-click.js';
 import { loadFailure } from './load-failure.js';
 import { VisitFailure } from './visit-failure.js';
-import { VisitorHands } from './visitor-hands.js';
+import { InputSimulation } from './input-simulation.js';
 import type { VisitorPage, VisitorSurroundings } from './visitor-page.js';
 
 /** From asking for the first page until it can be read. */
@@ -32,7 +32,7 @@ export interface VisitCourse {
 
 /** What a visitor does on its page. Rejects with `VisitFailure`, the signal's reason, or the connection's error. */
 export class BrowserVisit {
-  private readonly hands: VisitorHands;
+  private readonly input: InputSimulation;
   private readonly devtools: DevtoolsConnection;
   private readonly order: VisitOrder;
   private readonly seen = new Set<string>();
@@ -42,7 +42,7 @@ export class BrowserVisit {
     const { page, around } = course;
     this.order = page.order;
     this.devtools = around.devtools;
-    this.hands = new VisitorHands(around.devtools, page.sessionId, page.order.persona, page.frames);
+    this.input = new InputSimulation(around.devtools, page.sessionId, page.order.persona, page.frames);
   }
 
   async run(): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {
@@ -100,7 +100,7 @@ export class BrowserVisit {
     for (const step of planBehaviour(wish)) {
       await page.until(() => true, 0); // a crash ends the visit between two steps
       if (step.kind === 'pause') await sleep(step.ms, undefined, { signal });
-      else if (step.kind === 'scroll') await this.hands.scroll(step.screens, step.ms, signal);
+      else if (step.kind === 'scroll') await this.input.scroll(step.screens, step.ms, signal);
       else await this.#click(step.choice);
     }
     await page.until(() => true, 0);
@@ -123,7 +123,7 @@ export class BrowserVisit {
     const { askedAt } = gate;
     const moves = page.sameDocumentMoves;
     const hasMoved = (): boolean => gate.askedAt > askedAt || page.sameDocumentMoves > moves;
-    if (!(await pressLink(page, this.hands, url)) || !(await page.until(hasMoved, CLICK_MS))) {
+    if (!(await pressLink(page, this.input, url)) || !(await page.until(hasMoved, CLICK_MS))) {
       // Hidden in a menu, or covered: a visitor finds it anyway.
       await withinTime(page.navigate(url, here.url), NEXT_PAGE_MS).catch(() => null);
     }

@@ -1,7 +1,7 @@
 import type { PageLink } from '../../rules/visit-links.js';
 import { clickableLinks } from '../../rules/visit-links.js';
 import { z } from 'zod';
-import type { VisitorHands } from './visitor-hands.js';
+import type { InputSimulation } from './input-simulation.js';
 import type { VisitorPage } from './visitor-page.js';
 
 const MAX_LINKS = 500;
@@ -41,11 +41,11 @@ export async function readLinks(page: VisitorPage, pageUrl: string): Promise<str
 /** Presses a link where a visitor would; `false` when it cannot be pressed. */
 export async function pressLink(
   page: VisitorPage,
-  hands: VisitorHands,
+  input: InputSimulation,
   url: string,
 ): Promise<boolean> {
   const point = pointSchema.safeParse(await page.read(pointOf(url), READ_MS).catch(() => null));
   if (!point.success) return false;
-  hands.press(point.data.x, point.data.y);
+  input.press(point.data.x, point.data.y);
   return true;
 }

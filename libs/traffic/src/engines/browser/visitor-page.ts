@@ -6,12 +6,12 @@ import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
 import { CountingNeeded } from './counting-needed.js';
 import type { DevtoolsConnection, EventListener } from './devtools-connection.js';
-import { DocumentGate } from './document-gate.js';
-import { VISITOR_MANNERS } from './page-manners.js';
+import { RequestInterceptor } from './request-interceptor.js';
+import { VISITOR_INIT_SCRIPT } from './visitor-init-script.js';
 import { becomePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
-import { VisitorTraces } from './visitor-traces.js';
+import { ContextCleanup } from './context-cleanup.js';
 
 const CLOSE_TIMEOUT_MS = 5_000;
 const BLANK = 'about:blank';
@@ -26,17 +26,17 @@ export interface VisitorSurroundings {
   readonly identity: string;
 }
 
-/** What takes longer costs more than a new room. */
+/** What takes longer costs more than a new context. */
 const MOVE_OUT_MS = 1_000;
 
 /** The one page of one visitor at a time, in a context that no other visitor shares. */
 export class VisitorPage {
-  gate: DocumentGate;
+  gate: RequestInterceptor;
   order: VisitOrder;
   readonly frames: VisitorFrames;
   /** Documents that the page has made of itself without asking the website. */
   sameDocumentMoves = 0;
-  readonly #traces: VisitorTraces;
+  readonly #cleanup: ContextCleanup;
   readonly #lost = new AbortController();
   #closing: Promise<boolean> | null = null;
   #worldId: number | null = null;
@@ -55,7 +55,7 @@ export class VisitorPage {
     this.order = order;
     this.gate = this.#makeGate(order, false);
     this.frames = new VisitorFrames(around.devtools, sessionId, () => this.#endHanging());
-    this.#traces = new VisitorTraces(around, contextId, sessionId);
+    this.#cleanup = new ContextCleanup(around, contextId, sessionId);
     const onFlood = (): void =>
       this.#lose(new VisitFailure('page_floods', visitErrorSentences.page_floods));
     around.egress.flooding.addEventListener('abort', onFlood, { once: true });
@@ -97,7 +97,7 @@ export class VisitorPage {
         devtools.send('Page.enable', undefined, sessionId),
         devtools.send(
           'Page.addScriptToEvaluateOnNewDocument',
-          { source: VISITOR_MANNERS },
+          { source: VISITOR_INIT_SCRIPT },
           sessionId,
         ),
         devtools.send(
@@ -136,7 +136,7 @@ export class VisitorPage {
     this.sameDocumentMoves = 0;
     const isAnother = this.#personaId !== order.persona.id;
     await Promise.all([
-      isReused ? this.#traces.sweepNextDocument() : null,
+      isReused ? this.#cleanup.sweepNextDocument() : null,
       isAnother ? becomePersona(devtools, this.sessionId, order.persona, identity) : null,
     ]);
     this.#personaId = order.persona.id;
@@ -145,7 +145,7 @@ export class VisitorPage {
 
   /** The visitor has arrived: what it names itself from now on stays. */
   unpack(): void {
-    this.#traces.keepNew();
+    this.#cleanup.keepNew();
   }
 
   /** Takes everything of the visitor away. `false`: that is not certain, nobody may come here again. */
@@ -160,18 +160,18 @@ export class VisitorPage {
   }
 
   async #sweep(origin: string): Promise<void> {
-    this.#traces.keepNew();
+    this.#cleanup.keepNew();
     this.frames.stop();
     // The document goes with its scripts, timers and workers; whatever they have kept is cleared after them.
     await this.navigate(BLANK, null);
     if (!(await this.until(() => this.#isBlank, MOVE_OUT_MS))) throw new Error('The page stays.');
-    await this.#traces.clear(origin);
+    await this.#cleanup.clear(origin);
   }
 
-  #makeGate(order: VisitOrder, isReused: boolean): DocumentGate {
+  #makeGate(order: VisitOrder, isReused: boolean): RequestInterceptor {
     const { devtools, egress, robots } = this.around;
     const { sessionId, targetId: mainFrameId } = this;
-    return new DocumentGate({ devtools, sessionId, mainFrameId, egress, robots, order, isReused });
+    return new RequestInterceptor({ devtools, sessionId, mainFrameId, egress, robots, order, isReused });
   }
 
   /** Resolves with Chromium's error, or `null` when the document has come. */

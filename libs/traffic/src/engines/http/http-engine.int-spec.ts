@@ -238,7 +238,7 @@ describe('a stop', () => {
   });
 });
 
-it('carries five hundred visits at once, each counted once', async () => {
+it('executes five hundred visits at once, each counted once', async () => {
   const reports = await Promise.all(
     Array.from({ length: 500 }, (_, index) =>
       visit(`/one?n=${index}`, { dwellMs: 50, visitId: `v-${index}` }),

@@ -34,7 +34,7 @@ export const HTTP_ENGINE_CONNECTIONS = 20;
 
 /**
  * Fetches pages without showing them ("light"): no scripts, pictures or styles. A visit that looks at a page is a
- * timer, so one worker carries hundreds.
+ * timer, so one worker executes hundreds.
  */
 export class HttpEngine implements VisitEngine {
   readonly kind = 'http';

@@ -11,7 +11,7 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const MAX_LINKS_TRIED = 20;
 
-/** Carries one visit. Rejects with the signal's reason only. */
+/** Executes one visit. Rejects with the signal's reason only. */
 export class HttpVisit {
   private readonly startedAt = performance.now();
   private readonly pages: Pageview[] = [];

@@ -13,7 +13,7 @@ import type { NewCampaign } from '../../campaigns/campaigns.repository.js';
 import type { EngineKind, VisitStatus } from '../../contract/index.js';
 import { personas } from '../../rules/curated-personas.js';
 import { TrafficModule } from '../../traffic.module.js';
-import { VisitCarrier } from '../visit-carrier.js';
+import { VisitExecutor } from '../visit-executor.js';
 import { VisitDispatcher } from '../visit-dispatcher.js';
 import { VisitEndings } from '../visit-endings.js';
 import type { VisitLease } from '../visit-lease.js';
@@ -40,7 +40,7 @@ export interface StoredCounts {
 /** A worker of the test's own: the real clockwork around a scripted engine. */
 export interface TestWorker {
   readonly engine: ScriptedEngine;
-  readonly carrier: VisitCarrier;
+  readonly executor: VisitExecutor;
   readonly dispatcher: VisitDispatcher;
   /** A round and the end of every visit it began. */
   work(): Promise<void>;
@@ -136,14 +136,14 @@ export class VisitsContext {
     const engine = new ScriptedEngine('http', capacity);
     const engines = { http: engine, browser: new ScriptedEngine('browser', 0) };
     const { clock, module } = this.context;
-    const carrier = new VisitCarrier(engines, this.endings, clock);
+    const executor = new VisitExecutor(engines, this.endings, clock);
     const redis = module.get(RedisConnections);
-    const dispatcher = new VisitDispatcher(this.leases, carrier, redis, clock);
+    const dispatcher = new VisitDispatcher(this.leases, executor, redis, clock);
     const work = async (): Promise<void> => {
       await dispatcher.round();
-      await Promise.all(carrier.carried.map(({ ended }) => ended));
+      await Promise.all(executor.inProgress.map(({ ended }) => ended));
     };
-    return { engine, carrier, dispatcher, work };
+    return { engine, executor, dispatcher, work };
   }
 
   /** Seconds later, for everything that asks the clock. */
@@ -171,7 +171,7 @@ export class VisitsContext {
   }
 
   /** Reserved, used and released visits of the campaign. */
-  async books(
+  async ledger(
     campaignId: string,
   ): Promise<{ reserved: number; used: number; released: number } | undefined> {
     const [row] = await this.context.rows<{ reserved: number; used: number; released: number }>(

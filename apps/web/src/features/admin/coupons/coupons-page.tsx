@@ -14,7 +14,7 @@ import { AdminTable, Cell } from '../admin-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { useSearchState } from '../../../lib/use-search-state.js';
-import { couponStatusWords, scopeWords, usesOf, windowOf, worthOf } from './coupon-words.js';
+import { couponStatusText, scopeText, usesOf, windowOf, worthOf } from './coupon-text.js';
 import { ChangeCouponDialog } from './change-coupon-dialog.js';
 import { CreateCouponDialog } from './create-coupon-dialog.js';
 import { FreeCouponsWarning } from './free-coupons-warning.js';
@@ -92,7 +92,7 @@ export function CouponsPage() {
 type CouponRowProps = { coupon: Coupon; onOpen: () => void; onChange: () => void };
 
 function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
-  const { tone, text } = couponStatusWords[coupon.status];
+  const { tone, text } = couponStatusText[coupon.status];
   return (
     <tr>
       <Cell className="w-full whitespace-normal xl:w-auto xl:min-w-40">
@@ -107,7 +107,7 @@ function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm xl:hidden">
           <Badge tone={tone}>{text}</Badge>
           <span>
-            {worthOf(coupon)} off, {scopeWords[coupon.scope].toLowerCase()}, {windowOf(coupon)}.
+            {worthOf(coupon)} off, {scopeText[coupon.scope].toLowerCase()}, {windowOf(coupon)}.
             Uses: {usesOf(coupon)}.
           </span>
         </p>
@@ -115,7 +115,7 @@ function CouponRow({ coupon, onOpen, onChange }: CouponRowProps) {
       <Cell isWideOnly className="text-right">
         {worthOf(coupon)}
       </Cell>
-      <Cell isWideOnly>{scopeWords[coupon.scope]}</Cell>
+      <Cell isWideOnly>{scopeText[coupon.scope]}</Cell>
       <Cell isWideOnly>
         <Badge tone={tone}>{text}</Badge>
       </Cell>

@@ -5,7 +5,7 @@ import { CouponDialog } from './coupon-dialog.js';
 import { Choice, Pair, TextField, UsesField, WindowFields } from './coupon-fields.js';
 import { couponOf, emptyCoupon } from './coupon-form.js';
 import type { CouponFields } from './coupon-form.js';
-import { scopeWords } from './coupon-words.js';
+import { scopeText } from './coupon-text.js';
 import { useCouponFields } from './use-coupon-fields.js';
 import { useCouponsChanged } from './use-coupons-changed.js';
 
@@ -14,7 +14,7 @@ const KINDS = [
   ['USD', 'Dollars (and USDT)'],
   ['INR', 'Rupees'],
 ] as const satisfies readonly (readonly [CouponFields['kind'], string])[];
-const SCOPES = couponScopes.map((scope) => [scope, scopeWords[scope]] as const);
+const SCOPES = couponScopes.map((scope) => [scope, scopeText[scope]] as const);
 
 /** Makes a coupon. Its code and what it takes off cannot be changed afterwards. */
 export function CreateCouponDialog({ onClose }: { onClose: () => void }) {

@@ -13,12 +13,12 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatAmount } from '../../../lib/amounts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { LoadMore } from '../../../components/load-more.js';
-import { scopeWords, usesOf, windowOf, worthOf } from './coupon-words.js';
+import { scopeText, usesOf, windowOf, worthOf } from './coupon-text.js';
 
 const REDEMPTIONS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: RedemptionList) => nextCursor };
 
-const redemptionWords = {
+const redemptionText = {
   held: { tone: 'notice', text: 'Held for an order' },
   confirmed: { tone: 'success', text: 'Used' },
   released: { tone: 'neutral', text: 'Given back' },
@@ -36,7 +36,7 @@ export function RedemptionsDialog({ coupon, onClose }: { coupon: Coupon; onClose
       <DialogContent className="max-w-2xl">
         <DialogTitle>{coupon.code}</DialogTitle>
         <DialogDescription>
-          {worthOf(coupon)} off, {scopeWords[coupon.scope].toLowerCase()}, {windowOf(coupon)}. Uses:{' '}
+          {worthOf(coupon)} off, {scopeText[coupon.scope].toLowerCase()}, {windowOf(coupon)}. Uses:{' '}
           {usesOf(coupon)}.
         </DialogDescription>
         {query.isPending && <Skeleton className="h-40" />}
@@ -62,7 +62,7 @@ export function RedemptionsDialog({ coupon, onClose }: { coupon: Coupon; onClose
 }
 
 function RedemptionRow({ redemption }: { redemption: Redemption }) {
-  const { tone, text } = redemptionWords[redemption.status];
+  const { tone, text } = redemptionText[redemption.status];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">

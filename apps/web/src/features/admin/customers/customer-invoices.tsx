@@ -10,7 +10,7 @@ import { AdminTable, Cell } from '../admin-table.js';
 
 type Invoices = Outputs['billing']['customers']['get']['invoices'];
 
-const invoiceWords = {
+const invoiceText = {
   paid: { tone: 'success', text: 'Paid' },
   pending: { tone: 'notice', text: 'Pending' },
   overdue: { tone: 'warning', text: 'Overdue' },
@@ -41,8 +41,8 @@ export function CustomerInvoices({ invoices, hasMore }: { invoices: Invoices; ha
               </Cell>
               <Cell className="text-right">{formatAmount(invoice.amount, invoice.currency)}</Cell>
               <Cell>
-                <Badge tone={invoiceWords[invoice.status].tone}>
-                  {invoiceWords[invoice.status].text}
+                <Badge tone={invoiceText[invoice.status].tone}>
+                  {invoiceText[invoice.status].text}
                 </Badge>
               </Cell>
               <Cell className="text-text-muted">{formatUtcDay(invoice.date)}</Cell>

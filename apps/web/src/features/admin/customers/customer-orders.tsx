@@ -3,7 +3,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Link } from 'react-router';
 import type { Outputs } from '../../../lib/trpc.js';
 import { AdminTable, Cell } from '../admin-table.js';
-import { askedAmount, methodWords, statusTones, statusWord } from '../payments/payment-words.js';
+import { askedAmount, methodText, statusTones, statusWord } from '../payments/payment-text.js';
 
 type Orders = Outputs['billing']['customers']['get']['orders'];
 
@@ -32,7 +32,7 @@ export function CustomerOrders({ orders, hasMore }: { orders: Orders; hasMore: b
                 </Link>
               </Cell>
               <Cell className="text-right">{askedAmount(order)}</Cell>
-              <Cell>{methodWords[order.method]}</Cell>
+              <Cell>{methodText[order.method]}</Cell>
               <Cell>
                 <Badge tone={statusTones[order.status]}>{statusWord(order.status)}</Badge>
               </Cell>

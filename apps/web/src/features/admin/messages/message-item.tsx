@@ -9,13 +9,13 @@ import { sentenceOf } from '../../../lib/failure.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { AnswerForm } from './answer-form.js';
-import { messagePriorityWords, messageStatusWords } from './message-words.js';
+import { messagePriorityText, messageStatusText } from './message-text.js';
 
 /** One message with its answer, or the ways to end it. */
 export function MessageItem({ message }: { message: ContactMessage }) {
   const [isAnswering, setAnswering] = useState(false);
-  const { tone, text } = messageStatusWords[message.status];
-  const priority = messagePriorityWords[message.priority];
+  const { tone, text } = messageStatusText[message.status];
+  const priority = messagePriorityText[message.priority];
   return (
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

@@ -12,11 +12,11 @@ import { ListSkeleton } from '../list-skeleton.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { useSearchState } from '../../../lib/use-search-state.js';
 import { MessageItem } from './message-item.js';
-import { messageStatusWords } from './message-words.js';
+import { messageStatusText } from './message-text.js';
 
 const MESSAGES_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
-const CHOICES = contactStatuses.map((value) => ({ value, label: messageStatusWords[value].text }));
+const CHOICES = contactStatuses.map((value) => ({ value, label: messageStatusText[value].text }));
 
 /** /admin/messages: what people wrote in the contact form. */
 export function MessagesPage() {

@@ -17,7 +17,7 @@ import { formatInstant } from '../../../lib/instants.js';
 import { countOf } from '../../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { mailStatusWords } from './mail-words.js';
+import { mailStatusText } from './mail-text.js';
 
 type MailDialogProps = { id: string; canSend: boolean; onClose: () => void };
 
@@ -52,7 +52,7 @@ function MailView({ mail, canSend }: { mail: OutboxMailDetail; canSend: boolean 
     onError: (error) => toastError(sentenceOf(error, 'The mail could not be sent again.')),
     onSettled: () => utils.notifications.outbox.invalidate(),
   });
-  const { tone, text } = mailStatusWords[mail.status];
+  const { tone, text } = mailStatusText[mail.status];
   const isRetryable = canSend && (mail.status === 'failed' || mail.status === 'held');
   return (
     <>

@@ -16,14 +16,14 @@ import { LoadMore } from '../../../components/load-more.js';
 import { SearchField } from '../search-field.js';
 import { useSearchState } from '../../../lib/use-search-state.js';
 import { MailDialog } from './mail-dialog.js';
-import { mailStatusWords } from './mail-words.js';
+import { mailStatusText } from './mail-text.js';
 
 const MAILS_AT_ONCE = 50;
 const PAGES = { getNextPageParam: ({ nextCursor }: OutboxList) => nextCursor };
 const ALL = 'all';
 const CHOICES = [
   { value: ALL, label: 'All' },
-  ...mailStatuses.map((value) => ({ value, label: mailStatusWords[value].text })),
+  ...mailStatuses.map((value) => ({ value, label: mailStatusText[value].text })),
 ] as const satisfies readonly { value: MailStatus | typeof ALL; label: string }[];
 
 /** /admin/outbox: every mail, and whether it was delivered. */
@@ -99,7 +99,7 @@ export function OutboxPage() {
 }
 
 function MailRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
-  const { tone, text } = mailStatusWords[mail.status];
+  const { tone, text } = mailStatusText[mail.status];
   return (
     <tr>
       <Cell className="min-w-60 whitespace-normal">

@@ -2,11 +2,11 @@ import type { ChainCheck } from '@app/billing/contract';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.js';
 import { countOf } from '../../../lib/numbers.js';
-import { chainWords } from './payment-words.js';
+import { chainText } from './payment-text.js';
 
 /** What the chain says of a transfer: the verdict, and why. */
 export function ChainResult({ chain }: { chain: ChainCheck }) {
-  const { tone, text } = chainWords[chain.verdict];
+  const { tone, text } = chainText[chain.verdict];
   const Icon =
     tone === 'success'
       ? CircleCheck

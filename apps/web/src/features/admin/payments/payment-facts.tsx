@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../components/relative-time.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { formatAmount } from '../../../lib/amounts.js';
 import { ChainResult } from './chain-result.js';
-import { askedAmount, methodWords, referenceWords } from './payment-words.js';
+import { askedAmount, methodText, referenceWords } from './payment-text.js';
 
 /** What has to agree: amount, reference, chain; and who pays. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -25,7 +25,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
             <Fact name={referenceWords[order.method]}>
               <Reference text={order.transactionId} />
             </Fact>
-            <Fact name="Paid by">{methodWords[order.method]}</Fact>
+            <Fact name="Paid by">{methodText[order.method]}</Fact>
             <Fact name="Price">
               <PriceLine payment={payment} />
             </Fact>

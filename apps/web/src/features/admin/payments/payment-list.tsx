@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../components/relative-time.js';
 import { Card } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
-import { askedAmount } from './payment-words.js';
+import { askedAmount } from './payment-text.js';
 import { doubtsAbout } from './warning-dialog.js';
 
 const ROW_HEIGHT_PX = 84;

@@ -6,7 +6,7 @@ import { Banner } from '../../../components/ui/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { PaymentFacts } from './payment-facts.js';
-import { askedAmount, statusTones, statusWord } from './payment-words.js';
+import { askedAmount, statusTones, statusWord } from './payment-text.js';
 import { RivalClaims } from './rival-claims.js';
 import { refundableUntil } from './refund-window.js';
 import { ScreenshotViewer } from './screenshot-viewer.js';

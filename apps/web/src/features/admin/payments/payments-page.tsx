@@ -16,7 +16,7 @@ import { neighbourOf, steppedFrom } from './next-payment.js';
 import { PaymentQueueList } from './payment-list.js';
 import { PaymentPanel, allows } from './payment-panel.js';
 import type { Deed } from './payment-panel.js';
-import { askedAmount, queueStatuses, refundReasons, rejectionReasons } from './payment-words.js';
+import { askedAmount, queueStatuses, refundReasons, rejectionReasons } from './payment-text.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { useDecisions } from './use-decisions.js';
 import { useOpenPayment } from './use-open-payment.js';

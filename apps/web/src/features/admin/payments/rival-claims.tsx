@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { countOf } from '../../../lib/numbers.js';
 import { usePicture } from '../../../lib/use-picture.js';
 import { ChainResult } from './chain-result.js';
-import { askedAmount, statusTones, statusWord } from './payment-words.js';
+import { askedAmount, statusTones, statusWord } from './payment-text.js';
 
 type RivalClaimsProps = { payment: Payment; onOpen: (orderId: string) => void };
 

@@ -9,7 +9,7 @@ import {
   AlertDialogTitle,
 } from '../../../components/ui/alert-dialog.js';
 import { Button } from '../../../components/ui/button.js';
-import { askedAmount } from './payment-words.js';
+import { askedAmount } from './payment-text.js';
 
 type WarningDialogProps = { payment: Payment; onApprove: () => void; onClose: () => void };
 

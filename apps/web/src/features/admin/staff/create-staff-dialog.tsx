@@ -19,7 +19,7 @@ import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
-import { roleWords } from './role-words.js';
+import { roleText } from './role-text.js';
 
 /** Makes a staff account; its password is shown once. */
 export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
@@ -76,7 +76,7 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedStaff) => void 
           <NativeSelect {...control} {...register('role')}>
             {staffRoles.map((role) => (
               <option key={role} value={role}>
-                {roleWords[role]}
+                {roleText[role]}
               </option>
             ))}
           </NativeSelect>

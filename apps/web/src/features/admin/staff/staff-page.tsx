@@ -14,7 +14,7 @@ import { AdminTable, Cell } from '../admin-table.js';
 import { ListSkeleton } from '../list-skeleton.js';
 import { CreateStaffDialog } from './create-staff-dialog.js';
 import { RemoveStaffDialog } from './remove-staff-dialog.js';
-import { roleWords } from './role-words.js';
+import { roleText } from './role-text.js';
 
 /** /admin/staff: who works here, and as what. */
 export function StaffPage() {
@@ -88,11 +88,11 @@ function RoleSelect({ member }: { member: StaffMember }) {
   const utils = trpc.useUtils();
   const change = trpc.auth.staff.changeRole.useMutation({
     onSuccess: (answer) =>
-      toastSuccess(`${member.name} is now ${roleWords[answer.member.role].toLowerCase()}.`),
+      toastSuccess(`${member.name} is now ${roleText[answer.member.role].toLowerCase()}.`),
     onError: (error) => toastError(sentenceOf(error, 'The role could not be changed.')),
     onSettled: () => utils.auth.staff.invalidate(),
   });
-  if (member.isSelf) return <>{roleWords[member.role]}</>;
+  if (member.isSelf) return <>{roleText[member.role]}</>;
   return (
     <NativeSelect
       aria-label={`Role of ${member.name}`}
@@ -106,7 +106,7 @@ function RoleSelect({ member }: { member: StaffMember }) {
     >
       {staffRoles.map((role) => (
         <option key={role} value={role}>
-          {roleWords[role]}
+          {roleText[role]}
         </option>
       ))}
     </NativeSelect>

@@ -73,7 +73,7 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
           .map((page) => (
             <li key={page.url} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 [overflow-wrap:anywhere]">{readableUrl(page.url)}</span>
-              <span className="text-text-muted tabular">{answerInWords(change, page)}</span>
+              <span className="text-text-muted tabular">{responseAsText(change, page)}</span>
             </li>
           ))}
       </ul>
@@ -91,7 +91,7 @@ function Pages({ head, base, change }: { head: string; base: string; change: Pag
 }
 
 /** What the page answers; of a page that only one scan knows, what it answered there. */
-function answerInWords(change: PageChange, page: ComparedPages['pages'][number]): string {
+function responseAsText(change: PageChange, page: ComparedPages['pages'][number]): string {
   switch (change) {
     case 'added':
       return page.status_after === null ? 'no answer' : `answers ${page.status_after}`;

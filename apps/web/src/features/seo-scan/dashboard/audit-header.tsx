@@ -11,7 +11,7 @@ import { ScanStatusBadge } from '../../../components/scan-status.js';
 import { startFailureMessage } from '../start-failure.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 import { useStartScan } from '../use-start-scan.js';
-import { healthBand, healthTextClasses, healthWords } from './health-band.js';
+import { healthBand, healthTextClasses, healthText } from './health-band.js';
 import { ScanHistoryMenu } from './scan-history-menu.js';
 
 const NewScanDialog = lazy(async () => ({
@@ -94,7 +94,7 @@ function WebsiteHealth({ score }: { score: number | null }) {
       <HeartPulse aria-hidden className={cn('size-4', healthTextClasses[band])} />
       Website Health
       <strong className={cn('tabular', healthTextClasses[band])}>{formatPercent(score)}</strong>
-      <span className="text-sm">({healthWords[band]})</span>
+      <span className="text-sm">({healthText[band]})</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ export function healthBand(score: number): HealthBand {
   return score >= 30 ? 'weak' : 'poor';
 }
 
-export const healthWords = {
+export const healthText = {
   good: 'good',
   fair: 'needs work',
   weak: 'weak',

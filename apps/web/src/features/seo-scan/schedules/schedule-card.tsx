@@ -15,7 +15,7 @@ import { formatCount } from '../../../lib/numbers.js';
 import { toastError, toastUndo } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScheduleForm } from './schedule-form.js';
-import { changeInWords, timingInWords } from './schedule-words.js';
+import { changeAsText, timingAsText } from './schedule-text.js';
 
 /** The scheduled scan of the scan's website: set up, next and last run, change, remove. */
 export function ScheduleCard({ scan }: { scan: Scan }) {
@@ -122,7 +122,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
   });
   return (
     <div className="flex flex-col gap-4">
-      <p className="font-medium">{timingInWords(schedule)}</p>
+      <p className="font-medium">{timingAsText(schedule)}</p>
       {schedule.pausedReason !== null && (
         <Banner tone="warning" title="Paused">
           {schedule.pausedReason}
@@ -135,7 +135,7 @@ function ScheduleView({ schedule, onEdit }: { schedule: Schedule; onEdit: () => 
             ? schedule.enabled
               ? 'not planned while paused'
               : 'switched off'
-            : nextRunInWords(schedule.nextRunAt, schedule.timeZone)}
+            : nextRunAsText(schedule.nextRunAt, schedule.timeZone)}
         </dd>
         <dt className="text-text-muted">Last run</dt>
         <dd>
@@ -177,7 +177,7 @@ function LastRun({ schedule: { lastRun } }: { schedule: Schedule }) {
   if (lastRun === null) return 'has not run yet';
   const when = formatInstant(lastRun.dueAt);
   if (lastRun.scan === null) return `${when}: ${lastRun.reason ?? 'starting'}`;
-  const words = changeInWords(lastRun.change) ?? lastRun.scan.status;
+  const words = changeAsText(lastRun.change) ?? lastRun.scan.status;
   return (
     <Link
       to={`/seo-scan/${lastRun.scan.id}`}
@@ -189,7 +189,7 @@ function LastRun({ schedule: { lastRun } }: { schedule: Schedule }) {
 }
 
 /** In the reader's time zone, which need not be the schedule's. */
-function nextRunInWords(instant: string, timeZone: string): string {
+function nextRunAsText(instant: string, timeZone: string): string {
   const isOwnZone = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone;
   return isOwnZone ? formatInstant(instant) : `${formatInstant(instant)} (your time)`;
 }

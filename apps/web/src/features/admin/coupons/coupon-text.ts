@@ -1,0 +1,38 @@
+import type { Coupon, CouponScope, CouponStatus } from '@app/coupons/contract';
+import { formatAmount } from '../../../lib/amounts.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { formatCount } from '../../../lib/numbers.js';
+
+export const scopeText = {
+  any: 'Everything',
+  visits: 'Visit plans',
+  scans: 'Scan plans',
+  pack: 'Scan packs',
+} as const satisfies Record<CouponScope, string>;
+
+export const couponStatusText = {
+  active: { tone: 'success', text: 'Active' },
+  scheduled: { tone: 'notice', text: 'Not yet' },
+  paused: { tone: 'warning', text: 'Paused' },
+  expired: { tone: 'neutral', text: 'Ended' },
+  used_up: { tone: 'neutral', text: 'Used up' },
+} as const satisfies Record<CouponStatus, { tone: string; text: string }>;
+
+/** "20%", "$5.00", "₹250". */
+export function worthOf(coupon: Coupon): string {
+  if (coupon.type === 'percentage') return `${coupon.value}%`;
+  return formatAmount(coupon.value, coupon.currency);
+}
+
+/** "3 of 100", "3": uses that are paid or held for an order. */
+export function usesOf({ redeemedCount, heldCount, maxRedemptions }: Coupon): string {
+  const used = formatCount(redeemedCount + heldCount);
+  return maxRedemptions === null ? used : `${used} of ${formatCount(maxRedemptions)}`;
+}
+
+/** From when to when it can be used. */
+export function windowOf({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>): string {
+  const from = startsAt === null ? null : `from ${formatInstant(startsAt)}`;
+  const until = endsAt === null ? null : `until ${formatInstant(endsAt)}`;
+  return [from, until].filter((part) => part !== null).join(' ') || 'always';
+}

@@ -1,0 +1,14 @@
+import type { ContactPriority, ContactStatus } from '@app/contact/contract';
+
+export const messageStatusText = {
+  open: { tone: 'notice', text: 'Open' },
+  answered: { tone: 'success', text: 'Answered' },
+  closed: { tone: 'neutral', text: 'Closed' },
+} as const satisfies Record<ContactStatus, { tone: string; text: string }>;
+
+/** `null`: nothing to say. */
+export const messagePriorityText: Readonly<Record<ContactPriority, string | null>> = {
+  normal: null,
+  priority: 'Priority support',
+  dedicated: 'Dedicated support',
+};

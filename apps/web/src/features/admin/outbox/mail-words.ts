@@ -1,8 +1,0 @@
-import type { MailStatus } from '@app/notifications/contract';
-
-export const mailStatusWords = {
-  queued: { tone: 'notice', text: 'Queued' },
-  sent: { tone: 'success', text: 'Sent' },
-  failed: { tone: 'critical', text: 'Failed' },
-  held: { tone: 'neutral', text: 'Kept here' },
-} as const satisfies Record<MailStatus, { tone: string; text: string }>;

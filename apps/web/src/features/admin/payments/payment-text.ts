@@ -1,0 +1,67 @@
+import type { ChainCheck, Order, OrderStatus } from '@app/billing/contract';
+import { formatAmount } from '../../../lib/amounts.js';
+
+/** The lists of the queue; what has not been asked to be reviewed comes last. */
+export const queueStatuses = [
+  { value: 'pending_review', label: 'Pending review' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'awaiting_proof', label: 'Awaiting proof' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'draft', label: 'Nothing to pay' },
+] as const satisfies readonly { value: OrderStatus; label: string }[];
+
+export function statusWord(status: OrderStatus): string {
+  return queueStatuses.find(({ value }) => value === status)?.label ?? status;
+}
+
+/** How the badge of an order looks. */
+export const statusTones = {
+  pending_review: 'notice',
+  approved: 'success',
+  rejected: 'critical',
+  refunded: 'warning',
+  awaiting_proof: 'neutral',
+  expired: 'neutral',
+  draft: 'neutral',
+} as const satisfies Record<OrderStatus, string>;
+
+/** What the payer was asked for: every digit of USDT, which must match exactly; "Free" where a code took everything off. */
+export function askedAmount(order: Pick<Order, 'askedAmount' | 'currency'>): string {
+  if (Number(order.askedAmount) === 0) return 'Free';
+  if (order.currency === 'USDT') return `${order.askedAmount} USDT`;
+  return formatAmount(Number(order.askedAmount), order.currency);
+}
+
+export const methodText = {
+  upi: 'UPI',
+  crypto: 'USDT on BNB Smart Chain',
+} as const;
+
+/** What the reference of a method is called. */
+export const referenceWords = { upi: 'UTR number', crypto: 'Transaction hash' } as const;
+
+export const chainText = {
+  not_configured: { tone: 'neutral', text: 'Not checked on chain' },
+  waiting: { tone: 'notice', text: 'Waiting for the transfer' },
+  confirming: { tone: 'notice', text: 'Confirming' },
+  confirmed: { tone: 'success', text: 'Confirmed on chain' },
+  refused: { tone: 'critical', text: 'Does not match' },
+  unreachable: { tone: 'warning', text: 'Chain not reachable' },
+} as const satisfies Record<ChainCheck['verdict'], { tone: string; text: string }>;
+
+/** Sentences the customer reads; each can be changed before it is sent. */
+export const rejectionReasons = [
+  'We could not find a payment with this reference.',
+  'The amount that arrived is not the amount of the order.',
+  'The screenshot does not show the payment with its reference.',
+  'The payment went to a different recipient.',
+  'This payment was already used for another order.',
+] as const;
+
+export const refundReasons = [
+  'You asked for a refund within 7 days.',
+  'The payment was made twice.',
+  'The plan was approved by mistake.',
+] as const;

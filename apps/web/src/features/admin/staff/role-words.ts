@@ -1,6 +1,0 @@
-import type { StaffRole } from '@app/auth/contract';
-
-export const roleWords = { support: 'Support', admin: 'Admin' } as const satisfies Record<
-  StaffRole,
-  string
->;

@@ -1,0 +1,80 @@
+import { MIN_BULK_CONFIDENCE } from '@app/fixes/contract';
+import type { Fix, FixState, FixVisibility, GuardResult, PageFixKind } from '@app/fixes/contract';
+import { categoryNames } from '@app/seo-scan/contract';
+import type { Category } from '@app/seo-scan/contract';
+
+export const kindNames: Readonly<Record<PageFixKind, string>> = {
+  title: 'Title',
+  meta_description: 'Meta description',
+  og: 'Social preview',
+  h1: 'Main heading',
+  image_alt: 'Image alt text',
+  image_dimensions: 'Image dimensions',
+  lang: 'Page language',
+  viewport: 'Viewport',
+  json_ld: 'Structured data',
+  link_text: 'Link text',
+};
+
+export const guardWords: Readonly<Record<GuardResult['guard'], string>> = {
+  length: 'Length',
+  language: 'Language',
+  markup: 'No markup',
+  facts: 'Only facts of the page',
+  uniqueness: 'Unique on the website',
+  brand: 'Name of the website kept',
+  similarity: 'Close to the original',
+  schema: 'Valid structured data',
+  checks: 'No new issue',
+};
+
+/** One word per state, and what it means for the page. */
+export const stateText: Readonly<Record<FixState, { word: string; meaning: string }>> = {
+  draft: { word: 'Draft', meaning: 'Written, not live yet.' },
+  applied: {
+    word: 'Applied',
+    meaning: 'Handed to the widget; not yet seen on the page by our own check.',
+  },
+  verified: { word: 'Verified', meaning: 'Seen on the page as search engines render it.' },
+  stale: {
+    word: 'Stale',
+    meaning: 'The page has changed since it was written, so it is not applied.',
+  },
+  reverted: { word: 'Reverted', meaning: 'Taken back; the page shows its original again.' },
+  failed: { word: 'Failed', meaning: 'It could not be seen on the page.' },
+  reviewed: { word: 'Reviewed', meaning: 'A suggestion somebody has dealt with.' },
+};
+
+/** A category within a sentence: "meta", "structured data". */
+export function categoryText(category: Category): string {
+  return categoryNames[category].toLowerCase();
+}
+
+/** True while the widget is asked to show it. */
+export function isLive({ state }: Pick<Fix, 'state'>): boolean {
+  return state === 'applied' || state === 'verified';
+}
+
+/** True when it may go live as it is, without a second look. */
+export function isSure(fix: Pick<Fix, 'confidence_score' | 'is_suggestion'>): boolean {
+  return !fix.is_suggestion && fix.confidence_score >= MIN_BULK_CONFIDENCE;
+}
+
+/** "search engines that render: yes · raw HTML: no" */
+export function visibilitySentence({ rendered, raw }: FixVisibility): string {
+  return `search engines that render: ${answer(rendered)} · raw HTML: ${answer(raw)}`;
+}
+
+function answer(isSeen: boolean | null): string {
+  if (isSeen === null) return 'not checked yet';
+  return isSeen ? 'yes' : 'no';
+}
+
+/** Structured data as people read it; as it is when it is none. */
+export function readableJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,41 @@
+import { weekdays } from '@app/seo-scan/contract';
+import type { Schedule, ScheduleRun } from '@app/seo-scan/contract';
+import { formatPoints } from '../../../lib/numbers.js';
+
+/** "Every Monday at 06:30 (Europe/Berlin)". */
+export function timingAsText(schedule: Schedule): string {
+  const zone = `(${schedule.timeZone})`;
+  const at = `at ${schedule.time ?? ''}`;
+  switch (schedule.frequency) {
+    case 'daily':
+      return `Every day ${at} ${zone}`;
+    case 'weekly':
+      return `Every ${weekdays[(schedule.weekday ?? 1) - 1] ?? ''} ${at} ${zone}`;
+    case 'monthly':
+      return `Every month on day ${schedule.dayOfMonth ?? 1} ${at} ${zone}`;
+    case 'cron':
+      return `By the cron expression ${schedule.cron ?? ''} ${zone}`;
+  }
+}
+
+/** "Score 81.2 → 84.0, 3 new, 5 fixed"; `null` while nothing is known. */
+export function changeAsText(change: ScheduleRun['change']): string | null {
+  if (change === null) return null;
+  const score =
+    change.scoreAfter === null
+      ? 'Score not available'
+      : change.scoreBefore === null || change.rulesChanged
+        ? `Score ${formatPoints(change.scoreAfter)}`
+        : `Score ${formatPoints(change.scoreBefore)} → ${formatPoints(change.scoreAfter)}`;
+  const counts = [
+    [change.newIssues, 'new'],
+    [change.fixedIssues, 'fixed'],
+    [change.regressedIssues, 'back again'],
+    [
+      change.ruleChangedIssues === 0 ? null : change.ruleChangedIssues,
+      'gone because a rule changed',
+    ],
+  ] as const;
+  const known = counts.flatMap(([count, word]) => (count === null ? [] : [`${count} ${word}`]));
+  return [score, ...known].join(', ');
+}

@@ -1,0 +1,52 @@
+import type { ledgerKinds, ledgerResources } from '../contract/index.js';
+
+export interface WordedEntry {
+  readonly resource: (typeof ledgerResources)[number];
+  readonly kind: (typeof ledgerKinds)[number];
+  readonly scanId: string | null;
+  readonly orderId: string | null;
+  readonly campaignId: string | null;
+}
+
+/** What an entry was for, in a few words, and the path inside the dashboard that shows it. */
+export function ledgerText(entry: WordedEntry): { subject: string; link: string | null } {
+  return { subject: subjectOf(entry), link: linkOf(entry) };
+}
+
+function subjectOf(entry: WordedEntry): string {
+  const purpose = entry.resource === 'visits' ? 'campaign' : 'scan';
+  switch (entry.kind) {
+    case 'grant':
+      return grantText(entry);
+    case 'reset':
+      return 'New month';
+    case 'reserve':
+      return `Held for a ${purpose}`;
+    case 'release':
+      return `No longer held for a ${purpose}`;
+    case 'settle':
+      return entry.resource === 'visits' ? 'Visits made' : 'Pages scanned';
+    case 'expire':
+      return expireText(entry);
+    case 'refund':
+      return 'Refunded order';
+  }
+}
+
+function grantText({ resource, orderId }: WordedEntry): string {
+  if (resource === 'pack_pages') return 'Pack bought';
+  return orderId === null ? 'First month' : 'Plan bought';
+}
+
+function expireText({ resource, orderId, scanId, campaignId }: WordedEntry): string {
+  if (resource === 'visits')
+    return campaignId === null ? 'Subscription ended' : 'Came back after the subscription ended';
+  if (orderId !== null) return 'Change to a smaller plan';
+  return scanId === null ? 'Not used in time' : 'Above the allowance of the plan';
+}
+
+/** Campaigns have no screen of their own yet. */
+function linkOf({ scanId, orderId }: WordedEntry): string | null {
+  if (scanId !== null) return `/seo-scan/${scanId}`;
+  return orderId === null ? null : '/invoice';
+}

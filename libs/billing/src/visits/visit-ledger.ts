@@ -1,0 +1,92 @@
+import { Clock } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { closeVisits, grantVisits, refundVisits } from '../rules/visit-allowance.js';
+import type { VisitChange } from '../rules/visit-allowance.js';
+import { VisitAllowanceRepository } from './visit-allowance.repository.js';
+import type { StoredVisits } from './visit-allowance.repository.js';
+
+/** What a change is about: the unique part of its entries' keys, and what they link to. */
+export interface VisitOccasion {
+  readonly subject: string;
+  readonly orderId?: string;
+  readonly campaignId?: string;
+}
+
+/** The visits of subscriptions and their ledger, always changed together. Callers hold the subscription. */
+@Injectable()
+export class VisitLedger {
+  constructor(
+    private readonly repository: VisitAllowanceRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(
+    tx: EntityManager,
+    subscription: { readonly id: string; readonly userId: string; readonly endsAt: Date },
+  ): Promise<void> {
+    const { id: subscriptionId, userId, endsAt } = subscription;
+    await this.repository.insert(tx, { subscriptionId, userId, endsAt });
+  }
+
+  /** Adds the visits of a paid order; they can be used until `endsAt`. */
+  async grant(
+    tx: EntityManager,
+    subscriptionId: string,
+    bought: { readonly visits: number; readonly orderId: string; readonly endsAt: Date },
+  ): Promise<void> {
+    const row = await this.lock(tx, subscriptionId);
+    const { visits, orderId, endsAt } = bought;
+    const change = grantVisits(row, visits);
+    await this.apply(tx, { ...row, endsAt }, change, { subject: `order:${orderId}`, orderId });
+  }
+
+  /** Takes back what a refunded order granted and nobody has used or holds. */
+  async refund(
+    tx: EntityManager,
+    subscriptionId: string,
+    order: { readonly visits: number; readonly orderId: string; readonly endsAt: Date },
+  ): Promise<void> {
+    const row = await this.lock(tx, subscriptionId);
+    const { visits, orderId, endsAt } = order;
+    const change = refundVisits(row, visits);
+    await this.apply(tx, { ...row, endsAt }, change, { subject: `order:${orderId}`, orderId });
+  }
+
+  /** The subscription has ended: what is left expires. Again it changes nothing. */
+  async close(tx: EntityManager, subscriptionId: string, endsAt: Date): Promise<void> {
+    const row = await this.lock(tx, subscriptionId);
+    if (row.isClosed) return;
+    const subject = `subscription:${subscriptionId}`;
+    await this.apply(tx, { ...row, endsAt }, closeVisits(row), { subject });
+  }
+
+  async apply(
+    tx: EntityManager,
+    row: StoredVisits,
+    { after, movements }: VisitChange,
+    { subject, orderId, campaignId }: VisitOccasion,
+  ): Promise<void> {
+    // Only the numbers: the rule hands back the rest of what it was given, with the end before the change.
+    const { granted, used, reserved, expired, isClosed } = after;
+    await this.repository.change(tx, { ...row, granted, used, reserved, expired, isClosed });
+    const { userId, subscriptionId } = row;
+    const entries = movements.map((movement) => ({
+      ...movement,
+      ...{ userId, subscriptionId, orderId: orderId ?? null, campaignId: campaignId ?? null },
+      resource: 'visits' as const,
+      periodStartsOn: row.startsAt.toISOString().slice(0, 10),
+      idempotencyKey: `${movement.kind}:visits:${subject}`,
+      createdAt: this.clock.now(),
+    }));
+    await this.ledger.append(tx, entries);
+  }
+
+  private async lock(tx: EntityManager, subscriptionId: string): Promise<StoredVisits> {
+    const row = await this.repository.lock(tx, subscriptionId);
+    if (row === null) throw new Error('The subscription has no visits');
+    return row;
+  }
+}

@@ -1,0 +1,61 @@
+import { BrowserFailure } from './browser-failure.js';
+import type { ChromiumProcess } from './chromium-process.js';
+import { withinTime } from './within-time.js';
+
+/** What ends a visit before its work is done. */
+export interface PageSessionBounds {
+  readonly signal: AbortSignal;
+  readonly deadlineMs: number;
+  readonly chromium: ChromiumProcess;
+}
+
+const LAST_WORD_MS = 100;
+
+/** Lets anything that watches a visit end it. */
+export type EndPageSession = (failure: BrowserFailure) => void;
+
+/**
+ * Runs the work of one visit until it is done, the deadline passes, the signal fires, Chromium dies or
+ * `end` is called, whichever is first. Rejects with `BrowserFailure` only.
+ */
+export async function runPageSession<T>(
+  bounds: PageSessionBounds,
+  work: (end: EndPageSession) => Promise<T>,
+): Promise<T> {
+  const { signal, deadlineMs, chromium } = bounds;
+  let end: EndPageSession = () => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    end = reject;
+  });
+  const onAbort = (): void => end(new BrowserFailure('aborted', 'The visit was stopped.'));
+  const timer = setTimeout(() => end(tooLate(deadlineMs)), deadlineMs);
+  signal.addEventListener('abort', onAbort, { once: true });
+  void chromium.hasExited.then(() => end(browserDied()));
+  try {
+    if (signal.aborted) onAbort();
+    return await Promise.race([ended, work(end)]);
+  } catch (error: unknown) {
+    if (error instanceof BrowserFailure) throw error;
+    // What puppeteer throws when page or process go away under it says less than their own end, which
+    // may be heard of a moment later.
+    const end = await withinTime(ended, LAST_WORD_MS).catch((reason: unknown) => reason);
+    if (end instanceof BrowserFailure) throw end;
+    if (!chromium.isAlive) throw browserDied();
+    const message = error instanceof Error ? error.message : String(error);
+    throw new BrowserFailure('work_failed', `The visit failed: ${message}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    end(new BrowserFailure('aborted', 'The visit is over.'));
+    ended.catch(() => undefined);
+  }
+}
+
+function tooLate(deadlineMs: number): BrowserFailure {
+  const seconds = Math.round(deadlineMs / 100) / 10;
+  return new BrowserFailure('timeout', `The page did not come to an end in ${seconds} seconds.`);
+}
+
+function browserDied(): BrowserFailure {
+  return new BrowserFailure('browser_died', 'The browser ended unexpectedly. Try again.');
+}

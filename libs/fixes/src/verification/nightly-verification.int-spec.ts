@@ -1,0 +1,114 @@
+import { newUser } from '@app/auth/testing';
+import { createTestContext } from '@app/common/testing';
+import type { TestContext } from '@app/common/testing';
+import { WebsitesService } from '@app/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Fix } from '../entities/fix.entity.js';
+import { generateFixesJob } from '../queues/generate-fixes.job.js';
+import { verifyFixesJob } from '../queues/verify-fixes.job.js';
+import { VerifyFixesProcessor } from '../queues/verify-fixes.processor.js';
+import { storeFix } from '../testing/stored-fix.js';
+import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
+import { NightlyVerification } from './nightly-verification.js';
+
+interface Job {
+  readonly key: string;
+  readonly fixIds: string[];
+}
+
+let context: TestContext;
+let looks: NightlyVerification;
+let userId: string;
+let websiteId: string;
+
+beforeAll(async () => {
+  // Without a browser, so that nothing is looked at by itself.
+  context = await createTestContext([FixVerificationWorkerModule], {
+    CHROMIUM_PATH: '',
+    OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
+  });
+  looks = context.module.get(NightlyVerification);
+  const actor = await newUser(context);
+  ({ userId } = actor);
+  const added = await context.module.get(WebsitesService).add(actor, { url: 'http://127.0.0.1/' });
+  websiteId = added.website.id;
+});
+beforeEach(async () => {
+  context.clock.set('2026-11-23T03:00:00Z');
+  await context.rows('delete from fixes returning id');
+  await context.rows('delete from outbox_jobs returning key');
+});
+afterAll(() => context.close());
+
+function aFix(path: string, given: Partial<Fix> = {}): Promise<string> {
+  const pageUrl = `http://127.0.0.1${path}`;
+  return storeFix(context, { websiteId, userId, pageUrl, state: 'verified', ...given });
+}
+
+async function jobs(): Promise<Job[]> {
+  const rows = await context.rows<{ key: string; payload: Job }>(
+    `select key, payload from outbox_jobs where name = 'verify' order by key`,
+  );
+  return rows.map(({ key, payload }) => ({ key, fixIds: payload.fixIds }));
+}
+
+describe('the nightly look', () => {
+  it('is queued once a day for each website, however many schedulers ask', async () => {
+    const id = await aFix('/');
+    await aFix('/draft', { state: 'draft' });
+    await Promise.all([looks.queueDue(), looks.queueDue(), looks.queueDue()]);
+    await looks.queueDue();
+    const key = `fixes.verify:nightly:2026-11-23:${websiteId}`;
+    expect(await jobs()).toEqual([{ key, fixIds: [id] }]);
+    context.clock.set('2026-11-24T23:00:00Z');
+    expect(await looks.queueDue()).toBe(1);
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  it('does not stand in the way of a look that somebody waits for, nor of writing', async () => {
+    await aFix('/');
+    await looks.queueDue();
+    const [row] = await context.rows<{ queue: string }>('select queue from outbox_jobs');
+    expect([verifyFixesJob.queue, generateFixesJob.queue]).not.toContain(row?.queue);
+  });
+
+  it('waits for the night', async () => {
+    await aFix('/');
+    context.clock.set('2026-11-23T01:59:00Z');
+    expect(await looks.queueDue()).toBe(0);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('takes the pages that were not looked at for the longest time', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 14 }, (_, at) =>
+        aFix(`/${at}`, { visibilityCheckedAt: new Date(Date.UTC(2026, 9, 20 - at)) }),
+      ),
+    );
+    const never = await aFix('/never');
+    await looks.queueDue();
+    const [job] = await jobs();
+    expect(job?.fixIds).toEqual([never, ...ids.slice(5).reverse()]);
+  });
+
+  it('is nothing to do without live fixes', async () => {
+    await aFix('/', { state: 'reverted' });
+    expect(await looks.queueDue()).toBe(0);
+  });
+});
+
+describe('a process without a browser', () => {
+  it('leaves the job to another one, and gives it up in the end', async () => {
+    const fixId = await aFix('/', { state: 'applied' });
+    await looks.queueDue();
+    const [job] = await jobs();
+    const data = verifyFixesJob.payload.parse({ key: job?.key, websiteId, fixIds: [fixId] });
+    const processor = context.module.get(VerifyFixesProcessor);
+    await expect(processor.handle({ data, attemptsMade: 0 })).rejects.toThrow('No browser');
+    await processor.handle({ data, attemptsMade: 20 });
+    expect(await context.rows('select done_at is not null as done from outbox_jobs')).toEqual([
+      { done: true },
+    ]);
+    expect(await context.rows('select state from fixes')).toEqual([{ state: 'applied' }]);
+  });
+});

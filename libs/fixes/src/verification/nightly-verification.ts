@@ -1,0 +1,54 @@
+import { Clock } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { MAX_FIXES_PER_JOB } from '../queues/verify-fixes.job.js';
+import { WebsiteLock } from '../states/website-lock.js';
+import { Verifications } from '../states/verifications.js';
+import { WatchedFixesRepository } from './watched-fixes.repository.js';
+
+/** Pages of a website a night; the others come first in the nights after. */
+const PAGES_OF_A_WEBSITE = 10;
+const WEBSITES_AT_ONCE = 100;
+/** UTC. */
+const NIGHT_BEGINS_AT_HOUR = 2;
+
+/** Looks at live fixes again, a few pages of each website a day: pages and policies change without a word. */
+@Injectable()
+export class NightlyVerification {
+  constructor(
+    private readonly fixes: WatchedFixesRepository,
+    private readonly websites: WebsiteLock,
+    private readonly verifications: Verifications,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Queues the looks that are due today and not queued yet, also when the night was missed; answers how many. The
+   * key of the job is the day's row: any number of schedulers queue one look a website and day.
+   */
+  async queueDue(): Promise<number> {
+    const now = this.clock.now();
+    if (now.getUTCHours() < NIGHT_BEGINS_AT_HOUR) return 0;
+    const prefix = `fixes.verify:nightly:${now.toISOString().slice(0, 10)}:`;
+    let queued = 0;
+    for (;;) {
+      const before = queued;
+      for (const websiteId of await this.fixes.websitesWithout(prefix, WEBSITES_AT_ONCE)) {
+        if (await this.queue(websiteId, `${prefix}${websiteId}`)) queued += 1;
+      }
+      if (queued - before < WEBSITES_AT_ONCE) return queued;
+    }
+  }
+
+  private async queue(websiteId: string, key: string): Promise<boolean> {
+    const fixIds = await this.fixes.longestUnseen(websiteId, {
+      pages: PAGES_OF_A_WEBSITE,
+      fixes: MAX_FIXES_PER_JOB,
+    });
+    if (fixIds.length === 0) return false;
+    const isQueued = await this.websites.holdById(websiteId, async ({ tx }) => {
+      await this.verifications.addNightly(tx, websiteId, fixIds, key);
+      return true;
+    });
+    return isQueued === true;
+  }
+}

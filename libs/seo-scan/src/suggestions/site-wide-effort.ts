@@ -1,0 +1,39 @@
+import type { Work } from './order-suggestions.js';
+
+const SETTING: Work = {
+  effort: 'small',
+  size: 1.5,
+  reason: 'One setting of the server, for all pages at once.',
+};
+const ROBOTS_TXT: Work = {
+  effort: 'small',
+  size: 1.5,
+  reason: 'A few lines of robots.txt, for the whole website.',
+};
+const SET_UP: Work = {
+  effort: 'medium',
+  size: 2,
+  reason: 'To be set up once on the server, for all pages.',
+};
+
+/**
+ * Checks that one change of the server repairs, however many pages they show on, by their id: how much work it is
+ * follows from what `howToFix` of the check asks for, not from where it shows. A line of the configuration or of
+ * robots.txt is small; a certificate, a firewall or an answer that fails takes looking into and is medium.
+ */
+export const SITE_WIDE_EFFORT: ReadonlyMap<string, Work> = new Map([
+  ['performance.no_compression', SETTING],
+  ['security.hsts_missing', SETTING],
+  ['security.http_not_redirected', SETTING],
+  ['technical.charset_missing', SETTING],
+  ['technical.media_type', SETTING],
+  ['urls.variants', SETTING],
+  ['ai.search_bot_blocked', ROBOTS_TXT],
+  ['crawlability.resources_blocked', ROBOTS_TXT],
+  ['crawlability.robots_blocks_all', ROBOTS_TXT],
+  ['crawlability.robots_invalid', ROBOTS_TXT],
+  ['ai.waf_blocks_bots', SET_UP],
+  ['crawlability.robots_unreachable', SET_UP],
+  ['security.no_https', SET_UP],
+  ['security.tls_invalid', SET_UP],
+]);

@@ -1,0 +1,161 @@
+import { withinTime } from '@app/browser';
+import type { SharedChromium } from '@app/browser';
+import { SessionRequests } from '@app/outbound';
+import type { EgressProxy, EgressSession } from '@app/outbound';
+import { visitErrorSentences } from '../../rules/visit-errors.js';
+import { isRefusedHost } from '../advertising-hosts.js';
+import type { VisitOrder } from '../visit-engine.js';
+import type { WebsiteRobots } from '../website-robots.js';
+import type { DevtoolsConnection } from './devtools-connection.js';
+import type { VisitorSurroundings } from './visitor-page.js';
+import { VisitorPage } from './visitor-page.js';
+
+/** Bytes that all visitors of a context may load together. */
+const MAX_BYTES = 50_000_000;
+/** Of these the last visitor has to leave enough for the next one. */
+const USED_UP_BYTES = 20_000_000;
+const MAX_VISITS = 50;
+const IDLE_MS = 3_000;
+const MAX_COUNTED = 10_000;
+/** A page that does not answer in this time has ended. */
+const SETTLE_MS = 2_000;
+
+type ChromiumLease = Awaited<ReturnType<SharedChromium<DevtoolsConnection>['lease']>>;
+
+/** What a visit needs of Chromium: a way out, a context and a page in it. */
+export class PooledContext {
+  visits = 0;
+  idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly lease: ChromiumLease,
+    readonly around: VisitorSurroundings,
+    readonly page: VisitorPage,
+    readonly origin: string,
+  ) {}
+
+  /** What its visitors ask of third parties through tunnels is counted. */
+  get isCounted(): boolean {
+    return this.around.meter !== null;
+  }
+
+  get isWorn(): boolean {
+    const { egress } = this.around;
+    return this.visits >= MAX_VISITS || egress.usedBytes > USED_UP_BYTES;
+  }
+
+  /** Somebody's page hung while it was drawn: this Chromium draws for nobody any more. */
+  get isStuck(): boolean {
+    return this.around.devtools.frameTurns.isStuck;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    const isHealthy = (await this.page.close()) && !this.isStuck;
+    await this.around.egress.close();
+    await this.lease.release(isHealthy);
+  }
+}
+
+export interface ContextPoolOptions {
+  readonly chromium: SharedChromium<DevtoolsConnection>;
+  readonly egress: EgressProxy;
+  readonly robots: WebsiteRobots;
+  readonly identity: string;
+  /** Empty ones that wait for a visitor of their website. */
+  readonly maxIdle: number;
+}
+
+/**
+ * Making a context and its processes costs more than showing a page. So a visitor of the same website moves into the
+ * context that one before has left, swept: cookies, storage, cached files, history and names are gone, the process is left.
+ */
+export class BrowserContextPool {
+  readonly #idle: PooledContext[] = [];
+  /** Origins whose pages ask third parties through tunnels; the longest known first. */
+  readonly #counted = new Set<string>();
+  #isClosed = false;
+
+  constructor(private readonly options: ContextPoolOptions) {}
+
+  /** Rejects with `BrowserFailure`, or what the connection rejects with. */
+  async take(order: VisitOrder): Promise<PooledContext> {
+    const origin = new URL(order.url).origin;
+    for (;;) {
+      const isCounted = this.#counted.has(origin);
+      const index = this.#idle.findIndex(
+        (context) => context.origin === origin && context.isCounted === isCounted,
+      );
+      const [context] = index === -1 ? [] : this.#idle.splice(index, 1);
+      if (!context) return await this.#create(order, origin);
+      clearTimeout(context.idleTimer);
+      try {
+        await withinTime(context.page.settleIn(order, true), SETTLE_MS);
+        return context;
+      } catch {
+        await context.close(); // its page or its Chromium has ended meanwhile
+      }
+    }
+  }
+
+  /**
+   * Visits of this website are counted from now on. That costs a tenth of a visit, for what most websites never do: so
+   * it begins when a page first wants a tunnel to a third party, and that visit begins again.
+   */
+  count(order: VisitOrder): void {
+    this.#counted.add(new URL(order.url).origin);
+    const oldest = this.#counted.values().next();
+    if (this.#counted.size > MAX_COUNTED && oldest.done !== true)
+      this.#counted.delete(oldest.value);
+  }
+
+  /** After a visit. @param isWell the visit ended as visits should */
+  async giveBack(context: PooledContext, isWell: boolean): Promise<void> {
+    context.visits += 1;
+    const isFree = this.#idle.length < this.options.maxIdle && !this.#isClosed;
+    if (
+      !isWell ||
+      !isFree ||
+      context.isWorn ||
+      context.isStuck ||
+      !(await context.page.moveOut()) ||
+      this.#isClosed
+    ) {
+      await context.close();
+      return;
+    }
+    context.idleTimer = setTimeout(() => {
+      this.#idle.splice(this.#idle.indexOf(context), 1);
+      void context.close();
+    }, IDLE_MS);
+    this.#idle.push(context);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#idle.splice(0).map((context) => context.close()));
+  }
+
+  async #create(order: VisitOrder, origin: string): Promise<PooledContext> {
+    const { chromium, robots, identity } = this.options;
+    const lease = await chromium.lease();
+    let egress: EgressSession | null = null;
+    try {
+      egress = await this.options.egress.openSession({
+        maxBytes: MAX_BYTES,
+        // Visitors see the website as everybody does, its live fixes included.
+        allowsOwnWidget: true,
+        thirdParties: { website: order.websiteOrigin, session: new SessionRequests() },
+        refusal: (host) => (isRefusedHost(host) ? visitErrorSentences.refused_target : null),
+      });
+      const { browser: devtools } = lease.chromium;
+      const meter = this.#counted.has(origin) ? lease.chromium.meter : null;
+      const around = { devtools, meter, egress, robots, identity };
+      return new PooledContext(lease, around, await VisitorPage.open(around, order), origin);
+    } catch (error: unknown) {
+      await egress?.close();
+      await lease.release(true);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { VisitStage } from './testing/visit-stage.js';
+import type { VisitedWebsite } from './testing/visited-website.js';
+import { orderFor } from './testing/visited-website.js';
+
+jest.setTimeout(60_000);
+const stage = new VisitStage();
+let site: VisitedWebsite;
+
+beforeAll(async () => {
+  site = await stage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  site.log.length = 0;
+});
+
+/** Visits one after the other, in the same context. */
+async function visitTwice(url: string, dwellMs = 600): Promise<void> {
+  for (let visit = 0; visit < 2; visit++) {
+    const report = await stage.visit(orderFor(url, { dwellMs }));
+    expect(report.outcome).toBe('completed');
+  }
+}
+
+/** What the visits told the website, in their order. */
+function told(): unknown[] {
+  return site.asked('/told').map(({ headers }) => JSON.parse(String(headers['x-told'])) as unknown);
+}
+
+/** A page that tells what an expression comes to, which may wait for something. */
+function telling(path: string, expression: string, headers: Record<string, string> = {}): string {
+  return site.page(path, (_request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response
+      .setHeader('content-type', 'text/html')
+      .end(
+        `<!doctype html><script>(async () => ${expression})().catch(String).then((told) => fetch('/told', { headers: { 'x-told': JSON.stringify(told) } }))</script>`,
+      );
+  });
+}
+
+describe('an answer to what a visitor said when it left', () => {
+  it('comes to nobody', async () => {
+    const held: ServerResponse[] = [];
+    const answerOne = (name: string, value: string): void => {
+      held.shift()?.setHeader(name, value).end();
+    };
+    site.page('/parting', (_request, response) => {
+      held.push(response);
+    });
+    const url = site.page('/leaving', (_request, response) => {
+      answerOne('set-cookie', 'late=1; max-age=9999; path=/');
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><script>
+        const before = document.cookie;
+        document.cookie = 'mine=1';
+        localStorage.mine = 1;
+        const tell = () => fetch('/told', {
+          headers: { 'x-told': JSON.stringify([before, document.cookie, localStorage.mine]) },
+        });
+        fetch('/settled').then(() => setTimeout(tell, 300));
+        addEventListener('pagehide', () => {
+          navigator.sendBeacon('/parting', 'bye');
+          void fetch('/parting', { keepalive: true });
+          void fetch('/parting', { keepalive: true, method: 'PUT', body: 'bye' });
+        });
+      </script>`);
+    });
+    site.page('/settled', (_request, response) => {
+      answerOne('clear-site-data', '"cookies", "storage"');
+      response.end();
+    });
+    await visitTwice(url, 2_000);
+    expect(told()).toEqual([
+      ['', 'mine=1', '1'],
+      ['', 'mine=1', '1'],
+    ]);
+    // The website hears of what was said all the same.
+    expect(site.asked('/parting').length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the next visitor', () => {
+  it('meets no worker of the one before, however long that was meant to live', async () => {
+    site.page('/shared.js', (_request, response) => {
+      response.setHeader('content-type', 'text/javascript').end(`
+        let visitors = 0;
+        onconnect = ({ ports: [port] }) => port.postMessage(visitors += 1);
+        setInterval(() => indexedDB.open('late'), 10);`);
+    });
+    const counted = `new Promise((resolve) => {
+      const worker = new SharedWorker('/shared.js', { name: 'x', extendedLifetime: true });
+      worker.port.onmessage = ({ data }) => resolve(data);
+    })`;
+    await visitTwice(telling('/sharing', counted), 1_000);
+    expect(told()).toEqual([1, 1]);
+  });
+
+  it('finds no file, no entry and no lock of the one before', async () => {
+    const found = `{
+      const folder = await navigator.storage.getDirectory();
+      const found = [await Array.fromAsync(folder.keys()), navigation.entries().length,
+        navigator.userActivation.hasBeenActive, (await navigator.locks.query()).held.length];
+      await folder.getFileHandle('x', { create: true });
+      history.pushState({}, '', '#x');
+      void navigator.locks.request('x', () => new Promise(() => 0));
+      return found;
+    }`;
+    await visitTwice(telling('/finding', found));
+    const [first, second] = told();
+    expect(second).toEqual(first);
+    expect(second).toEqual([[], 1, false, 0]);
+  });
+
+  it('asks for the page as somebody who was never there', async () => {
+    const headers = { etag: '"x"', 'last-modified': new Date(0).toUTCString() };
+    const hints = { 'accept-ch': 'sec-ch-ua-platform-version, device-memory, viewport-width' };
+    await visitTwice(
+      telling('/tagged', '1', { ...headers, ...hints, 'cache-control': 'max-age=9' }),
+    );
+    const [first, second] = site.asked('/tagged').map(({ headers: sent }) => Object.keys(sent));
+    const isNew = (name: string): boolean => name !== 'cache-control';
+    expect(second?.filter(isNew)).toEqual(first?.filter(isNew));
+  });
+
+  it('keeps what a page names before it sends its visitor on', async () => {
+    const url = site.page(
+      '/once',
+      `<!doctype html><p>Once<script>
+        if (!sessionStorage.once || !localStorage.once || window.name !== 'once') {
+          sessionStorage.once = localStorage.once = 1;
+          window.name = 'once';
+          location.reload();
+        }
+      </script>`,
+    );
+    await visitTwice(url);
+    expect(site.asked('/once')).toHaveLength(4);
+  });
+});

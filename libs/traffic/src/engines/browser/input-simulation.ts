@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Protocol } from 'puppeteer-core';
+import type { VisitOrder } from '../visit-engine.js';
+import type { DevtoolsConnection } from './devtools-connection.js';
+import type { VisitorFrames } from './visitor-frames.js';
+
+/** What one turn of a mouse wheel scrolls. */
+const NOTCH_PX = 120;
+const MAX_NOTCHES = 12;
+const SWIPE_MOVES = 6;
+/** A thumb moves over no more of the screen than this. */
+const MAX_SWIPE = 0.6;
+/** A page may still move for so long after it was touched. */
+const AFTERWARDS_MS = 300;
+
+/**
+ * Real input: the page sees the events that a mouse or a finger makes. Nothing is waited for, since a page that is
+ * busy answers late and a visitor's hands do not mind.
+ */
+export class InputSimulation {
+  constructor(
+    private readonly devtools: DevtoolsConnection,
+    private readonly sessionId: string,
+    private readonly persona: VisitOrder['persona'],
+    private readonly frames: VisitorFrames,
+  ) {}
+
+  /** Scrolls by so many heights of the viewport, taking `ms`. */
+  async scroll(screens: number, ms: number, signal: AbortSignal): Promise<void> {
+    const { height } = this.persona.viewport;
+    this.frames.hurry(ms + AFTERWARDS_MS);
+    if (this.persona.hasTouch) await this.#swipe(screens, ms, signal);
+    else await this.#turnWheel(screens * height, ms, signal);
+  }
+
+  press(x: number, y: number): void {
+    this.frames.hurry(AFTERWARDS_MS);
+    if (this.persona.hasTouch) {
+      this.#touch('touchStart', x, y);
+      this.#touch('touchEnd', x, y);
+      return;
+    }
+    this.#mouse({ type: 'mouseMoved', x, y });
+    this.#mouse({ type: 'mousePressed', x, y, button: 'left', clickCount: 1 });
+    this.#mouse({ type: 'mouseReleased', x, y, button: 'left', clickCount: 1 });
+  }
+
+  async #turnWheel(pixels: number, ms: number, signal: AbortSignal): Promise<void> {
+    const { width, height } = this.persona.viewport;
+    const notches = Math.min(MAX_NOTCHES, Math.max(1, Math.ceil(Math.abs(pixels) / NOTCH_PX)));
+    for (let notch = 0; notch < notches; notch++) {
+      const [x, y] = [Math.round(width / 2), Math.round(height / 2)];
+      this.#mouse({ type: 'mouseWheel', x, y, deltaX: 0, deltaY: pixels / notches });
+      await sleep(ms / notches, undefined, { signal });
+    }
+  }
+
+  async #swipe(screens: number, ms: number, signal: AbortSignal): Promise<void> {
+    const { width, height } = this.persona.viewport;
+    const part = Math.sign(screens) * Math.min(MAX_SWIPE, Math.abs(screens));
+    const x = Math.round(width / 2);
+    const from = height * (0.5 + part / 2);
+    this.#touch('touchStart', x, from);
+    for (let move = 1; move <= SWIPE_MOVES; move++) {
+      await sleep(ms / SWIPE_MOVES, undefined, { signal });
+      this.#touch('touchMove', x, from - (height * part * move) / SWIPE_MOVES);
+    }
+    this.#touch('touchEnd', x, 0);
+  }
+
+  #mouse(event: Protocol.Input.DispatchMouseEventRequest): void {
+    this.devtools.send('Input.dispatchMouseEvent', event, this.sessionId).catch(() => undefined);
+  }
+
+  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): void {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x, y: Math.round(y) }];
+    this.devtools
+      .send('Input.dispatchTouchEvent', { type, touchPoints }, this.sessionId)
+      .catch(() => undefined);
+  }
+}

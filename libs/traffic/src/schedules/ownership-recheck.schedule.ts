@@ -1,0 +1,23 @@
+import { ScheduledRounds } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { CampaignProofs } from '../campaigns/campaign-proofs.js';
+
+/** Looks every minute for running campaigns whose proof is an hour old, and at start for what was missed. */
+@Injectable()
+export class OwnershipRecheckSchedule extends ScheduledRounds {
+  protected readonly failure = 'Campaigns could not be looked at; the next minute tries again.';
+
+  constructor(private readonly proofs: CampaignProofs) {
+    super();
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  override look(): void {
+    super.look();
+  }
+
+  protected round(): Promise<unknown> {
+    return this.proofs.queueDue();
+  }
+}

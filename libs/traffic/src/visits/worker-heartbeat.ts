@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { hostname } from 'node:os';
+import { VISIT_ENGINES } from '../engines/visit-engine.js';
+import type { VisitEngines } from '../engines/visit-engine.js';
+import { VisitExecutor } from './visit-executor.js';
+import { VisitDispatcher } from './visit-dispatcher.js';
+import { VisitWorkersRepository } from './visit-workers.repository.js';
+
+const MAX_HOST_CHARS = 255;
+
+/** What this worker tells of itself: that it is there, what it can execute and what it executes. */
+@Injectable()
+export class WorkerHeartbeat {
+  private readonly startedAt = new Date();
+
+  constructor(
+    @Inject(VISIT_ENGINES) private readonly engines: VisitEngines,
+    private readonly executor: VisitExecutor,
+    private readonly dispatcher: VisitDispatcher,
+    private readonly workers: VisitWorkersRepository,
+  ) {}
+
+  async beat(): Promise<void> {
+    const { browser, http } = this.engines;
+    await this.workers.beat({
+      id: this.dispatcher.workerId,
+      host: hostname().slice(0, MAX_HOST_CHARS),
+      startedAt: this.startedAt,
+      browserCapacity: browser.unavailableReason === null ? browser.capacity : 0,
+      browserRunning: this.executor.running('browser'),
+      httpCapacity: http.capacity,
+      httpRunning: this.executor.running('http'),
+      memoryBytes: process.memoryUsage.rss(),
+      browserUnavailable: browser.unavailableReason,
+    });
+  }
+
+  /** It ends as it should, so nobody has to wonder where it is. */
+  leave(): Promise<void> {
+    return this.workers.remove(this.dispatcher.workerId);
+  }
+}
