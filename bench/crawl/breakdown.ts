@@ -32,7 +32,10 @@ const phases: readonly [phase: string, pattern: RegExp][] = [
   ['page checks', /run-page-audits|engine\/found-issue/],
   ['score', /engine\/(audit-tally|score-breakdown)|rules\/score/],
   ['probes', /gather\/(prober|probe-plan)/],
-  ['fetching (guard, pace, undici)', /libs\/outbound|undici|gather\/(polite-http-client|politeness)|wasm/],
+  [
+    'fetching (guard, pace, undici)',
+    /libs\/outbound|undici|gather\/(polite-http-client|politeness)|wasm/,
+  ],
   ['crawl order and the rest of the engine', /seo-scan\/src\/(gather|engine|scan-runner)/],
 ];
 

@@ -108,7 +108,9 @@ export class ScanAllowanceService {
 
   /** Brings the user's allowance into the current month; answers whether this call did. */
   async roll(userId: string): Promise<boolean> {
-    return this.em.fork().transactional(async (tx) => (await this.ledger.roll(tx, userId)) !== null);
+    return this.em
+      .fork()
+      .transactional(async (tx) => (await this.ledger.roll(tx, userId)) !== null);
   }
 
   async usage(userId: string): Promise<ScanUsage> {

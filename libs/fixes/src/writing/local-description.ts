@@ -58,7 +58,9 @@ function mended(old: readonly string[], sentences: readonly PageSentence[]): str
   const whole = filled(old.map(closed));
   if (textLength(whole) >= DESCRIPTION_MIN_CHARS) return [whole];
   const known = fold(whole);
-  const more = sentences.filter(({ text }) => !known.includes(fold(text)) && !hasDanglingReference(text));
+  const more = sentences.filter(
+    ({ text }) => !known.includes(fold(text)) && !hasDanglingReference(text),
+  );
   return more
     .slice(0, MAX_CANDIDATES)
     .map(({ text }) => joined(whole, text))

@@ -86,7 +86,9 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
 /** Without a single heading: the beginning of the first sentence that says something. */
 function leads(page: PageMaterial): string[] {
   const language = page.language ?? detectLanguage(page.mainText);
-  const telling = tellingSentences(page, language).filter(({ text }) => !hasDanglingReference(text));
+  const telling = tellingSentences(page, language).filter(
+    ({ text }) => !hasDanglingReference(text),
+  );
   const sentences = telling.slice(0, 3);
   return sentences.map(({ text }) => cleaned(text)).filter(isUsable);
 }

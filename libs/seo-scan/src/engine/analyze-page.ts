@@ -37,7 +37,11 @@ export async function analyzeFetchedPage(
 }
 
 /** Only its address is judged: nothing that a stranger wrote is read. */
-function withoutAnswer(fetched: FetchedPage, result: FailedAnswer, scanId: string): PageAnalysisOutcome {
+function withoutAnswer(
+  fetched: FetchedPage,
+  result: FailedAnswer,
+  scanId: string,
+): PageAnalysisOutcome {
   const pageAnalyzer = new PageAnalyzer(fetched.place.origin);
   const analyzed = pageAnalyzer.analyze({ ...fetched, result }, scanId);
   return { analyzed, failure: result.message, isAnalyzed: true };

@@ -115,7 +115,10 @@ export function outcomeOfChecks(
  * What the raw answer alone said, for a page whose answer has not changed since: what its scripts make of
  * it may have. `issues` are the stored ones of the page.
  */
-export function forgetSecondLooks({ outcome, issues }: PageAuditResults, reason: string): PageAuditResults {
+export function forgetSecondLooks(
+  { outcome, issues }: PageAuditResults,
+  reason: string,
+): PageAuditResults {
   const ids = outcome.secondLooks ?? [];
   if (ids.length === 0) return { outcome, issues };
   const kept = issues.filter(({ checkId }) => !ids.includes(checkId));

@@ -17,7 +17,13 @@ const analyzers = new Map<string, PageAnalyzer>();
 export const pageAnalysis = defineAnalysis({
   module: import.meta.url,
   name: 'pageAnalysis',
-  run: ({ fetched, scanId }: { readonly fetched: FetchedPageForThread; readonly scanId: string }) => {
+  run: ({
+    fetched,
+    scanId,
+  }: {
+    readonly fetched: FetchedPageForThread;
+    readonly scanId: string;
+  }) => {
     const result = answerInThread(fetched.result);
     return analyzerOf(fetched.place.origin).analyze({ ...fetched, result }, scanId);
   },

@@ -9,7 +9,11 @@ import { issueOfSiteFinding, sortIssues } from './found-issue.js';
 import { countIssues } from './issue-counts.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import { RelationsLostError } from './page-source.js';
-import { emptyOutcome, MAX_ISSUES_PER_CHECK_AND_PAGE, mergeOutcomes } from './page-audit-results.js';
+import {
+  emptyOutcome,
+  MAX_ISSUES_PER_CHECK_AND_PAGE,
+  mergeOutcomes,
+} from './page-audit-results.js';
 import { highestSeverity } from './severity-order.js';
 
 export interface SiteVerdict {

@@ -139,7 +139,11 @@ export async function runScan(
   }
 }
 
-function outcomeOf(site: SiteCrawl, verdict: CrawlAuditResults, audits: readonly Audit[]): ScanOutcome {
+function outcomeOf(
+  site: SiteCrawl,
+  verdict: CrawlAuditResults,
+  audits: readonly Audit[],
+): ScanOutcome {
   const pages = [...site.pages].sort((a, b) => (a.url < b.url ? -1 : 1));
   const coverage = coverageOf(pages);
   const tally: AuditTally = coverage === null || coverage === 0 ? new Map() : verdict.tally;

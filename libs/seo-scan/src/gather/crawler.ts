@@ -43,7 +43,9 @@ export async function crawl(
 ): Promise<CrawledSite> {
   const httpClient = new PoliteHttpClient(client, options);
   const resumed = options.resumeFrom ?? NOTHING_STORED;
-  const start = await findStart(httpClient, options, resumed, (url) => askPage(httpClient, options, url));
+  const start = await findStart(httpClient, options, resumed, (url) =>
+    askPage(httpClient, options, url),
+  );
   const run = new CrawlRun(start, httpClient, options, events, resumed);
   await run.readPages();
   events.onPagesRead?.();
@@ -137,7 +139,8 @@ class CrawlRun {
 
   private async readEntry(entry: FrontierEntry, stepAside: () => void): Promise<ReadPages> {
     if (this.resumed.has(entry.url)) return this.replay(entry, stepAside);
-    if (this.httpClient.robots?.isForbidden(entry.url) === true) return [this.reader.unreadFacts(entry)];
+    if (this.httpClient.robots?.isForbidden(entry.url) === true)
+      return [this.reader.unreadFacts(entry)];
     this.report(entry.url);
     const isStart = entry.url === this.start.startUrl;
     const asked = (isStart ? this.startAnswer() : null) ?? (await this.ask(entry.url));

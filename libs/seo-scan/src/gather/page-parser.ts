@@ -82,7 +82,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     mainText,
     plainText,
     mainWordHashes: words.hashes,
-    contentHash: hashCaseFolded(caseFolded),
+    contentHash: hashContent(caseFolded),
     simHash: mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHashOf(words),
     get bodyText() {
       return body.bodyText;
@@ -99,12 +99,8 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
   };
 }
 
-/** SHA-256 (hex) of the text, case-folded; `null` without text. */
-export function hashContent(mainText: string): string | null {
-  return hashCaseFolded(mainText.toLowerCase());
-}
-
-function hashCaseFolded(text: string): string | null {
+/** SHA-256 (hex) of a case-folded text; `null` without text. */
+function hashContent(text: string): string | null {
   return text === '' ? null : hash('sha256', text);
 }
 

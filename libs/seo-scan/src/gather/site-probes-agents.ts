@@ -19,7 +19,10 @@ const USER_AGENTS: readonly (readonly [AgentName, string])[] = [
 ];
 
 /** The home page as a browser, Googlebot and Bingbot would get it, going by the name alone. */
-export async function probeAgents(httpClient: PoliteHttpClient, homeUrl: string): Promise<AgentAnswer[]> {
+export async function probeAgents(
+  httpClient: PoliteHttpClient,
+  homeUrl: string,
+): Promise<AgentAnswer[]> {
   const answers: AgentAnswer[] = [];
   for (const [agent, userAgent] of USER_AGENTS) {
     const headers = { 'user-agent': userAgent, 'accept-language': 'en;q=0.8, *;q=0.5' };

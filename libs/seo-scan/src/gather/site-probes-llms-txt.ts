@@ -10,7 +10,10 @@ const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 15_000;
 
 /** The file that a website may have for language models (llmstxt.org): Markdown with a heading and links. */
-export async function probeLlmsTxt(httpClient: PoliteHttpClient, origin: string): Promise<LlmsTxtFacts> {
+export async function probeLlmsTxt(
+  httpClient: PoliteHttpClient,
+  origin: string,
+): Promise<LlmsTxtFacts> {
   const url = `${origin}/llms.txt`;
   const result = await httpClient.ask({
     url,

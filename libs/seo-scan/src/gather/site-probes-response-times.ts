@@ -27,7 +27,11 @@ export async function probeResponseTimes(
   return measured;
 }
 
-async function timesOf(httpClient: PoliteHttpClient, url: string, count: number): Promise<number[] | null> {
+async function timesOf(
+  httpClient: PoliteHttpClient,
+  url: string,
+  count: number,
+): Promise<number[] | null> {
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
     const result = await httpClient.ask({

@@ -68,7 +68,10 @@ function homeAnswerOf({ answer, headers, externalLinks }: PageAnswer): HomeAnswe
   };
 }
 
-async function probeCertificate(httpClient: PoliteHttpClient, url: string): Promise<CertificateAnswer | null> {
+async function probeCertificate(
+  httpClient: PoliteHttpClient,
+  url: string,
+): Promise<CertificateAnswer | null> {
   const { protocol, host } = new URL(url);
   if (protocol !== 'https:') return null;
   const result = await httpClient.readCertificate(url);

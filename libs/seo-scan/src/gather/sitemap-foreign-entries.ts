@@ -45,7 +45,10 @@ export class ForeignEntries {
   }
 }
 
-async function namedSitemaps(httpClient: PoliteHttpClient, origin: string): Promise<ReadonlySet<string> | null> {
+async function namedSitemaps(
+  httpClient: PoliteHttpClient,
+  origin: string,
+): Promise<ReadonlySet<string> | null> {
   const url = `${origin}/robots.txt`;
   const result = await httpClient.ask({ url, maxBytes: ROBOTS_MAX_BYTES, truncate: true });
   // A website that is not there cannot have agreed.

@@ -48,13 +48,16 @@ describe('what to fix first', () => {
     expect(first).toMatchObject({ check_id: 'headings.h1_multiple', effort: 'small' });
   });
 
-  it.each([...SITE_WIDE_EFFORT])('takes %s for one change on however many pages', (id, { effort }) => {
-    expect(auditById.get(id)?.fix).toBe('manual');
-    for (const pages of [1, 500]) {
-      expect(orderSuggestions([aLoss(id, 3, pages)], auditById)).toMatchObject([{ effort }]);
-    }
-    expect(effort).not.toBe('large');
-  });
+  it.each([...SITE_WIDE_EFFORT])(
+    'takes %s for one change on however many pages',
+    (id, { effort }) => {
+      expect(auditById.get(id)?.fix).toBe('manual');
+      for (const pages of [1, 500]) {
+        expect(orderSuggestions([aLoss(id, 3, pages)], auditById)).toMatchObject([{ effort }]);
+      }
+      expect(effort).not.toBe('large');
+    },
+  );
 
   it('leaves out what wins nothing and what this version does not know', () => {
     const unknown = { ...aLoss('title.missing', 3), check_id: 'title.of_another_version' };

@@ -42,7 +42,12 @@ export class BrowserVisit {
     const { page, around } = course;
     this.order = page.order;
     this.devtools = around.devtools;
-    this.input = new InputSimulation(around.devtools, page.sessionId, page.order.persona, page.frames);
+    this.input = new InputSimulation(
+      around.devtools,
+      page.sessionId,
+      page.order.persona,
+      page.frames,
+    );
   }
 
   async run(): Promise<Pick<VisitReport, 'loadMs' | 'screenshot'>> {

@@ -171,7 +171,15 @@ export class VisitorPage {
   #makeGate(order: VisitOrder, isReused: boolean): RequestInterceptor {
     const { devtools, egress, robots } = this.around;
     const { sessionId, targetId: mainFrameId } = this;
-    return new RequestInterceptor({ devtools, sessionId, mainFrameId, egress, robots, order, isReused });
+    return new RequestInterceptor({
+      devtools,
+      sessionId,
+      mainFrameId,
+      egress,
+      robots,
+      order,
+      isReused,
+    });
   }
 
   /** Resolves with Chromium's error, or `null` when the document has come. */
