@@ -1,5 +1,11 @@
-const LEVEL_NAMES: Readonly<Record<number, string>> = { 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
+const LEVEL_NAMES: Readonly<Record<number, string>> = {
+  30: 'INFO',
+  40: 'WARN',
+  50: 'ERROR',
+  60: 'FATAL',
+};
 const WARN = 40;
+export const INFO = 30;
 
 interface LogEntry {
   readonly level: number;
@@ -19,13 +25,17 @@ function parseEntry(line: string): LogEntry | null {
 }
 
 /**
- * One line of a structured log for the terminal of `npm start`: warnings and worse readable,
- * null for what only the log file needs. Lines of another form (a crash) stay as they are.
+ * One line of a structured log for a terminal: what is at least `lowestLevel` readable, by default warnings and
+ * worse; null for what only the log file needs. Lines of another form (a crash) stay as they are.
  */
-export function readableLogLine(name: string, line: string): string | null {
+export function readableLogLine(
+  name: string,
+  line: string,
+  lowestLevel: typeof INFO | typeof WARN = WARN,
+): string | null {
   const entry = parseEntry(line);
   if (entry === null) return line.trim() === '' ? null : `[${name}] ${line}`;
-  if (entry.level < WARN) return null;
+  if (entry.level < lowestLevel) return null;
   const level = LEVEL_NAMES[entry.level] ?? String(entry.level);
   const source = entry.context === undefined ? '' : ` ${entry.context}:`;
   const message = entry.msg ?? entry.err?.message ?? '';

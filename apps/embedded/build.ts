@@ -59,7 +59,7 @@ export const widgetBuild: Build = {
   sources: {
     paths: [
       'apps/widget',
-      'libs/fixes/src/contract/content-hash.ts',
+      'libs/fixes/src/contract/page-rules',
       'tsconfig.json',
       'package-lock.json',
     ],
@@ -67,6 +67,21 @@ export const widgetBuild: Build = {
   },
   result: 'dist/widget/widget.js',
   tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/widget', '--logLevel', 'warn'],
+};
+
+export const fixExportsBuild: Build = {
+  name: 'fix-exports',
+  sources: {
+    paths: [
+      'apps/fix-exports',
+      'libs/fixes/src/contract/page-rules',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    ignore: WITHOUT_EFFECT,
+  },
+  result: 'dist/fix-exports/wordpress-plugin.php',
+  tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/fix-exports', '--logLevel', 'warn'],
 };
 
 function readLock(file: string): ProcessIdentity | null {
@@ -107,10 +122,19 @@ async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Builds when a source has changed since the last build. Answers what it did, for a person. */
+function stampFileOf(build: Build): string {
+  return join(dist, `.${build.name}.stamp`);
+}
+
+/** The next `ensureBuilt` builds, whatever was built before. */
+export function forgetBuilt(build: Build): void {
+  rmSync(stampFileOf(build), { force: true });
+}
+
+/** Builds when a source has changed since the last build. Returns what it did, for a person. */
 export async function ensureBuilt(supervisor: Supervisor, build: Build): Promise<string> {
   mkdirSync(dist, { recursive: true });
-  const stampFile = join(dist, `.${build.name}.stamp`);
+  const stampFile = stampFileOf(build);
   const isCurrent = (stamp: string): boolean =>
     existsSync(join(repositoryRoot, build.result)) &&
     existsSync(stampFile) &&

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, Serializable } from 'node:child_process';
 import { createWriteStream, renameSync, statSync } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -42,6 +42,8 @@ export interface ManagedProcess {
   readonly ended: Promise<Ending>;
   /** The last lines it printed, oldest first. */
   lastLines(): readonly string[];
+  /** Sends a message to a program that `endsWithLauncher`. */
+  send(message: Serializable): void;
   stop(): Promise<void>;
 }
 
@@ -147,6 +149,8 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
     pid,
     ended,
     lastLines: () => remembered,
+    // It may have ended this very moment; `ended` says so.
+    send: (message) => void child.send(message, () => undefined),
     stop: () => stopChild(child, ended, options),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Supervisor } from './supervisor.ts';
 
-const ANSWER_TIMEOUT_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 
 /** A browser program and the folders of libraries that it needs besides those of the system. */
@@ -20,10 +20,10 @@ export function environmentFor(chromium: ChromiumProgram): NodeJS.ProcessEnv {
   return { ...process.env, LD_LIBRARY_PATH: path };
 }
 
-async function askVersion(port: number): Promise<string> {
+async function requestVersion(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/json/version`);
-  const answer = (await response.json()) as { Browser?: string };
-  return answer.Browser ?? 'unknown version';
+  const result = (await response.json()) as { Browser?: string };
+  return result.Browser ?? 'unknown version';
 }
 
 /** Chromium writes the port it listens on into its profile. */
@@ -81,10 +81,10 @@ export async function probeChromium(
 }
 
 async function waitForVersion(profile: string, signal: AbortSignal): Promise<string | null> {
-  const deadline = performance.now() + ANSWER_TIMEOUT_MS;
+  const deadline = performance.now() + RESPONSE_TIMEOUT_MS;
   while (!signal.aborted && performance.now() < deadline) {
     const port = readPort(profile);
-    if (port !== null) return await askVersion(port).catch(() => null);
+    if (port !== null) return await requestVersion(port).catch(() => null);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return null;

@@ -59,7 +59,7 @@ export function findRunningInstance(dataDir: string): InstanceRecord | null {
   return record !== null && isSameProcess(record.launcher) ? record : null;
 }
 
-/** Takes the lock file away and answers what it says; null when it says nothing or has gone. */
+/** Takes the lock file away and returns what it says; null when it says nothing or has gone. */
 function moveAside(file: string): InstanceRecord | null {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -82,7 +82,7 @@ function restore(file: string, record: InstanceRecord): void {
   }
 }
 
-/** One launcher per data folder. It also remembers the children, for whoever finds them orphaned. */
+/** One launcher per data folder. It also remembers the children, for the launcher that finds them orphaned. */
 export class DataDirLock {
   readonly #file: string;
   #record: InstanceRecord;

@@ -1,5 +1,5 @@
 // Run as its own process with a private TMPDIR: the package unpacks into the temporary folder of
-// whoever loads it, and takes any file of that name there for its own.
+// anyone who loads it, and takes any file of that name there for its own.
 import { chmodSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

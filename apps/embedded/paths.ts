@@ -15,3 +15,6 @@ export function dataFolder(environment: NodeJS.ProcessEnv): string {
   const configured = environment.DATA_DIR ?? '';
   return resolve(repositoryRoot, configured === '' ? '.data' : configured);
 }
+
+/** Where `npm run dev` keeps its data, apart from everything that `npm start` has. */
+export const devDataFolder = join(repositoryRoot, '.data-dev');

@@ -10,7 +10,7 @@ export interface PostgresUser {
   readonly gid?: number;
   /** Put before the program and its arguments. */
   readonly prefix: readonly string[];
-  /** Who must own the data folder; null: whoever makes it. */
+  /** Who must own the data folder; null: the user who creates it. */
   readonly ownerUid: number | null;
 }
 
@@ -77,7 +77,7 @@ function waysForRoot(dataDir: string): PostgresUser[] {
   return [...(canOthersEnter(dataDir) ? [asNobody] : []), inNamespace, withCapability];
 }
 
-/** Finds a way to run PostgreSQL for whoever runs this; throws `OperatorError` when there is none. */
+/** Finds a way to run PostgreSQL as the current user; throws `OperatorError` when there is none. */
 export async function findPostgresUser(dataDir: string, postgres: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return { prefix: [], ownerUid: null };
   for (const way of waysForRoot(dataDir)) {

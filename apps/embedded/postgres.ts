@@ -112,7 +112,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** After a move between root and another user, the files must belong to whoever runs it now. */
+/** After a move between root and another user, the files must belong to the user who runs it now. */
 function takeOwnership(user: PostgresUser, folder: string): void {
   if (user.ownerUid === null || statSync(folder).uid === user.ownerUid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -191,7 +191,7 @@ async function startServer(cluster: Cluster): Promise<number> {
 }
 
 /**
- * Brings up PostgreSQL from the npm packages with its data in `<dataDir>/postgres`; answers the
+ * Brings up PostgreSQL from the npm packages with its data in `<dataDir>/postgres`; returns the
  * URL of a superuser. A throw-away server trades safety against power failure for speed.
  */
 export async function startPostgres(options: {

@@ -1,20 +1,15 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readableLogLine } from './api-log.ts';
-import { repositoryRoot } from './paths.ts';
+import { apiProgram, demoSiteProgram, processOf, shortName } from './product-programs.ts';
+import { workerProgram } from './product-programs.ts';
+import type { Program } from './product-programs.ts';
 import type { Progress } from './progress.ts';
 import type { Supervisor } from './supervisor.ts';
 import { waitUntil } from './wait-until.ts';
-import { WORKER_FLAGS } from './worker-flags.ts';
 
 const READY_TIMEOUT_MS = 120_000; // the API migrates the database before it answers
 const POLL_MS = 50;
 const PROBE_TIMEOUT_MS = 5_000;
-const DEMO_STOP_TIMEOUT_MS = 2_000;
-const API_STOP_TIMEOUT_MS = 10_000;
-const WORKER_STOP_TIMEOUT_MS = 15_000; // it hands back the scan it works on
-const WORKER_READY_TEXT = 'waiting for work'; // what apps/worker logs when it is up
-const preload = pathToFileURL(join(repositoryRoot, 'apps', 'embedded', 'exit-with-launcher.ts'));
+export const WORKER_READY_TEXT = 'waiting for work'; // what apps/worker logs when it is up
 
 export interface ProductOptions {
   readonly supervisor: Supervisor;
@@ -28,42 +23,25 @@ export interface ProductOptions {
   readonly demoPort: number | null;
 }
 
-interface Program {
-  readonly name: string;
-  /** Of Node.js itself. */
-  readonly flags?: readonly string[];
-  readonly file: string;
-  readonly args: readonly string[];
-  readonly stopTimeoutMs: number;
+interface Following {
   /** Its warnings and crashes are shown in the terminal. */
   readonly isLogShown: boolean;
   readonly onLine?: (line: string) => void;
 }
 
-async function startProgram(options: ProductOptions, program: Program): Promise<void> {
-  const shortName = program.name.toLowerCase().replaceAll(' ', '-');
+async function startProgram(
+  options: ProductOptions,
+  program: Program,
+  { isLogShown, onLine }: Following,
+): Promise<void> {
   await options.supervisor.start({
-    name: program.name,
-    command: process.execPath,
-    args: [
-      ...(program.flags ?? []),
-      '--enable-source-maps',
-      '--import',
-      preload.href,
-      join(repositoryRoot, program.file),
-      ...program.args,
-    ],
-    cwd: repositoryRoot,
-    env: options.environment,
-    logFile: join(options.logFolder, `${shortName}.log`),
+    ...processOf(program, options),
     onLine: (line) => {
-      program.onLine?.(line);
-      if (!program.isLogShown) return;
-      const readable = readableLogLine(shortName, line);
+      onLine?.(line);
+      if (!isLogShown) return;
+      const readable = readableLogLine(shortName(program), line);
       if (readable !== null) options.progress.say(readable);
     },
-    stopTimeoutMs: program.stopTimeoutMs,
-    endsWithLauncher: true,
   });
 }
 
@@ -81,40 +59,30 @@ interface Health {
   >;
 }
 
-async function askHealth(url: string): Promise<Health | null> {
+/** What `/health` says; null while nothing listens there. */
+export async function readHealth(url: string): Promise<Health | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     const health = (await response.json()) as Health;
     return health.status === 'ok' || health.status === 'degraded' ? health : null;
   } catch {
-    return null; // not listening yet
+    return null;
   }
 }
 
-function troubles(health: Health): string {
+function pageErrors(health: Health): string {
   return Object.values(health.checks ?? {})
     .filter((check) => check.status === 'degraded')
     .map((check) => check.detail ?? 'a part does not work')
     .join(' ');
 }
 
-/** What hangs on the bakery's notice board is kept beside the data that the proofs and widgets belong to. */
-function noticeBoard({ environment, logFolder }: ProductOptions): readonly string[] {
-  const folder = environment.DATA_DIR ?? logFolder;
-  const proofs = ['--notice-board', join(folder, 'demo-notice-board.txt')];
-  const widgets = ['--widgets', join(folder, 'demo-widgets.txt')];
-  return [...proofs, ...widgets, '--widget-from', environment.PUBLIC_URL ?? ''];
-}
-
 async function startDemoSite(options: ProductOptions, port: number): Promise<void> {
   await options.progress.step('Demo website', 'it should take a second', async () => {
-    await startProgram(options, {
-      name: 'Demo website',
-      file: 'apps/demo-site/server.ts',
-      args: ['--port', String(port), ...noticeBoard(options)],
-      stopTimeoutMs: DEMO_STOP_TIMEOUT_MS,
-      isLogShown: false,
-    });
+    const { environment, logFolder } = options;
+    const folder = environment.DATA_DIR ?? logFolder;
+    const site = demoSiteProgram({ port, folder, publicUrl: environment.PUBLIC_URL ?? '' });
+    await startProgram(options, site, { isLogShown: false });
     const url = demoSiteUrl(port);
     await waitUntil({
       supervisor: options.supervisor,
@@ -133,28 +101,22 @@ async function startDemoSite(options: ProductOptions, port: number): Promise<voi
 
 async function startApi(options: ProductOptions): Promise<void> {
   await options.progress.step('API', 'it brings the database up to date first', async () => {
-    await startProgram(options, {
-      name: 'API',
-      file: 'dist/apps/api/src/main.js',
-      args: [],
-      stopTimeoutMs: API_STOP_TIMEOUT_MS,
-      isLogShown: true,
-    });
+    await startProgram(options, apiProgram, { isLogShown: true });
     const url = `http://${reachable(options.host)}:${options.port}/health`;
-    const answers: Health[] = [];
+    const responses: Health[] = [];
     await waitUntil({
       supervisor: options.supervisor,
       isReady: async () => {
-        const health = await askHealth(url);
-        if (health !== null) answers.push(health);
+        const health = await readHealth(url);
+        if (health !== null) responses.push(health);
         return health !== null;
       },
       pollMs: POLL_MS,
       timeoutMs: READY_TIMEOUT_MS,
       orElse: `The API does not answer on ${url}.`,
     });
-    const trouble = answers.map(troubles).join('');
-    return trouble === '' ? 'answers' : `answers, but: ${trouble}`;
+    const problem = responses.map(pageErrors).join('');
+    return problem === '' ? 'answers' : `answers, but: ${problem}`;
   });
 }
 
@@ -210,12 +172,7 @@ function isReadinessLogged(environment: NodeJS.ProcessEnv): boolean {
 async function startWorker(options: ProductOptions): Promise<void> {
   await options.progress.step('Worker', 'it should take a second', async () => {
     let isWaitingForWork = !isReadinessLogged(options.environment);
-    await startProgram(options, {
-      name: 'Worker',
-      flags: WORKER_FLAGS,
-      file: 'dist/apps/worker/src/main.js',
-      args: [],
-      stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,
+    await startProgram(options, workerProgram, {
       isLogShown: true,
       onLine: (line) => {
         if (line.includes(WORKER_READY_TEXT)) isWaitingForWork = true;

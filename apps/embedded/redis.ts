@@ -39,16 +39,16 @@ async function findRedis(supervisor: Supervisor): Promise<RedisProgram> {
   }
 }
 
-/** Asks once; true only for an answer to PING, which Redis gives after it has loaded its data. */
-function answersPing(port: number, password: string): Promise<boolean> {
+/** Asks once; true only for a response to PING, which Redis gives after it has loaded its data. */
+function handlesPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    let answer = '';
+    let response = '';
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => {
-      answer += chunk;
-      if (answer.includes('\n+PONG')) resolve(true);
-      if (answer.split('\r\n').length > 2) socket.destroy();
+      response += chunk;
+      if (response.includes('\n+PONG')) resolve(true);
+      if (response.split('\r\n').length > 2) socket.destroy();
     });
     socket.on('error', () => resolve(false));
     socket.on('close', () => resolve(false));
@@ -77,7 +77,7 @@ function configuration(options: {
 }
 
 /**
- * Brings up Redis with its data in `<dataDir>/redis` and answers its URL. The program comes from
+ * Brings up Redis with its data in `<dataDir>/redis` and returns its URL. The program comes from
  * PATH, or else from the packages of Debian or Ubuntu, unpacked into the cache.
  */
 export async function startRedis(options: {
@@ -101,7 +101,7 @@ export async function startRedis(options: {
   });
   await waitUntil({
     supervisor,
-    isReady: () => answersPing(port, password),
+    isReady: () => handlesPing(port, password),
     pollMs: POLL_MS,
     timeoutMs: READY_TIMEOUT_MS,
     orElse: 'Redis does not become ready.',

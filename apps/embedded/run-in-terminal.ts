@@ -9,7 +9,7 @@ import { Supervisor } from './supervisor.ts';
 const NOT_FOUND_OR_KILLED = 1;
 
 /**
- * Runs a built program of ours with this terminal as its own; answers its exit code. It starts in
+ * Runs a built program of ours with this terminal as its own; returns its exit code. It starts in
  * the folder where the person typed the command, so that `--out report.html` lands there.
  */
 export function runInTerminal(

@@ -1,41 +1,20 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, serverBuild, webBuild, widgetBuild } from './build.ts';
-import { DataDirLock, LockHeldError } from './data-dir-lock.ts';
-import type { InstanceRecord } from './data-dir-lock.ts';
+import { ensureBuilt, fixExportsBuild, serverBuild, webBuild, widgetBuild } from './build.ts';
+import type { DataDirLock } from './data-dir-lock.ts';
 import { choosePort, isPortFree, parsePort } from './free-port.ts';
-import { describeError, OperatorError } from './operator-error.ts';
-import { stopOrphans } from './orphans.ts';
 import { dataFolder } from './paths.ts';
 import { productEnvironment, startProduct } from './product.ts';
 import { Progress, toStdout } from './progress.ts';
+import { runInstance } from './run-instance.ts';
 import { ensureSecrets } from './secrets.ts';
 import { bringUpServices } from './services.ts';
-import { untilStopSignal } from './stop-signal.ts';
-import { Supervisor } from './supervisor.ts';
+import type { Supervisor } from './supervisor.ts';
 
 const DEFAULT_PORT = 3_000;
 const DEFAULT_HOST = '127.0.0.1';
-const STOPPING_TIMEOUT_MS = 40_000;
-const STOPPING_POLL_MS = 100;
 
 const environment = process.env;
 const progress = new Progress(toStdout);
-
-function prepareDataDir(): string {
-  const dataDir = dataFolder(environment);
-  try {
-    // Others may enter but not look around: PostgreSQL runs as "nobody" when root starts it.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    throw new OperatorError(
-      `This user may not write to ${dataDir}. Set DATA_DIR to another folder, or start as its owner.`,
-      { cause },
-    );
-  }
-  return dataDir;
-}
 
 async function choosePorts(): Promise<{ host: string; port: number; demoPort: number | null }> {
   const host =
@@ -71,6 +50,7 @@ async function bringUp(supervisor: Supervisor, lock: DataDirLock, dataDir: strin
     progress.step('Server', 'compiling', () => ensureBuilt(supervisor, serverBuild)),
     progress.step('Web', 'bundling', () => ensureBuilt(supervisor, webBuild)),
     progress.step('Widget', 'bundling', () => ensureBuilt(supervisor, widgetBuild)),
+    progress.step('Exports', 'bundling', () => ensureBuilt(supervisor, fixExportsBuild)),
   ]);
   lock.publish({ databaseUrl: services.DATABASE_URL, redisUrl: services.REDIS_URL });
   const base = environment;
@@ -88,62 +68,8 @@ async function bringUp(supervisor: Supervisor, lock: DataDirLock, dataDir: strin
   progress.say(`Groundswell is ready on ${url}`);
 }
 
-function describeRunning({ launcher, url }: InstanceRecord): string {
-  return (
-    `Groundswell is already running from this folder: process ${launcher.pid}` +
-    `${url === null ? ', still starting' : `, ${url}`}.\n` +
-    `Stop it with Ctrl-C in its terminal, or with: kill ${launcher.pid}`
-  );
-}
-
-/** Takes the lock, waiting for an instance that is just stopping. */
-async function takeLock(dataDir: string): Promise<ReturnType<typeof DataDirLock.take>> {
-  const deadline = performance.now() + STOPPING_TIMEOUT_MS;
-  for (;;) {
-    try {
-      return DataDirLock.take(dataDir);
-    } catch (error) {
-      if (!(error instanceof LockHeldError)) throw error;
-      if (!error.record.isStopping || performance.now() > deadline) {
-        throw new OperatorError(describeRunning(error.record), { cause: error });
-      }
-    }
-    await new Promise((resolve) => setTimeout(resolve, STOPPING_POLL_MS));
-  }
-}
-
-async function main(): Promise<number> {
-  const stopSignal = untilStopSignal();
-  const dataDir = prepareDataDir();
-  const { lock, orphans } = await takeLock(dataDir);
-  const supervisor = new Supervisor((name, pid) => lock.addChild(name, pid));
-  const run = async (): Promise<never> => {
-    if (orphans.length > 0) {
-      progress.say('  The last start was killed: stopping what it left behind.');
-      await stopOrphans(orphans);
-    }
-    await bringUp(supervisor, lock, dataDir);
-    return await supervisor.failure;
-  };
-  try {
-    await Promise.race([run(), supervisor.failure, stopSignal]);
-    progress.say('Stopping …');
-    return 0;
-  } catch (error) {
-    progress.say(describeError(error));
-    return 1;
-  } finally {
-    lock.publish({ isStopping: true });
-    await supervisor.stopAll();
-    lock.release();
-  }
-}
-
-process.stdout.on('error', () => undefined); // whoever read along has gone
-let exitCode = 1;
-try {
-  exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${describeError(error)}\n`);
-}
-process.exit(exitCode);
+await runInstance({
+  dataDir: dataFolder(environment),
+  progress,
+  bringUp: ({ supervisor, lock, dataDir }) => bringUp(supervisor, lock, dataDir),
+});

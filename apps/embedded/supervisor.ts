@@ -22,7 +22,7 @@ export class Supervisor {
     this.failure = new Promise<never>((_, reject) => {
       this.#fail = reject;
     });
-    this.failure.catch(() => undefined); // whoever waits for it hears of it
+    this.failure.catch(() => undefined); // anyone who waits for it hears of it
   }
 
   get isStopping(): boolean {
@@ -45,6 +45,13 @@ export class Supervisor {
         ),
       );
     });
+    return managed;
+  }
+
+  /** Starts a process that may end at any time; the caller follows it. `stopAll` ends it as well. */
+  async startReplaceable(options: ProcessOptions): Promise<ManagedProcess> {
+    const managed = await this.#launch(options);
+    void managed.ended.then(() => this.#forget(managed));
     return managed;
   }
 

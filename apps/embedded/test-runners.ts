@@ -18,7 +18,7 @@ export interface RunnerOptions {
   readonly folder: string;
 }
 
-/** Runs a tool in the open; answers its exit code (null when it was killed). */
+/** Runs a tool in the open; returns its exit code (null when it was killed). */
 async function runTool(
   options: RunnerOptions,
   name: string,
@@ -64,8 +64,8 @@ async function runCheckPart(options: RunnerOptions, script: string): Promise<num
 }
 
 /**
- * `npm run check`, which counts as one test. It runs beside the others in the time that they leave; each part is
- * printed in one piece when it has ended.
+ * `npm run check`, which counts as one test. Its parts run side by side; each is printed in one
+ * piece when it has ended.
  */
 export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
   const codes = await Promise.all(CHECKS.map((script) => runCheckPart(options, script)));
@@ -96,8 +96,11 @@ export function hasJourneys(): boolean {
   return existsSync(join(repositoryRoot, PLAYWRIGHT_CONFIG));
 }
 
-/** The browser journeys, against the product at `BASE_URL`. */
-export async function runJourneys(options: RunnerOptions): Promise<TestCounts> {
+/** The browser journeys with the given arguments, or all of them, against the product at `BASE_URL`. */
+export async function runJourneys(
+  options: RunnerOptions,
+  args: readonly string[],
+): Promise<TestCounts> {
   const report = join(options.folder, 'playwright.json');
   const environment = { ...options.environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runTool({ ...options, environment }, 'journeys', process.execPath, [
@@ -106,6 +109,7 @@ export async function runJourneys(options: RunnerOptions): Promise<TestCounts> {
     '-c',
     PLAYWRIGHT_CONFIG,
     '--reporter=list,json',
+    ...args,
   ]);
   const found = readReport(report) as PlaywrightReport | null;
   return found === null ? oneFailed : withExitCode(countPlaywright(found), code);

@@ -1,48 +1,51 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, serverBuild, webBuild, widgetBuild } from './build.ts';
+import { ensureBuilt, fixExportsBuild, serverBuild, webBuild, widgetBuild } from './build.ts';
 import { DataDirLock } from './data-dir-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { describeError } from './operator-error.ts';
+import { ownEnvironment } from './own-environment.ts';
+import { repositoryRoot } from './paths.ts';
 import { demoSiteUrl, productEnvironment, startProduct } from './product.ts';
 import { Progress, toStdout } from './progress.ts';
 import { ensureSecrets } from './secrets.ts';
 import { bringUpServices } from './services.ts';
 import type { ServiceEnvironment } from './services.ts';
+import { splitTestArguments } from './split-test-arguments.ts';
 import { untilStopSignal } from './stop-signal.ts';
 import { Supervisor } from './supervisor.ts';
 import { formatCounts, isSuccess, oneFailed, sumCounts } from './test-counts.ts';
 import type { TestCounts } from './test-counts.ts';
+import { filesAt, testNeeds } from './test-needs.ts';
 import { hasJourneys, runCheck, runJest, runJourneys } from './test-runners.ts';
 import type { RunnerOptions } from './test-runners.ts';
 import { makeThrowAwayFolder, removeAbandonedFolders } from './throw-away-folder.ts';
+import { PAYMENT_SETTINGS } from './trial-settings.ts';
 
 const HOST = '127.0.0.1';
 const PRODUCT_REDIS_DATABASE = '1'; // Jest's jobs stay in database 0, where no worker takes them
-/** How the product under trial can be paid, and who decides about payments. Nobody has this wallet's key. */
+/** How the product under trial can be paid, and who decides about payments. */
 const TRIAL_SETTINGS = {
-  UPI_VPA: 'groundswell@examplebank',
-  UPI_PAYEE: 'Groundswell Trial',
-  CRYPTO_WALLET: '0x00000000000000000000000000000000005eed01',
+  ...PAYMENT_SETTINGS,
   // The first contract on the chain that a journey brings up.
   USDT_CONTRACT: '0xe78a0f7e598cc8b0bb87894b0f60dd2a88d6a8ab',
   BSC_CONFIRMATIONS: '3',
-  SUPPORT_EMAIL: 'support@example.com',
   STAFF_EMAIL: 'staff@example.com',
   STAFF_PASSWORD: 'rolling-pin-42',
   // Each person of a journey comes from an address of its own, as on the internet.
   TRUSTED_PROXIES: HOST,
 };
 const progress = new Progress(toStdout);
-const jestArguments = process.argv.slice(2);
+const { jest: jestArguments, journeys: journeyArguments } = splitTestArguments(
+  process.argv.slice(2),
+);
 
-/** The caller's environment without anything that could lead a test to real data. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { DATABASE_URL, REDIS_URL, DATA_DIR, PORT, HOST: host, PUBLIC_URL, ...rest } = process.env;
-  const removed = { DATABASE_URL, REDIS_URL, DATA_DIR, PORT, HOST: host, PUBLIC_URL };
-  const names = Object.entries(removed).flatMap(([name, value]) => (value ? [name] : []));
-  if (names.length > 0) progress.say(`  The tests do not use ${names.join(', ')}.`);
-  return rest;
+const filesHere = (path: string) => filesAt(repositoryRoot, path);
+
+function testEnvironment(): NodeJS.ProcessEnv {
+  const { environment, ignored } = ownEnvironment(process.env);
+  if (ignored.length > 0) progress.say(`  The tests do not use ${ignored.join(', ')}.`);
+  return environment;
 }
 
 interface Trial {
@@ -52,8 +55,13 @@ interface Trial {
   readonly services: ServiceEnvironment;
 }
 
-async function prepare(supervisor: Supervisor, folder: string): Promise<Trial> {
-  const environment = cleanEnvironment();
+/** Brings up services and builds. `hasProduct`: the dashboard and the widget are built as well. */
+async function prepare(
+  supervisor: Supervisor,
+  folder: string,
+  { hasProduct }: { readonly hasProduct: boolean },
+): Promise<Trial> {
+  const environment = testEnvironment();
   const { TEST_DATABASE_URL, TEST_REDIS_URL, CHROMIUM_PATH } = environment;
   const [services] = await Promise.all([
     bringUpServices({
@@ -69,8 +77,13 @@ async function prepare(supervisor: Supervisor, folder: string): Promise<Trial> {
       isThrowAway: true,
     }),
     progress.step('Server', 'compiling', () => ensureBuilt(supervisor, serverBuild)),
-    progress.step('Web', 'bundling', () => ensureBuilt(supervisor, webBuild)),
-    progress.step('Widget', 'bundling', () => ensureBuilt(supervisor, widgetBuild)),
+    ...(hasProduct
+      ? [
+          progress.step('Web', 'bundling', () => ensureBuilt(supervisor, webBuild)),
+          progress.step('Widget', 'bundling', () => ensureBuilt(supervisor, widgetBuild)),
+        ]
+      : []),
+    progress.step('Exports', 'bundling', () => ensureBuilt(supervisor, fixExportsBuild)),
   ]);
   return { supervisor, folder, environment, services };
 }
@@ -93,7 +106,7 @@ function runnerOptions(trial: Trial, extra: NodeJS.ProcessEnv): RunnerOptions {
 }
 
 /** The real product on the throw-away services, driven by a real browser. */
-async function runProductJourneys(trial: Trial): Promise<TestCounts> {
+async function runProductJourneys(trial: Trial, args: readonly string[]): Promise<TestCounts> {
   const { supervisor, folder, environment, services } = trial;
   progress.say('');
   const port = await findFreePort();
@@ -131,6 +144,7 @@ async function runProductJourneys(trial: Trial): Promise<TestCounts> {
       STAFF_EMAIL: TRIAL_SETTINGS.STAFF_EMAIL,
       STAFF_PASSWORD: TRIAL_SETTINGS.STAFF_PASSWORD,
     }),
+    args,
   );
 }
 
@@ -140,18 +154,24 @@ async function runAll(
   folder: string,
   results: TestCounts[],
 ): Promise<'finished'> {
-  const trial = await prepare(supervisor, folder);
-  const options = runnerOptions(trial, {});
-  if (jestArguments.length > 0) {
-    results.push(await runJest(options, jestArguments));
+  const hasJourneyArguments = journeyArguments.length > 0;
+  const needs = hasJourneyArguments ? 'product' : testNeeds(jestArguments, filesHere);
+  if (needs === 'nothing') {
+    const environment = testEnvironment();
+    results.push(await runJest({ supervisor, progress, folder, environment }, jestArguments));
     return 'finished';
   }
-  progress.say('\n  The check runs beside the tests.');
-  const check = runCheck(options).then((counts) => results.push(counts));
-  check.catch(() => undefined); // heard of below, unless the tests fail to start before
+  const trial = await prepare(supervisor, folder, { hasProduct: needs === 'product' });
+  const options = runnerOptions(trial, {});
+  if (jestArguments.length > 0 || hasJourneyArguments) {
+    if (jestArguments.length > 0) results.push(await runJest(options, jestArguments));
+    if (hasJourneyArguments) results.push(await runProductJourneys(trial, journeyArguments));
+    return 'finished';
+  }
   results.push(await runJest(options, []));
-  if (hasJourneys()) results.push(await runProductJourneys(trial));
-  await check;
+  if (hasJourneys()) results.push(await runProductJourneys(trial, []));
+  // Last and alone: on two processors it would slow the tests of floods and deadlines until they time out.
+  results.push(await runCheck(options));
   return 'finished';
 }
 

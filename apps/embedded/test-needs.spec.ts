@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { testNeeds } from './test-needs.ts';
+
+const folders: Readonly<Record<string, readonly string[]>> = {
+  'libs/auth/src/rules': ['password.ts', 'password.spec.ts'],
+  'libs/auth': ['src/auth.int-spec.ts', 'src/rules/password.spec.ts'],
+  'apps/api/e2e': ['health.e2e-spec.ts'],
+  docs: ['architecture.md'],
+};
+const listFiles = (path: string) => (path.includes('spec.ts') ? [path] : (folders[path] ?? null));
+const needsOf = (...args: readonly string[]) => testNeeds(args, listFiles);
+
+describe('what chosen tests need', () => {
+  it('is nothing for files and folders of unit tests', () => {
+    expect(needsOf('libs/auth/src/rules/password.spec.ts')).toBe('nothing');
+    expect(needsOf('apps/web/src/lib/api.spec.tsx', 'libs/auth/src/rules')).toBe('nothing');
+    expect(needsOf('libs/auth/src/rules', '-t', 'a password', '--verbose')).toBe('nothing');
+  });
+
+  it('are the services for integration tests of a feature, also among others', () => {
+    expect(needsOf('libs/auth')).toBe('services');
+    expect(needsOf('libs/auth/src/rules', 'libs/auth/src/auth.int-spec.ts')).toBe('services');
+  });
+
+  it('is the product for tests of its processes', () => {
+    expect(needsOf('apps/api/e2e')).toBe('product');
+    expect(needsOf('libs/auth', 'apps/api/e2e')).toBe('product');
+  });
+
+  it('is the product for what is not known: no path, a pattern, a folder without tests', () => {
+    expect(needsOf()).toBe('product');
+    expect(needsOf('--runInBand')).toBe('product');
+    expect(needsOf('password')).toBe('product');
+    expect(needsOf('docs')).toBe('product');
+  });
+});

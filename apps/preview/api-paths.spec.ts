@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { isForApi } from './api-paths.js';
+
+const PAGE = 'text/html,application/xhtml+xml';
+
+describe('what the dev server passes on to the API', () => {
+  it.each(['/api/docs', '/trpc/auth.me?batch=1', '/auth/login', '/health', '/widget.js?v=1'])(
+    '%s, also for a browser that wants a page',
+    (url) => {
+      expect(isForApi('GET', url, PAGE)).toBe(true);
+    },
+  );
+
+  it.each(['/', '/src/main.tsx', '/@vite/client', '/apiary', '/preview/', '/health-tips'])(
+    'not %s',
+    (url) => {
+      expect(isForApi('GET', url, '*/*')).toBe(false);
+    },
+  );
+
+  it('tells pages of the dashboard from endpoints at the same path', () => {
+    expect(isForApi('GET', '/seo-traffic', PAGE)).toBe(false);
+    expect(isForApi('POST', '/seo-traffic', PAGE)).toBe(true);
+    expect(isForApi('GET', '/campaigns?days=7', 'application/json')).toBe(true);
+    expect(isForApi('GET', '/campaigns/1', PAGE)).toBe(false);
+  });
+});

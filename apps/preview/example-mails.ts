@@ -1,0 +1,125 @@
+import { limitMail } from '../../libs/billing/src/limit-mail.js';
+import { answerMail, confirmationMail, supportMail } from '../../libs/contact/src/contact-mails.js';
+import type { AddressMail, UserMail } from '../../libs/notifications/src/index.js';
+import * as templates from '../../libs/notifications/src/mail/templates/index.js';
+import {
+  scheduleSkippedMail,
+  scheduledScanMail,
+} from '../../libs/seo-scan/src/schedules/schedule-mails.js';
+import { webhookFailingMail } from '../../libs/webhooks/src/deliveries/webhook-mail.js';
+import { invitationMail } from '../../libs/workspaces/src/invitation-mail.js';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const order = {
+  orderId: '1',
+  planName: 'Growth',
+  amount: { amountMinor: 290_000, currency: 'INR' },
+} as const;
+const proof = { ...order, method: 'upi', transactionId: '123456789012', submittedAt: at } as const;
+const message = {
+  id: '1',
+  name: 'Ada Baker',
+  email: 'ada@example.com',
+  topic: 'billing',
+  message: 'Hello,\nwhich plan do I need for three bakeries?',
+  priority: 'normal',
+} as const;
+const allowance = {
+  userId: '1',
+  planCode: 'free',
+  planEndsAt: null,
+  granted: 25,
+  used: 20,
+  reserved: 0,
+  packGranted: 0,
+  packUsed: 0,
+  packReserved: 0,
+  periodStartsOn: '2026-11-01',
+} as const;
+
+const aboutAccounts: readonly (UserMail | AddressMail)[] = [
+  templates.welcomeMail(),
+  templates.emailConfirmationMail({
+    ...{ confirmationId: '1', recipient: 'ada@example.com' },
+    path: '/confirm-email?token=example',
+  }),
+  templates.passwordResetMail({ requestId: '1', path: '/reset-password?token=example' }),
+  templates.passwordChangedMail({ changeId: '1', changedAt: at }),
+  templates.emailChangedMail({
+    ...{ userId: '1', before: 'ada@old.example', after: 'ada@new.example', changedAt: at },
+  }),
+  invitationMail({
+    ...{ recipient: 'sam@example.com', ownerName: 'Ada Baker', role: 'editor', key: '1' },
+    path: '/join-workspace?token=example',
+  }),
+];
+
+const aboutPayments: readonly UserMail[] = [
+  templates.paymentReceivedMail(proof),
+  templates.paymentApprovedMail({
+    ...order,
+    transactionId: proof.transactionId,
+    invoiceId: 'INV-2026-000001',
+    granted: '2,000 visits until 20 December 2026',
+  }),
+  templates.paymentRejectedMail({ ...proof, reason: 'The amount is another one.' }),
+  templates.refundMail({ ...order, reason: 'You asked for it.', creditNoteId: null }),
+  templates.invoiceMail({
+    ...{ invoiceId: 'INV-2026-000001', description: 'Growth', amount: order.amount, dueAt: null },
+  }),
+  templates.renewalMail({ ...order, method: 'upi', endsAt: at }),
+  templates.subscriptionExpiredMail({
+    ...{ subscriptionId: '1', planName: 'Growth', endedAt: at, payPath: '/payment' },
+  }),
+];
+
+const aboutWork: readonly UserMail[] = [
+  templates.scanDoneMail({
+    ...{ scanId: '1', url: 'https://bakery.example/', score: 72, issues: 42, pages: 25 },
+  }),
+  scheduledScanMail({
+    ...{ id: '1', userId: '1', notifiesByEmail: true, scanId: '1', error: null },
+    ...{ url: 'https://bakery.example/', status: 'completed' },
+    ...{ scoreBefore: 68, scoreAfter: 72, rulesChanged: false },
+    ...{ newIssues: 2, fixedIssues: 5, regressedIssues: 1, ruleChangedIssues: 0 },
+  }),
+  scheduleSkippedMail({
+    ...{ runId: '1', websiteUrl: 'https://bakery.example/' },
+    reason: 'The page scans of this month are used up.',
+  }),
+  templates.campaignDoneMail({
+    ...{ campaignId: '1', name: 'bakery.example', ordered: 100, completed: 98, failed: 2 },
+    path: '/campaigns/1',
+  }),
+  templates.campaignPausedMail({
+    ...{ campaignId: '1', name: 'bakery.example', pausedAt: at, path: '/campaigns/1' },
+    reason: 'The verification file is gone.',
+  }),
+  ...(['daily', 'weekly'] as const).map((period) =>
+    templates.reportMail({
+      period,
+      startsAt: new Date('2026-11-16'),
+      endsAt: new Date('2026-11-23'),
+      sections: [{ heading: 'Scans', lines: ['3 scans', '42 issues found'] }],
+    }),
+  ),
+  limitMail('limit_warning', allowance),
+  limitMail('limit_reached', { ...allowance, used: 25 }),
+  webhookFailingMail({
+    ...{ deliveryId: '1', url: 'https://hooks.example/in', error: 'The host does not answer.' },
+  }),
+];
+
+const fromTheContactForm: readonly AddressMail[] = [
+  supportMail('support@example.com', message),
+  confirmationMail(message),
+  answerMail(message, 'The Professional plan is made for that.'),
+];
+
+/** Every kind of mail that the product sends, with invented data. */
+export const exampleMails: readonly (UserMail | AddressMail)[] = [
+  ...aboutAccounts,
+  ...aboutPayments,
+  ...aboutWork,
+  ...fromTheContactForm,
+];

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { fixToApply } from './wanted-fix.ts';
+
+const draft = { state: 'draft', is_suggestion: false, confidence_score: 0.9 } as const;
+
+describe('the fix of the demo account', () => {
+  it('is the draft of which the product is most sure', () => {
+    const best = { ...draft, confidence_score: 0.95 };
+    expect(fixToApply([draft, best])).toBe(best);
+  });
+
+  it('is one that is live already and waits to be verified', () => {
+    const waiting = { ...draft, state: 'applied' } as const;
+    expect(fixToApply([draft, waiting])).toBe(waiting);
+  });
+
+  it('is none that a person has to read or apply', () => {
+    const unsure = { ...draft, confidence_score: 0.5 };
+    expect(fixToApply([unsure, { ...draft, is_suggestion: true }])).toBeNull();
+  });
+});
