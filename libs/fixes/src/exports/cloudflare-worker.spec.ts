@@ -1,23 +1,30 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { anExportedFix, exportOf } from '../testing/an-export.js';
+import { builtExportPrograms } from '../testing/export-programs.js';
 import { HtmlRewriter } from '../testing/html-rewriter.js';
 import { cloudflareWorker, javaScriptString } from './cloudflare-worker.js';
 import type { ExportedFixes } from './exported-fixes.js';
 
-/** Runs the Worker as Cloudflare does, but for the module syntax. `asked`: what the website's server is asked. */
+let builtProgram = '';
+beforeAll(async () => {
+  builtProgram = (await builtExportPrograms()).cloudflare;
+});
+
+/** Runs the Worker as Cloudflare does, but for the module syntax. `requested`: collects what the website's server receives. */
 async function serve(
   fixes: ExportedFixes,
   html: string,
-  { path = '/', type = 'text/html; charset=utf-8', asked = [] as Request[] } = {},
+  { path = '/', type = 'text/html; charset=utf-8', requested: requests = [] as Request[] } = {},
 ): Promise<Response> {
   const fetch = (request: Request) => {
-    asked.push(request);
+    requests.push(request);
     const headers = { 'content-type': type, etag: '"old"', 'content-length': '9999' };
     return Promise.resolve(new Response(html, { headers }));
   };
-  const program = cloudflareWorker(fixes).text.replace('export default', 'worker =');
+  const module = cloudflareWorker(fixes, builtProgram).text;
+  const program = module.replace(/export \{ (\w+) as default \};\s*$/, 'worker = $1;');
   const context = {
     HTMLRewriter: HtmlRewriter,
     URL,
@@ -101,15 +108,15 @@ describe('the exported Worker', () => {
   });
 
   it('asks for the whole page, also for visitors of campaigns, and sends it as a new one', async () => {
-    const asked: Request[] = [];
+    const requests: Request[] = [];
     const fixes = exportOf([anExportedFix({ type: 'lang', content: 'en' }, 'xx')]);
     const path = '/?utm_source=mail&GCLID=1&';
-    const answer = await serve(fixes, PAGE, { path, asked });
-    expect(await answer.text()).toContain('lang="en"');
-    expect(asked.map(({ url, headers }) => [url, headers.get('if-none-match')])).toEqual([
+    const response = await serve(fixes, PAGE, { path, requested: requests });
+    expect(await response.text()).toContain('lang="en"');
+    expect(requests.map(({ url, headers }) => [url, headers.get('if-none-match')])).toEqual([
       [`https://bakery.example${path}`, null],
     ]);
-    const sent = ['etag', 'content-length'].map((name) => answer.headers.get(name));
+    const sent = ['etag', 'content-length'].map((name) => response.headers.get(name));
     expect(sent).toEqual([null, null]);
   });
 
@@ -120,6 +127,7 @@ describe('the exported Worker', () => {
         anExportedFix({ type: 'meta', name: 'robots', content: 'noindex' }, null),
         anExportedFix({ type: 'lang', content: 'en' }, 'xx'),
       ]),
+      builtProgram,
     );
     expect(left.map(({ path, fix, reason }) => [path, fix.type, reason])).toEqual([
       ['/', 'text', 'Its place on the page is told in a way that this file does not know.'],

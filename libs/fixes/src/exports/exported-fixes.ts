@@ -1,4 +1,5 @@
 import type { LiveFix } from '../contract/index.js';
+import { MAX_CHARS, META_NAME, UNSAFE } from '../contract/page-rules/applied-text.js';
 import { placeOf } from './element-place.js';
 
 /** A live fix with what stood there before it, which tools that only replace texts have to know. */
@@ -17,7 +18,7 @@ export interface ExportedFixes {
   readonly byPath: ReadonlyMap<string, readonly ExportedFix[]>;
 }
 
-/** A fix that a format cannot carry, and why, in a sentence. */
+/** A fix that a format cannot contain, and why, in a sentence. */
 export interface LeftOut {
   readonly path: string;
   readonly fix: ExportedFix;
@@ -30,12 +31,7 @@ export interface ExportFile {
   readonly left: readonly LeftOut[];
 }
 
-// As the widget takes them (apps/widget/src/applied-fix.ts).
-const META_NAME = /^(description|(og|twitter):[a-z_:]+)$/;
 const SIZE = /^\d{1,5}x\d{1,5}$/;
-const MAX_CHARS = 5_000;
-/** Those that turn the direction of the text around them. */
-const UNSAFE = /[\u202a-\u202e\u2066-\u2069]/g;
 const NEEDS_PLACE: ReadonlySet<ExportedFix['type']> = new Set(['alt', 'dimensions', 'text']);
 const NOT_APPLIED = 'The widget does not apply it either.';
 const NO_PLACE = 'Its place on the page is told in a way that this file does not know.';
@@ -49,7 +45,7 @@ export function contentOf(fix: ExportedFix): string {
   return written.replace(UNSAFE, '');
 }
 
-/** Why no file carries the fix, in a sentence; `null` for what the widget applies. */
+/** Why no file contains the fix, in a sentence; `null` for what the widget applies. */
 export function refusalOf(fix: ExportedFix): string | null {
   const content = contentOf(fix);
   if (content === '' || content.length > MAX_CHARS) return NOT_APPLIED;

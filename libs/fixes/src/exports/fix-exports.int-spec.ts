@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { FixableIssuesService } from '@app/seo-scan';
 import { fixExportFormats } from '../contract/index.js';
 import { FixesRepository } from '../states/fixes.repository.js';
+import { builtExportPrograms } from '../testing/export-programs.js';
 import { FixesContext } from '../testing/fixes-context.js';
 import { FixExportsService } from './fix-exports.service.js';
 
@@ -12,7 +13,9 @@ beforeAll(async () => {
   trial = await FixesContext.create();
   const { module } = trial.context;
   const repository = module.get(FixesRepository);
-  exports = new FixExportsService(trial.websites, repository, module.get(FixableIssuesService));
+  const scans = module.get(FixableIssuesService);
+  const programs = await builtExportPrograms();
+  exports = new FixExportsService(trial.websites, repository, scans, programs);
 });
 beforeEach(async () => {
   await trial.reset();

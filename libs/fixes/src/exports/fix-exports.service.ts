@@ -8,6 +8,7 @@ import { liveFixOf } from '../rules/live-value.js';
 import { FixesRepository } from '../states/fixes.repository.js';
 import { requireVerified } from '../states/website-lock.js';
 import { cloudflareWorker } from './cloudflare-worker.js';
+import { ExportPrograms } from './export-programs.js';
 import type { ExportFile, ExportedFix, ExportedFixes } from './exported-fixes.js';
 import { fixesJson } from './fixes-json.js';
 import { nginxSubFilter } from './nginx-sub-filter.js';
@@ -23,13 +24,21 @@ export interface FixExport {
 interface Writer {
   readonly ending: string;
   readonly type: string;
-  readonly write: (fixes: ExportedFixes) => ExportFile;
+  readonly write: (fixes: ExportedFixes, programs: ExportPrograms) => ExportFile;
 }
 
 const WRITERS: Readonly<Record<FixExportFormat, Writer>> = {
-  cloudflare: { ending: 'worker.js', type: 'text/javascript', write: cloudflareWorker },
+  cloudflare: {
+    ending: 'worker.js',
+    type: 'text/javascript',
+    write: (fixes, { cloudflare }) => cloudflareWorker(fixes, cloudflare),
+  },
   nginx: { ending: 'nginx.conf', type: 'text/plain', write: nginxSubFilter },
-  wordpress: { ending: 'plugin.php', type: 'application/x-httpd-php', write: wordpressPlugin },
+  wordpress: {
+    ending: 'plugin.php',
+    type: 'application/x-httpd-php',
+    write: (fixes, { wordpress }) => wordpressPlugin(fixes, wordpress),
+  },
   json: { ending: 'fixes.json', type: 'application/json', write: fixesJson },
 };
 const MAX_NAMED = 50;
@@ -41,6 +50,7 @@ export class FixExportsService {
     private readonly websites: WebsitesService,
     private readonly repository: FixesRepository,
     private readonly scans: FixableIssuesService,
+    private readonly programs: ExportPrograms,
   ) {}
 
   /** Throws `not_found` for a website that is not the actor's and `website_not_verified`. */
@@ -50,7 +60,7 @@ export class FixExportsService {
     return {
       fileName: fileNameOf(fixes.host, format),
       type: `${type}; charset=utf-8`,
-      text: write(fixes).text,
+      text: write(fixes, this.programs).text,
     };
   }
 
@@ -59,7 +69,7 @@ export class FixExportsService {
     const fixes = await this.liveFixes(actor, websiteId);
     const total = [...fixes.byPath.values()].reduce((sum, { length }) => sum + length, 0);
     const formats = fixExportFormats.map((format) => {
-      const { left } = WRITERS[format].write(fixes);
+      const { left } = WRITERS[format].write(fixes, this.programs);
       return {
         format,
         file_name: fileNameOf(fixes.host, format),

@@ -2,7 +2,7 @@ import { commentText, leftOutLines } from './exported-fixes.js';
 import type { ExportFile, ExportedFixes, LeftOut } from './exported-fixes.js';
 import { NginxTexts, nginxKey } from './nginx-texts.js';
 import { replacementsOn } from './nginx-replacements.js';
-import { TRACKING_NAME } from './page-address.js';
+import { TRACKING_NAME } from '../contract/index.js';
 
 /**
  * A file for nginx, by page through `map` and without `location`, which would change how pages are served. nginx
@@ -54,7 +54,7 @@ function introduction(host: string, version: number, left: readonly LeftOut[]): 
     '# One file for the http block, for example in conf.d. A server or location that has sub_filter lines of its own',
     '# does not inherit those of this file: copy them there.',
     '#',
-    '# Answers must come uncompressed and never as "not modified". Where nginx passes requests on, beside the other',
+    '# Responses must come uncompressed and never as "not modified". Where nginx passes requests on, beside the other',
     '# proxy_set_header lines:',
     '#   proxy_set_header Accept-Encoding "";',
     '#   proxy_set_header If-None-Match "";',

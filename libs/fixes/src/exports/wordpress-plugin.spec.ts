@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { contentHash } from '../contract/index.js';
 import { anExportedFix, exportOf } from '../testing/an-export.js';
+import { builtExportPrograms } from '../testing/export-programs.js';
 import { fixesJson } from './fixes-json.js';
 import { phpString, wordpressPlugin } from './wordpress-plugin.js';
+
+const DATA = 'return [';
 
 /** As PHP reads single quotes; everything behind the closing one is rest. */
 function readPhpString(source: string): { text: string; rest: string } {
@@ -14,7 +17,7 @@ function readPhpString(source: string): { text: string; rest: string } {
 /** The fixes by address, and the program around them. */
 function dataOf(plugin: string): { pages: Map<string, unknown>; rest: string } {
   const pages = new Map<string, unknown>();
-  let source = plugin.slice(plugin.indexOf('return array(') + 'return array('.length).trimStart();
+  let source = plugin.slice(plugin.indexOf(DATA) + DATA.length).trimStart();
   while (source.startsWith("'")) {
     const path = readPhpString(source);
     const fixes = readPhpString(path.rest.slice(' => '.length));
@@ -25,24 +28,28 @@ function dataOf(plugin: string): { pages: Map<string, unknown>; rest: string } {
 }
 
 describe('the exported WordPress plugin', () => {
-  const { text: plugin } = wordpressPlugin(
-    exportOf([
+  let program = '';
+  let plugin = '';
+  beforeAll(async () => {
+    program = (await builtExportPrograms()).wordpress;
+    const fixes = exportOf([
       anExportedFix({ type: 'title', content: "Baker's \\ best" }, null),
       anExportedFix({ type: 'alt', selector: '#a > img:nth-of-type(2)', content: 'Rye' }, null),
       anExportedFix({ type: 'alt', selector: 'main img', content: 'A loaf' }, null),
-    ]),
-  );
+    ]);
+    plugin = wordpressPlugin(fixes, program).text;
+  });
 
   it('has a head that WordPress knows, and refuses to run alone', () => {
     expect(plugin).toMatch(
       /^<\?php\n\/\*\*\n \* Plugin Name: Groundswell fixes for bakery\.example\n/,
     );
-    expect(plugin).toContain("if ( ! defined( 'ABSPATH' ) ) {");
+    expect(plugin).toContain("if (!defined('ABSPATH')) {");
     expect(plugin).toContain('Not contained: 1.');
     expect(plugin).toContain(' *   /: alt main img. Its place on the page');
   });
 
-  it('carries what it can apply, with what is added where nothing is', () => {
+  it('contains what it can apply, with what is added where nothing is', () => {
     const title = "Baker's \\ best";
     const steps = [
       { tag: null, id: 'a', nth: null },
@@ -75,8 +82,8 @@ describe('the exported WordPress plugin', () => {
           ['__proto__']: [],
         };
         fc.pre(content !== '');
-        const { text: written } = wordpressPlugin({ ...exportOf([], pages), host: path });
-        const head = written.slice(0, written.indexOf('if ( ! defined'));
+        const { text: written } = wordpressPlugin({ ...exportOf([], pages), host: path }, program);
+        const head = written.slice(0, written.indexOf('if (!defined'));
         expect(head.match(/\*\/|\?>|<\?php/g)).toEqual(['<?php', '*/']);
         const { pages: read, rest } = dataOf(written);
         expect(rest).toBe(usual);

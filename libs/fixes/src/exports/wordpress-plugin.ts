@@ -1,54 +1,37 @@
-import { contentHash } from '../contract/index.js';
+import { TRACKING_NAME } from '../contract/index.js';
 import { placeOf } from './element-place.js';
-import { commentText, contentOf, leftOutLines, newMarkup, refusalOf } from './exported-fixes.js';
+import { commentText, leftOutLines } from './exported-fixes.js';
 import type { ExportFile, ExportedFix, ExportedFixes, LeftOut } from './exported-fixes.js';
-import { TRACKING_NAME } from './page-address.js';
-import { PLUGIN_DECISIONS } from './wordpress-decisions.js';
-import { PLUGIN_WALKS } from './wordpress-walks.js';
+import { programFixes } from './program-fix.js';
+import type { ProgramFix } from './program-fix.js';
+
+/** The places of the data in the plugin: lines of its first comment, texts in it, and texts of PHP. */
+const PLACES =
+  /^ \* %left%\n|^ *'%address%' => '%fixes%',\n|'%tracking%'|%(?:host|contents|version)%/gm;
+const NEEDS_PLACE: ReadonlySet<ExportedFix['type']> = new Set(['alt', 'dimensions', 'text']);
 
 /**
  * One PHP file that WordPress takes as a plugin: it changes the finished page with WordPress' own HTML parser. Nothing
- * is stored and nothing asked of the network: without the plugin the pages are as they were.
+ * is stored and nothing requested from the network: without the plugin the pages are as they were. `program`: what it
+ * does (apps/fix-exports/wordpress), with names between percent signs in the places of its data.
  */
-export function wordpressPlugin({ host, version, byPath }: ExportedFixes): ExportFile {
-  const pages: string[] = [];
-  const left: LeftOut[] = [];
-  for (const [path, fixes] of byPath) {
-    const possible = fixes.filter((fix) => {
-      const reason = refusalOf(fix);
-      if (reason !== null) left.push({ path, fix, reason });
-      return reason === null;
-    });
-    if (possible.length > 0) pages.push(pageEntry(path, possible));
-  }
-  const rest = left.length === 0 ? 'All live fixes are in here.' : `Not contained: ${left.length}.`;
-  const text = `<?php
-/**
- * Plugin Name: Groundswell fixes for ${commentText(host)}
- * Description: Puts the fixes into the pages themselves, where the page still has what they were written for. ${rest}
- * Version: ${version}
- * Requires at least: 6.7
- * Requires PHP: 7.4
- *
- * Widths and heights are written whatever the style sheet does with them. On a page whose markup WordPress cannot
- * follow, alt texts, dimensions and texts in the page stay as they are.
-${leftOutLines(left)
-  .map((line) => ` *   ${line}\n`)
-  .join('')} */
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
-
-if ( ! class_exists( 'Groundswell_Fixes' ) ) {
-	final class Groundswell_Fixes {
-		// By address; the fixes of one page are read when it is asked for.
-		private static function pages() {
-			return array(
-${pages.join('')}			);
-		}
-
-		const TRACKING = ${phpString(`/^${TRACKING_NAME}(?:=|$)/i`)};
-${PLUGIN_WALKS}${PLUGIN_DECISIONS}`;
+export function wordpressPlugin(fixes: ExportedFixes, program: string): ExportFile {
+  const { byPath, left } = programFixes(fixes);
+  const data = new Map([
+    ['%host%', commentText(fixes.host)],
+    ['%contents%', contentsOf(left)],
+    ['%version%', String(fixes.version)],
+    [
+      '* %left%',
+      leftOutLines(left)
+        .map((line) => ` *   ${line}\n`)
+        .join(''),
+    ],
+    ["'%tracking%'", phpString(`/^${TRACKING_NAME}(?:=|$)/i`)],
+    ["'%address%' => '%fixes%',", pageEntries(byPath)],
+  ]);
+  // All at once: the data may have such names in it, too.
+  const text = program.replace(PLACES, (place) => data.get(place.trim()) ?? place);
   return { text, left };
 }
 
@@ -57,17 +40,21 @@ export function phpString(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-function pageEntry(path: string, fixes: readonly ExportedFix[]): string {
-  return `\t\t\t\t${phpString(path)} => ${phpString(JSON.stringify(fixes.map(pluginFix)))},\n`;
+function contentsOf(left: readonly LeftOut[]): string {
+  return left.length === 0 ? 'All live fixes are in here.' : `Not contained: ${left.length}.`;
 }
 
-function pluginFix(fix: ExportedFix): object {
-  const { type, name, was } = fix;
-  const content = contentOf(fix);
-  const place = NEEDS_PLACE.has(type) ? placeOf(fix.selector ?? '') : null;
-  return {
-    ...{ type, name, was, is: contentHash(content), content, markup: newMarkup(fix) },
-    ...(place !== null && { place }),
-  };
+function pageEntries(byPath: ReadonlyMap<string, readonly ProgramFix[]>): string {
+  const INDENT = ' '.repeat(16);
+  return Array.from(byPath, ([path, fixes]) => {
+    if (fixes.length === 0) return '';
+    const written = JSON.stringify(fixes.map(pluginFix));
+    return `${INDENT}${phpString(path)} => ${phpString(written)},\n`;
+  }).join('');
 }
-const NEEDS_PLACE: ReadonlySet<ExportedFix['type']> = new Set(['alt', 'dimensions', 'text']);
+
+/** With the place of its element, because PHP knows no selectors. */
+function pluginFix({ selector, ...fix }: ProgramFix): object {
+  const place = NEEDS_PLACE.has(fix.type) ? placeOf(selector ?? '') : null;
+  return { ...fix, ...(place !== null && { place }) };
+}

@@ -2,7 +2,7 @@ import type { GuardSubject } from '../rules/guards/guard.js';
 import { pageTextOf } from '../rules/page-text.js';
 import type { PageMaterial, SiteMaterial } from '../writing/fix-writer.js';
 
-/** A website of which only what a test is about is said. */
+/** A website with defaults for everything that a test does not specify. */
 export function aSite(given: Partial<SiteMaterial> = {}): SiteMaterial {
   return {
     origin: 'https://bakery.example',
@@ -14,7 +14,7 @@ export function aSite(given: Partial<SiteMaterial> = {}): SiteMaterial {
   };
 }
 
-/** A page of one text; the visible text is its main text unless said otherwise. */
+/** A page with one text; the visible text equals the main text by default. */
 export function aMaterial(given: Partial<PageMaterial> = {}): PageMaterial {
   return {
     url: 'https://bakery.example/page',
@@ -33,13 +33,13 @@ export function aMaterial(given: Partial<PageMaterial> = {}): PageMaterial {
   };
 }
 
-type Given = Partial<Omit<GuardSubject, 'page' | 'site' | 'text'>> & {
+type Overrides = Partial<Omit<GuardSubject, 'page' | 'site' | 'text'>> & {
   readonly page?: Partial<PageMaterial>;
   readonly site?: Partial<SiteMaterial>;
 };
 
-/** What a guard judges: `content` for a page of that text. */
-export function aSubject(content: string, { page, site, ...given }: Given = {}): GuardSubject {
+/** The input of a guard: `content` for a page with that text. */
+export function aSubject(content: string, { page, site, ...given }: Overrides = {}): GuardSubject {
   const material = aMaterial(page);
   const website = aSite(site);
   return {

@@ -1,7 +1,10 @@
 import { contentHash } from '../contract/index.js';
 import type { ExportedFix, ExportedFixes } from '../exports/exported-fixes.js';
 
-/** A live fix for a page that has `original` now; `null`: nothing. `sources`: the start tags its issues were found at. */
+/**
+ * A live fix for a page whose current value is `original`; `null` if it has none. `sources`: the start tags of its
+ * issues.
+ */
 export function anExportedFix(
   parts: Omit<ExportedFix, 'id' | 'was' | 'original' | 'sources'>,
   original: string | null,
@@ -11,7 +14,7 @@ export function anExportedFix(
   return { id, ...parts, was: contentHash(original), original, sources };
 }
 
-/** What a website exports whose only page is `/`, or these. */
+/** The export of a website that consists of `/`, or of these pages. */
 export function exportOf(
   fixes: readonly ExportedFix[],
   pages: Readonly<Record<string, readonly ExportedFix[]>> = { '/': fixes },

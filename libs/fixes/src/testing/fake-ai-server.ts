@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as a chat/completions service gets it. */
-export interface AskedModel {
+/** A request as received by a chat/completions service. */
+export interface ModelRequest {
   readonly authorization: string | null;
   readonly system: string;
   readonly user: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the service does with one request. */
+/** How the service handles one request. */
 export type ModelBehaviour =
   | { readonly kind: 'optimized'; readonly text: string }
-  /** The whole text of the message, of the agreed form or not. */
+  /** The whole text of the message, whether in the agreed format or not. */
   | { readonly kind: 'message'; readonly text: string; readonly finishReason?: string }
   | { readonly kind: 'refusal' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
@@ -24,11 +24,11 @@ export type ModelBehaviour =
   | { readonly kind: 'hangup' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-type Plan = ModelBehaviour | ((asked: AskedModel) => ModelBehaviour);
+type Plan = ModelBehaviour | ((requested: ModelRequest) => ModelBehaviour);
 
-/** A service that speaks chat/completions with `response_format: json_schema`, faults included. */
+/** A service that implements chat/completions with `response_format: json_schema`, including faults. */
 export class FakeAiServer {
-  readonly asked: AskedModel[] = [];
+  readonly requests: ModelRequest[] = [];
   private plans: Plan[] = [];
 
   private constructor(private readonly server: Server) {}
@@ -36,7 +36,7 @@ export class FakeAiServer {
   static async start(): Promise<FakeAiServer> {
     const server = createServer();
     const fake = new FakeAiServer(server);
-    server.on('request', (request, response) => void fake.answer(request, response));
+    server.on('request', (request, response) => void fake.respond(request, response));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return fake;
@@ -46,9 +46,9 @@ export class FakeAiServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
 
-  /** One plan for each request to come; the last one stays. */
+  /** One plan per request; the last one is repeated. */
   will(...plans: Plan[]): void {
-    this.asked.length = 0;
+    this.requests.length = 0;
     this.plans = plans;
   }
 
@@ -58,11 +58,11 @@ export class FakeAiServer {
     await once(this.server, 'close');
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await readAsked(request);
-    this.asked.push(asked);
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requested = await readRequest(request);
+    this.requests.push(requested);
     const plan = this.plans.length > 1 ? this.plans.shift() : this.plans[0];
-    const behaviour = typeof plan === 'function' ? plan(asked) : plan;
+    const behaviour = typeof plan === 'function' ? plan(requested) : plan;
     if (request.url !== '/v1/chat/completions' || behaviour === undefined) {
       response.writeHead(404).end('{"error":{"message":"no such place"}}');
       return;
@@ -137,7 +137,7 @@ function send(response: ServerResponse, body: string): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 }
 
-async function readAsked(request: IncomingMessage): Promise<AskedModel> {
+async function readRequest(request: IncomingMessage): Promise<ModelRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const text = Buffer.concat(parts).toString('utf8');

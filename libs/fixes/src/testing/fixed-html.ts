@@ -1,5 +1,5 @@
-import { elementSelector, parsePage } from '@app/seo-scan';
-import type { ElementRef } from '@app/seo-scan';
+import { elementSelector, parsePage } from '@app/crawler/pages';
+import type { ElementRef } from '@app/crawler/pages';
 import { defaultTreeAdapter as tree, html as names, parse, serialize } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Fix } from '../contract/index.js';
@@ -10,7 +10,7 @@ type FixedValue = Pick<
 >;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The page as somebody would write it who has taken over these fixes by hand. Throws for an element that is not there. */
+/** The page after its owner has adopted these fixes by hand. Throws for a missing element. */
 export function withFixes(source: string, url: string, fixes: readonly FixedValue[]): string {
   const document = parsePage(source, { finalUrl: url });
   const refs = [...document.images, ...document.anchors].map(({ element }) => element);
@@ -20,7 +20,7 @@ export function withFixes(source: string, url: string, fixes: readonly FixedValu
   return serialize(root);
 }
 
-/** The element to write into: one that is there, or a new one at the end of the head. */
+/** The element to write into: an existing one, or a new one at the end of the head. */
 function targetOf(
   root: DefaultTreeAdapterTypes.Document,
   refs: readonly ElementRef[],

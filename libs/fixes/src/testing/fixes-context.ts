@@ -7,7 +7,7 @@ import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain/contract';
 import { ScanRunner, SeoScanRunnerModule, SeoScanService } from '@app/seo-scan';
 import { serveSite } from '@app/seo-scan/testing';
-import type { Answer, LocalSite } from '@app/seo-scan/testing';
+import type { SiteResponse, LocalSite } from '@app/seo-scan/testing';
 import type { Fix, FixState, Generation } from '../contract/index.js';
 import { FixesModule } from '../fixes.module.js';
 import { FixGenerationModule } from '../generation/fix-generation.module.js';
@@ -22,7 +22,7 @@ import { FixesService } from '../states/fixes.service.js';
 const BREAD = `Our sourdough loaf rests for a whole day before it meets the stone oven. We bake it every
   morning in Harbour Street, with rye and wheat from the mill next door. `;
 
-/** A page of a small bakery with faults that fixes are written for. */
+/** A page of a small bakery with fixable issues. */
 export function faultyPage(heading: string, head = '', more = ''): string {
   return `<!doctype html><html><head>${head}</head><body><main><h1>${heading}</h1>
     <p>${BREAD.repeat(6)}</p><figure><img src="/loaf.png"><figcaption>A sourdough loaf</figcaption></figure>
@@ -46,8 +46,8 @@ export class FixesContext {
   private constructor(
     readonly context: TestContext,
     readonly site: LocalSite,
-    /** What the website serves; change it as you like. */
-    readonly pages: Record<string, Answer>,
+    /** The pages of the website, which tests may change. */
+    readonly pages: Record<string, SiteResponse>,
   ) {
     const { module } = context;
     this.fixes = module.get(FixesService);
@@ -61,7 +61,7 @@ export class FixesContext {
   }
 
   static async create(): Promise<FixesContext> {
-    const pages: Record<string, Answer> = {};
+    const pages: Record<string, SiteResponse> = {};
     const context = await createTestContext(
       [AuthModule, SeoScanRunnerModule, FixesModule, FixGenerationModule],
       { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1', CHROMIUM_PATH: '' },
@@ -69,7 +69,7 @@ export class FixesContext {
     return new FixesContext(context, await serveSite(pages), pages);
   }
 
-  /** No fixes, two faulty pages, their verified owner and a completed scan; a scan takes its time and is kept. */
+  /** No fixes, two faulty pages, their verified owner and a completed scan, which is shared because it is slow. */
   async reset(): Promise<void> {
     for (const path of Object.keys(this.pages)) Reflect.deleteProperty(this.pages, path);
     this.pages['/'] = faultyPage('Harbour Bakery', '', '<a href="/bread">Our bread</a>');
@@ -105,13 +105,13 @@ export class FixesContext {
   async scan(actor = this.ada): Promise<string> {
     const scans = this.context.module.get(SeoScanService);
     const options = { mode: 'site', maxPages: 8, rescan: true } as const;
-    const answer = await scans.start(actor, { ...options, url: `${this.site.origin}/` }, null);
-    if (!answer.success) throw new Error('The allowance is used up');
-    await this.context.module.get(ScanRunner).run(answer.scanId);
-    return answer.scanId;
+    const result = await scans.start(actor, { ...options, url: `${this.site.origin}/` }, null);
+    if (!result.success) throw new Error('The allowance is used up');
+    await this.context.module.get(ScanRunner).run(result.scanId);
+    return result.scanId;
   }
 
-  /** Writes to the end, in this process. */
+  /** Runs a generation to its end, in this process. */
   async generate(more: { regenerate?: boolean; checkIds?: string[] } = {}): Promise<Generation> {
     const { scanId } = this;
     const input = { scanId, regenerate: false, ...more };
@@ -124,7 +124,7 @@ export class FixesContext {
     return ended;
   }
 
-  /** Every fix of the user, by what it is for: "title /bread". */
+  /** All fixes of the user, by their target: "title /bread". */
   async byPlace(actor = this.ada): Promise<Map<string, Fix>> {
     const fixes = await this.fixes.all(actor, {});
     return new Map(
@@ -142,7 +142,7 @@ export class FixesContext {
     return (await this.fixes.get(this.ada, id)).fix.state;
   }
 
-  /** What a look at the page would say of the fix as it is applied now. */
+  /** The result of verifying the fix in its current state. */
   async verdictOn(
     fixId: string,
     to: FixVerdict['to'],
@@ -163,8 +163,8 @@ export class FixesContext {
     return (await this.live.ofWebsite(this.website.id))?.version ?? -1;
   }
 
-  /** Payloads of queued looks at rendered pages. */
-  async looks(): Promise<{ key: string; fixIds: string[] }[]> {
+  /** Payloads of the queued verifications. */
+  async verifications(): Promise<{ key: string; fixIds: string[] }[]> {
     const rows = await this.context.rows<{ payload: { key: string; fixIds: string[] } }>(
       `select payload from outbox_jobs where name = 'verify' order by created_at, key`,
     );

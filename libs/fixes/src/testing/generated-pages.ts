@@ -1,4 +1,4 @@
-import type { Answer } from '@app/seo-scan/testing';
+import type { SiteResponse } from '@app/seo-scan/testing';
 import fc from 'fast-check';
 
 const LONG =
@@ -36,7 +36,7 @@ const jsonLd = fc.constantFrom(
   '{"@context":"https://schema.org","@type":"Loaf","name":"Rye"}',
 );
 
-/** A page with faults of every kind, each alone and together with others. */
+/** A page with faults of every kind, alone and in combination. */
 const faultyPage = fc.record({
   ...{ title, description, shareTags, jsonLd },
   lang: fc.constantFrom(null, 'en', 'xx-nonsense', 'de'),
@@ -54,8 +54,8 @@ type FaultyPage = typeof faultyPage extends fc.Arbitrary<infer Page> ? Page : ne
 
 export const faultyPages = fc.array(faultyPage, { minLength: 8, maxLength: 8 });
 
-/** The website of these pages: the first is its home page and leads to all others. */
-export function siteOf(pages: readonly FaultyPage[]): Record<string, Answer> {
+/** The website of these pages: the first is its home page and links to all others. */
+export function siteOf(pages: readonly FaultyPage[]): Record<string, SiteResponse> {
   const menu = pages.map((_, at) => `<a href="${pathOf(at)}">To page ${at}</a>`).join(' ');
   return {
     ...Object.fromEntries(pages.map((page, at) => [pathOf(at), htmlOf(page, menu)])),
@@ -66,7 +66,7 @@ export function siteOf(pages: readonly FaultyPage[]): Record<string, Answer> {
     '/rye-bread.png': png(640, 480),
     '/logo.png': png(300, 300),
     '/words.png': '<p>No picture</p>',
-    '/drawing.svg': answer(
+    '/drawing.svg': respond(
       'image/svg+xml',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'),
     ),
@@ -124,15 +124,15 @@ function pictureHtml({ file, alt, isSized, around }: FaultyPage['pictures'][numb
   }
 }
 
-/** The beginning of a PNG file says its size; more of it nobody reads. */
-function png(width: number, height: number): Answer {
+/** The header of a PNG file contains its size; the rest is never read. */
+function png(width: number, height: number): SiteResponse {
   const file = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
   file.writeUInt32BE(width, 16);
   file.writeUInt32BE(height, 20);
-  return answer('image/png', file);
+  return respond('image/png', file);
 }
 
-function answer(type: string, body: Buffer): Answer {
+function respond(type: string, body: Buffer): SiteResponse {
   return (_request, response) => {
     response.setHeader('Content-Type', type).end(body);
   };

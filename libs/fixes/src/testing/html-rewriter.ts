@@ -18,8 +18,8 @@ interface OpenElement {
 }
 
 /**
- * As much of Cloudflare's HTMLRewriter as an exported Worker uses: it gives texts in several chunks and does not decode
- * references. Selectors are those that scans write.
+ * The part of Cloudflare's HTMLRewriter that an exported Worker uses: it emits text in several chunks and does not
+ * decode character references. Supports the selectors that scans write.
  */
 export class HtmlRewriter {
   private readonly handlers: (readonly [ElementPlace, ElementHandlers])[] = [];

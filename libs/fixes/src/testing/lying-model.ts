@@ -1,6 +1,6 @@
 import type { PageMaterial } from '../writing/fix-writer.js';
 
-/** Places, brands and claims in many scripts; none stands on a page of the trial. */
+/** Places, brands and claims in many scripts; none of them is on a trial page. */
 const LIES: Readonly<Record<string, readonly string[]>> = {
   ru: ['в Москве', 'Газпром', 'Париж'],
   uk: ['Париж', 'Лондон'],
@@ -17,12 +17,12 @@ const LIES: Readonly<Record<string, readonly string[]>> = {
   th: ['กรุงเทพ', 'ปารีส'],
 };
 const LATIN_LIES = ['Amsterdam', 'Nestlé', 'Tesla', 'london', 'new york', 'Rio de Janeiro'];
-/** Numbers and prices, in the digits of several scripts, with and without sign. */
+/** Numbers and prices, in the digits of several scripts, with and without a sign. */
 const NUMBERS = ['48213', '$19.97', '€ 7', '97 %', '٤٨٢١٣', '９７３１', '4821३', '1,973.31'];
 
 /**
- * What a model might be talked into: true words of the page with one invention slipped in, at the beginning, at the
- * end, or instead of a number. Fitting in length, so that only what it says can be held against it.
+ * What a model might be tricked into: true words of the page with one invention, at the beginning, at the end, or in
+ * place of a number. The length fits, so that only the content is objectionable.
  */
 export function liesAbout(page: PageMaterial, kind: 'title' | 'meta_description'): string[] {
   const language = page.language?.split('-')[0] ?? 'en';

@@ -1,18 +1,18 @@
 import { decodeHTML } from 'entities';
 
 /**
- * Whether a text says something its page does not, told in another way than the guards tell it: the page is a flat
- * string made by throwing tags away, and the text is taken to pieces by patterns of its own.
+ * Detects statements that are not on the page, independently of the guards: the page is a flat string with its tags
+ * stripped, and the text is split by separate patterns.
  */
 export interface Oracle {
-  /** What is not on the page; empty when all is well. */
-  readonly strangersIn: (text: string) => string[];
+  /** What is not on the page; empty if all is well. */
+  readonly foreignFactsIn: (text: string) => string[];
 }
 
-/** Zeros of the scripts that write numbers with digits of their own. */
+/** The zero digits of scripts with their own numerals. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50];
 
-/** Names the trial's liars like, and others that are well known, in several scripts. */
+/** The names used by the lying model, and other well-known ones, in several scripts. */
 const NAMES =
   `Reykjavik Reykjavík Monaco Paris London Berlin Tokyo Dubai Singapore Manhattan Texas Iceland Europe Amsterdam Vienna
   Starbucks Nestlé Google Amazon IKEA Nike Adidas Tesla Rolex Netflix McDonald’s Michelin Oscar Forbes Microsoft Gucci
@@ -27,7 +27,7 @@ export function oracleFor(html: string, siteName: string | null): Oracle {
   const digits = new Set(page.match(/\d+/g) ?? []);
   const bare = page.replace(/\s/gu, '');
   return {
-    strangersIn: (text) => {
+    foreignFactsIn: (text) => {
       const said = flat(text);
       const numbers = (said.match(/\d+/g) ?? []).filter((run) => !digits.has(run));
       const money = /(?:[\p{Sc}]\s?\d[\d.,]*\d|[\p{Sc}]\s?\d|\d[\d.,]*\s?[\p{Sc}%])/gu;
@@ -48,13 +48,13 @@ export function oracleFor(html: string, siteName: string | null): Oracle {
   };
 }
 
-/** Words that begin with a capital letter; names do, in the scripts that have them. */
+/** Words that begin with a capital letter, as names do in scripts that have them. */
 function capitalised(text: string, page: string): string[] {
   const words = text.normalize('NFKC').match(/\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
   return words.filter((word) => !has(page, flat(word)));
 }
 
-/** Names in Chinese and Japanese: every two ideographs or katakana side by side stand so on the page. */
+/** Names in Chinese and Japanese: every two adjacent ideographs or katakana are adjacent on the page too. */
 function ideographs(said: string, page: string): string[] {
   const runs = said.match(/[\p{Script=Han}\p{Script=Katakana}]{2,}/gu) ?? [];
   return runs

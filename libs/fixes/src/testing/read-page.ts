@@ -1,9 +1,9 @@
+import { elementSelector, parsePage } from '@app/crawler/pages';
 import { readTextBlocks } from '@app/crawler/analysis';
-import { elementSelector, parsePage } from '@app/seo-scan';
 import { detectLanguage } from '../rules/detect-language.js';
 import type { PageMaterial } from '../writing/fix-writer.js';
 
-/** A page as the writers see it, read from HTML by the scanner's own parser; what stands near images is left out. */
+/** A page as the writers see it, parsed by the scanner, but without the context of images. */
 export function readPage(html: string, url: string): PageMaterial {
   const document = parsePage(html, { finalUrl: url });
   const { htmlLang, metas, titles, headings, images, anchors, jsonLd, mainText, bodyText } =

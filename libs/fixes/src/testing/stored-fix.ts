@@ -5,10 +5,10 @@ import { contentHash } from '../contract/index.js';
 import { Fix } from '../entities/fix.entity.js';
 import { pathOfPage } from '../rules/page-path.js';
 
-type Given = Pick<Fix, 'websiteId' | 'userId' | 'pageUrl'> & Partial<Fix>;
+type Overrides = Pick<Fix, 'websiteId' | 'userId' | 'pageUrl'> & Partial<Fix>;
 
-/** A fix as writing and applying it now leave it, unless something else is given; answers its id. */
-export async function storeFix({ module, clock }: TestContext, given: Given): Promise<string> {
+/** Stores a fix as if it had just been written and applied, unless overridden; returns its id. */
+export async function storeFix({ module, clock }: TestContext, given: Overrides): Promise<string> {
   const { fingerprint = 'a'.repeat(40), selector = '', originalContent = null } = given;
   const id = randomUUID();
   const em = module.get(EntityManager).fork();

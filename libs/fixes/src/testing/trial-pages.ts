@@ -1,7 +1,7 @@
 import { trialTexts } from './trial-texts.js';
 import type { TrialText } from './trial-texts.js';
 
-/** One page of the trial: its HTML and how its website calls itself. */
+/** A trial page: its HTML and the name of its website. */
 export interface TrialPage {
   readonly label: string;
   readonly html: string;
@@ -18,14 +18,17 @@ const INJECTION = [
 ].join(' ');
 const FOOTER = '<footer><p>© 2026 All rights reserved.</p></footer>';
 
-/** Ways in which the same words reach us. */
+/** Variants of how the same words are served. */
 const SHAPES: readonly (readonly [string, (text: TrialText) => string])[] = [
   ['ordinary', (text) => page(text, body(text))],
   ['without title', (text) => page({ ...text, name: '' }, body(text), null)],
   ['without headings', (text) => page(text, paragraphs(text))],
   ['in a menu, cookies and footer', (text) => page(text, MENU + COOKIES + body(text) + FOOTER)],
   ['with an injection', (text) => page(text, `${body(text)}<p>${INJECTION}</p>`)],
-  ['with turning and hidden signs', (text) => page(text, body(steered(text)))],
+  [
+    'with reordering and hidden characters',
+    (text) => page(text, body(withControlCharacters(text))),
+  ],
   ['as one line without blocks', (text) => page(text, `<div>${text.text.join(' ')}</div>`)],
 ];
 
@@ -57,7 +60,7 @@ function paragraphs({ text }: TrialText): string {
 }
 
 /** Right-to-left override, zero-width space and soft hyphen inside words. */
-function steered(text: TrialText): TrialText {
+function withControlCharacters(text: TrialText): TrialText {
   const turn = (part: string): string =>
     part.replace(/ /u, ' \u202e').replace(/(\p{L}\p{L})(\p{L})/u, '$1\u200b$2\u00ad');
   return { ...text, h1: turn(text.h1), text: [turn(text.text[0]), text.text[1]] };

@@ -1,4 +1,4 @@
-/** A small page in one language: what it is called, two headings, and paragraphs in the reader's own words. */
+/** A small page in one language: its name, main heading, second headings and paragraphs. */
 export interface TrialText {
   readonly lang: string;
   readonly name: string;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LiveFix } from '../contract/index.js';
 
-/** The product as websites see it: the real widget, and its doors on a port of their own. */
+/** The product as websites see it: the real widget, and its endpoints on a separate port. */
 export class WidgetProduct {
-  /** What the widget is answered; by default it has nothing to do. */
+  /** The fixes sent to the widget; none by default. */
   fixesOf: (path: string) => Promise<readonly LiveFix[]> = () => Promise.resolve([]);
-  /** Statuses of the two doors, for when they are out of order. */
+  /** Statuses of the two endpoints, for simulating outages. */
   status = { script: 200, fixes: 200 };
 
   private constructor(
@@ -44,13 +44,13 @@ export class WidgetProduct {
     return product;
   }
 
-  /** As a user pastes it into a page. */
+  /** The snippet as a user pastes it into a page. */
   snippet(siteId: string): string {
     return `<script src="${this.publicUrl}/widget.js" data-site-id="${siteId}" async></script>`;
   }
 }
 
-/** Built from its sources as the product builds it. */
+/** Built from its sources like in production. */
 async function builtWidget(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'groundswell-widget-'));
   try {
