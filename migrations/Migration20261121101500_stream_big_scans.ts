@@ -7,7 +7,7 @@ export class Migration20261121101500_stream_big_scans extends Migration {
     this.addSql(
       `alter table "scan_pages" add "targets" jsonb not null default '{"links":[],"images":[]}', add "body_hash" varchar(40) null, add "is_skipped" boolean not null default false;`,
     );
-    // Pages of earlier scans held what they point at in their facts.
+    // Pages of earlier scans stored their link targets in their facts.
     this.addSql(
       `update "scan_pages" set "targets" = jsonb_build_object('links', "facts" -> 'links', 'images', "facts" -> 'images'), "facts" = "facts" - 'links' - 'images' || '{"simHash": null}' || jsonb_build_object('internalLinks', (select count(*) from jsonb_array_elements("facts" -> 'links') link where (link ->> 'isInternal')::boolean), 'externalLinks', (select count(*) from jsonb_array_elements("facts" -> 'links') link where not (link ->> 'isInternal')::boolean)) where "facts" ? 'links';`,
     );

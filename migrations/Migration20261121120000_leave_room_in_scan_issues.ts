@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Every issue is updated once, when its scan ends. With room beside it in its page no index has to learn of
- * that, and the update takes half the time.
+ * Every issue is updated once, when its scan ends. With free space in its heap page no index has to be updated, and the
+ * update takes half the time.
  */
 export class Migration20261121120000_leave_room_in_scan_issues extends Migration {
   override name = 'Migration20261121120000_leave_room_in_scan_issues';

@@ -13,7 +13,7 @@ export class Migration20261122000000_create_activity_entries extends Migration {
     this.addSql(
       `create index "activity_entries_actor_index" on "activity_entries" ("actor_id", "id");`,
     );
-    // Append-only also for whoever writes a careless statement.
+    // Enforces append-only even against careless statements.
     this.addSql(
       `create function "refuse_change"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name; end $$;`,
     );

@@ -104,11 +104,11 @@ export class Migration20261122020000_create_subscriptions extends Migration {
     this.addSql(
       `alter table "ledger_entries" drop constraint "ledger_entries_kind_check", add constraint "ledger_entries_kind_check" check ("kind" in ('grant', 'reserve', 'settle', 'release', 'expire', 'reset', 'refund'));`,
     );
-    // What expired belonged to a month before; it was booked in the month that followed.
+    // Expired pages belonged to the month before; their entry was written in the following month.
     this.addSql(
       `update "ledger_entries" set "period_starts_on" = "period_starts_on" - interval '1 month' where "kind" = 'expire';`,
     );
-    // Entries are only added; they go with their user only.
+    // Entries are append-only; they are deleted only together with their user.
     this.addSql(
       `create trigger "ledger_entries_append_only" before update on "ledger_entries" for each row execute function "refuse_change"();`,
     );

@@ -40,7 +40,7 @@ export class Migration20261122030000_create_invoices extends Migration {
     this.addSql(
       `alter table "invoices" add constraint "invoices_payment_method_check" check ("payment_method" in ('upi', 'crypto'));`,
     );
-    // A number that is gone would be a gap.
+    // A deleted number would leave a gap.
     this.addSql(
       `create trigger "invoices_are_kept" before delete on "invoices" for each row execute function "refuse_change"();`,
     );

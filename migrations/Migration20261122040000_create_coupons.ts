@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Code, basis points and description of the coupons that every installation begins with (specification 1 section 9). */
+/** Code, basis points and description of the coupons of a new installation (specification 1 section 9). */
 const SEEDED: readonly (readonly [string, number, string])[] = [
   ['WELCOME10', 1_000, 'Welcome discount'],
   ['SAVE10', 1_000, 'Saver discount'],

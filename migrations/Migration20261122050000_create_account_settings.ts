@@ -7,7 +7,7 @@ export class Migration20261122050000_create_account_settings extends Migration {
     this.addSql(
       `alter table "sessions" add column "last_used_at" timestamptz not null default now();`,
     );
-    // A session that is older than this column was last seen when it began, as far as anybody knows.
+    // For sessions older than this column the start is the last known use.
     this.addSql(`update "sessions" set "last_used_at" = "created_at";`);
 
     this.addSql(
@@ -27,7 +27,7 @@ export class Migration20261122050000_create_account_settings extends Migration {
       `alter table "api_keys" add constraint "api_keys_key_hash_unique" unique ("key_hash");`,
     );
     this.addSql(`create index "api_keys_user_id_index" on "api_keys" ("user_id");`);
-    // Lists go on where a page ended, at a time that JavaScript can hold: whole milliseconds.
+    // Cursors of lists have the precision of JavaScript dates: whole milliseconds.
     this.addSql(`update "users" set "created_at" = date_trunc('milliseconds', "created_at");`);
     this.addSql(
       `alter table "users" alter column "created_at" set default date_trunc('milliseconds', now());`,

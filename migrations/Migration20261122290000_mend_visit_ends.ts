@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Renewals once left the end of their visits where it was. */
+/** Renewals used to leave the end of their visits unchanged; this corrects the stored ones. */
 export class Migration20261122290000_mend_visit_ends extends Migration {
   override name = 'Migration20261122290000_mend_visit_ends';
 
@@ -11,6 +11,6 @@ export class Migration20261122290000_mend_visit_ends extends Migration {
   }
 
   override down(): void | Promise<void> {
-    // What was wrong stays mended.
+    // The correction is not reverted.
   }
 }

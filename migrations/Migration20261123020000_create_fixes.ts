@@ -20,7 +20,8 @@ export class Migration20261123020000_create_fixes extends Migration {
     this.addSql(
       `create table "fixes" ("id" uuid not null default gen_random_uuid(), "website_id" uuid not null, "user_id" uuid not null, "scan_id" uuid null, "check_id" varchar(80) not null, "fingerprint" varchar(40) not null, "fingerprints" jsonb not null, "kind" text not null, "page_url" varchar(2048) not null, "path" varchar(2048) not null, "selector" text null, "name" varchar(60) null, "element_key" text not null default '', "original_content" text null, "original_hash" varchar(16) not null, "optimized_content" text not null, "confidence" double precision not null, "is_suggestion" boolean not null, "is_partial" boolean not null default false, "state" text not null default 'draft', "state_reason" text null, "ai_model" varchar(200) not null, "prompt_version" varchar(100) not null, "input_hash" varchar(64) not null, "guards" jsonb not null, "is_edited" boolean not null default false, "batch_id" uuid null, "priority" int not null, "visible_rendered" boolean null, "visible_raw" boolean null, "visibility_checked_at" timestamptz null, "created_at" timestamptz not null, "applied_at" timestamptz null, "verified_at" timestamptz null, "reverted_at" timestamptz null, "locked_until" timestamptz null, primary key ("id"));`,
     );
-    // One row per value of a page: so at most one draft and one live fix for it. By hash, an index entry holds 2,704 bytes.
+    // One row per value of a page: at most one draft and one live fix for it. Hashed, because an index entry is limited
+    // to 2,704 bytes.
     this.addSql(
       `create unique index "fixes_one_value" on "fixes" ("website_id", md5("path"), "kind", md5("element_key"));`,
     );
@@ -41,7 +42,7 @@ export class Migration20261123020000_create_fixes extends Migration {
     );
     this.addForeignKeys();
     this.addChecks();
-    // Rows go with their fix; nobody writes a past anew.
+    // Rows are deleted only with their fix; the history is never rewritten.
     this.addSql(
       `create trigger "fix_events_append_only" before update on "fix_events" for each row execute function "refuse_change"();`,
     );

@@ -66,7 +66,7 @@ export class Migration20261123070000_create_gsc extends Migration {
     }
   }
 
-  /** Other kinds come and go in other migrations: the list is changed as it is found. */
+  /** Other migrations add and remove kinds as well, so the current list is modified in place. */
   private changeKinds(part: string, by: string): void {
     const quoted = (text: string): string => text.replaceAll("'", "''");
     this.addSql(`do $do$

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Words a website never uses, kept with it. */
+/** The banned words of a website, stored with it. */
 export class Migration20261124040000_add_banned_words extends Migration {
   override name = 'Migration20261124040000_add_banned_words';
 

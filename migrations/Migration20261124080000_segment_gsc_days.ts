@@ -26,7 +26,7 @@ export class Migration20261124080000_segment_gsc_days extends Migration {
     this.addSql(
       `alter table "gsc_fetched_days" add column "has_segments" boolean not null default false;`,
     );
-    // Days that were fetched before have no countries and devices: their jobs are queued under another round.
+    // Days fetched earlier have no countries and devices: their jobs are queued under another round.
     this.addSql(
       `update "gsc_properties" set "round" = "round" + 1, "checked_on" = null where "is_selected";`,
     );

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Written with every page and hardly ever asked for by the database: jsonb would be built for nothing. */
+/** Written with every page and rarely queried in the database: building jsonb would be wasted. */
 const COLUMNS = [
   ['targets', '{"links":[],"images":[]}'],
   ['phrases', '[]'],

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Looks at live fixes have queues of their own; those that wait are queued there. */
+/** Rechecks of live fixes have their own queues; waiting ones are moved there. */
 export class Migration20261125010000_move_looks_to_their_queue extends Migration {
   override name = 'Migration20261125010000_move_looks_to_their_queue';
 

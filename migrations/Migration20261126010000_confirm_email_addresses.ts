@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const MAILS = `'campaign_paused', 'scheduled_scan', 'schedule_skipped', 'limit_warning', 'limit_reached', 'welcome', 'password_reset', 'password_changed', 'email_changed', 'invitation', 'payment_received', 'payment_approved', 'payment_rejected', 'refund', 'invoice', 'renewal', 'subscription_expired', 'scan_completed', 'campaign_completed', 'daily_report', 'weekly_report', 'webhook_failing', 'contact_message', 'contact_confirmation', 'contact_answer'`;
 
-/** Addresses are confirmed by a link; accounts that exist already count as confirmed. */
+/** Addresses are confirmed by a link; existing accounts count as confirmed. */
 export class Migration20261126010000_confirm_email_addresses extends Migration {
   override name = 'Migration20261126010000_confirm_email_addresses';
 

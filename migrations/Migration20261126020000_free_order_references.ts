@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A reference belongs to an order while that is under review, and for good once it is approved. References of
- * rejected and expired orders, and of deleted accounts that nothing was approved for, are free again.
+ * A reference belongs to an order while it is under review, and permanently once it is approved. References of rejected
+ * and expired orders, and of deleted accounts without an approved order, are released.
  */
 export class Migration20261126020000_free_order_references extends Migration {
   override name = 'Migration20261126020000_free_order_references';

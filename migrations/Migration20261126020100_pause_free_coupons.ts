@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Codes that came with the installation and make every order free. */
+/** Codes shipped with the installation that make every order free. */
 const CODES = `('FREE100', 'PARTNER100', 'TRIAL100', 'VIP100')`;
 const DEMO_REDEMPTIONS = 20;
-/** Stands in the activity log for nobody of the staff. */
+/** The actor in the activity log for changes that no member of staff made. */
 const SYSTEM = '00000000-0000-0000-0000-000000000000';
 const NOTICE = {
   title: 'Codes that make orders free were paused',
@@ -11,8 +11,8 @@ const NOTICE = {
 };
 
 /**
- * Pauses the codes of 100 % that nobody has edited; in a demo each works `demo_redemptions` times. Staff are told,
- * and the activity log tells those who come later. A new installation has nobody to tell.
+ * Pauses the unedited 100 % codes; in a demo each works `demo_redemptions` times. Staff are notified, and the activity
+ * log records it. A new installation has no staff to notify.
  */
 export class Migration20261126020100_pause_free_coupons extends Migration {
   override name = 'Migration20261126020100_pause_free_coupons';
@@ -55,7 +55,7 @@ export class Migration20261126020100_pause_free_coupons extends Migration {
     this.addSql(`alter table "coupons" drop column "demo_redemptions" cascade;`);
   }
 
-  /** Other kinds come and go in other migrations: the list is changed as it is found. */
+  /** Other migrations add and remove kinds as well, so the current list is modified in place. */
   private changeKinds(part: string, by: string): void {
     const quoted = (text: string): string => text.replaceAll("'", "''");
     this.addSql(`do $do$

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The times that lists with a cursor are ordered by. */
+/** The timestamps by which cursor-paginated lists are ordered. */
 const COLUMNS = [
   ...(['campaigns', 'contact_messages', 'coupon_redemptions', 'coupons', 'fixes'] as const),
   ...(['issue_ignores', 'lighthouse_reports', 'mail_outbox', 'notifications', 'orders'] as const),
@@ -8,8 +8,8 @@ const COLUMNS = [
 ];
 
 /**
- * A cursor has milliseconds, as every Date of JavaScript has. A row whose time had microseconds was lost
- * between two pages, so these columns keep no more than a cursor can say.
+ * A cursor has milliseconds, like a JavaScript Date. A row with microseconds was lost between two pages, so these
+ * columns store no more than a cursor can express.
  */
 export class Migration20261126030000_round_list_times extends Migration {
   override name = 'Migration20261126030000_round_list_times';

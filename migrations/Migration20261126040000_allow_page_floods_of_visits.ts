@@ -18,7 +18,7 @@ const CODES = [
   'engine_unavailable',
 ];
 
-/** A visit may fail because its page asked other websites for too much. */
+/** A visit may fail because its page sent too many requests to other websites. */
 export class Migration20261126040000_allow_page_floods_of_visits extends Migration {
   override name = 'Migration20261126040000_allow_page_floods_of_visits';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Issues that are gone because their check judges by another rule: not fixed, and counted separately. */
+/** Issues that disappeared because the rule of their check changed: not fixed, and counted separately. */
 export class Migration20261126050000_tell_rule_changes extends Migration {
   override name = 'Migration20261126050000_tell_rule_changes';
 
@@ -17,7 +17,7 @@ export class Migration20261126050000_tell_rule_changes extends Migration {
 
   override down(): void {
     this.addSql(`alter table "scans" drop column "rule_changed_issues"`);
-    // Without the state these were fixed.
+    // Without this state they were counted as fixed.
     this.addSql(
       `update "tracked_issues" set "state" = 'fixed', "fixed_at" = "rule_changed_at", "fixed_scan_id" = "rule_changed_scan_id" where "state" = 'rule_changed'`,
     );

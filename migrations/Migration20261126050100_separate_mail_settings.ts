@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Mails about scans and about limits get settings of their own. Everybody goes on receiving what they receive
- * today: the new settings begin as the ones that governed these mails.
+ * Mails about scans and about limits get settings of their own. The new settings copy those that governed these mails,
+ * so that every user keeps receiving the same mails.
  */
 export class Migration20261126050100_separate_mail_settings extends Migration {
   override name = 'Migration20261126050100_separate_mail_settings';

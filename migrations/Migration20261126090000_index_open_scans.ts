@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whose scan is next is asked for at the start of each. */
+/** Every scan start queries whose scan is next. */
 export class Migration20261126090000_index_open_scans extends Migration {
   override name = 'Migration20261126090000_index_open_scans';
 

@@ -51,8 +51,9 @@ import { Migration20261126040000_allow_page_floods_of_visits } from './Migration
 import { Migration20261126050000_tell_rule_changes } from './Migration20261126050000_tell_rule_changes.js';
 import { Migration20261126050100_separate_mail_settings } from './Migration20261126050100_separate_mail_settings.js';
 import { Migration20261126090000_index_open_scans } from './Migration20261126090000_index_open_scans.js';
+import { Migration20261127010000_create_invoice_prints } from './Migration20261127010000_create_invoice_prints.js';
 
-/** Every migration, oldest first. `npm run migration:create` writes the file; its line is added here. */
+/** Every migration, oldest first. `npm run migration:create` writes the file; its entry must be added here. */
 export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261120214943_users_sessions_outbox',
@@ -261,5 +262,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261126090000_index_open_scans',
     class: Migration20261126090000_index_open_scans,
+  },
+  {
+    name: 'Migration20261127010000_create_invoice_prints',
+    class: Migration20261127010000_create_invoice_prints,
   },
 ];

@@ -1,41 +1,41 @@
-/** Why a visit gave no result. */
+/** Why a visit failed. */
 export const browserFailureReasons = [
-  /** No CHROMIUM_PATH, or nothing that can be run there. */
+  /** No CHROMIUM_PATH, or no program that can be run there. */
   'not_configured',
-  /** Chromium is there but does not come up on this machine. */
+  /** Chromium is installed but does not start on this machine. */
   'not_started',
   /** The deadline passed: a slow or hanging page, or a long wait for a free slot. */
   'timeout',
-  /** The page brought its own process down. */
+  /** The page crashed its renderer process. */
   'page_crashed',
-  /** The whole browser ended, perhaps because of another page; trying again is worth it. */
+  /** The whole browser died, possibly because of another page; retrying is worthwhile. */
   'browser_died',
-  /** The page keeps sending itself elsewhere. */
+  /** The page keeps navigating. */
   'too_many_navigations',
-  /** More requests to other websites than one page view or session may make. */
+  /** More requests to other websites than one page view or session is allowed. */
   'page_floods',
-  /** More bytes than one visit may load. */
+  /** More bytes than one visit is allowed. */
   'too_large',
-  /** The guard refused the address. */
+  /** The outbound guard refused the address. */
   'refused_target',
-  /** No answer: name, connection, certificate, broken HTTP. */
+  /** No response: name, connection, certificate or broken HTTP. */
   'unreachable',
   /** The address is a download, not a page. */
   'not_a_page',
-  /** The caller's signal fired, or the service was closed. */
+  /** The caller's signal was aborted, or the service was closed. */
   'aborted',
-  /** The work done on the page failed by itself; see `cause`. */
+  /** The caller's own work on the page failed; see `cause`. */
   'work_failed',
 ] as const;
 export type BrowserFailureReason = (typeof browserFailureReasons)[number];
 
-/** What `ChromiumService` rejects with. */
+/** The error that `ChromiumService` rejects with. */
 export class BrowserFailure extends Error {
   override readonly name = 'BrowserFailure';
 
   constructor(
     readonly reason: BrowserFailureReason,
-    /** For a person. */
+    /** A sentence for the user. */
     readonly sentence: string,
     options?: ErrorOptions,
   ) {

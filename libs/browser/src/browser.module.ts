@@ -16,7 +16,7 @@ function createService(config: AppConfig, egress: EgressProxy): ChromiumService 
   });
 }
 
-/** Ends every Chromium when the application stops. */
+/** Stops all Chromium processes when the application stops. */
 @Injectable()
 class BrowserShutdown implements OnApplicationShutdown {
   constructor(@Inject(ChromiumService) private readonly chromium: ChromiumService) {}
@@ -26,7 +26,7 @@ class BrowserShutdown implements OnApplicationShutdown {
   }
 }
 
-/** Provides `ChromiumService` from the configuration, one per process. */
+/** Provides one `ChromiumService` per process, configured by the environment. */
 @Global()
 @Module({
   imports: [OutboundModule],

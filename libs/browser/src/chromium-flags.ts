@@ -1,10 +1,10 @@
-/** The way out that a Chromium is given. */
+/** The proxy that a Chromium process uses. */
 export interface WayOut {
   /** `http://127.0.0.1:port` of an egress session. */
   readonly proxyUrl: string;
 }
 
-/** What one use of Chromium adds. */
+/** Flags that depend on the use of Chromium. */
 export interface FurtherFlags {
   readonly flags?: readonly string[];
   readonly disabledFeatures?: readonly string[];
@@ -21,21 +21,22 @@ const DISABLED_FEATURES = [
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
   'PaintHolding',
-  // What a page asks for that nobody sees is not part of it, and DevTools tell of it where no page hears them.
+  // Prerendered pages are invisible and not part of the page, and DevTools reports them where no page's session sees
+  // it.
   'Prerender2',
   'SpeculationRules',
   'SpeculationRulesPrefetchFuture',
 ];
 
 /**
- * How every Chromium of the product is started. The proxy is the wall: loopback is not exempt from it
- * (`<-loopback>`), names are not resolved here at all, and UDP has no way around it.
+ * The command line of every Chromium in the product. The proxy is the only way out: loopback is not exempt from it
+ * (`<-loopback>`), names are not resolved locally, and UDP cannot bypass it.
  */
-export function chromiumFlags(wayOut: WayOut, further: FurtherFlags = {}): string[] {
+export function chromiumFlags(proxy: WayOut, further: FurtherFlags = {}): string[] {
   return [
     '--headless',
     '--remote-debugging-pipe',
-    `--proxy-server=${wayOut.proxyUrl}`,
+    `--proxy-server=${proxy.proxyUrl}`,
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     '--disable-quic',
@@ -52,12 +53,12 @@ export function chromiumFlags(wayOut: WayOut, further: FurtherFlags = {}): strin
     '--disable-sync',
     '--disable-client-side-phishing-detection',
     '--disable-search-engine-choice-screen',
-    // The last one of these counts, so there is only one.
+    // Chromium uses only the last of these flags, so all values are joined.
     `--disable-features=${[...DISABLED_FEATURES, ...(further.disabledFeatures ?? [])].join(',')}`,
-    '--disable-breakpad', // its crash handler would outlive it
+    '--disable-breakpad', // the crash handler would outlive the browser
     '--disable-crash-reporter',
     '--disable-gpu',
-    '--js-flags=--max-old-space-size=768', // a page that wants more than this many MB crashes alone
+    '--js-flags=--max-old-space-size=768', // in MB: a page that needs more crashes alone
     '--disable-print-preview',
     '--disable-hang-monitor',
     '--disable-prompt-on-repost',

@@ -9,24 +9,24 @@ import type {
 import { ChromiumProcess } from './chromium-process.js';
 import { removeAbandonedFolders } from './private-folder.js';
 
-/** Owns nothing: Chromium refuses its sandbox to root, and a page has no business with root's files. */
-const NOBODY_IN_PARTICULAR = 65_533;
+/** A user id that owns nothing: Chromium refuses its sandbox to root, and pages must not get access to root's files. */
+const UNPRIVILEGED_UID = 65_533;
 
-/** The best first. The sandbox needs user namespaces, which some containers do not have. */
+/** In order of preference. The sandbox needs user namespaces, which some containers lack. */
 function confinements(): readonly [Confinement, ...Confinement[]] {
   const asSelf = { uid: null, hasSandbox: true };
   const open = { uid: null, hasSandbox: false };
   if (process.getuid?.() !== 0) return [asSelf, open];
   return [
-    { uid: NOBODY_IN_PARTICULAR, hasSandbox: true },
-    { uid: NOBODY_IN_PARTICULAR, hasSandbox: false },
+    { uid: UNPRIVILEGED_UID, hasSandbox: true },
+    { uid: UNPRIVILEGED_UID, hasSandbox: false },
     open,
   ];
 }
 
-/** Starts Chromium as confined as this machine allows. */
+/** Starts Chromium as confined as this machine permits. */
 export class ChromiumLauncher<C extends Conversation> {
-  /** For a person; `null` when there is a program to start. */
+  /** A sentence for the user; `null` if there is a program to start. */
   readonly unavailableReason: string | null;
   #proven: Confinement | null = null;
 
@@ -70,7 +70,7 @@ export class ChromiumLauncher<C extends Conversation> {
 const NO_SANDBOX =
   'Chromium runs without its sandbox: this machine, or the folder it lies in, does not allow one.';
 
-/** Whether another confinement may help. Anything else, a slow machine above all, must not weaken it. */
+/** Whether a weaker confinement may help. Any other failure, a slow machine above all, must not weaken it. */
 function isAboutConfinement(error: unknown): boolean {
   if (!(error instanceof BrowserFailure) || !(error.cause instanceof Error)) return false;
   return /sandbox|namespace|as root|permission denied|cannot open|EACCES|EPERM|EINVAL/i.test(

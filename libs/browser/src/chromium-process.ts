@@ -12,32 +12,32 @@ import { makePrivateFolder, removePrivateFolder } from './private-folder.js';
 import { sharedMemoryFlagsHere } from './shared-memory.js';
 import { withinTime } from './within-time.js';
 
-/** A browser program and the folder of libraries that it needs besides those of the system. */
+/** The browser executable and a folder of libraries that it needs in addition to those of the system. */
 export interface ChromiumProgram {
   readonly path: string;
   readonly libraryPath: string | null;
 }
 
-/** Whom Chromium runs as, and whether with its own sandbox. */
+/** The user that Chromium runs as, and whether its own sandbox is enabled. */
 export interface Confinement {
   /** `null` for the user of this process. */
   readonly uid: number | null;
   readonly hasSandbox: boolean;
 }
 
-/** What is said to a Chromium over its pipe. */
+/** A DevTools client connected to Chromium over its pipe. */
 export interface Conversation {
   readonly connected: boolean;
-  /** Asks it to end. */
+  /** Requests that the browser exits. */
   close(): Promise<void>;
 }
 
-/** How to talk to a Chromium, and what it is told at its start besides. */
+/** How to connect a client to Chromium, with its additional start-up flags. */
 export interface ConversationOpener<C extends Conversation> {
   readonly flags?: readonly string[];
-  /** Values of `--disable-features` besides those of every Chromium. */
+  /** Values of `--disable-features` in addition to those that every Chromium gets. */
   readonly disabledFeatures?: readonly string[];
-  /** Resolves when Chromium has answered. */
+  /** Resolves when Chromium has responded. */
   open(transport: PipeTransport): Promise<C>;
 }
 
@@ -47,18 +47,18 @@ const KILL_TIMEOUT_MS = 5_000;
 const SYSTEM_FONTS = '/etc/fonts/fonts.conf';
 const STDERR_KEPT = 2_000;
 
-/** One running Chromium with a profile of its own; nothing of it is left after `kill`. */
+/** A running Chromium with its own profile; `kill` leaves nothing of it behind. */
 export class ChromiumProcess<C extends Conversation = Browser> {
-  /** Resolves when the process has ended and its folder is gone. Never rejects. */
+  /** Resolves when the process has exited and its folder is removed. Never rejects. */
   readonly isGone: Promise<void>;
   #hasEnded = false;
 
   private constructor(
     readonly browser: C,
-    /** Counts the requests of contexts that it is told to watch. */
+    /** Counts the requests of the contexts it watches. */
     readonly meter: RequestMeter,
     private readonly child: ChildProcess,
-    /** Resolves when the process has ended. Never rejects. */
+    /** Resolves when the process has exited. Never rejects. */
     readonly hasExited: Promise<void>,
     folder: string,
   ) {
@@ -69,8 +69,8 @@ export class ChromiumProcess<C extends Conversation = Browser> {
   }
 
   /**
-   * Starts one and waits until it answers. Rejects with `BrowserFailure('not_started')`, with what
-   * Chromium wrote last as its cause.
+   * Starts Chromium and waits for its first response. Rejects with `BrowserFailure('not_started')`, whose cause
+   * contains Chromium's last output.
    */
   static async start<C extends Conversation>(
     program: ChromiumProgram,
@@ -84,17 +84,17 @@ export class ChromiumProcess<C extends Conversation = Browser> {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       env: environmentFor(program, folder),
       cwd: folder,
-      detached: true, // a group of its own, so that all of it can be ended at once
+      detached: true, // a process group of its own, so that all of its processes can be killed at once
       ...(confinement.uid === null ? {} : { uid: confinement.uid, gid: confinement.uid }),
     });
-    let lastWords = '';
+    let lastOutput = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      lastWords = (lastWords + chunk.toString('utf8')).slice(-STDERR_KEPT);
+      lastOutput = (lastOutput + chunk.toString('utf8')).slice(-STDERR_KEPT);
     });
     const hasExited = new Promise<void>((resolve) => {
       child.once('exit', () => resolve());
       child.once('error', (error) => {
-        lastWords += error.message;
+        lastOutput += error.message;
         resolve();
       });
     });
@@ -116,7 +116,7 @@ export class ChromiumProcess<C extends Conversation = Browser> {
       await hasExited;
       await removePrivateFolder(folder).catch(() => undefined);
       throw new BrowserFailure('not_started', 'Chromium does not start on this machine.', {
-        cause: new Error(lastWords.trim() === '' ? String(error) : lastWords.trim()),
+        cause: new Error(lastOutput.trim() === '' ? String(error) : lastOutput.trim()),
       });
     }
   }
@@ -125,7 +125,7 @@ export class ChromiumProcess<C extends Conversation = Browser> {
     return !this.#hasEnded && this.browser.connected;
   }
 
-  /** Asks it to end, so that it tidies up after itself, and makes it end when it does not. */
+  /** Requests a clean exit, and kills the process if it does not comply. */
   async stop(): Promise<void> {
     if (this.isAlive) {
       const leaving = this.browser.close().then(() => this.hasExited);
@@ -134,7 +134,7 @@ export class ChromiumProcess<C extends Conversation = Browser> {
     await this.kill();
   }
 
-  /** Ends all of it at once and waits until nothing is left. */
+  /** Kills the whole process group and waits until nothing is left. */
   async kill(): Promise<void> {
     killGroup(this.child);
     await withinTime(this.isGone, KILL_TIMEOUT_MS).catch(() => undefined);
@@ -146,7 +146,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    child.kill('SIGKILL'); // no such group any more, or no groups on this system
+    child.kill('SIGKILL'); // the group no longer exists, or the system has no groups
   }
 }
 
@@ -163,7 +163,7 @@ function argumentsFor(
   ];
 }
 
-/** Only what Chromium needs: the secrets of this process are none of a web page's business. */
+/** Only the variables that Chromium needs: web pages must not get at the secrets of this process. */
 function environmentFor(program: ChromiumProgram, folder: string): NodeJS.ProcessEnv {
   const ownFonts = join(dirname(program.path), 'fonts');
   const needsFonts = !existsSync(SYSTEM_FONTS) && existsSync(join(ownFonts, 'fonts.conf'));

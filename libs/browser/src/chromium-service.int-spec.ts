@@ -36,7 +36,7 @@ function open(options: Partial<ChromiumServiceOptions> = {}): ChromiumService {
   return chromium.service;
 }
 
-/** Something that happens when it is told to, and that others can wait for. */
+/** A promise with its trigger. */
 function gate(): { readonly opens: Promise<void>; readonly open: () => void } {
   let openGate = (): void => undefined;
   const opens = new Promise<void>((resolve) => {
@@ -50,8 +50,8 @@ async function expectGoodPage(service: ChromiumService): Promise<void> {
   expect(page).toMatchObject({ visibleText: 'good', status: 200 });
 }
 
-describe('a Chromium that ends', () => {
-  it('takes the visit under way with it, and the next one gets another', async () => {
+describe('a Chromium that dies', () => {
+  it('fails the current visit, and the next one gets a new process', async () => {
     const service = open();
     const started = gate();
     const lost = service.withPage(visit, async (page) => {
@@ -68,14 +68,14 @@ describe('a Chromium that ends', () => {
     expect(runningChromiums()).not.toContain(pid);
   });
 
-  it('is noticed when nothing was under way', async () => {
+  it('is replaced if it died while idle', async () => {
     const service = open();
     await expectGoodPage(service);
     process.kill(runningChromiums()[0] ?? 0, 'SIGKILL');
     await expectGoodPage(service);
   });
 
-  it('is replaced when it has stopped answering', async () => {
+  it('is replaced when it stops responding', async () => {
     const service = open();
     await expectGoodPage(service);
     const [frozen = 0] = runningChromiums();
@@ -86,7 +86,7 @@ describe('a Chromium that ends', () => {
     expect(runningChromiums()).not.toContain(frozen);
   });
 
-  it('is the one a visit had for itself, without harm to the shared one', async () => {
+  it('does not affect the shared one if it was dedicated to a visit', async () => {
     const service = open();
     await expectGoodPage(service);
     const [shared] = runningChromiums();
@@ -101,7 +101,7 @@ describe('a Chromium that ends', () => {
 });
 
 describe('a Chromium that is no longer needed', () => {
-  it('is replaced after so many visits', async () => {
+  it('is replaced after a number of visits', async () => {
     const service = open({ visitsPerProcess: 2 });
     const pids: (number | undefined)[] = [];
     for (let visits = 0; visits < 4; visits++) {
@@ -116,14 +116,14 @@ describe('a Chromium that is no longer needed', () => {
     expect(pids).toHaveLength(4);
   });
 
-  it('is ended when nobody visits, and started again', async () => {
+  it('is stopped while idle and started again for the next visit', async () => {
     const service = open({ idleMs: 10 });
     await expectGoodPage(service);
     await untilNoneRuns();
     await expectGoodPage(service);
   });
 
-  it('is ended with the service, visits under way included', async () => {
+  it('is stopped with the service, which aborts the current visits', async () => {
     const service = open();
     const started = gate();
     const forever = (): Promise<never> => {
@@ -145,7 +145,7 @@ describe('a Chromium that is no longer needed', () => {
 });
 
 describe('visits', () => {
-  it('take turns in the order they came; who gives up leaves the queue', async () => {
+  it('are served first come, first served; aborted ones leave the queue', async () => {
     const service = open({ concurrency: 1 });
     const order: string[] = [];
     const first = gate();
@@ -175,7 +175,7 @@ describe('visits', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('end when their caller gives up', async () => {
+  it('end when their caller aborts', async () => {
     const service = open({ concurrency: 1 });
     const controller = new AbortController();
     const given = service.withPage({ ...visit, signal: controller.signal }, async (page) => {
@@ -186,7 +186,7 @@ describe('visits', () => {
     await expectGoodPage(service);
   });
 
-  it('know nothing of each other', async () => {
+  it('are isolated from each other', async () => {
     const service = open();
     const leave = `document.cookie = 'a=1'; localStorage.setItem('b', '2');`;
     await service.withPage(visit, async (page) => {
@@ -200,7 +200,7 @@ describe('visits', () => {
     expect(found).toEqual(['', 0]);
   });
 
-  it('say what failed in them', async () => {
+  it('report what failed in them', async () => {
     const service = open();
     const cause = new Error('Out of paint');
     const failed = service.withPage(visit, () => Promise.reject(cause));
@@ -212,7 +212,7 @@ describe('a machine without a usable Chromium', () => {
   it.each([
     [null, 'No browser is configured (CHROMIUM_PATH).'],
     ['/nowhere/chromium', expect.stringContaining('/nowhere/chromium')],
-  ])('says so: %s', async (chromiumPath, reason) => {
+  ])('reports so if CHROMIUM_PATH is %s', async (chromiumPath, reason) => {
     const service = open({ chromiumPath });
     expect(service.isConfigured).toBe(false);
     expect(service.unavailableReason).toEqual(reason);
@@ -223,7 +223,7 @@ describe('a machine without a usable Chromium', () => {
     await expect(service.printPdf('x', { title: 'x' })).rejects.toMatchObject(failure);
   });
 
-  it('says what the program said', async () => {
+  it('reports the output of the program', async () => {
     const service = open({ chromiumPath: '/bin/ls' });
     expect(service.isConfigured).toBe(true);
     await expect(service.printPdf('x', { title: 'x' })).rejects.toMatchObject({
@@ -237,7 +237,7 @@ describe('the module', () => {
   @Module({})
   class TestConfig {}
 
-  it('provides the browser of the configuration and ends it with the application', async () => {
+  it('provides the configured browser and stops it with the application', async () => {
     const config = loadConfig({
       DATABASE_URL: 'postgresql://user:pass@localhost:5432/groundswell',
       REDIS_URL: process.env.TEST_REDIS_URL,

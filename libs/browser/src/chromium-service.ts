@@ -18,50 +18,50 @@ import { runPageSession } from './page-session.js';
 import { withinTime } from './within-time.js';
 
 export interface ChromiumServiceOptions {
-  /** `null` when none is configured. */
+  /** `null` if none is configured. */
   readonly chromiumPath: string | null;
-  /** A folder of libraries that it needs besides those of the system. */
+  /** A folder of libraries that it needs in addition to those of the system. */
   readonly libraryPath: string | null;
-  /** Put behind Chrome's user agent, so that websites can tell who asks (`crawlerUserAgent`). */
+  /** Appended to Chrome's user agent, so that websites can identify the crawler (`crawlerUserAgent`). */
   readonly identity: string;
-  /** Visits at a time. Default 3: one owner leaves one of them to others. */
+  /** Concurrent visits. Default 3; one owner uses at most two of them. */
   readonly concurrency?: number;
-  /** Visits after which the shared Chromium is replaced. Default 100. */
+  /** Number of visits after which the shared Chromium is replaced. Default 100. */
   readonly visitsPerProcess?: number;
-  /** Without a visit for this long the shared Chromium is ended. Default 60,000. */
+  /** Idle milliseconds after which the shared Chromium is stopped. Default 60,000. */
   readonly idleMs?: number;
-  /** Hears what an operator should know. */
+  /** Receives warnings for the operator. */
   readonly onWarning?: (message: string) => void;
 }
 
 export interface VisitOptions {
   readonly signal: AbortSignal;
-  /** The whole visit in milliseconds, the wait for a free slot excluded. */
+  /** Limit for the whole visit in milliseconds, excluding the wait for a free slot. */
   readonly deadlineMs: number;
-  /** Both directions together. Default 100 MB. */
+  /** Both directions combined. Default 100 MB. */
   readonly maxBytes?: number;
-  /** Pages that carry the product's widget get it and its fixes. Default false. */
+  /** Whether pages that embed the product's widget may load it and its fixes. Default false. */
   readonly loadsWidget?: boolean;
-  /** Whose page it is; owners take turns, see `Slots`. */
+  /** The user on whose behalf the page is visited; owners take turns, see `Slots`. */
   readonly owner?: string;
-  /** An address of the website that is visited: what is asked of others is counted. Default: everything is counted. */
+  /** An address of the visited website: requests to other sites are counted. Default: all requests are counted. */
   readonly website?: string;
-  /** What the visits of one session may ask of third parties together. Default: as much as a session of its own may. */
+  /** The shared third-party budget of all visits in one session. Default: a budget of its own. */
   readonly requests?: SessionRequests;
 }
 
 export interface PageOptions extends VisitOptions {
-  /** Viewport, touch and user agent; without it Chromium's own. */
+  /** Viewport, touch and user agent; Chromium's own by default. */
   readonly device?: Device;
   readonly userAgent?: string;
-  /** Documents the page may send itself to. Default 50. */
+  /** How often the page may navigate. Default 50. */
   readonly maxNavigations?: number;
 }
 
 export interface PdfOptions {
-  /** The document's title, also its name in a viewer. */
+  /** The document's title, which viewers show as its name. */
   readonly title: string;
-  /** Plain text at the bottom left of every page. */
+  /** Plain text at the bottom left of each page. */
   readonly footer?: string;
   readonly signal?: AbortSignal;
 }
@@ -78,8 +78,8 @@ const MAX_NAVIGATIONS = 50;
 const CLOSE_TIMEOUT_MS = 3_000;
 
 /**
- * Everything the product does with a browser: a few visits at a time, each in a context of its own,
- * each bounded in time and bytes. All their traffic passes the same guard as the outbound client's.
+ * All browser work of the product: a limited number of concurrent visits, each in its own context and bounded in time
+ * and bytes. All traffic passes the same guard as that of the outbound client.
  */
 export class ChromiumService {
   readonly #launcher: ChromiumLauncher<Browser>;
@@ -105,27 +105,27 @@ export class ChromiumService {
     });
   }
 
-  /** Whether CHROMIUM_PATH names a program that can be run. */
+  /** Whether CHROMIUM_PATH is an executable program. */
   get isConfigured(): boolean {
     return this.unavailableReason === null;
   }
 
-  /** For a person; `null` when it is configured. */
+  /** A sentence for the user; `null` if the browser is configured. */
   get unavailableReason(): string | null {
     return this.#launcher.unavailableReason;
   }
 
   /**
-   * Lends a page in a fresh context of the shared Chromium; page and context are closed afterwards,
-   * also when the work goes on. Rejects with `BrowserFailure`.
+   * Runs `work` with a page in a fresh context of the shared Chromium; page and context are closed afterwards, even if
+   * the work continues. Rejects with `BrowserFailure`.
    */
   withPage<T>(options: PageOptions, work: (page: Page) => Promise<T>): Promise<T> {
     return this.#visitShared({ ...options, hasNetwork: true }, (page) => work(page));
   }
 
   /**
-   * Lends a Chromium of one's own, ended afterwards. Everything in it uses the guarded way out,
-   * whatever contexts and pages the work opens. Rejects with `BrowserFailure`.
+   * Runs `work` with a dedicated Chromium, which is stopped afterwards. Whatever contexts and pages it opens, all
+   * traffic uses the guarded proxy. Rejects with `BrowserFailure`.
    */
   withBrowser<T>(
     options: VisitOptions,
@@ -152,13 +152,13 @@ export class ChromiumService {
     });
   }
 
-  /** Shows a page as a person would see it. Rejects with `BrowserFailure`. */
+  /** Renders a page as a visitor would see it. Rejects with `BrowserFailure`. */
   async render(url: string, options: RenderOptions): Promise<RenderedDocument> {
     this.#refuseUnconfigured();
-    const judgement = await this.egress.judge(url);
-    if (!judgement.ok) {
-      const reason = judgement.reason === 'dns' ? 'unreachable' : 'refused_target';
-      throw new BrowserFailure(reason, judgement.message);
+    const validation = await this.egress.validate(url);
+    if (!validation.ok) {
+      const reason = validation.reason === 'dns' ? 'unreachable' : 'refused_target';
+      throw new BrowserFailure(reason, validation.message);
     }
     const { deadlineMs = RENDER_DEADLINE_MS, settleMs = SETTLE_MS } = options;
     const maxNavigations = MAX_RENDER_NAVIGATIONS;
@@ -170,8 +170,8 @@ export class ChromiumService {
   }
 
   /**
-   * Prints own HTML on A4: backgrounds, page numbers, tags for screen readers. It has no network and
-   * its scripts do not run; fonts and images come as `data:`. Rejects with `BrowserFailure`.
+   * Prints trusted HTML on A4 with backgrounds, page numbers and tags for screen readers. Network and scripts are
+   * disabled; fonts and images must be `data:` URLs. Rejects with `BrowserFailure`.
    */
   printPdf(html: string, options: PdfOptions): Promise<Uint8Array> {
     const signal = options.signal ?? this.#closing.signal;
@@ -180,7 +180,7 @@ export class ChromiumService {
     );
   }
 
-  /** Ends what is under way (`aborted`) and every Chromium; nothing can be asked afterwards. */
+  /** Aborts all visits (`aborted`) and stops every Chromium; the service cannot be used afterwards. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#slots.close();
@@ -201,9 +201,9 @@ export class ChromiumService {
       try {
         return await this.#visitOnce({ ...options, signal }, start);
       } catch (error: unknown) {
-        // A Chromium that ended while it was idle may be noticed only by the next visit.
-        const isWorthAnother = error instanceof BrowserFailure && error.reason === 'browser_died';
-        if (progress.hasStarted || !isWorthAnother) throw error;
+        // A Chromium that died while idle may be noticed only by the next visit.
+        const isRetryable = error instanceof BrowserFailure && error.reason === 'browser_died';
+        if (progress.hasStarted || !isRetryable) throw error;
         return await this.#visitOnce({ ...options, signal }, start);
       }
     });
@@ -235,7 +235,7 @@ export class ChromiumService {
     const session = await this.egress.openSession(
       options.hasNetwork ? limitsOf(options) : { maxConnections: 0 },
     );
-    // Kept outside of the visit: what the visit leaves behind when it is cut off is closed here.
+    // Created outside of the visit, so that it is closed even if the visit is cut off.
     const context = openContext(chromium.browser, session);
     let stopCounting = (): void => undefined;
     let outcome: { ok: true; value: T } | { ok: false; failure: unknown };
@@ -273,7 +273,7 @@ export class ChromiumService {
     if (unavailableReason !== null) throw new BrowserFailure('not_configured', unavailableReason);
   }
 
-  /** Waits for a free slot; the signal handed on also fires when the service is closed. */
+  /** Waits for a free slot; the signal passed to `run` is also aborted when the service is closed. */
   async #inSlot<T>(
     { signal, owner }: Pick<VisitOptions, 'signal' | 'owner'>,
     run: (signal: AbortSignal) => Promise<T>,
@@ -291,7 +291,7 @@ export class ChromiumService {
   }
 }
 
-/** What was made of a page that was cut off in the middle is not handed out. */
+/** Discards the result for a page that exceeded its limits on the way. */
 async function withinLimits<T>(session: EgressSession, work: Promise<T>): Promise<T> {
   const tooLarge = (cause?: unknown): BrowserFailure =>
     new BrowserFailure('too_large', 'The page loads more than one visit may.', { cause });
@@ -306,7 +306,7 @@ async function withinLimits<T>(session: EgressSession, work: Promise<T>): Promis
   }
 }
 
-/** The page is not waited for: it is closed at once. */
+/** Closes the page at once instead of waiting for it. */
 function endWhenFlooded({ flooding }: EgressSession, end: EndPageSession): void {
   flooding.addEventListener('abort', () => end(floods()), { once: true });
 }

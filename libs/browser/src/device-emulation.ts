@@ -6,14 +6,14 @@ interface Screen {
   readonly height: number;
   readonly deviceScaleFactor: number;
   readonly isMobile: boolean;
-  /** The part of the user agent in brackets. */
+  /** The part of the user agent in parentheses. */
   readonly system: string;
   readonly platform: string;
   readonly platformVersion: string;
   readonly model: string;
 }
 
-/** Sizes and phone as Lighthouse emulates them, so that its numbers and ours speak of the same page. */
+/** Screen sizes and phone as emulated by Lighthouse, so that both measure the same page. */
 const screens: Readonly<Record<Device, Screen>> = {
   mobile: {
     width: 412,
@@ -39,20 +39,20 @@ const screens: Readonly<Record<Device, Screen>> = {
 
 export interface Emulation {
   readonly device: Device;
-  /** Instead of Chrome's own for that device. */
+  /** Replaces Chrome's user agent for the device. */
   readonly userAgent?: string | undefined;
-  /** Put behind Chrome's own, so that a website can tell who asks. */
+  /** Appended to Chrome's user agent, so that websites can identify the crawler. */
   readonly identity: string;
 }
 
-/** @param version as the browser tells it: `Chrome/156.0.1.2` or `HeadlessChrome/156.0.1.2` */
+/** @param version as reported by the browser: `Chrome/156.0.1.2` or `HeadlessChrome/156.0.1.2` */
 export function userAgentFor(device: Device, version: string, identity: string): string {
   const { system, isMobile } = screens[device];
   const chrome = `Chrome/${majorOf(version)}.0.0.0${isMobile ? ' Mobile' : ''}`;
   return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${chrome} Safari/537.36 ${identity}`;
 }
 
-/** Makes the page believe it is on that device. */
+/** Makes the page believe that it runs on that device. */
 export async function emulate(page: Page, emulation: Emulation): Promise<void> {
   const { width, height, deviceScaleFactor, isMobile, ...screen } = screens[emulation.device];
   const version = await page.browser().version();

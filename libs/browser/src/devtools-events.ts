@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What is read of the events that say which requests Chromium makes.
+// The parts used of the DevTools events about Chromium's requests.
 
 export const attached = z.object({
   params: z.object({

@@ -14,7 +14,7 @@ import {
 jest.setTimeout(60_000);
 const BURST = 200;
 const PER_SECOND = 20;
-/** On a busy machine one flight of HTTP/2 can be out before Chromium's network process has told of it. */
+/** On a busy machine, one batch of HTTP/2 requests may be sent before Chromium's network process reports it. */
 const IN_FLIGHT = 100;
 const servers = new LocalServers();
 const { signal } = new AbortController();
@@ -63,7 +63,7 @@ beforeAll(async () => {
     }
     response.setHeader('content-type', 'text/html');
     if (path === 'hangs') return;
-    // A page that has come to rest is closed, whatever its workers are about to do.
+    // A settled page is closed, even if its workers are about to send requests, so an image keeps this one loading.
     const isFlooding = path in floodingPages(victim, own());
     response.end(
       `${floodingPages(victim, own())[path] ?? '<p>Nothing</p>'}${isFlooding ? '<img src="/hangs">' : ''}`,
@@ -80,12 +80,12 @@ afterAll(async () => {
   program.remove();
 });
 
-describe('what an installation may ask of a third party', () => {
-  it('is blocked there when it is used up, and nowhere else; the page is shown', async () => {
+describe('the third-party budget of an installation', () => {
+  it('blocks only the host that has used it up, and the page is still rendered', async () => {
     let left = 30;
     const blocked: string[] = [];
     const hosts = new SharedHostBudget({
-      ask: (site) => {
+      request: (site) => {
         if (site !== 'victim.example') return Promise.resolve({ granted: 100, forMs: 60_000 });
         const granted = Math.min(5, left);
         left -= granted;
@@ -134,7 +134,7 @@ describe('a page that floods another host', () => {
   const ways = Object.keys(
     floodingPages({ http: '', https: '', ws: '', wss: '' } as FloodedHost, 'http://a.example'),
   );
-  it.each(ways)('is stopped within its budget: %s', async (way) => {
+  it.each(ways)('is stopped within its budget if it uses %s', async (way) => {
     const startedAt = performance.now();
     const shown = chromium.service.render(`${own()}/${way}`, {
       device: 'desktop',

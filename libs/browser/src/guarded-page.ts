@@ -4,7 +4,7 @@ import { BrowserFailure } from './browser-failure.js';
 import { PAGE_INIT_SCRIPT } from './page-init-script.js';
 import type { EndPageSession } from './page-session.js';
 
-/** A context nobody else shares, with its own way out. */
+/** Creates an isolated context with its own proxy session. */
 export function openContext(browser: Browser, session: EgressSession): Promise<BrowserContext> {
   return browser.createBrowserContext({
     proxyServer: session.url,
@@ -14,12 +14,12 @@ export function openContext(browser: Browser, session: EgressSession): Promise<B
 }
 
 export interface PageGuard {
-  /** Documents the page may send itself to. */
+  /** How often the page may navigate. */
   readonly maxNavigations: number;
   readonly end: EndPageSession;
 }
 
-/** Opens the one page of a context and keeps it from trapping whoever looks at it. */
+/** Opens the only page of a context, unable to trap its visitor. */
 export async function openGuardedPage(context: BrowserContext, guard: PageGuard): Promise<Page> {
   const page = await context.newPage();
   page.on('popup', closePopup);
@@ -27,7 +27,7 @@ export async function openGuardedPage(context: BrowserContext, guard: PageGuard)
     guard.end(new BrowserFailure('page_crashed', 'The page crashed the browser tab.'));
   });
   const session = await page.createCDPSession();
-  page.on('dialog', answer);
+  page.on('dialog', dismiss);
   let navigations = 0;
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return;
@@ -48,13 +48,13 @@ export async function openGuardedPage(context: BrowserContext, guard: PageGuard)
   return page;
 }
 
-/** Leaving a page is always fine; everything else is answered with "no". */
-function answer(dialog: Dialog): void {
-  const answered = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
-  answered.catch(() => undefined); // the page may be gone by now
+/** Confirms leaving a page and dismisses everything else. */
+function dismiss(dialog: Dialog): void {
+  const responded = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
+  responded.catch(() => undefined); // the page may have been closed
 }
 
-/** Closes what a page has opened beside itself. */
+/** Closes a popup of the page. */
 export function closePopup(popup: Page | null): void {
   popup?.close().catch(() => undefined); // it may have closed itself
 }

@@ -62,13 +62,13 @@ function render(path: string): Promise<RenderedDocument> {
   });
 }
 
-/** The browser is still there for everybody else. */
+/** Expects that the browser still works for other visits. */
 async function expectGoodPage(): Promise<void> {
   expect(await render('/good')).toMatchObject({ visibleText: 'good', isSettled: true });
 }
 
 describe('a hostile page', () => {
-  it('is shown as far as it came, cut off or not', async () => {
+  it('is rendered as far as it has loaded', async () => {
     const bounded = [
       ...['/alerts', '/alert-timers', '/endless-history'],
       ...['/popups', '/popup-clicks', '/trap', '/downloads', '/slow-body', '/console'],
@@ -83,12 +83,12 @@ describe('a hostile page', () => {
     await expectGoodPage();
   });
 
-  it('says of itself when it was cut off', async () => {
+  it('is reported as not settled when it was cut off', async () => {
     expect(await render('/endless-loop')).toMatchObject({ isSettled: false });
   });
 
   it.each(['/endless-redirects', '/endless-reloads'])(
-    'is left when it runs away: %s',
+    'is given up when it navigates endlessly: %s',
     async (path) => {
       await expect(render(path)).rejects.toMatchObject({ reason: 'too_many_navigations' });
       await expectGoodPage();
@@ -96,7 +96,7 @@ describe('a hostile page', () => {
     20_000,
   );
 
-  it('is given up when it does not answer at all', async () => {
+  it('is given up when it does not respond', async () => {
     const visit = chromium.service.render(`${site.origin}/silent`, {
       device: 'desktop',
       signal,
@@ -109,8 +109,8 @@ describe('a hostile page', () => {
     await expectGoodPage();
   });
 
-  it('is denied whatever it asks a person for', async () => {
-    const answers = await chromium.service.withPage(
+  it('is denied all permissions', async () => {
+    const responses = await chromium.service.withPage(
       { signal, deadlineMs: 20_000 },
       async (page) => {
         await page.goto(`${site.origin}/good`);
@@ -121,8 +121,8 @@ describe('a hostile page', () => {
       ])`);
       },
     );
-    expect(answers).toHaveLength(3);
-    expect(answers).not.toContain('granted');
+    expect(responses).toHaveLength(3);
+    expect(responses).not.toContain('granted');
   });
 
   it('may have very many elements', async () => {
@@ -131,7 +131,7 @@ describe('a hostile page', () => {
     expect(deep.visibleText).toBe('before');
   });
 
-  it('may be very long, of which the first 10 MB are kept', async () => {
+  it('may be very long; its first 10 MB are kept', async () => {
     const { html, isHtmlTruncated, visibleText } = await render('/huge');
     expect({ length: html.length, isHtmlTruncated, visibleText }).toEqual({
       length: maxHtmlLength,
@@ -143,14 +143,14 @@ describe('a hostile page', () => {
   it('crashes alone', async () => {
     const neighbour = render('/late-loop');
     const visit = { signal, deadlineMs: 40_000 };
-    const hoarder = chromium.service.withPage(visit, (page) =>
+    const exhausting = chromium.service.withPage(visit, (page) =>
       page.evaluate('const all = []; for (;;) all.push(new Array(1e7).fill(Math.random()))'),
     );
     const crashing = chromium.service.withPage(visit, async (page) => {
       const session = await page.createCDPSession();
       await session.send('Page.crash');
     });
-    await expect(hoarder).rejects.toMatchObject({ reason: 'page_crashed' });
+    await expect(exhausting).rejects.toMatchObject({ reason: 'page_crashed' });
     await expect(crashing).rejects.toMatchObject({ reason: 'page_crashed' });
     expect(await neighbour).toMatchObject({ visibleText: 'before' });
     await expectGoodPage();
@@ -161,7 +161,7 @@ describe('a hostile page', () => {
       contexts: page.browser().browserContexts().length,
       pages: (await page.browser().pages()).length,
     }));
-    expect(counts).toEqual({ contexts: 2, pages: 2 }); // the default one, and this one
+    expect(counts).toEqual({ contexts: 2, pages: 2 }); // the default context and this one
     expect(runningChromiums()).toHaveLength(1);
   });
 });

@@ -10,3 +10,4 @@ export type { RequestMeter } from './request-meter.js';
 export { SharedChromium } from './shared-chromium.js';
 export { withinTime } from './within-time.js';
 export { Slots } from './slots.js';
+export { PRINT_FONT_FAMILY, embedPrintFonts, printableText } from './print-fonts.js';

@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 const servers = new LocalServers();
 const { signal } = new AbortController();
 const options: RenderOptions = { device: 'desktop', signal };
-/** Everything but the first is out of bounds for the strict browser. */
+/** Only `site` is reachable for the strict browser; everything below is off limits. */
 let site: LocalServer;
 let inner: LocalServer;
 const innerPaths = new Set<string>();
@@ -21,7 +21,7 @@ let datagrams = 0;
 let strict: TestChromium;
 const pages = new Map<string, string>();
 
-/** A page that tries to get to `target` in every way a page knows, and says when it has tried. */
+/** A page that tries every way to reach `target`, and reports when it has tried them all. */
 function attemptsAt(target: string, udpPort: number): string {
   const { host, hostname } = new URL(target);
   return `<!doctype html><title>Attempts</title>
@@ -93,9 +93,9 @@ afterAll(async () => {
   await servers.stop();
 });
 
-describe('a page that tries to reach the machine it is shown on', () => {
+describe('a page that tries to reach the machine that renders it', () => {
   it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'])(
-    'reaches nothing at %s by any means',
+    'reaches nothing at %s',
     async (host) => {
       const before = inner.connectionCount();
       pages.set('/attempts', attemptsAt(`http://${host}:${inner.port}`, udp.address().port));
@@ -110,7 +110,7 @@ describe('a page that tries to reach the machine it is shown on', () => {
     },
   );
 
-  it('would reach it if the operator allowed it, so the attempts are real', async () => {
+  it('would succeed if the operator allowed it, which proves that the attempts are real', async () => {
     const open = createTestChromium([`127.0.0.1:${site.port}`, `127.0.0.1:${inner.port}`]);
     pages.set('/attempts', attemptsAt(inner.origin, udp.address().port));
     await open.service.render(`${site.origin}/attempts`, options);
@@ -127,7 +127,7 @@ describe('a page that tries to reach the machine it is shown on', () => {
       (to: string) => `<meta http-equiv="refresh" content="0;${to}">`,
     ],
     ['a script', () => '/go', (to: string) => `<script>location.href = '${to}'</script>`],
-  ])('is refused when it goes there by %s', async (_how, path, content) => {
+  ])('is refused if it navigates by %s', async (_how, path, content) => {
     const before = inner.connectionCount();
     const to = `${inner.origin}/`;
     pages.set('/go', typeof content === 'string' ? content : content(to));
@@ -141,7 +141,7 @@ describe('a page that tries to reach the machine it is shown on', () => {
   });
 
   it.each(['http://169.254.169.254/latest/', 'file:///etc/passwd', 'chrome://version', 'nonsense'])(
-    'is not even opened at %s',
+    'is refused at %s',
     async (url) => {
       await expect(strict.service.render(url, options)).rejects.toMatchObject({
         reason: 'refused_target',
@@ -149,7 +149,7 @@ describe('a page that tries to reach the machine it is shown on', () => {
     },
   );
 
-  it('has no way around the proxy in a browser of its own either', async () => {
+  it('cannot bypass the proxy in a dedicated browser either', async () => {
     const before = inner.connectionCount();
     pages.set('/attempts', attemptsAt(inner.origin, udp.address().port));
     const text = await strict.service.withBrowser(
@@ -167,7 +167,7 @@ describe('a page that tries to reach the machine it is shown on', () => {
     expect(datagrams).toBe(0);
   });
 
-  it('cannot load more than a visit may', async () => {
+  it('cannot load more bytes than a visit is allowed', async () => {
     pages.set('/big', `<!doctype html><p>${'x'.repeat(3_000_000)}</p>`);
     const visit = strict.service.withPage(
       { signal, deadlineMs: 20_000, maxBytes: 1_000_000 },

@@ -11,9 +11,9 @@ const { signal } = new AbortController();
 let product: LocalServer;
 let site: LocalServer;
 let chromium: TestChromium;
-let asked: string[] = [];
+let requests: string[] = [];
 
-/** Asks for its fixes and applies one, as the widget does. */
+/** Requests its fixes and applies one, like the widget. */
 const WIDGET = `const { origin } = new URL(document.currentScript.src);
 fetch(origin + '/api/widget/fixes?siteId=a&path=/').then((r) => r.json())
   .then(({ title }) => { document.title = title; document.documentElement.dataset.widget = 'ran'; }, () => undefined);`;
@@ -26,7 +26,7 @@ const POLICIES: Readonly<Record<string, string>> = {
 beforeAll(async () => {
   product = await servers.http((request, response) => {
     const path = request.url ?? '';
-    asked.push(`${request.method} ${path}`);
+    requests.push(`${request.method} ${path}`);
     response.setHeader('access-control-allow-origin', '*');
     if (path === '/widget.js')
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(WIDGET);
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 function render(path: string, loadsWidget: boolean): Promise<RenderedDocument> {
-  asked = [];
+  requests = [];
   return chromium.service.render(`${site.origin}${path}`, {
     device: 'desktop',
     signal,
@@ -69,8 +69,8 @@ function render(path: string, loadsWidget: boolean): Promise<RenderedDocument> {
   });
 }
 
-describe('a page that carries the widget', () => {
-  it('is shown with its fixes', async () => {
+describe('a page that embeds the widget', () => {
+  it('is rendered with its fixes', async () => {
     const shown = await render('/', true);
     expect(shown.inspected).toEqual({ title: 'Fixed', widget: 'ran' });
     expect(shown.html).toContain('<title>Fixed</title>');
@@ -80,25 +80,25 @@ describe('a page that carries the widget', () => {
     );
   });
 
-  it('is shown without them to whoever does not ask for the widget', async () => {
+  it('is rendered without them unless the widget is enabled', async () => {
     const shown = await render('/', false);
     expect(shown.inspected).toEqual({ title: 'Original', widget: null });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('reaches nothing else of the product, whatever it tries', async () => {
     const shown = await render('/hostile', true);
     expect(shown.inspected).toMatchObject({ widget: 'ran' });
-    expect([...new Set(asked)].sort()).toEqual([
+    expect([...new Set(requests)].sort()).toEqual([
       'GET /api/widget/fixes?siteId=a&path=/',
       'GET /widget.js',
-      'OPTIONS /api/widget/ping', // whether it may delete; it may not
+      'OPTIONS /api/widget/ping', // the preflight of the DELETE request, which is denied
     ]);
   });
 });
 
-describe('a policy of the page', () => {
-  it('is named when it refuses the script', async () => {
+describe('a content security policy of the page', () => {
+  it('is reported if it blocks the script', async () => {
     const shown = await render('/strict', true);
     expect(shown.inspected).toEqual({ title: 'Original', widget: null });
     expect(shown.violations).toEqual([
@@ -106,7 +106,7 @@ describe('a policy of the page', () => {
     ]);
   });
 
-  it('is named when it refuses the fixes', async () => {
+  it('is reported if it blocks the fixes', async () => {
     const shown = await render('/no-fetch', true);
     expect(shown.violations).toEqual([
       { directive: 'connect-src', url: expect.stringContaining('/api/widget/fixes') },

@@ -1,11 +1,11 @@
 /**
- * Runs in every document before its own scripts. Dialogs are answered with "no" without being shown:
- * shown ones would hold up the page, and a loop of them could not be stopped. A service worker would
- * live on behind the page and answer in the website's place; registering one fails as in a private window.
+ * Runs in every document before its own scripts. Dialogs return "no" without being shown: a dialog would block the
+ * page, and a loop of them could not be stopped. A service worker would outlive the page and respond in place of the
+ * website; registering one fails as in a private window.
  */
 export const PAGE_INIT_SCRIPT = `(() => {
-  const always = (target, name, answer) =>
-    Object.defineProperty(target, name, { value: () => answer(), writable: true, configurable: true });
+  const always = (target, name, respond) =>
+    Object.defineProperty(target, name, { value: () => respond(), writable: true, configurable: true });
   always(window, 'alert', () => undefined);
   always(window, 'confirm', () => false);
   always(window, 'prompt', () => null);

@@ -5,7 +5,7 @@ import { readPageScript, WORLD_NAME } from './page-scripts.js';
 import { withinTime } from './within-time.js';
 
 const READ_TIMEOUT_MS = 8_000;
-/** A page that does not even answer this fast is busy with a script. */
+/** A page that does not respond within this time is busy with a script. */
 const FIRST_WORD_TIMEOUT_MS = 2_000;
 
 const element = z.object({ selector: z.string(), source: z.string() });
@@ -29,11 +29,11 @@ const pageReading = z.object({
 });
 export type PageReading = z.infer<typeof pageReading> & { readonly inspected?: unknown };
 
-/** The document in the page's main frame. */
+/** The document in the main frame of the page. */
 export interface ShownDocument {
   readonly frameId: string;
   readonly url: string;
-  /** Set when Chromium shows its own error page instead of this address. */
+  /** Set if Chromium shows its own error page instead of this address. */
   readonly unreachableUrl: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function readShownDocument(session: CDPSession): Promise<ShownDocum
   return { frameId: frame.id, url: frame.url, unreachableUrl: frame.unreachableUrl ?? null };
 }
 
-/** Stops a script that keeps the page busy. Answers whether there was one. */
+/** Stops a script that keeps the page busy. Returns whether there was one. */
 export async function stopBusyScript(session: CDPSession): Promise<boolean> {
   try {
     await withinTime(session.send('Runtime.evaluate', { expression: '1' }), FIRST_WORD_TIMEOUT_MS);
@@ -55,7 +55,7 @@ export async function stopBusyScript(session: CDPSession): Promise<boolean> {
   }
 }
 
-/** Reads the document. Rejects with `BrowserFailure('timeout')` when the page does not let us. */
+/** Reads the document. Rejects with `BrowserFailure('timeout')` if the page blocks it. */
 export async function readPage(
   session: CDPSession,
   frameId: string,
@@ -74,10 +74,10 @@ async function readInOwnWorld(
   inspect: string | null,
 ): Promise<PageReading> {
   const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
-  const ask = (expression: string): Promise<unknown> =>
+  const request = (expression: string): Promise<unknown> =>
     evaluate(session, world.executionContextId, expression);
-  const reading = pageReading.parse(await ask(readPageScript));
-  return inspect === null ? reading : { ...reading, inspected: await ask(inspect) };
+  const reading = pageReading.parse(await request(readPageScript));
+  return inspect === null ? reading : { ...reading, inspected: await request(inspect) };
 }
 
 async function evaluate(

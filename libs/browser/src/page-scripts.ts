@@ -1,13 +1,13 @@
 import { maxHtmlLength } from './rendered-document.js';
 
-/** A JavaScript world of its own: the page's scripts can neither see nor change what runs in it. */
+/** An isolated JavaScript world: the page's scripts can neither see nor change what runs in it. */
 export const WORLD_NAME = 'groundswell';
 
 const MAX_TEXT_LENGTH = 1_000_000;
-/** Looked at for what sticks out; behind these many elements nobody scrolls any more. */
+/** Limit of the search for overflowing elements; nobody scrolls further than that. */
 const MAX_MEASURED_ELEMENTS = 50_000;
 
-/** How an element is named and quoted, for both scripts below. */
+/** How both scripts below name and quote an element. */
 const DESCRIBE = `
 const selectorOf = (element) => {
   const steps = [];
@@ -37,8 +37,8 @@ const describe = (element) => ({ selector: selectorOf(element), source: sourceOf
 `;
 
 /**
- * Runs before the page's own scripts: remembers the largest paint while its element still exists, and what the
- * page's policy refuses.
+ * Runs before the page's own scripts: records the largest paint while its element still exists, and what the page's
+ * policy blocks.
  */
 export const watchPageScript = `(() => {
 ${DESCRIBE}
@@ -64,7 +64,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'largest-contentful-paint', buffered: true });
 })();`;
 
-/** Reads everything about the document at once. Its value is a `PageReading`. */
+/** Reads everything about the document at once. Evaluates to a `PageReading`. */
 export const readPageScript = `(() => {
 ${DESCRIBE}
 const root = document.documentElement;
@@ -72,7 +72,7 @@ if (!root) return null;
 const doctype = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '';
 const html = doctype + root.outerHTML;
 const viewportWidth = root.clientWidth;
-// A pixel more comes from rounding at fractional scales.
+// One extra pixel results from rounding at fractional scales.
 const fullWidth = Math.max(root.scrollWidth, document.body ? document.body.scrollWidth : 0);
 const scrollWidth = fullWidth <= viewportWidth + 1 ? viewportWidth : fullWidth;
 const isClipped = (element) => {

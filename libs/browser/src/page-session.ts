@@ -2,21 +2,21 @@ import { BrowserFailure } from './browser-failure.js';
 import type { ChromiumProcess } from './chromium-process.js';
 import { withinTime } from './within-time.js';
 
-/** What ends a visit before its work is done. */
+/** What can end a visit before its work is done. */
 export interface PageSessionBounds {
   readonly signal: AbortSignal;
   readonly deadlineMs: number;
   readonly chromium: ChromiumProcess;
 }
 
-const LAST_WORD_MS = 100;
+const EXIT_REPORT_MS = 100;
 
-/** Lets anything that watches a visit end it. */
+/** Ends the visit with a failure, from anything that watches it. */
 export type EndPageSession = (failure: BrowserFailure) => void;
 
 /**
- * Runs the work of one visit until it is done, the deadline passes, the signal fires, Chromium dies or
- * `end` is called, whichever is first. Rejects with `BrowserFailure` only.
+ * Runs the work of one visit until it is done, the deadline passes, the signal is aborted, Chromium dies or `end` is
+ * called, whichever comes first. Rejects with `BrowserFailure` only.
  */
 export async function runPageSession<T>(
   bounds: PageSessionBounds,
@@ -36,9 +36,9 @@ export async function runPageSession<T>(
     return await Promise.race([ended, work(end)]);
   } catch (error: unknown) {
     if (error instanceof BrowserFailure) throw error;
-    // What puppeteer throws when page or process go away under it says less than their own end, which
-    // may be heard of a moment later.
-    const end = await withinTime(ended, LAST_WORD_MS).catch((reason: unknown) => reason);
+    // When the page or the process dies, Puppeteer's error says less than the cause, which may be reported a moment
+    // later.
+    const end = await withinTime(ended, EXIT_REPORT_MS).catch((reason: unknown) => reason);
     if (end instanceof BrowserFailure) throw end;
     if (!chromium.isAlive) throw browserDied();
     const message = error instanceof Error ? error.message : String(error);

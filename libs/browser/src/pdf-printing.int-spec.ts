@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LocalServer } from '@app/outbound/testing';
 import { LocalServers } from '@app/outbound/testing';
+import { embedPrintFonts } from './print-fonts.js';
 import type { TestChromium } from './testing/test-chromium.js';
 import { createTestChromium } from './testing/test-chromium.js';
 
@@ -11,7 +12,7 @@ let chromium: TestChromium;
 
 beforeAll(async () => {
   site = await servers.http((_request, response) => response.end('x'));
-  // Even what every page may reach, a print may not.
+  // A print may not even reach the hosts that every page may.
   chromium = createTestChromium([`127.0.0.1:${site.port}`]);
 });
 afterAll(async () => {
@@ -40,7 +41,7 @@ describe('a printed report', () => {
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
   });
 
-  it('has no way to the network, not even to what websites may be loaded from', async () => {
+  it('has no network access, not even to hosts that websites may load from', async () => {
     const before = site.connectionCount();
     const pdf = await print(
       `<img src="${site.origin}/a.png"><link rel="stylesheet" href="${site.origin}/a.css">
@@ -52,7 +53,7 @@ describe('a printed report', () => {
     expect(site.connectionCount()).toBe(before);
   });
 
-  it('runs no script, and shows what is embedded in it', async () => {
+  it('runs no scripts and shows embedded images', async () => {
     const pixel =
       'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     const pdf = await print(
@@ -61,12 +62,23 @@ describe('a printed report', () => {
     expect(pageCount(pdf)).toBe(2);
   });
 
-  it('may have hundreds of pages, and titles that are no JavaScript', async () => {
+  it('may have hundreds of pages and a title with special characters', async () => {
     const pdf = await print(`${BREAK.repeat(300)}end`, '"); </script> \\ \u2028');
     expect(pageCount(pdf)).toBe(301);
   });
 
-  it('is not printed for somebody who has left', async () => {
+  it('has the fonts embedded that its letters need, however late they are unpacked', async () => {
+    const text = '<p style="font-family:Print">Żółć ₹1 <b>कमल</b> தமிழ்';
+    const pdf = await print(await embedPrintFonts(`<html><head></head><body>${text}`));
+    const fonts = [...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+(NotoSans[^\s]*)/g)].map(
+      ([, font]) => font,
+    );
+    expect([...new Set(fonts)].sort()).toEqual([
+      ...['NotoSans-Regular', 'NotoSansDevanagari-Bold', 'NotoSansTamil-Regular'],
+    ]);
+  });
+
+  it('is not printed if the caller has aborted', async () => {
     const visit = chromium.service.printPdf('x', { title: 'x', signal: AbortSignal.abort() });
     await expect(visit).rejects.toMatchObject({ reason: 'aborted' });
   });

@@ -6,7 +6,14 @@ const PRINT_TIMEOUT_MS = 60_000;
 const FOOTER_STYLE =
   'width:100%;margin:0 15mm;font:8px sans-serif;color:#555;display:flex;justify-content:space-between';
 
-/** Prints HTML in a page that has no network; its scripts do not run. */
+/**
+ * An embedded font is unpacked when the first text in it is laid out, and what is printed before that is set in a font of
+ * the machine or in empty boxes. Text of a font that cannot be read falls back to the others.
+ */
+const LOAD_FONTS =
+  'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)';
+
+/** Prints HTML in a page without network and with scripts disabled. */
 export async function printIn(page: Page, html: string, options: PdfOptions): Promise<Uint8Array> {
   const session = await page.createCDPSession();
   await page.setJavaScriptEnabled(false);
@@ -15,6 +22,7 @@ export async function printIn(page: Page, html: string, options: PdfOptions): Pr
   await session.send('Runtime.evaluate', {
     expression: `document.title = ${JSON.stringify(options.title)}`,
   });
+  await session.send('Runtime.evaluate', { expression: LOAD_FONTS, awaitPromise: true });
   return await page.pdf({
     format: 'a4',
     printBackground: true,

@@ -1,17 +1,17 @@
 import type { ConnectionTransport } from 'puppeteer-core';
 import type { Readable, Writable } from 'node:stream';
 
-/** What one message may have; a page cannot make the product hold more than this for it. */
+/** Limit of one message, so that a page cannot make the product hold more in memory. */
 const MAX_MESSAGE_BYTES = 256 * 1024 * 1024;
 const END = 0;
 
-/** The DevTools protocol over the pipe of `--remote-debugging-pipe`: no port that anybody could find. */
+/** The DevTools protocol over `--remote-debugging-pipe`, which opens no port for others to find. */
 export class PipeTransport implements ConnectionTransport {
   onmessage?: (message: string) => void;
   onclose?: () => void;
-  /** Reads every message first, in their order, as soon as it is there; `true`: it is for nobody else. */
+  /** Receives every message first, in order and without delay; returning `true` hides it from the client. */
   onRead?: (message: string) => boolean;
-  /** As `onclose`, besides whoever converses. */
+  /** Like `onclose`, independent of the client. */
   onEnd?: () => void;
   #pending: Buffer[] = [];
   #pendingBytes = 0;
@@ -47,7 +47,7 @@ export class PipeTransport implements ConnectionTransport {
       this.#pendingBytes = 0;
       start = end + 1;
       if (this.onRead?.(message) === true) continue;
-      // Between two messages other work may run, as with any other transport.
+      // Other work may run between two messages, as with any other transport.
       setImmediate(() => {
         if (!this.#isClosed) this.onmessage?.(message);
       });

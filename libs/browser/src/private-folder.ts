@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 const PREFIX = 'groundswell-browser-';
 
-/** A folder for one Chromium: its profile and its temporary files. The name tells whose it is. */
+/**
+ * Creates a folder for one Chromium, with its profile and temporary files. Its name contains the id of the owning
+ * process.
+ */
 export function makePrivateFolder(uid: number | null): string {
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   if (uid !== null) chownSync(folder, uid, uid);
@@ -13,11 +16,11 @@ export function makePrivateFolder(uid: number | null): string {
 }
 
 export async function removePrivateFolder(folder: string): Promise<void> {
-  // Chromium's last processes may still write for a moment after it has ended.
+  // The last processes of Chromium may still write for a moment after it has exited.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
-/** Removes what processes that no longer exist have left (`kill -9` leaves no time to tidy up). */
+/** Removes the folders of processes that no longer exist, for example after `kill -9`. */
 export function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^groundswell-browser-(\d+)-/.exec(name)?.[1] ?? process.pid);
@@ -25,7 +28,7 @@ export function removeAbandonedFolders(): void {
     try {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
     } catch {
-      // Another user's folder is not ours to remove.
+      // A folder of another user cannot be removed.
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import type { ConversationOpener } from './chromium-process.js';
 
-/** Puppeteer talks to Chromium, which downloads nothing. */
+/** Connects Puppeteer to Chromium, with downloads denied. */
 export const puppeteerOpener: ConversationOpener<Browser> = {
   open: (transport) =>
     puppeteer.connect({

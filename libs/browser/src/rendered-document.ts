@@ -1,34 +1,34 @@
 import type { SessionRequests } from '@app/outbound';
 
-/** The screens a page is looked at with; the sizes are Lighthouse's. */
+/** The screens that pages are rendered on; sizes as in Lighthouse. */
 export type Device = 'mobile' | 'desktop';
 
 export interface RenderOptions {
   readonly device: Device;
-  /** Instead of Chrome's with the crawler's name behind it. */
+  /** Replaces Chrome's user agent with the crawler's name appended. */
   readonly userAgent?: string;
   readonly signal: AbortSignal;
-  /** The whole visit, the wait for a free slot excluded. Default 30,000. */
+  /** Limit for the whole visit, excluding the wait for a free slot. Default 30,000. */
   readonly deadlineMs?: number;
-  /** A page that has not come to rest after this long is taken as it is. Default 8,000. */
+  /** A page that has not settled after this time is read as it is. Default 8,000. */
   readonly settleMs?: number;
-  /** A page that carries the product's widget gets it and its fixes. Default false. */
+  /** Whether a page that embeds the product's widget may load it and its fixes. Default false. */
   readonly loadsWidget?: boolean;
-  /** Whose page it is; owners take turns, see `Slots`. */
+  /** The user on whose behalf the page is visited; owners take turns, see `Slots`. */
   readonly owner?: string;
-  /** What the pages of one session may ask of third parties together. Default: a session of its own. */
+  /** The shared third-party budget of all pages in one session. Default: a budget of its own. */
   readonly requests?: SessionRequests;
-  /** An expression asked of the document when it stands still, in a world of its own; `inspected` is its JSON value. */
+  /** An expression evaluated in the settled document, in an isolated world; `inspected` is its JSON value. */
   readonly inspect?: string;
 }
 
-/** A page as a person would see it, after its scripts have come to rest or were cut off. */
+/** A page as a visitor would see it, after its scripts have settled or were cut off. */
 export interface RenderedDocument {
   readonly requestedUrl: string;
   readonly finalUrl: string;
-  /** Of the document shown last; `null` when it came from no answer (`about:blank`, `data:`). */
+  /** Of the document shown last; `null` if it came from no response (`about:blank`, `data:`). */
   readonly status: number | null;
-  /** Names in lower case. */
+  /** With lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   /** The serialised DOM with its doctype, at most `maxHtmlLength` characters. */
   readonly html: string;
@@ -38,20 +38,20 @@ export interface RenderedDocument {
   /** CSS pixels of the layout viewport (`documentElement.clientWidth`). */
   readonly viewportWidth: number;
   readonly scrollWidth: number;
-  /** The widest element that sticks out of the viewport and is not clipped; `null` when none does. */
+  /** The widest element that overflows the viewport and is not clipped; `null` if none does. */
   readonly overflowing: RenderedDocumentElement | null;
   readonly elementCount: number;
-  /** The largest contentful paint; `null` when nothing was painted. */
+  /** The largest contentful paint; `null` if nothing was painted. */
   readonly lcp: RenderedLcp | null;
-  /** In order, at most 1,000; `data:` and `blob:` are left out. */
+  /** In order, at most 1,000, without `data:` and `blob:`. */
   readonly requests: readonly RenderedDocumentRequest[];
-  /** What the page's own Content-Security-Policy has refused it, at most 50. */
+  /** What the page's own Content-Security-Policy has blocked, at most 50. */
   readonly violations: readonly RenderedViolation[];
-  /** The value of `inspect`; not read when there was none. */
+  /** The value of `inspect`; `undefined` without it. */
   readonly inspected?: unknown;
-  /** From the start of the visit to the load event, or to the cut when there was none. */
+  /** From the start of the visit to the load event, or to the cut-off if there was none. */
   readonly loadMs: number;
-  /** The load event came and the network was quiet for half a second before the cut. */
+  /** Whether the load event and half a second without requests came before the cut-off. */
   readonly isSettled: boolean;
 }
 
@@ -63,16 +63,16 @@ export interface RenderedDocumentElement {
 }
 
 export interface RenderedLcp extends RenderedDocumentElement {
-  /** image: an `img`, `image` in SVG or video poster; background: a CSS image; text: anything else. */
+  /** image: an `img`, an SVG `image` or a video poster; background: a CSS image; text: anything else. */
   readonly kind: 'image' | 'background' | 'text';
   readonly url: string | null;
   readonly isLazy: boolean;
 }
 
 export interface RenderedViolation {
-  /** The effective directive: `script-src-elem`. */
+  /** The effective directive, for example `script-src-elem`. */
   readonly directive: string;
-  /** What was refused, at most 2,000 characters; for other origins after a redirect only the origin. */
+  /** What was blocked, at most 2,000 characters; only the origin if another origin was reached through a redirect. */
   readonly url: string;
 }
 
@@ -83,7 +83,7 @@ export interface RenderedDocumentRequest {
   /** At most 2,000 characters. */
   readonly url: string;
   readonly type: RenderedRequestType;
-  /** `null` without an answer. */
+  /** `null` without a response. */
   readonly status: number | null;
 }
 

@@ -10,10 +10,10 @@ const servers = new LocalServers();
 const { signal } = new AbortController();
 const agents = new Map<string, string>();
 let site: LocalServer;
-let nowhere: number;
+let unusedPort: number;
 let chromium: TestChromium;
 
-/** Chromium takes an image with few bytes for its size as no content, and a stretched one as small. */
+/** Chromium ignores images that have few bytes for their size as largest paint, and counts a stretched one as small. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="teal"/>' +
   `<!--${'x'.repeat(8_000)}--></svg>`;
@@ -72,8 +72,8 @@ beforeAll(async () => {
       response.end(page ?? '<h1>Not here</h1>');
     }
   });
-  nowhere = await closedPort();
-  chromium = createTestChromium([`127.0.0.1:${site.port}`, `127.0.0.1:${nowhere}`], {
+  unusedPort = await closedPort();
+  chromium = createTestChromium([`127.0.0.1:${site.port}`, `127.0.0.1:${unusedPort}`], {
     concurrency: 4,
   });
 });
@@ -86,8 +86,8 @@ function render(path: string, options: Partial<RenderOptions> = {}): Promise<Ren
   return chromium.service.render(`${site.origin}${path}`, { device: 'mobile', signal, ...options });
 }
 
-describe('a page as a person sees it', () => {
-  it('is what its scripts have made of it', async () => {
+describe('a rendered page', () => {
+  it('contains what its scripts have added', async () => {
     const page = await render('/');
     expect(page).toMatchObject({
       requestedUrl: `${site.origin}/`,
@@ -111,7 +111,7 @@ describe('a page as a person sees it', () => {
     ]);
   });
 
-  it('is asked for by a browser that says who sends it', async () => {
+  it('is requested with a user agent that identifies the crawler', async () => {
     await render('/');
     expect(agents.get('/')).toMatch(
       /^Mozilla\/5\.0 \(Linux; Android .*\) .* Chrome\/\d+\.0\.0\.0 Mobile Safari\/537\.36 GroundswellBot\/1\.0 \(\+https:/,
@@ -135,7 +135,7 @@ describe('a page as a person sees it', () => {
     expect(background.lcp).toMatchObject({ kind: 'background', url: `${site.origin}/picture.svg` });
   });
 
-  it('may be wider than the screen, because of an element that is not clipped', async () => {
+  it('reports the element that makes it wider than the screen', async () => {
     const [mobile, desktop] = await Promise.all([
       render('/wide'),
       render('/wide', { device: 'desktop' }),
@@ -151,7 +151,7 @@ describe('a page as a person sees it', () => {
     expect(desktop).toMatchObject({ viewportWidth: 1_350, scrollWidth: 1_350, overflowing: null });
   });
 
-  it('may be somewhere else than it was asked for', async () => {
+  it('has its final address after redirects', async () => {
     const [moved, scripted] = await Promise.all([render('/moved'), render('/scripted-away')]);
     expect(moved).toMatchObject({ finalUrl: `${site.origin}/`, status: 200 });
     expect(moved.requests.map(({ status }) => status)).toEqual([301, 200, 200]);
@@ -162,7 +162,7 @@ describe('a page as a person sees it', () => {
     expect(await render('/missing')).toMatchObject({ status: 404, visibleText: 'Not here' });
   });
 
-  it('cannot forge what is read about it', async () => {
+  it('cannot forge the values read from it', async () => {
     const page = await render('/tampering');
     expect(page.visibleText).toBe('true content');
     expect(page.html).toContain('<p>true content');
@@ -170,13 +170,13 @@ describe('a page as a person sees it', () => {
     expect(page.lcp).toMatchObject({ kind: 'text' });
   });
 
-  it('includes what its frames ask for', async () => {
+  it('includes the requests of its frames', async () => {
     const page = await render('/frames');
     expect(page.requests.map(({ type }) => type)).toEqual(['document', 'document', 'fetch']);
     expect(page).toMatchObject({ visibleText: 'outer', finalUrl: `${site.origin}/frames` });
   });
 
-  it('is taken as it is when it never rests, and has rested when only streams are open', async () => {
+  it('is read as it is if it never settles, and settles while only streams are open', async () => {
     const [polling, streams, unread] = await Promise.all([
       render('/polling', { settleMs: 1_200 }),
       render('/streams'),
@@ -188,7 +188,7 @@ describe('a page as a person sees it', () => {
   });
 });
 
-describe('what is no page', () => {
+describe('an address that is not a page', () => {
   it.each([
     ['/pdf', 'not_a_page'],
     ['/text', 'not_a_page'],
@@ -197,15 +197,15 @@ describe('what is no page', () => {
     ['/nothing', 'not_a_page'],
     ['/circle', 'unreachable'],
     ['/broken', 'unreachable'],
-  ])('%s ends as %s with a sentence', async (path, reason) => {
+  ])('%s fails as %s with a sentence for the user', async (path, reason) => {
     await expect(render(path)).rejects.toMatchObject({
       reason,
       sentence: expect.stringMatching(/^[A-Z0-9].*\.$/),
     });
   });
 
-  it('is a server that does not answer, in the words of the proxy', async () => {
-    const visit = chromium.service.render(`http://127.0.0.1:${nowhere}/`, {
+  it('reports a server that does not respond by the reason of the proxy', async () => {
+    const visit = chromium.service.render(`http://127.0.0.1:${unusedPort}/`, {
       device: 'desktop',
       signal,
     });

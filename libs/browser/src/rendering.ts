@@ -9,7 +9,7 @@ import { RequestLog } from './request-log.js';
 import { unreachable } from './unreachable.js';
 import { SettlingWatch } from './settling.js';
 
-/** Loads an address in a guarded page and reads what it has become. Rejects with `BrowserFailure`. */
+/** Loads an address in a guarded page and reads the resulting document. Rejects with `BrowserFailure`. */
 export async function renderIn(
   page: Page,
   egress: EgressSession,
@@ -29,21 +29,21 @@ export async function renderIn(
     await navigate(session, egress, url);
     const settling = await watch.untilRest(settleMs);
     const wasBusy = await stopBusyScript(session);
-    // From here on the page stands still; what is read belongs together.
+    // The page is frozen from here on, so that all values read from it are consistent.
     await session.send('Emulation.setScriptExecutionDisabled', { value: true });
     const shown = await readShownDocument(session);
-    const answer = log.document;
-    refuseErrorPage(egress, shown.unreachableUrl, answer);
+    const response = log.document;
+    refuseErrorPage(egress, shown.unreachableUrl, response);
     const { contentType, ...reading } = await readPage(session, shown.frameId, inspect);
     if (!/^(text\/html|application\/xhtml\+xml)$/.test(contentType)) {
       throw new BrowserFailure('not_a_page', `The address is no page but ${contentType}.`);
     }
-    const isFromAnswer = /^https?:/.test(shown.url);
+    const isFromResponse = /^https?:/.test(shown.url);
     return {
       requestedUrl: url,
       finalUrl: shown.url,
-      status: isFromAnswer ? (answer?.status() ?? null) : null,
-      headers: isFromAnswer ? (answer?.headers() ?? {}) : {},
+      status: isFromResponse ? (response?.status() ?? null) : null,
+      headers: isFromResponse ? (response?.headers() ?? {}) : {},
       ...reading,
       requests: log.entries(),
       loadMs: settling.loadMs,
@@ -62,14 +62,15 @@ async function navigate(session: CDPSession, egress: EgressSession, url: string)
   if (errorText !== undefined) throw unreachable(egress, url, errorText);
 }
 
-/** Chromium's own error page, or the proxy's, is not the website's. */
+/** The error page of Chromium or of the proxy does not belong to the website. */
 function refuseErrorPage(
   egress: EgressSession,
   unreachableUrl: string | null,
-  answer: HTTPResponse | null,
+  response: HTTPResponse | null,
 ): void {
   if (unreachableUrl !== null) {
-    throw unreachable(egress, unreachableUrl, answer?.request().failure()?.errorText ?? '');
+    throw unreachable(egress, unreachableUrl, response?.request().failure()?.errorText ?? '');
   }
-  if (answer?.headers()[EGRESS_HEADER] !== undefined) throw unreachable(egress, answer.url(), '');
+  if (response?.headers()[EGRESS_HEADER] !== undefined)
+    throw unreachable(egress, response.url(), '');
 }

@@ -5,7 +5,7 @@ import type { RenderedDocumentRequest, RenderedRequestType } from './rendered-do
 const MAX_REQUESTS = 1_000;
 const MAX_URL_LENGTH = 2_000;
 
-/** These may never end, or say nothing about whether the page is complete. */
+/** Types that may never finish or do not matter for the page being complete. */
 const NOT_WAITED_FOR: ReadonlySet<ResourceType> = new Set<ResourceType>([
   'eventsource',
   'websocket',
@@ -24,7 +24,7 @@ const types: Readonly<Partial<Record<ResourceType, RenderedRequestType>>> = {
   xhr: 'fetch',
 };
 
-/** What a page asks for, and how much of it is under way. */
+/** The requests of a page, and how many are in progress. */
 export class RequestLog {
   /** Called whenever `underWay` may have changed. */
   onChange: () => void = () => undefined;
@@ -34,7 +34,7 @@ export class RequestLog {
 
   constructor(private readonly page: Page) {
     page.on('request', (request) => this.#start(request));
-    page.on('response', (response) => this.#answer(response));
+    page.on('response', (response) => this.#onResponse(response));
     page.on('requestfinished', (request) => this.#finish(request));
     page.on('requestfailed', (request) => this.#finish(request));
   }
@@ -43,7 +43,7 @@ export class RequestLog {
     return this.#underWay.size;
   }
 
-  /** The latest answer that became the page's document. */
+  /** The response of the page's current document. */
   get document(): HTTPResponse | null {
     return this.#document;
   }
@@ -51,8 +51,8 @@ export class RequestLog {
   entries(): RenderedDocumentRequest[] {
     return this.#entries.map(({ url, type, request }) => {
       const response = request.response();
-      const isAnswered = response !== null && response.headers()[EGRESS_HEADER] === undefined;
-      return { url, type, status: isAnswered ? response.status() : null };
+      const isResponded = response !== null && response.headers()[EGRESS_HEADER] === undefined;
+      return { url, type, status: isResponded ? response.status() : null };
     });
   }
 
@@ -63,18 +63,18 @@ export class RequestLog {
     if (this.#entries.length < MAX_REQUESTS) {
       this.#entries.push({ url: url.slice(0, MAX_URL_LENGTH), type, request });
     }
-    // What redirected here is over, though no event of its own says so.
+    // The redirecting request is over, though no event of its own reports it.
     for (const earlier of request.redirectChain()) this.#underWay.delete(earlier);
     if (!NOT_WAITED_FOR.has(request.resourceType())) this.#underWay.add(request);
     this.onChange();
   }
 
-  #answer(response: HTTPResponse): void {
+  #onResponse(response: HTTPResponse): void {
     const request = response.request();
     if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) {
       this.#document = response;
     }
-    // Chromium does not call a fetch finished until the page has read its body, which it may never do.
+    // Chromium reports a fetch as finished only when the page has read its body, which may never happen.
     if (request.resourceType() === 'fetch') this.#finish(request);
   }
 
@@ -84,7 +84,7 @@ export class RequestLog {
   }
 }
 
-/** Some Chromiums ask for the icon of a tab that nobody sees, others do not. */
+/** Some Chromium versions request the icon of an invisible tab, others do not. */
 function isFavicon(request: HTTPRequest): boolean {
   return request.resourceType() === 'other' && request.initiator()?.type === 'other';
 }

@@ -11,7 +11,7 @@ import {
 } from './devtools-events.js';
 import type { PipeTransport } from './pipe-transport.js';
 
-/** Who is told of the requests of a browser context; the `ThirdPartyGate` of its way out. */
+/** Receives the requests of a browser context; the `ThirdPartyGate` of its proxy session. */
 export interface MeteredSession {
   countsTunnels(settled: (hostname: string) => Promise<void>): void;
   counted(hostname: string): void;
@@ -20,10 +20,10 @@ export interface MeteredSession {
 }
 
 export interface WatchOptions {
-  /** The context's id; `null`: all that is in this Chromium. */
+  /** The context's id; `null` for everything in this Chromium. */
   readonly contextId: string | null;
   /**
-   * Whether the targets that a target opens (workers, frames of other processes) are attached to here. Puppeteer does so
+   * Whether this meter attaches to the targets that a target opens (workers, out-of-process frames). Puppeteer does so
    * itself. Default false.
    */
   readonly attaches?: boolean;
@@ -33,51 +33,51 @@ interface Watch extends WatchOptions {
   readonly session: MeteredSession;
 }
 
-interface Metered {
+interface MeteredTarget {
   readonly watch: Watch;
   readonly targetId: string;
   readonly isPage: boolean;
-  /** Those that go through tunnels, by their ids; the oldest first. */
-  readonly requests: Map<string, Known>;
-  /** Hosts that WebSockets were opened to. */
+  /** Tunnelled requests by id, oldest first. */
+  readonly requests: Map<string, KnownRequest>;
+  /** Hosts with WebSocket connections. */
   readonly socketHosts: Set<string>;
 }
 
-interface Known {
+interface KnownRequest {
   readonly host: string;
-  /** How often the page has told of it, once for each redirect. */
-  told: number;
-  /** How often the network has: it tells also while a script of the page keeps the page from telling. */
+  /** Number of events from the page, one per redirect. */
+  reported: number;
+  /** Number of events from the network process, which come even while a script blocks those of the page. */
   sent: number;
-  /** The larger of the two is what was counted. */
+  /** The number counted so far, at most the larger of the two. */
   counted: number;
 }
 
-/** Above all ids that Puppeteer and the visitors' connection give their commands. */
+/** Higher than the ids that Puppeteer and the visitors' connection give to their commands. */
 const FIRST_ID = 1_500_000_000;
-/** What is known of more requests under way than these is forgotten: they are counted all the same. */
+/** Beyond this number, the oldest requests are forgotten; they have been counted already. */
 const MAX_KNOWN_REQUESTS = 3_000;
-/** Schemes whose requests go through a tunnel, of which the proxy sees nothing but bytes. */
+/** Schemes whose requests go through a tunnel, where the proxy sees nothing but bytes. */
 const TUNNELLED: ReadonlySet<string> = new Set(['https:', 'wss:', 'ws:']);
-/** Keep no bodies for anybody: only that there was a request is of interest. */
+/** No bodies are kept, since only the number of requests matters. */
 const NO_BUFFERS = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
 const FOLLOW = [
   'Target.setAutoAttach',
   { autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
 ] as const;
 
-/** Refused in the page itself: nothing has left the browser. */
+/** Blocked within the page: nothing has left the browser. */
 const NOT_SENT: ReadonlySet<string> = new Set(['csp', 'mixed-content']);
 
 /**
- * Reads along what Chromium tells over its pipe, and counts every request that leaves it unseen by the proxy: of pages,
- * frames, dedicated and shared workers, beacons, preflights, and each message of a WebSocket. Works below Puppeteer and
- * the visitors' connection, which need not know of it.
+ * Listens to Chromium's DevTools messages and counts every request that the proxy cannot see: of pages, frames,
+ * dedicated and shared workers, beacons, preflights, and each message of a WebSocket. Works below Puppeteer and the
+ * visitors' connection, which need not know about it.
  */
 export class RequestMeter {
   readonly #watches = new Set<Watch>();
-  /** By the id of their DevTools session. */
-  readonly #metered = new Map<string, Metered>();
+  /** By the id of the DevTools session. */
+  readonly #metered = new Map<string, MeteredTarget>();
   readonly #targets = new Set<string>();
   readonly #waiting = new Map<number, () => void>();
   #nextId = FIRST_ID;
@@ -85,11 +85,14 @@ export class RequestMeter {
   #settling: Promise<void> = Promise.resolve();
 
   constructor(private readonly transport: PipeTransport) {
-    transport.onRead = (text) => this.#take(text);
+    transport.onRead = (text) => this.#read(text);
     transport.onEnd = () => this.#end();
   }
 
-  /** Tells `session` of the requests of a context, whose pages are opened afterwards. Answers how that ends. */
+  /**
+   * Reports the requests of a context to `session`; call it before the context's pages are opened. Returns a function
+   * that stops it.
+   */
   watch(session: MeteredSession | null, options: WatchOptions): () => void {
     if (session === null) return () => undefined;
     const watch = { ...options, session };
@@ -102,33 +105,34 @@ export class RequestMeter {
   }
 
   /**
-   * The network tells of requests as they leave. Of what a WebSocket sends only its page or worker tells, when its
-   * script lets it: it is asked itself, so that one which never lets it sends no further.
+   * The network process reports requests as they leave. The messages of a WebSocket are reported only by its page or
+   * worker, once its script yields: a command to that target waits for it, so that a script that never yields can send
+   * nothing more.
    */
   async #settledFor(watch: Watch, hostname: string): Promise<void> {
     await this.#settled();
-    const talking = [...this.#metered].filter(
+    const withSockets = [...this.#metered].filter(
       ([, metered]) => metered.watch === watch && metered.socketHosts.has(plain(hostname)),
     );
-    await Promise.all(talking.map(([id]) => this.#ask('Runtime.getIsolateId', {}, id)));
+    await Promise.all(withSockets.map(([id]) => this.#send('Runtime.getIsolateId', {}, id)));
   }
 
   /**
-   * Resolves when all that Chromium had told its DevTools before has been read: its answers come in the order of the
-   * events. Those who ask while an answer is awaited share the next one.
+   * Resolves when every event that Chromium has emitted so far has been read: responses come in the order of events.
+   * Concurrent callers share the next round trip.
    */
   #settled(): Promise<void> {
     this.#nextSettling ??= this.#settling.then(() => {
       this.#nextSettling = null;
-      // The network tells the browser, which tells here: the second answer comes after what was on its way to it.
-      const answered = this.#ask('Browser.getVersion');
-      this.#settling = answered.then(() => this.#ask('Browser.getVersion'));
+      // Network events reach DevTools through the browser process: the second response comes after those on their way.
+      const firstResponse = this.#send('Browser.getVersion');
+      this.#settling = firstResponse.then(() => this.#send('Browser.getVersion'));
       return this.#settling;
     });
     return this.#nextSettling;
   }
 
-  #ask(method: string, params: object = {}, sessionId?: string): Promise<void> {
+  #send(method: string, params: object = {}, sessionId?: string): Promise<void> {
     const id = this.#nextId++;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
@@ -136,18 +140,21 @@ export class RequestMeter {
     });
   }
 
-  /** In one piece: every piece wakes Chromium up. The answers say nothing. */
-  #tell(sessionId: string, commands: readonly (readonly [method: string, params: object])[]): void {
+  /** Sends all commands in one write, because each write wakes Chromium up. Their responses are ignored. */
+  #sendBatch(
+    sessionId: string,
+    commands: readonly (readonly [method: string, params: object])[],
+  ): void {
     const texts = commands.map(([method, params]) =>
       JSON.stringify({ id: this.#nextId++, method, params, sessionId }),
     );
     this.transport.send(texts.join('\0'));
   }
 
-  /** `true`: the message is for nobody else. */
-  #take(text: string): boolean {
-    if (text.startsWith('{"id":')) return this.#takeAnswer(text);
-    if (text.startsWith('{"method":"Network.')) return this.#takeRequest(text);
+  /** Returns `true` to hide the message from the client. */
+  #read(text: string): boolean {
+    if (text.startsWith('{"id":')) return this.#readResponse(text);
+    if (text.startsWith('{"method":"Network.')) return this.#readNetworkEvent(text);
     if (text.startsWith('{"method":"Target.attachedToTarget"')) return this.#attach(text);
     if (text.startsWith('{"method":"Target.detachedFromTarget"')) {
       this.#forget(detached.parse(JSON.parse(text)).params.sessionId);
@@ -155,7 +162,7 @@ export class RequestMeter {
     return false;
   }
 
-  #takeAnswer(text: string): boolean {
+  #readResponse(text: string): boolean {
     const id = Number.parseInt(text.slice('{"id":'.length, '{"id":'.length + 10), 10);
     if (id < FIRST_ID) return false;
     this.#waiting.get(id)?.();
@@ -169,25 +176,25 @@ export class RequestMeter {
     const watch = this.#watchOf(browserContextId);
     if (type === 'browser' || type === 'tab') return false;
     if (!watch) {
-      // Nobody counts here, so it has no tunnels to third parties either: it may run.
+      // This context is not watched and so has no tunnels to third parties: the worker may run.
       if (type === 'shared_worker')
-        this.#tell(sessionId, [['Runtime.runIfWaitingForDebugger', {}]]);
+        this.#sendBatch(sessionId, [['Runtime.runIfWaitingForDebugger', {}]]);
       return false;
     }
-    // Puppeteer lets a service worker go as soon as it has seen it, and nobody would count what it asks for.
-    const isHeldHere = type !== 'page' && (watch.attaches === true || type === 'service_worker');
+    // Puppeteer resumes a service worker as soon as it has attached, before its requests could be counted.
+    const isHandledHere = type !== 'page' && (watch.attaches === true || type === 'service_worker');
     if (!this.#targets.has(targetId)) {
       this.#targets.add(targetId);
       const isPage = type === 'page';
-      const known = { requests: new Map<string, Known>(), socketHosts: new Set<string>() };
+      const known = { requests: new Map<string, KnownRequest>(), socketHosts: new Set<string>() };
       this.#metered.set(sessionId, { watch, targetId, isPage, ...known });
-      this.#tell(sessionId, [
+      this.#sendBatch(sessionId, [
         ['Network.enable', NO_BUFFERS],
         ...(watch.attaches === true ? [FOLLOW] : []),
       ]);
     }
-    if (isHeldHere) this.#tell(sessionId, [['Runtime.runIfWaitingForDebugger', {}]]);
-    return isHeldHere;
+    if (isHandledHere) this.#sendBatch(sessionId, [['Runtime.runIfWaitingForDebugger', {}]]);
+    return isHandledHere;
   }
 
   #watchOf(contextId: string | undefined): Watch | undefined {
@@ -204,8 +211,8 @@ export class RequestMeter {
     this.#targets.delete(metered.targetId);
   }
 
-  /** Most events say nothing about whether there was a request; they are not even read. */
-  #takeRequest(text: string): boolean {
+  /** Most events are irrelevant for counting and are not even parsed. */
+  #readNetworkEvent(text: string): boolean {
     const name = text.slice('{"method":"Network.'.length, text.indexOf('"', 20));
     switch (name) {
       case 'requestWillBeSent':
@@ -256,7 +263,7 @@ export class RequestMeter {
     if (metered.isPage && isDocument && redirectResponse === undefined) {
       metered.watch.session.beginPageView();
     }
-    this.#told(metered, requestId, request.url, false);
+    this.#reported(metered, requestId, request.url, false);
     return this.#isOwn(metered);
   }
 
@@ -274,37 +281,37 @@ export class RequestMeter {
 
   #socketCreated({ sessionId, params }: z.infer<typeof socketCreated>): boolean {
     const metered = this.#metered.get(sessionId);
-    if (metered) this.#told(metered, params.requestId, params.url, true);
+    if (metered) this.#reported(metered, params.requestId, params.url, true);
     return this.#isOwn(metered);
   }
 
-  #told(metered: Metered, requestId: string, address: string, isSocket: boolean): void {
+  #reported(metered: MeteredTarget, requestId: string, address: string, isSocket: boolean): void {
     if (!URL.canParse(address)) return;
     const { protocol, hostname } = new URL(address);
     if (!TUNNELLED.has(protocol)) return;
     if (isSocket) metered.socketHosts.add(plain(hostname));
     const known = this.#known(metered, requestId, hostname);
-    known.told += 1;
+    known.reported += 1;
     this.#count(metered, known);
   }
 
-  /** What is known of a request; a redirect to another host is another request. */
-  #known({ requests }: Metered, requestId: string, hostname: string): Known {
+  /** Returns the entry of a request; a redirect to another host counts as another request. */
+  #known({ requests }: MeteredTarget, requestId: string, hostname: string): KnownRequest {
     const host = plain(hostname);
     const key = requests.get(requestId)?.host === host ? requestId : `${requestId} ${host}`;
     const known = requests.get(key) ?? requests.get(requestId);
     if (known?.host === host) return known;
-    const made = { host, told: 0, sent: 0, counted: 0 };
-    requests.set(requests.has(requestId) ? key : requestId, made);
+    const created = { host, reported: 0, sent: 0, counted: 0 };
+    requests.set(requests.has(requestId) ? key : requestId, created);
     if (requests.size > MAX_KNOWN_REQUESTS) {
       const oldest = requests.keys().next();
       if (oldest.done !== true) requests.delete(oldest.value);
     }
-    return made;
+    return created;
   }
 
-  #count({ watch }: Metered, known: Known): void {
-    if (known.counted >= Math.max(known.told, known.sent)) return;
+  #count({ watch }: MeteredTarget, known: KnownRequest): void {
+    if (known.counted >= Math.max(known.reported, known.sent)) return;
     known.counted += 1;
     watch.session.counted(known.host);
   }
@@ -314,14 +321,14 @@ export class RequestMeter {
     const known = metered?.requests.get(requestId);
     if (known && known.counted > known.sent) {
       known.counted -= 1;
-      known.told -= 1;
+      known.reported -= 1;
       metered?.watch.session.notMade(known.host);
     }
     return this.#isOwn(metered);
   }
 
-  /** Puppeteer reads the events of its own sessions too. */
-  #isOwn(metered: Metered | undefined): boolean {
+  /** Puppeteer also reads the events of its own sessions. */
+  #isOwn(metered: MeteredTarget | undefined): boolean {
     return metered?.watch.attaches === true;
   }
 
@@ -336,12 +343,12 @@ export class RequestMeter {
   }
 }
 
-/** As the proxy reads it, in one spelling. */
+/** Normalised like the host names in the proxy. */
 function plain(hostname: string): string {
   return hostname.toLowerCase();
 }
 
-/** Of a request to a third party through a tunnel; those in clear are sent to the proxy itself. */
+/** The host of a request to a third party through a tunnel; plain HTTP requests go to the proxy itself. */
 function tunnelledHostOf(headers: Readonly<Record<string, string>>): string | undefined {
   if ('Proxy-Connection' in headers) return undefined;
   const address = `https://${headers[':authority'] ?? headers.Host ?? ''}`;

@@ -1,17 +1,17 @@
 import type { CDPSession } from 'puppeteer-core';
 import type { RequestLog } from './request-log.js';
 
-/** Nothing under way for this long is rest. */
+/** A page without requests in progress for this long has settled. */
 const QUIET_MS = 500;
 export interface Settling {
-  /** From `begin` to the load event of the document shown, or to the cut. */
+  /** From `begin` to the load event of the document shown, or to the cut-off. */
   readonly loadMs: number;
   readonly isSettled: boolean;
 }
 
 /**
- * Watches a page come to rest: the load event of the document shown, and after it half a second
- * without a request under way. Made before the navigation starts.
+ * Detects when a page has settled: after the load event of the document shown, followed by half a second without
+ * requests in progress. Create it before the navigation starts.
  */
 export class SettlingWatch {
   readonly #result: Promise<Settling>;
@@ -31,24 +31,24 @@ export class SettlingWatch {
     session.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId !== undefined) return;
       this.#loadedAt = null;
-      this.#look();
+      this.#scheduleQuietEnd();
     });
     session.on('Page.loadEventFired', () => {
       this.#loadedAt = performance.now();
-      this.#look();
+      this.#scheduleQuietEnd();
     });
-    log.onChange = () => this.#look();
+    log.onChange = () => this.#scheduleQuietEnd();
   }
 
-  /** The visit starts now. */
+  /** Marks the start of the visit. */
   begin(): void {
     this.#startedAt = performance.now();
   }
 
-  /** Resolves when the page rests, or is cut `cutMs` from this call. */
+  /** Resolves when the page has settled, or after `cutMs`. */
   async untilRest(cutMs: number): Promise<Settling> {
     this.#cutTimer = setTimeout(() => this.#finish(false), cutMs);
-    this.#look();
+    this.#scheduleQuietEnd();
     try {
       return await this.#result;
     } finally {
@@ -62,7 +62,7 @@ export class SettlingWatch {
     this.log.onChange = () => undefined;
   }
 
-  #look(): void {
+  #scheduleQuietEnd(): void {
     clearTimeout(this.#quietTimer);
     if (this.#cutTimer === undefined) return;
     if (this.#loadedAt === null || this.log.underWay > 0) return;

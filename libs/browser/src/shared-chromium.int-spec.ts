@@ -28,8 +28,8 @@ afterEach(async () => {
   expect(privateFolders()).toEqual([]);
 });
 
-describe('a Chromium that is prepared', () => {
-  it('is the one that the visit gets, however often it was asked for', async () => {
+describe('a prepared Chromium', () => {
+  it('is used by the next visit, however often it was requested', async () => {
     open(LONG_MS);
     await Promise.all([shared.prepare(), shared.prepare()]);
     const prepared = runningChromiums();
@@ -41,7 +41,7 @@ describe('a Chromium that is prepared', () => {
     await lease.release(true);
   });
 
-  it('ends without its visit, and not during it', async () => {
+  it('is stopped if no visit follows, but not during one', async () => {
     open(10);
     await shared.prepare();
     await untilNoneRuns();
@@ -53,7 +53,7 @@ describe('a Chromium that is prepared', () => {
     await ended;
   });
 
-  it('does not outlive who has prepared it', async () => {
+  it('is stopped with its owner', async () => {
     open(LONG_MS);
     const prepared = shared.prepare();
     await shared.close();

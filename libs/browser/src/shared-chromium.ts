@@ -3,30 +3,30 @@ import type { ChromiumLauncher } from './chromium-launcher.js';
 import type { ChromiumProcess, Conversation } from './chromium-process.js';
 
 export interface SharedChromiumLimits {
-  /** Visits after which a Chromium is replaced, so that what it hoards is given back. */
+  /** Number of visits after which a Chromium is replaced, so that its memory is freed. */
   readonly visitsPerProcess: number;
-  /** Without a visit for this long it is ended. */
+  /** Milliseconds without a visit after which it is stopped. */
   readonly idleMs: number;
 }
 
-/** A running Chromium with the way out of everything that belongs to no visit: none. */
+/** A running Chromium; traffic outside of any visit goes to a proxy session that blocks everything. */
 interface Running<C extends Conversation> {
   readonly chromium: ChromiumProcess<C>;
-  readonly deadEnd: EgressSession;
+  readonly blockedSession: EgressSession;
   visits: number;
   visitsUnderWay: number;
   isRetired: boolean;
   isHealthy: boolean;
 }
 
-/** One visit's hold on the shared Chromium. */
+/** The use of the shared Chromium by one visit. */
 export interface Lease<C extends Conversation> {
   readonly chromium: ChromiumProcess<C>;
-  /** @param isHealthy false when Chromium did not answer: it gets no further visit. */
+  /** @param isHealthy `false` if Chromium did not respond: it gets no further visits. */
   readonly release: (isHealthy: boolean) => Promise<void>;
 }
 
-/** One Chromium for all visits: started by the first, replaced when it is worn or dead, ended when idle. */
+/** One Chromium for all visits: started by the first, replaced when it is worn out or dead, stopped when idle. */
 export class SharedChromium<C extends Conversation> {
   #starting: Promise<Running<C>> | null = null;
   #current: Running<C> | null = null;
@@ -40,7 +40,7 @@ export class SharedChromium<C extends Conversation> {
     private readonly limits: SharedChromiumLimits,
   ) {}
 
-  /** Rejects with `BrowserFailure` when none can be started. */
+  /** Rejects with `BrowserFailure` if none can be started. */
   async lease(): Promise<Lease<C>> {
     clearTimeout(this.#idleTimer);
     const running = await this.#usable();
@@ -64,13 +64,13 @@ export class SharedChromium<C extends Conversation> {
     };
   }
 
-  /** Starts one for a visit that is near, if there is none; without that visit it ends. Rejects as `lease` does. */
+  /** Starts a Chromium for an expected visit if none is running; it is stopped when idle. Rejects like `lease`. */
   async prepare(): Promise<void> {
     await this.#usable();
     this.#scheduleIdleEnd();
   }
 
-  /** Ends every Chromium, visits under way included. */
+  /** Stops every Chromium, including those in use. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idleTimer);
@@ -88,12 +88,12 @@ export class SharedChromium<C extends Conversation> {
   }
 
   async #start(): Promise<Running<C>> {
-    const deadEnd = await this.egress.openSession({ maxConnections: 0 });
+    const blockedSession = await this.egress.openSession({ maxConnections: 0 });
     try {
-      const chromium = await this.launcher.start(deadEnd.url);
+      const chromium = await this.launcher.start(blockedSession.url);
       const running: Running<C> = {
         chromium,
-        deadEnd,
+        blockedSession,
         visits: 0,
         visitsUnderWay: 0,
         isRetired: false,
@@ -105,7 +105,7 @@ export class SharedChromium<C extends Conversation> {
       if (this.#isClosed) await this.#end(running);
       return running;
     } catch (error: unknown) {
-      await deadEnd.close();
+      await blockedSession.close();
       throw error;
     }
   }
@@ -119,7 +119,7 @@ export class SharedChromium<C extends Conversation> {
     this.#retire(running);
     if (running.isHealthy) await running.chromium.stop();
     else await running.chromium.kill();
-    await running.deadEnd.close();
+    await running.blockedSession.close();
     this.#alive.delete(running);
   }
 

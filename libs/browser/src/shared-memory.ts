@@ -1,22 +1,22 @@
 import { statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Thirty visitors a processor take some 120 MB of it; the rest is for pages with large pictures. */
+/** Thirty visitors per processor use about 120 MB; the rest is for pages with large pictures. */
 const NEEDED_PER_PROCESSOR = 256 * 1024 * 1024;
 const SHARED_MEMORY = '/dev/shm';
 
 /**
- * Chromium's processes hand each other pictures and answers in files that are opened and removed thousands of times a
- * minute. In `/dev/shm` these are memory. Where there is too little of it (64 MB in a container that was not given
- * more) pages crash once it is full; then they lie in the folder for temporary files, which costs a fifth of all visits.
- * @param freeBytes of `/dev/shm`; `null` where there is none.
+ * Chromium's processes exchange pictures and responses through short-lived files, thousands of times per minute. In
+ * `/dev/shm` these files are in memory. If it is too small (64 MB by default in a container), pages crash once it is
+ * full; the files are then put into the temporary folder instead, which costs a fifth of the throughput.
+ * @param freeBytes Free bytes in `/dev/shm`; `null` if it does not exist.
  */
 export function sharedMemoryFlags(freeBytes: number | null, processors: number): string[] {
   const isEnough = freeBytes !== null && freeBytes >= processors * NEEDED_PER_PROCESSOR;
   return isEnough ? [] : ['--disable-dev-shm-usage'];
 }
 
-/** The flags for this machine as it is now. */
+/** The flags for this machine in its current state. */
 export function sharedMemoryFlagsHere(): string[] {
   return sharedMemoryFlags(freeSharedMemory(), availableParallelism());
 }

@@ -3,8 +3,8 @@ import { Slots } from './slots.js';
 
 const { signal } = new AbortController();
 
-/** Takes a slot and notes when it got it. */
-function taker(slots: Slots, entered: string[]) {
+/** Takes a slot and records when it was granted. */
+function recordingTake(slots: Slots, entered: string[]) {
   return async (owner: string, name = owner): Promise<() => void> => {
     const leave = await slots.take(signal, owner);
     entered.push(name);
@@ -12,13 +12,13 @@ function taker(slots: Slots, entered: string[]) {
   };
 }
 
-/** Lets everything that can go on go on. */
+/** Lets all pending promises continue. */
 const settle = (): Promise<void> => new Promise(setImmediate);
 
-describe('slots of the browser', () => {
-  it('keep one free of the first owner, and give it to another at once', async () => {
+describe('the slots of the browser', () => {
+  it('keep one free for other owners', async () => {
     const entered: string[] = [];
-    const take = taker(new Slots(3), entered);
+    const take = recordingTake(new Slots(3), entered);
     for (const name of ['a1', 'a2', 'a3']) void take('a', name);
     await settle();
     expect(entered).toEqual(['a1', 'a2']);
@@ -26,9 +26,9 @@ describe('slots of the browser', () => {
     expect(entered).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('go to the owner with the fewest, not to the one with the longest queue', async () => {
+  it('go to the owner with the fewest slots, not to the one with the longest queue', async () => {
     const entered: string[] = [];
-    const take = taker(new Slots(3), entered);
+    const take = recordingTake(new Slots(3), entered);
     const leave = await take('a', 'a1');
     await take('a', 'a2');
     await take('b', 'b1');
@@ -39,9 +39,9 @@ describe('slots of the browser', () => {
     expect(entered).toEqual(['a1', 'a2', 'b1', 'c1']);
   });
 
-  it('are one owner’s alone where there is only one, in the order of coming', async () => {
+  it('are all available to a single owner, first come, first served', async () => {
     const entered: string[] = [];
-    const take = taker(new Slots(1), entered);
+    const take = recordingTake(new Slots(1), entered);
     const leave = await take('a', 'a1');
     void take('a', 'a2');
     void take('a', 'a3');
@@ -50,7 +50,7 @@ describe('slots of the browser', () => {
     expect(entered).toEqual(['a1', 'a2']);
   });
 
-  it('stay whole when somebody leaves the queue, and give back a slot only once', async () => {
+  it('survive an aborted wait, and are released only once', async () => {
     const slots = new Slots(1);
     const leave = await slots.take(signal, 'a');
     const impatient = new AbortController();
@@ -60,7 +60,7 @@ describe('slots of the browser', () => {
     leave();
     leave();
     const entered: string[] = [];
-    const take = taker(slots, entered);
+    const take = recordingTake(slots, entered);
     void take('c');
     void take('d');
     await settle();

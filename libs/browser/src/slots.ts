@@ -7,9 +7,9 @@ interface Waiting {
 }
 
 /**
- * So many visits at a time. Owners take turns: a free slot goes to the owner with the fewest, the first to
- * have come among these. Where there are several slots, one owner never takes the last of them, so that
- * slow or hostile pages of one user keep nobody else waiting. Visits without an owner are not limited so.
+ * Limits concurrent visits. Owners take turns: a free slot goes to the waiting owner with the fewest slots, and among
+ * equals to the first. If there are several slots, one owner never takes the last of them, so that slow or hostile
+ * pages of one user do not block others. Visits without an owner are exempt from this.
  */
 export class Slots {
   readonly #waiting: Waiting[] = [];
@@ -23,7 +23,7 @@ export class Slots {
     this.#slotsOfOneOwner = Math.max(1, count - 1);
   }
 
-  /** Resolves with the function that gives the slot back. Rejects with `aborted`. */
+  /** Resolves with a function that releases the slot. Rejects with `aborted`. */
   async take(signal: AbortSignal, owner: string | null = null): Promise<() => void> {
     if (signal.aborted || this.#isClosed) throw stopped();
     if (this.#free > 0 && this.#mayEnter(owner)) this.#enter(owner);
@@ -38,7 +38,7 @@ export class Slots {
     };
   }
 
-  /** Sends away all who wait and everyone who comes later. */
+  /** Rejects all current and future waiters. */
   close(): void {
     this.#isClosed = true;
     for (const waiting of this.#waiting.splice(0)) waiting.leave(stopped());

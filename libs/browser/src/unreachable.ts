@@ -8,7 +8,7 @@ interface Rule {
   readonly sentence: (host: string) => string;
 }
 
-/** What Chromium's network errors mean to a person; the first match wins. */
+/** Sentences for Chromium's network errors; the first match wins. */
 const rules: readonly Rule[] = [
   {
     error: /ERR_ABORTED/,
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Why a document did not arrive: the proxy's own words where it has some, else Chromium's error. */
+/** Why a document could not be loaded: the reason of the proxy if it gave one, otherwise Chromium's error. */
 export function unreachable(egress: EgressSession, url: string, errorText: string): BrowserFailure {
   if (egress.isFlooded) return new BrowserFailure('page_floods', PAGE_FLOODS);
   if (egress.isExhausted) {

@@ -1,4 +1,4 @@
-/** The promise, or a rejection after `milliseconds`. What loses goes on unheard. */
+/** Settles like the promise, or rejects after `milliseconds`. The promise itself continues. */
 export async function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,30 +1,29 @@
+import { z } from 'zod';
 import { documentAmount, invoiceLines } from '../rules/invoice-lines.js';
-import type { InvoiceLine } from '../rules/invoice-lines.js';
 import { amountsOf } from './invoice-row.js';
 import type { InvoiceRow } from './invoice-row.js';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
+const line = z.object({ label: z.string(), amount: z.string() });
+const fact = z.object({ label: z.string(), value: z.string() });
+type Fact = z.infer<typeof fact>;
 
-/** What stands on the paper, in the words and the order of the paper; PDF and HTML only set it. */
-export interface InvoiceDocument {
-  readonly title: string;
-  readonly id: string;
-  readonly status: string;
-  readonly issuedAt: Date;
-  readonly seller: readonly string[];
-  readonly buyer: readonly string[];
-  readonly facts: readonly Fact[];
-  readonly item: InvoiceLine;
+/** All that an invoice shows, in the order in which it shows it; page and PDF only lay it out. */
+export const invoiceDocumentSchema = z.object({
+  title: z.string(),
+  id: z.string(),
+  status: z.string(),
+  seller: z.array(z.string()),
+  buyer: z.array(z.string()),
+  facts: z.array(fact),
+  item: line,
   /** Between the item and the total. */
-  readonly lines: readonly InvoiceLine[];
-  readonly total: InvoiceLine;
-  readonly payment: readonly Fact[];
-}
+  lines: z.array(line),
+  total: line,
+  payment: z.array(fact),
+});
+export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
 
 /** Dates are days in UTC, as the number's year is. */
 export function invoiceDocument(row: InvoiceRow): InvoiceDocument {
@@ -35,7 +34,6 @@ export function invoiceDocument(row: InvoiceRow): InvoiceDocument {
     title: isInvoice ? 'Invoice' : 'Credit note',
     id: row.id,
     status: statusOf(row),
-    issuedAt: row.issuedAt,
     seller: [
       row.sellerName,
       ...(row.sellerAddress?.split(';').map((line) => line.trim()) ?? []),

@@ -53,7 +53,7 @@ export function amountsOf(row: InvoiceRow): InvoiceAmounts {
   };
 }
 
-/** As both doors answer it. */
+/** As both entry points answer it. */
 export function presentInvoice(row: InvoiceRow): Invoice {
   const { original, discount, credit, amount } = amountsOf(row);
   return {

@@ -7,11 +7,20 @@ import {
   billingStats,
   invoiceList,
   invoiceParams,
+  invoicePdfInput,
   invoiceSchema,
   listInvoicesInput,
 } from '../contract/index.js';
-import type { BillingStats, Invoice, InvoiceList, ListInvoicesInput } from '../contract/index.js';
+import type {
+  BillingStats,
+  Invoice,
+  InvoiceList,
+  InvoicePdfInput,
+  InvoicePreparing,
+  ListInvoicesInput,
+} from '../contract/index.js';
 import { INVOICE_PAGE_POLICY } from './invoice-html.js';
+import { InvoiceDownloadsService } from './invoice-downloads.service.js';
 import { InvoicesService } from './invoices.service.js';
 
 interface IdParams {
@@ -20,7 +29,10 @@ interface IdParams {
 
 @Controller('api/invoices')
 export class InvoicesController {
-  constructor(private readonly invoices: InvoicesService) {}
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly downloads: InvoiceDownloadsService,
+  ) {}
 
   @Get()
   @Endpoint({ summary: 'Invoices and credit notes, newest first', output: invoiceList })
@@ -41,19 +53,26 @@ export class InvoicesController {
   @Endpoint({ summary: 'All invoices and credit notes as PDFs in one zip' })
   async zip(@CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await attachment(reply, 'application/zip', 'invoices.zip').send(
-      Readable.from(this.invoices.zip(actor)),
+      Readable.from(this.downloads.zip(actor)),
     );
   }
 
   @Get(':id.pdf')
-  @Endpoint({ summary: 'An invoice as a PDF' })
+  @Endpoint({
+    summary:
+      'An invoice as a PDF, of its newest version; 202 with Retry-After while it is being prepared',
+  })
   async pdf(
     @CurrentActor() actor: Actor,
     @ValidParams(invoiceParams) { id }: IdParams,
+    @ValidQuery(invoicePdfInput) { version }: InvoicePdfInput,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const pdf = await this.invoices.pdf(actor, id);
-    await attachment(reply, 'application/pdf', `${id}.pdf`).send(pdf);
+    const file = await this.downloads.pdf(actor, id, version);
+    if (file.kind === 'preparing') return preparing(reply, file.retryAfterSeconds);
+    await attachment(reply, 'application/pdf', `${id}.pdf`)
+      .header('X-Invoice-Version', String(file.version))
+      .send(file.pdf);
   }
 
   @Get(':id.html')
@@ -63,7 +82,7 @@ export class InvoicesController {
     @ValidParams(invoiceParams) { id }: IdParams,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const html = await this.invoices.html(actor, id);
+    const html = await this.downloads.html(actor, id);
     await reply
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Content-Security-Policy', INVOICE_PAGE_POLICY)
@@ -79,6 +98,20 @@ export class InvoicesController {
   ): Promise<Invoice> {
     return this.invoices.get(actor, id);
   }
+}
+
+async function preparing(reply: FastifyReply, retryAfterSeconds: number): Promise<void> {
+  const body: InvoicePreparing = {
+    success: true,
+    status: 'preparing',
+    message: 'The PDF of this invoice is being prepared. Please try again shortly.',
+    retryAfterSeconds,
+  };
+  await reply
+    .code(202)
+    .header('Retry-After', String(retryAfterSeconds))
+    .header('Cache-Control', 'private, no-store')
+    .send(body);
 }
 
 function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {

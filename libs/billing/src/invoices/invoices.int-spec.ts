@@ -8,6 +8,7 @@ import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../billing.module.js';
+import { InvoiceDownloadsService } from './invoice-downloads.service.js';
 import { InvoicesService } from './invoices.service.js';
 import type { InvoicedOrder } from './invoices.service.js';
 import { anOrder } from './testing/an-order.js';
@@ -52,7 +53,7 @@ describe('invoices', () => {
   });
   beforeEach(async () => {
     context.clock.set(NOVEMBER);
-    await context.rows('truncate invoices, invoice_counters');
+    await context.rows('truncate invoices, invoice_counters, invoice_prints');
     ada = await newUser(context);
   });
   afterAll(() => context.close());
@@ -220,9 +221,10 @@ describe('invoices', () => {
   it('is read by its buyer and by staff; to everybody else it does not exist', async () => {
     const id = await issue(anOrder(ada.userId));
     const other = await newUser(context);
-    for (const door of ['get', 'pdf', 'html'] as const) {
-      await expect(invoices[door](other, id)).rejects.toMatchObject({ code: 'not_found' });
-    }
+    await expect(invoices.get(other, id)).rejects.toMatchObject({ code: 'not_found' });
+    const downloads = context.module.get(InvoiceDownloadsService);
+    for (const kind of ['pdf', 'html'] as const)
+      await expect(downloads[kind](other, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await invoices.get({ ...other, role: 'support' }, id)).toMatchObject({ id });
     expect(await invoices.list(other, { limit: 50 })).toEqual({ invoices: [], nextCursor: null });
   });

@@ -78,6 +78,7 @@ export class InvoicesRepository {
     return rows[0]?.id ?? null;
   }
 
+  /** As it is now; `null` when it was paid or void before. */
   async markPaid(
     tx: EntityManager,
     id: string,
@@ -85,27 +86,47 @@ export class InvoicesRepository {
       InvoiceRow,
       'paidAt' | 'paymentMethod' | 'transactionId' | 'subscriptionId' | 'amountMinor'
     >,
-  ): Promise<void> {
-    await tx.execute(
+  ): Promise<InvoiceRow | null> {
+    const rows = await tx.execute<StoredRow[]>(
       `update invoices set status = 'paid', paid_at = ?, payment_method = ?, transaction_id = ?,
          subscription_id = coalesce(?, subscription_id), amount_minor = ?
-       where id = ? and status in ('pending', 'overdue')`,
+       where id = ? and status in ('pending', 'overdue') returning ${COLUMNS}`,
       [
         ...[paid.paidAt, paid.paymentMethod, paid.transactionId, paid.subscriptionId],
         ...[paid.amountMinor, id],
       ],
     );
+    return read(rows[0]);
   }
 
-  async markVoid(tx: EntityManager, id: string): Promise<void> {
-    await tx.execute(`update invoices set status = 'void' where id = ?`, [id]);
+  /** As it is now; `null` when it was void before. */
+  async markVoid(tx: EntityManager, id: string): Promise<InvoiceRow | null> {
+    const rows = await tx.execute<StoredRow[]>(
+      `update invoices set status = 'void' where id = ? and status <> 'void' returning ${COLUMNS}`,
+      [id],
+    );
+    return read(rows[0]);
   }
 
-  async markOverdue(tx: EntityManager, orderId: string): Promise<void> {
-    await tx.execute(
-      `update invoices set status = 'overdue' where order_id = ? and kind = 'invoice' and status = 'pending'`,
+  /** As it is now; `null` when the order has no pending invoice. */
+  async markOverdue(tx: EntityManager, orderId: string): Promise<InvoiceRow | null> {
+    const rows = await tx.execute<StoredRow[]>(
+      `update invoices set status = 'overdue'
+       where order_id = ? and kind = 'invoice' and status = 'pending' returning ${COLUMNS}`,
       [orderId],
     );
+    return read(rows[0]);
+  }
+
+  /** Documents that were never printed, newest first; what others hold at this moment is left out. */
+  async lockUnprinted(tx: EntityManager, limit: number): Promise<InvoiceRow[]> {
+    const rows = await tx.execute<StoredRow[]>(
+      `select ${COLUMNS} from invoices
+       where not exists (select 1 from invoice_prints p where p.invoice_id = invoices.id)
+       order by year desc, number desc limit ? for no key update of invoices skip locked`,
+      [limit],
+    );
+    return rows.map((row) => ofStored(row));
   }
 
   async find(em: EntityManager, id: string): Promise<InvoiceRow | null> {

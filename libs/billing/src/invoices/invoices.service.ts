@@ -1,5 +1,5 @@
 import { UserSettingsService } from '@app/auth';
-import { APP_CONFIG, AppError, Clock, isStaff } from '@app/common';
+import { APP_CONFIG, AppError, Clock } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
 import { money, toMajor } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
@@ -15,15 +15,11 @@ import type {
   PlanCode,
 } from '../contract/index.js';
 import { invoiceId as idOf, readInvoiceId } from '../rules/invoice-number.js';
-import type { InvoiceNumber } from '../rules/invoice-number.js';
-import { invoiceArchive } from './invoice-archive.js';
-import type { ArchivedFile } from './invoice-archive.js';
-import { invoiceDocument } from './invoice-document.js';
-import { invoiceHtml } from './invoice-html.js';
-import { invoicePdf } from './invoice-pdf.js';
+import { InvoiceAccess } from './invoice-access.js';
 import { presentInvoice } from './invoice-row.js';
 import type { InvoiceRow } from './invoice-row.js';
 import { InvoicesRepository } from './invoices.repository.js';
+import { InvoicePrintQueue } from './prints/invoice-print-queue.js';
 
 /** What an invoice is written for. All amounts are of one currency. */
 export interface InvoicedOrder {
@@ -45,13 +41,11 @@ export interface InvoicedOrder {
   readonly dueAt?: Date | null;
 }
 
-const ARCHIVE_PAGE = 100; // rows read at a time
-
 type NewInvoice = Omit<InvoiceRow, 'id' | 'issuedAt'>;
 
 /**
  * Numbered documents. A number is taken in the transaction that writes the document, so that a rollback
- * leaves no gap (HARDENING.md section 3); whoever writes in the same transaction takes it last, because
+ * leaves no gap (HARDENING.md section 3); callers that write in the same transaction take it last, because
  * everybody else's next invoice waits for its end.
  */
 @Injectable()
@@ -59,6 +53,8 @@ export class InvoicesService {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: InvoicesRepository,
+    private readonly access: InvoiceAccess,
+    private readonly prints: InvoicePrintQueue,
     private readonly settings: UserSettingsService,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
@@ -74,7 +70,7 @@ export class InvoicesService {
       return { invoiceId: await this.write(tx, { now, lastNumber }, paid) };
     }
     if (isOpen(known)) {
-      await this.repository.markPaid(tx, known.id, {
+      const paid = await this.repository.markPaid(tx, known.id, {
         paidAt: now,
         paymentMethod: order.method,
         transactionId: order.transactionId,
@@ -82,6 +78,7 @@ export class InvoicesService {
         // With the digits by which the transfer was told apart; they are known once it is made.
         amountMinor: order.amount.amountMinor,
       });
+      await this.print(tx, paid);
     }
     return { invoiceId: known.id };
   }
@@ -98,7 +95,7 @@ export class InvoicesService {
 
   /** What was not paid in time; nothing for an order whose invoice is paid or void, or that has none. */
   async markOverdue(tx: EntityManager, orderId: string): Promise<void> {
-    await this.repository.markOverdue(tx, orderId);
+    await this.print(tx, await this.repository.markOverdue(tx, orderId));
   }
 
   /** Takes back an invoice that nobody has paid; nothing for one that is paid or void. */
@@ -138,22 +135,7 @@ export class InvoicesService {
 
   /** One of the actor's own, any for staff; throws `not_found` otherwise. */
   async get(actor: Actor, id: string): Promise<Invoice> {
-    return presentInvoice(await this.read(actor, id));
-  }
-
-  /** As a PDF; who may have it is as with `get`. */
-  async pdf(actor: Actor, id: string): Promise<Buffer> {
-    return invoicePdf(invoiceDocument(await this.read(actor, id)));
-  }
-
-  /** As a page to read and print; who may have it is as with `get`. */
-  async html(actor: Actor, id: string): Promise<string> {
-    return invoiceHtml(invoiceDocument(await this.read(actor, id)));
-  }
-
-  /** The actor's own documents as PDFs in one zip, newest first, made while it is read. */
-  zip(actor: Actor): AsyncGenerator<Uint8Array> {
-    return invoiceArchive(this.files(actor));
+    return presentInvoice(await this.access.read(actor, id));
   }
 
   async stats(actor: Actor): Promise<BillingStats> {
@@ -170,36 +152,13 @@ export class InvoicesService {
     };
   }
 
-  private async *files(actor: Actor): AsyncGenerator<ArchivedFile> {
-    let before: InvoiceNumber | null = null;
-    for (;;) {
-      const page = { before, limit: ARCHIVE_PAGE };
-      const rows = await this.repository.listNewest(this.em.fork(), actor.userId, page);
-      for (const row of rows) {
-        const write = (): Promise<Buffer> => invoicePdf(invoiceDocument(row));
-        yield { name: `${row.id}.pdf`, modifiedAt: row.issuedAt, write };
-      }
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < ARCHIVE_PAGE) return;
-      before = readInvoiceId(last.id);
-    }
-  }
-
-  private async read(actor: Actor, id: string): Promise<InvoiceRow> {
-    const row = await this.repository.find(this.em.fork(), id);
-    if (row === null || (row.userId !== actor.userId && !isStaff(actor))) {
-      throw new AppError('not_found', 'This invoice does not exist.');
-    }
-    return row;
-  }
-
   /** A credit note repeats what it takes back; its number is of the year in which it is written. */
   private async takeBack(
     tx: EntityManager,
     counter: { readonly now: Date; readonly lastNumber: number },
     { invoice, reason }: { readonly invoice: InvoiceRow; readonly reason: string | null },
   ): Promise<string> {
-    await this.repository.markVoid(tx, invoice.id);
+    await this.print(tx, await this.repository.markVoid(tx, invoice.id));
     return this.write(tx, counter, {
       ...invoice,
       kind: 'credit_note',
@@ -220,8 +179,15 @@ export class InvoicesService {
   ): Promise<string> {
     const at = { year: now.getUTCFullYear(), number: lastNumber + 1 };
     const id = idOf(at);
-    await this.repository.insert(tx, at, { ...invoice, id, issuedAt: now });
+    const row = { ...invoice, id, issuedAt: now };
+    await this.repository.insert(tx, at, row);
+    await this.print(tx, row);
     return id;
+  }
+
+  /** What a document shows now becomes a version of its PDF; `null`: nothing has changed. */
+  private async print(tx: EntityManager, changed: InvoiceRow | null): Promise<void> {
+    if (changed !== null) await this.prints.addVersion(tx, changed);
   }
 
   private async invoiceOf(tx: EntityManager, order: InvoicedOrder): Promise<NewInvoice> {

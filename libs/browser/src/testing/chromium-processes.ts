@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** The Chromiums that this process has started and that still run; their renderers are not counted. */
+/** The running Chromium processes started by this process, without their renderers. */
 export function runningChromiums(): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -12,12 +12,12 @@ export function runningChromiums(): number[] {
     .map((match) => Number(match?.[1]));
 }
 
-/** Resolves when no Chromium of this process runs any more. */
+/** Resolves when no Chromium of this process is running. */
 export async function untilNoneRuns(): Promise<void> {
   while (runningChromiums().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The folders that Chromiums of this process have not given back. */
+/** The folders that Chromium processes of this process have left behind. */
 export function privateFolders(): string[] {
   return readdirSync(tmpdir()).filter((name) =>
     name.startsWith(`groundswell-browser-${process.pid}-`),

@@ -10,9 +10,9 @@ import type { Duplex } from 'node:stream';
 
 const ACCEPT_SALT = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'; // RFC 6455 section 1.3
 
-/** A host that pages aim at, in clear and over TLS (HTTP/2 too), which counts what reaches it. */
+/** A host that counts the requests of hostile pages, over plain HTTP and TLS (including HTTP/2). */
 export class FloodedHost {
-  /** Requests of every kind: preflights, beacons, upgrades. */
+  /** Requests of every kind, including preflights, beacons and upgrades. */
   requests = 0;
   /** Messages of WebSockets. */
   messages = 0;
@@ -22,13 +22,13 @@ export class FloodedHost {
 
   private constructor(private readonly name: string) {}
 
-  /** @param name what pages call it, an address of loopback, or a name that resolves to 127.0.0.1 */
+  /** @param name host name in page URLs: a loopback address, or a name that resolves to 127.0.0.1 */
   static async start(name: string, certificate: ServerCertificate): Promise<FloodedHost> {
     const host = new FloodedHost(name);
-    await host.#listen(createServer((request, response) => host.#answer(request, response)));
+    await host.#listen(createServer((request, response) => host.#respond(request, response)));
     await host.#listen(
       createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) =>
-        host.#answer(request, response),
+        host.#respond(request, response),
       ),
     );
     return host;
@@ -50,7 +50,7 @@ export class FloodedHost {
     return `wss://${this.#authority(1)}`;
   }
 
-  /** For the list of private hosts that may be reached. */
+  /** For the allowlist of private hosts. */
   get allowed(): string[] {
     return [this.#authority(0), this.#authority(1)];
   }
@@ -72,7 +72,7 @@ export class FloodedHost {
     return `${this.name}:${(this.#servers[server]?.address() as AddressInfo).port}`;
   }
 
-  #answer(
+  #respond(
     request: IncomingMessage | Http2ServerRequest,
     response: ServerResponse | Http2ServerResponse,
   ): void {
@@ -124,7 +124,7 @@ export class FloodedHost {
     let unread = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
       unread = Buffer.concat([unread, chunk]);
-      // Frames of a browser are masked, and those of the tests are shorter than 126 bytes (RFC 6455 section 5.2).
+      // Browsers mask their frames, and those of the tests are shorter than 126 bytes (RFC 6455 section 5.2).
       while (unread.length >= 6) {
         const end = 6 + ((unread[1] ?? 0) & 0x7f);
         if (unread.length < end) break;

@@ -8,18 +8,18 @@ const page = (script: string, markup = ''): string =>
 const worker = (code: string): string =>
   `URL.createObjectURL(new Blob([${JSON.stringify(code)}], { type: 'text/javascript' }))`;
 const loop = (body: string): string => `for (let i = 0; i < ${MANY}; i++) ${body};`;
-const asks = (base: string): string =>
+const requests = (base: string): string =>
   loop(`fetch('${base}/?' + i, { mode: 'no-cors' }).catch(() => undefined)`);
 
 /**
- * Pages that ask another host for more than they may, each in a way of its own: the script, or a whole page.
- * @param own where the pages come from
+ * Pages that exceed their request budget for another host, each in a different way; the values are HTML documents.
+ * @param own Origin of the pages.
  */
 export function floodingPages(host: FloodedHost, own: string): Readonly<Record<string, string>> {
   const { http, https, ws, wss } = host;
   return {
-    'fetch-http': page(asks(http)),
-    'fetch-https': page(asks(https)),
+    'fetch-http': page(requests(http)),
+    'fetch-https': page(requests(https)),
     'fetch-one-by-one': page(
       `(async () => { ${loop(`await fetch('${https}/?' + i, { mode: 'no-cors' })`)} })()`,
     ),
@@ -47,13 +47,13 @@ export function floodingPages(host: FloodedHost, own: string): Readonly<Record<s
         `fetch('${https}/?' + i, { method: 'POST', mode: 'no-cors', keepalive: true, body: 'x' }).catch(() => undefined)`,
       ),
     ),
-    worker: page(`new Worker(${worker(asks(https))})`),
-    'nested-worker': page(`new Worker(${worker(`new Worker(${worker(asks(https))})`)})`),
-    'shared-worker': page(`new SharedWorker(${worker(asks(https))})`),
-    'many-workers': page(`for (let w = 0; w < 20; w++) new Worker(${worker(asks(https))})`),
-    // No page tells of what a script has begun before it lets go.
+    worker: page(`new Worker(${worker(requests(https))})`),
+    'nested-worker': page(`new Worker(${worker(`new Worker(${worker(requests(https))})`)})`),
+    'shared-worker': page(`new SharedWorker(${worker(requests(https))})`),
+    'many-workers': page(`for (let w = 0; w < 20; w++) new Worker(${worker(requests(https))})`),
+    // A page reports what its script has started only once the script yields.
     'busy-worker': page(
-      `new Worker(${worker(`${asks(https)} for (const end = Date.now() + 5000; Date.now() < end;);`)})`,
+      `new Worker(${worker(`${requests(https)} for (const end = Date.now() + 5000; Date.now() < end;);`)})`,
     ),
     'event-source': page(loop(`new EventSource('${https}/?events=' + i)`)),
     'redirect-chains': page(

@@ -8,8 +8,8 @@ import type { Browser, Page } from 'puppeteer-core';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'];
 
 /**
- * A Chromium without anything between, and a server for whatever bytes it is to read: what our own parsers are
- * compared with. For tests with bytes of our own only.
+ * A Chromium without a proxy, and a server for arbitrary bytes: the reference for our own parsers. Only for tests with
+ * trusted bytes.
  */
 export class ReferenceChromium {
   private served: { headers: Readonly<Record<string, string>>; body: Buffer } | null = null;
@@ -42,7 +42,7 @@ export class ReferenceChromium {
     return new ReferenceChromium(browser, server, await browser.newPage());
   }
 
-  /** Loads these bytes as a page of its own. Gives false when the browser shows its error page instead. */
+  /** Loads these bytes as a page. Returns `false` if the browser shows its error page instead. */
   async load(body: Buffer | string, headers: Readonly<Record<string, string>>): Promise<boolean> {
     this.served = { headers, body: Buffer.from(body) };
     this.count += 1;

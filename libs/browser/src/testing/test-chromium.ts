@@ -10,8 +10,9 @@ export interface TestChromium {
 }
 
 /**
- * The browser of the machine behind the real guard, which lets nothing private through but
- * `allowedHosts`; of the product itself at `publicUrl` only the widget. Throws where no browser is configured: nothing is tested without one.
+ * The browser of this machine behind the real guard, which blocks all private hosts except `allowedHosts`; of the
+ * product itself at `publicUrl`, only the widget is reachable. Throws if no browser is configured, so that no test is
+ * skipped silently.
  */
 export function createTestChromium(
   allowedHosts: readonly string[],

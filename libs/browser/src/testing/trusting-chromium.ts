@@ -8,7 +8,7 @@ export interface TrustingChromium {
   readonly remove: () => void;
 }
 
-/** The Chromium of the tests, told to trust the certificates of local servers. Throws where none is configured. */
+/** The test Chromium, configured to trust the certificates of local servers. Throws if none is configured. */
 export function trustingChromium(): TrustingChromium {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH === undefined || CHROMIUM_PATH === '') {

@@ -1,0 +1,29 @@
+import { ScheduledRounds } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { InvoicePrintQueue } from './invoice-print-queue.js';
+import { InvoicePrinter } from './invoice-printer.js';
+
+const EVERY_MS = 5_000;
+
+/** Queues every five seconds what is to be printed and was not: the first attempt failed, or nobody made it. */
+@Injectable()
+export class InvoicePrintsSchedule extends ScheduledRounds {
+  protected readonly failure = 'Invoices to be printed could not be queued; trying again.';
+
+  constructor(
+    private readonly queue: InvoicePrintQueue,
+    private readonly printer: InvoicePrinter,
+  ) {
+    super();
+  }
+
+  @Interval(EVERY_MS)
+  override poll(): void {
+    super.poll();
+  }
+
+  protected async round(): Promise<void> {
+    if (this.printer.canPrint) await this.queue.queueDue();
+  }
+}
