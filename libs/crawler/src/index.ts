@@ -1,4 +1,10 @@
 export * from './analysis/index.js';
+export * from './pages/index.js';
 export { AnalyzerModule } from './analyzer/analyzer.module.js';
 export { AnalyzerPool, REQUESTS_MAX_WAITING } from './analyzer/analyzer-pool.js';
 export type { AnalyzerOptions, AnalyzerPoolOptions } from './analyzer/analyzer-pool.js';
+export { crawl } from './crawling/crawler.js';
+export type { CrawledSite } from './crawling/crawler.js';
+export { PoliteHttpClient } from './crawling/polite-http-client.js';
+export type { PoliteHttpClientOptions } from './crawling/polite-http-client.js';
+export { sitemapFile } from './sitemaps/sitemap.analysis.js';

@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export { queryBound };
 
 /**
- * The same for statements over all issues of a scan. They were written a moment ago, so the planner has no
- * statistics of them, takes a few rows for granted and joins row by row, which takes minutes. In a transaction only.
+ * The same for statements over all issues of a scan. The issues were just written, so the planner has no statistics on
+ * them, assumes a few rows and joins row by row, which takes minutes. In a transaction only.
  */
 export async function queryInBulk<Row>(
   tx: EntityManager,

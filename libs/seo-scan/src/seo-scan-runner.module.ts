@@ -7,18 +7,18 @@ import { NotificationsModule } from '@app/notifications';
 import { OutboundModule } from '@app/outbound';
 import { WebhooksModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
-import { LastScanRepository } from './last-scan.repository.js';
-import { ScanBrowser } from './scan-browser.js';
-import { ScanEnding } from './scan-ending.js';
-import { ScanLeaseRepository } from './scan-lease.repository.js';
-import { ScanRunner } from './scan-runner.js';
-import { ScanTurns } from './scan-turns.js';
-import { ScansInReports } from './scans-in-reports.js';
+import { LastScanRepository } from './scans/last-scan.repository.js';
+import { ScanBrowser } from './scans/scan-browser.js';
+import { ScanEnding } from './scans/scan-ending.js';
+import { ScanLeaseRepository } from './scans/scan-lease.repository.js';
+import { ScanRunner } from './scans/scan-runner.js';
+import { ScanTurns } from './scans/scan-turns.js';
+import { ScansInReports } from './reports/scans-in-reports.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
-import { StoredPagesRepository } from './stored-pages.repository.js';
+import { StoredPagesRepository } from './scans/stored-pages.repository.js';
 
-/** Whatever is needed to run one scan, without the queue that says which. */
+/** Everything needed to run one scan, without the queue that decides which. */
 @Module({
   imports: [
     SeoScanModule,

@@ -1,6 +1,6 @@
 import { OutboxRelayModule } from '@app/common';
 import { Module } from '@nestjs/common';
-import { RunScanProcessor } from './queues/run-scan.processor.js';
+import { RunScanProcessor } from './scans/run-scan.processor.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
 import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
 

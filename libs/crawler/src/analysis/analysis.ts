@@ -1,5 +1,5 @@
 /**
- * Work on bytes or texts of strangers. It runs in an analyzer thread, never in the thread that serves others
+ * Work on untrusted bytes or texts. It runs in an analyzer thread, never in the thread that serves requests
  * (HARDENING.md section 6); `AnalyzerPool` runs it.
  */
 export interface Analysis<Input, Output> {
@@ -7,16 +7,19 @@ export interface Analysis<Input, Output> {
   readonly module: string;
   /** Name of the export. */
   readonly name: string;
-  /** How the output comes back: `json` costs half as much; `clone` keeps maps and objects that are referred to twice. */
+  /**
+   * How the output is returned: `json` costs half as much; `clone` preserves maps and objects that are referenced
+   * twice.
+   */
   readonly form: 'json' | 'clone';
-  /** How many times as long as a page it may take; default 1. */
+  /** Time limit as a multiple of that of a page; default 1. */
   readonly deadlineFactor?: number;
   readonly run: (input: Input) => Output | Promise<Output>;
 }
 
 /**
- * Declares an analysis; export it under `name` from a `*.analysis.ts` file that imports neither Nest nor the
- * database: every thread loads it anew. Input is cloned: plain data, bytes as `Uint8Array` (see `bytesOf`).
+ * Declares an analysis; export it under `name` from a `*.analysis.ts` file that imports neither Nest nor the database,
+ * because every thread loads it separately. Input is cloned: plain data, bytes as `Uint8Array` (see `bytesOf`).
  */
 export function defineAnalysis<Input, Output>(
   analysis: Omit<Analysis<Input, Output>, 'form'> & { readonly form?: 'json' | 'clone' },
@@ -24,7 +27,7 @@ export function defineAnalysis<Input, Output>(
   return { form: 'json', ...analysis };
 }
 
-/** What an analysis came to. One that throws is a fault of ours, and rejects instead. */
+/** The outcome of an analysis. One that throws is a bug of ours, and rejects instead. */
 export type AnalysisResult<Output> =
   | { readonly kind: 'done'; readonly value: Output }
   | {
@@ -35,12 +38,12 @@ export type AnalysisResult<Output> =
       readonly message: string;
     };
 
-/** An analysis threw: a fault of ours, which these bytes brought out. */
+/** An analysis threw: a bug of ours that these bytes triggered. */
 export class AnalysisError extends Error {
   override readonly name = 'AnalysisError';
 }
 
-/** For callers that go on without what they asked for: the pool has told the log of the fault. */
+/** For callers that continue without the result: the pool has already logged the fault. */
 export async function faultAsFailure<Output>(
   analyzing: Promise<AnalysisResult<Output>>,
 ): Promise<AnalysisResult<Output>> {
@@ -55,18 +58,18 @@ export async function faultAsFailure<Output>(
 /** Runs analyses on behalf of one owner. */
 export interface Analyzer {
   /**
-   * Rejects with `AnalysisError` when the analysis throws, with `rate_limited` when too many analyses of the owner wait already,
-   * and when the pool is closed.
+   * Rejects with `AnalysisError` when the analysis throws, with `rate_limited` when the owner has too many analyses
+   * waiting, and when the pool is closed.
    */
   analyze<Input, Output>(
     analysis: Analysis<Input, Output>,
     input: Input,
   ): Promise<AnalysisResult<Output>>;
-  /** Has a thread load the analysis before it is needed. */
+  /** Makes a thread load the analysis before it is needed. */
   warmUp(analysis: Pick<Analysis<never, unknown>, 'module' | 'name'>): void;
 }
 
-/** Bytes as a thread gets them. A body may be a piece of a larger buffer, all of which would be sent along. */
+/** The bytes in a form to send to a thread. A body may be a view of a larger buffer, all of which would be sent. */
 export function bytesOf(body: Uint8Array): Uint8Array {
   if (body.byteLength === body.buffer.byteLength) return body;
   return new Uint8Array(body);

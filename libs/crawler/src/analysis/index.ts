@@ -1,4 +1,7 @@
-/** What analyses are made of. Nothing here loads Nest or the database: every analyzer thread loads it. */
+/**
+ * The building blocks of analyses. Nothing here may import Nest or the database, because every analyzer thread loads
+ * it.
+ */
 export * from './analysis.js';
 export { decodeHtml, encodeHtml } from '../html/charset.js';
 export type { Charset, DecodedText } from '../html/charset.js';

@@ -7,7 +7,7 @@ import type { AnalyzerPoolOptions } from './analyzer-pool.js';
 
 const module = new URL('../testing/trial-analyses.mjs', import.meta.url).href;
 
-function trial<Input, Output>(name: string, form: 'json' | 'clone' = 'json') {
+function trialAnalysis<Input, Output>(name: string, form: 'json' | 'clone' = 'json') {
   const run = (): never => {
     throw new Error('Analyses run in threads only.');
   };
@@ -17,10 +17,10 @@ interface Counted {
   readonly value: string;
   readonly runs?: Int32Array;
 }
-const echo = trial<Counted, string>('echo');
-const endless = trial<object, never>('endless');
-const greedy = trial<object, never>('greedy');
-const broken = trial<object, never>('broken');
+const echo = trialAnalysis<Counted, string>('echo');
+const endless = trialAnalysis<object, never>('endless');
+const greedy = trialAnalysis<object, never>('greedy');
+const broken = trialAnalysis<object, never>('broken');
 
 const pools: AnalyzerPool[] = [];
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 function poolOf(options: AnalyzerPoolOptions = {}): AnalyzerPool {
-  // Nothing here is about how fast this machine is: what must end in time has all the time.
+  // These tests are not about speed: every analysis that should finish gets ample time.
   const pool = new AnalyzerPool({ threads: 2, deadlineMs: 60_000, ...options });
   pools.push(pool);
   return pool;
@@ -38,19 +38,19 @@ const done = (value: unknown): AnalysisResult<unknown> => ({ kind: 'done', value
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => `${at}`);
 
 describe('the analyzer threads of a process', () => {
-  it('give each analysis its own result, however many are asked for at once', async () => {
+  it('return to each analysis its own result, however many are requested at once', async () => {
     const ada = poolOf().for('ada');
     const values = numbered(100);
     const results = await Promise.all(values.map((value) => ada.analyze(echo, { value })));
     expect(results).toEqual(values.map(done));
   });
 
-  it('end an analysis that takes too long, and carry out those behind it once each', async () => {
+  it('stop an analysis that takes too long, and run those behind it once each', async () => {
     const pool = poolOf();
     const runs = new Int32Array(new SharedArrayBuffer(4));
-    const poison = pool.run(endless, {}, { owner: 'ada', deadlineMs: 100 });
+    const runaway = pool.run(endless, {}, { owner: 'ada', deadlineMs: 100 });
     const behind = numbered(30).map((value) => pool.run(echo, { value, runs }, { owner: 'ada' }));
-    expect(await poison).toEqual({
+    expect(await runaway).toEqual({
       kind: 'failed',
       reason: 'time',
       message: 'could not be analyzed in time',
@@ -59,65 +59,67 @@ describe('the analyzer threads of a process', () => {
     expect(runs[0]).toBe(30);
   });
 
-  it('do not end an analysis that only waits for a processor', async () => {
+  it('do not stop an analysis that only waits for a processor', async () => {
     const pool = poolOf({ deadlineMs: 50, stallMs: 60_000 });
     const gate = new Gate();
     const waiting = pool.run(heldUp, { gate: gate.state, value: 'late' }, { owner: 'ada' });
     await gate.entered();
-    // Ends when it has used its 50 ms: by then the other has been running for longer.
+    // Ends when it has used its 50 ms; by that time the other one has been running for longer.
     expect(await pool.run(endless, {}, { owner: 'bob' })).toMatchObject({ reason: 'time' });
     gate.open();
     expect(await waiting).toEqual(done('late'));
   });
 
-  it('end an analysis that does nothing for too long', async () => {
+  it('stop an analysis that makes no progress for too long', async () => {
     const pool = poolOf({ deadlineMs: 50, stallMs: 100 });
     const { state: gate } = new Gate();
     const stalled = pool.run(heldUp, { gate, value: '' }, { owner: 'ada' });
     expect(await stalled).toMatchObject({ kind: 'failed', reason: 'time' });
   });
 
-  // Elsewhere threads have no priorities of their own.
+  // Other platforms have no per-thread priorities.
   const itOnLinux = process.platform === 'linux' ? it : it.skip;
   itOnLinux.each([0, 50])(
     'stand back behind others after %i ms of one analysis',
     async (heavyMs) => {
       const ada = poolOf({ heavyMs }).for('ada');
-      expect(await ada.analyze(trial<object, number>('stoodBack'), {})).toEqual(done(15));
+      expect(await ada.analyze(trialAnalysis<object, number>('untilLowPriority'), {})).toEqual(
+        done(15),
+      );
     },
   );
 
-  it('end an analysis that takes more memory than one may, and go on with the others', async () => {
+  it('stop an analysis that exceeds its memory, and continue with the others', async () => {
     const ada = poolOf({ maxMemoryMb: 24 }).for('ada');
-    const [poison, behind] = await Promise.all([
+    const [runaway, behind] = await Promise.all([
       ada.analyze(greedy, {}),
       ada.analyze(echo, { value: 'behind' }),
     ]);
-    expect(poison).toMatchObject({ kind: 'failed', reason: 'memory' });
+    expect(runaway).toMatchObject({ kind: 'failed', reason: 'memory' });
     expect(behind).toEqual(done('behind'));
   });
 
-  it('reject with what an analysis throws, and keep their thread', async () => {
+  it('reject with the error of the analysis, and keep their thread', async () => {
     const ada = poolOf().for('ada');
-    const asked = [ada.analyze(broken, {}), ada.analyze(echo, { value: 'behind' })];
-    const [failed, behind] = await Promise.allSettled(asked);
+    const requests = [ada.analyze(broken, {}), ada.analyze(echo, { value: 'behind' })];
+    const [failed, behind] = await Promise.allSettled(requests);
     expect(failed).toMatchObject({ reason: { message: 'The analysis has a fault.' } });
     expect(behind).toMatchObject({ value: done('behind') });
   });
 
-  it('are never all one owner’s: another is served while an owner’s analyses are held up', async () => {
+  it('are never all used by one owner: another is served while the analyses of the first are stuck', async () => {
     const pool = poolOf();
     const gate = new Gate();
-    const held = numbered(20).map((value) =>
+    const gatedRuns = numbered(20).map((value) =>
       pool.run(heldUp, { gate: gate.state, value }, { owner: 'ada' }),
     );
     await gate.entered();
     expect(await pool.run(echo, { value: 'bob' }, { owner: 'bob' })).toEqual(done('bob'));
     gate.open();
-    expect(await Promise.all(held)).toEqual(numbered(20).map(done));
+    expect(await Promise.all(gatedRuns)).toEqual(numbered(20).map(done));
   });
 
-  it('take turns by owner: what one has queued long before does not go before another’s', async () => {
+  it('alternate between owners: work queued early by one does not go before that of another', async () => {
     const pool = poolOf();
     const [first, other] = [new Gate(), new Gate()];
     const order: string[] = [];
@@ -143,7 +145,7 @@ describe('the analyzer threads of a process', () => {
     expect(ofAda).toEqual(numbered(26).map((at) => `ada ${at}`));
   });
 
-  it('refuse what goes beyond the analyses of an owner that may wait', async () => {
+  it('refuse analyses above the waiting limit of an owner', async () => {
     const pool = poolOf();
     const gate = new Gate();
     const options = { owner: 'ada', maxWaiting: 1 };
@@ -157,7 +159,7 @@ describe('the analyzer threads of a process', () => {
     await Promise.all([busy, other]);
   });
 
-  it('go on after they were idle and ended', async () => {
+  it('start again after they ended idle', async () => {
     const ada = poolOf({ idleMs: 0 }).for('ada');
     for (const value of numbered(3)) {
       expect(await ada.analyze(echo, { value })).toEqual(done(value));
@@ -165,32 +167,36 @@ describe('the analyzer threads of a process', () => {
     }
   });
 
-  it('reject what is not settled when they are closed', async () => {
+  it('reject pending analyses when they are closed', async () => {
     const pool = poolOf();
-    const asked = [
+    const requests = [
       pool.run(endless, {}, { owner: 'ada' }),
       pool.run(echo, { value: '' }, { owner: 'ada' }),
     ];
-    const settled = Promise.allSettled(asked);
+    const settled = Promise.allSettled(requests);
     await pool.close();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(pool.run(echo, { value: '' }, { owner: 'ada' })).rejects.toThrow('closed');
   });
 
-  it('bring maps and shared objects back where an analysis asks for it', async () => {
-    type Twice = Readonly<Record<'first' | 'second', object>> & { byName: Map<string, object> };
-    const result = await poolOf().for('ada').analyze(trial<object, Twice>('twice', 'clone'), {});
+  it('return maps and shared objects where an analysis requests it', async () => {
+    type SharedObjects = Readonly<Record<'first' | 'second', object>> & {
+      byName: Map<string, object>;
+    };
+    const result = await poolOf()
+      .for('ada')
+      .analyze(trialAnalysis<object, SharedObjects>('twice', 'clone'), {});
     if (result.kind === 'failed') throw new Error(result.message);
     expect(result.value.second).toBe(result.value.first);
     expect(result.value.byName.get('one')).toBe(result.value.first);
   });
 
-  it('get the bytes of a body, not of the buffer it is a piece of', async () => {
+  it('receive the bytes of a body, not of the whole buffer behind it', async () => {
     const ada = poolOf().for('ada');
     const piece = Buffer.alloc(10_000).subarray(10, 30);
     const bytes = bytesOf(piece);
-    const count = trial<{ readonly bytes: Uint8Array }, number>('lengthOf');
-    const whole = trial<{ readonly bytes: Uint8Array }, number>('whole');
+    const count = trialAnalysis<{ readonly bytes: Uint8Array }, number>('lengthOf');
+    const whole = trialAnalysis<{ readonly bytes: Uint8Array }, number>('whole');
     expect(await ada.analyze(count, { bytes })).toEqual(done(20));
     expect(await ada.analyze(whole, { bytes })).toEqual(done(20));
     expect(piece).toHaveLength(20);

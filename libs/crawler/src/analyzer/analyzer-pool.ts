@@ -7,35 +7,38 @@ import { AnalyzerThread, asError } from './analyzer-thread.js';
 import type { AnalysisTask } from './analyzer-thread.js';
 
 export interface AnalyzerPoolOptions {
-  /** At least 2, so that no owner has them all. Default: as many as processors, from 2 to 4. */
+  /** At least 2, so that one owner cannot occupy all. Default: the number of processors, from 2 to 4. */
   readonly threads?: number;
-  /** Processor time of one analysis. Default 3,000 ms; an ordinary page takes one. */
+  /** Processor time limit of one analysis in milliseconds. Default 3,000; an ordinary page takes 1 ms. */
   readonly deadlineMs?: number;
-  /** Time on the clock of one analysis, waiting for a processor included. Default: 5 times the deadline. */
+  /**
+   * Wall-clock limit of one analysis in milliseconds, including the wait for a processor. Default: 5 times the
+   * deadline.
+   */
   readonly stallMs?: number;
-  /** Without work for this long a thread is ended. Default 2,000: its memory is wanted when a crawl is judged. */
+  /** Milliseconds after which an idle thread is ended. Default 2,000: its memory is needed when a crawl is audited. */
   readonly idleMs?: number;
-  /** Megabytes of objects of a thread. Default 256. A page of 10 MB takes some 150. */
+  /** Heap limit of a thread in megabytes. Default 256. A page of 10 MB takes some 150. */
   readonly maxMemoryMb?: number;
-  /** How far a thread stands back behind the one that serves others, 0 to 19. Default 15. */
+  /** Niceness of a thread relative to the one that serves requests, 0 to 19. Default 15. */
   readonly niceness?: number;
   /**
-   * It does so once an analysis has kept it busy for this long. Default 100 ms: an ordinary page takes one, a very long
-   * one 50, and a crawl of such pages loses nothing. 0: from its beginning.
+   * The niceness takes effect once an analysis has kept the thread busy for this long. Default 100 ms: an ordinary page
+   * takes one, a very long one 50, so a crawl of such pages loses nothing. 0: from the start of the thread.
    */
   readonly heavyMs?: number;
-  /** Told of every analysis that throws, to be written into the log. */
+  /** Called for every analysis that throws, to log the error. */
   readonly onFault?: (analysis: string, error: AnalysisError) => void;
 }
 
 export interface AnalyzerOptions {
-  /** Default: that of the pool. */
+  /** Default: the deadline of the pool. */
   readonly deadlineMs?: number;
-  /** Analyses of the owner that may wait; beyond it they are refused. Default: as many as there are. */
+  /** Maximum number of waiting analyses of the owner; more are refused. Default: unlimited. */
   readonly maxWaiting?: number;
 }
 
-/** Where a person waits for one page: so many of theirs may wait for a thread. */
+/** Maximum number of waiting analyses of a user who waits for a single page. */
 export const REQUESTS_MAX_WAITING = 8;
 
 export const DEFAULT_ANALYSIS_TIMEOUT_MS = 3_000;
@@ -46,18 +49,17 @@ const NICENESS = 15;
 const HEAVY_MS = 100;
 const MIN_THREADS = 2;
 const MAX_THREADS = 4;
-/** Tasks that one thread has before it, so that it need not wait for the next one to come. */
+/** Tasks posted to one thread in advance, so that it never idles between two of them. */
 const POSTED_AHEAD = 8;
 
 /**
- * The threads in which this process analyzes what strangers wrote. An analysis that exceeds its time or memory
- * ends its thread and settles as failed; those behind it go to another thread. Owners take turns, and none has
- * all threads, so nobody waits for what somebody else's pages take. Threads start with the first task and end
- * when idle.
+ * The threads in which this process analyzes untrusted content. An analysis that exceeds its time or memory ends its
+ * thread and resolves as failed; the tasks behind it move to another thread. Owners take turns and none can occupy all
+ * threads, so nobody waits for the pages of others. Threads start with the first task and end when idle.
  */
 export class AnalyzerPool implements OnApplicationShutdown {
   private readonly threads: AnalyzerThread[] = [];
-  /** By owner, in the order of their turns; never an empty list. */
+  /** By owner, in the order of their turns; lists are never empty. */
   private readonly waiting = new Map<string, AnalysisTask[]>();
   private readonly turn = new Int32Array(new SharedArrayBuffer(4));
   private readonly maxThreads: number;
@@ -69,7 +71,7 @@ export class AnalyzerPool implements OnApplicationShutdown {
     this.maxThreads = Math.max(MIN_THREADS, options.threads ?? byProcessors);
   }
 
-  /** @param owner whoever caused the work: the id of a user; every owner gets their turn. */
+  /** @param owner the id of the user who caused the work; owners take turns. */
   for(owner: string, options: AnalyzerOptions = {}): Analyzer {
     return {
       analyze: (analysis, input) => this.run(analysis, input, { owner, ...options }),
@@ -86,16 +88,16 @@ export class AnalyzerPool implements OnApplicationShutdown {
     if (this.isClosed) throw closed();
     if ((this.waiting.get(owner)?.length ?? 0) >= maxWaiting) throw tooMany();
     const { module, name, form, deadlineFactor = 1 } = analysis;
-    const { deadlineMs: ofPool = DEFAULT_ANALYSIS_TIMEOUT_MS } = this.options;
-    const allowedMs = (deadlineMs ?? ofPool) * deadlineFactor;
+    const { deadlineMs: poolDeadlineMs = DEFAULT_ANALYSIS_TIMEOUT_MS } = this.options;
+    const taskDeadlineMs = (deadlineMs ?? poolDeadlineMs) * deadlineFactor;
     const result = await new Promise<AnalysisResult<unknown>>((resolve, reject) => {
       this.queue({
         id: this.nextId(),
         owner,
         analysis: { module, name, form },
         input,
-        deadlineMs: allowedMs,
-        stallMs: Math.max(allowedMs, this.options.stallMs ?? allowedMs * STALL_FACTOR),
+        deadlineMs: taskDeadlineMs,
+        stallMs: Math.max(taskDeadlineMs, this.options.stallMs ?? taskDeadlineMs * STALL_FACTOR),
         resolve,
         reject: (error) => {
           if (error instanceof AnalysisError) this.options.onFault?.(name, error);
@@ -107,22 +109,22 @@ export class AnalyzerPool implements OnApplicationShutdown {
     return result as AnalysisResult<Output>;
   }
 
-  /** Starts a thread if none runs, and has it load the analysis. */
+  /** Starts a thread if none runs, and makes it load the analysis. */
   warmUp(analysis: Pick<Analysis<never, unknown>, 'module' | 'name'>): void {
     if (this.isClosed || this.threads.length > 0) return;
     this.start().preload(analysis);
   }
 
-  /** What is not settled yet rejects. */
+  /** Rejects every pending analysis. */
   async close(): Promise<void> {
     this.isClosed = true;
-    const left = [...this.waiting.values()].flat();
+    const remaining = [...this.waiting.values()].flat();
     this.waiting.clear();
     const threads = this.threads.splice(0);
     const ending = threads.map(async (thread) => {
       for (const task of await thread.close()) task.reject(closed());
     });
-    for (const task of left) task.reject(closed());
+    for (const task of remaining) task.reject(closed());
     await Promise.all(ending);
   }
 
@@ -130,39 +132,39 @@ export class AnalyzerPool implements OnApplicationShutdown {
     return this.close();
   }
 
-  /** Kept small enough for the threads' shared memory. */
+  /** Kept small enough for an `Int32Array`. */
   private nextId(): number {
     this.lastId = (this.lastId % 0x7fff_fffe) + 1;
     return this.lastId;
   }
 
   private queue(task: AnalysisTask): void {
-    const known = this.waiting.get(task.owner);
-    if (known === undefined) this.waiting.set(task.owner, [task]);
-    else known.push(task);
+    const ownTasks = this.waiting.get(task.owner);
+    if (ownTasks === undefined) this.waiting.set(task.owner, [task]);
+    else ownTasks.push(task);
   }
 
-  /** In the place it had before. */
+  /** At its original position. */
   private queueAgain(task: AnalysisTask): void {
-    const known = this.waiting.get(task.owner) ?? [];
-    const at = known.findIndex(({ id }) => id > task.id);
-    known.splice(at === -1 ? known.length : at, 0, task);
-    this.waiting.set(task.owner, known);
+    const ownTasks = this.waiting.get(task.owner) ?? [];
+    const at = ownTasks.findIndex(({ id }) => id > task.id);
+    ownTasks.splice(at === -1 ? ownTasks.length : at, 0, task);
+    this.waiting.set(task.owner, ownTasks);
   }
 
   private dispatch(): void {
     if (this.isClosed) return;
     for (;;) {
-      const place = this.nextPlace();
-      if (place === null) break;
-      const { owner, thread } = place;
+      const assignment = this.nextAssignment();
+      if (assignment === null) break;
+      const { owner, thread } = assignment;
       const tasks = this.waiting.get(owner) ?? [];
       const task = tasks.shift();
       this.waiting.delete(owner);
       if (tasks.length > 0) this.waiting.set(owner, tasks);
       if (task !== undefined) this.post(thread, task);
     }
-    // Somebody waits behind what was posted ahead: that comes back, and turns are taken.
+    // Another owner waits behind tasks that were posted in advance: take those back, so that the owners alternate.
     if (this.waiting.size > 0 && this.isPostedAheadOfOthers()) Atomics.add(this.turn, 0, 1);
   }
 
@@ -170,21 +172,21 @@ export class AnalyzerPool implements OnApplicationShutdown {
     try {
       thread.post(task);
     } catch (error) {
-      // The input cannot be cloned: an error of ours, and of this task alone.
+      // The input cannot be cloned: a bug of ours that concerns this task only.
       task.reject(asError(error));
     }
   }
 
-  /** The first owner in turn for whom there is a place. */
-  private nextPlace(): { readonly owner: string; readonly thread: AnalyzerThread } | null {
+  /** The first owner in turn for whom a thread is available. */
+  private nextAssignment(): { readonly owner: string; readonly thread: AnalyzerThread } | null {
     for (const owner of this.waiting.keys()) {
-      const thread = this.placeFor(owner);
+      const thread = this.threadFor(owner);
       if (thread !== null) return { owner, thread };
     }
     return null;
   }
 
-  private placeFor(owner: string): AnalyzerThread | null {
+  private threadFor(owner: string): AnalyzerThread | null {
     const own = this.threads.filter(({ load, lastOwner }) => load > 0 && lastOwner === owner);
     if (this.waiting.size === 1) {
       const ahead = own.find(({ load }) => load < POSTED_AHEAD);
@@ -192,8 +194,8 @@ export class AnalyzerPool implements OnApplicationShutdown {
     }
     if (own.length >= this.maxThreads - 1) return null;
     const idle = this.threads.filter(({ load }) => load === 0);
-    const known = idle.find(({ lastOwner }) => lastOwner === owner) ?? idle[0];
-    if (known !== undefined) return known;
+    const idleThread = idle.find(({ lastOwner }) => lastOwner === owner) ?? idle[0];
+    if (idleThread !== undefined) return idleThread;
     return this.threads.length < this.maxThreads ? this.start() : null;
   }
 
@@ -208,8 +210,8 @@ export class AnalyzerPool implements OnApplicationShutdown {
     const { maxMemoryMb = MAX_MEMORY_MB, idleMs = IDLE_MS } = this.options;
     const { niceness = NICENESS, heavyMs = HEAVY_MS } = this.options;
     const thread = new AnalyzerThread({ maxMemoryMb, idleMs, niceness, heavyMs }, this.turn, {
-      onRoom: () => this.dispatch(),
-      onHandedBack: (task) => this.queueAgain(task),
+      onCapacity: () => this.dispatch(),
+      onReturned: (task) => this.queueAgain(task),
       onEnd: (ended) => {
         const at = this.threads.indexOf(ended);
         if (at !== -1) this.threads.splice(at, 1);

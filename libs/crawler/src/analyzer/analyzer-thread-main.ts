@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Analysis } from '../analysis/analysis.js';
 import { lowerPriority } from './lower-priority.js';
 import { monotonicMs } from './monotonic-ms.js';
-import type { ThreadAnswer, ThreadOrder, ThreadState } from './thread-messages.js';
+import type { ThreadResponse, ThreadOrder, ThreadState } from './thread-messages.js';
 
 type Run = Analysis<unknown, unknown>['run'];
 type RunOrder = Extract<ThreadOrder, { kind: 'run' }>;
 type Loadable = Pick<ThreadOrder, 'module' | 'name'>;
 
-/** A result is read in the thread that serves others: more would keep it busy for longer than anybody waits. */
+/** A result is parsed in the thread that serves requests; a larger one would block it for too long. */
 const OUTPUT_MAX_CHARS = 32 * 1024 * 1024;
 
 const US_PER_MS = 1_000;
@@ -23,56 +23,56 @@ Atomics.store(state.threadId, 0, ownThreadId());
 lowerPriority(0, state.niceness);
 parentPort?.on('message', (order: ThreadOrder) => {
   orders.push(order);
-  if (!isBusy) workOff();
+  if (!isBusy) processOrders();
 });
 
 /**
- * One after the other: what an analysis awaits must not let the next one begin. What awaits nothing is done with before
- * the next message is read, so that its input is garbage by then.
+ * Sequential: the next analysis must not start while one awaits something. Synchronous ones complete before the next
+ * message is read, so that their input can be garbage-collected by then.
  */
-function workOff(): void {
+function processOrders(): void {
   isBusy = true;
   for (let order = orders.shift(); order !== undefined; order = orders.shift()) {
-    const pending = order.kind === 'load' ? load(order) : carryOut(order);
+    const pending = order.kind === 'load' ? load(order) : execute(order);
     if (pending === null) continue;
-    void pending.catch(() => undefined).then(workOff);
+    void pending.catch(() => undefined).then(processOrders);
     return;
   }
   isBusy = false;
 }
 
-/** `null` when it is done already. */
-function carryOut(order: RunOrder): Promise<unknown> | null {
+/** `null` when it has completed synchronously. */
+function execute(order: RunOrder): Promise<unknown> | null {
   const { id, input } = order;
   const fail = (error: unknown): null => post(failureOf(id, error));
-  if (Atomics.load(state.turn, 0) !== order.turn) return post({ id, kind: 'handed_back' });
+  if (Atomics.load(state.turn, 0) !== order.turn) return post({ id, kind: 'returned' });
   const run = loaded.get(keyOf(order));
-  if (run === undefined) return load(order).then(() => carryOut(order), fail);
+  if (run === undefined) return load(order).then(() => execute(order), fail);
   const { user, system } = process.threadCpuUsage();
   state.started[0] = monotonicMs();
   state.started[1] = (user + system) / US_PER_MS;
   Atomics.store(state.running, 0, id);
   try {
     const output = run(input);
-    if (!(output instanceof Promise)) return post(answerOf(order, output));
-    return output.then((awaited) => post(answerOf(order, awaited))).catch(fail);
+    if (!(output instanceof Promise)) return post(responseOf(order, output));
+    return output.then((awaited) => post(responseOf(order, awaited))).catch(fail);
   } catch (error) {
     return post(failureOf(id, error));
   }
 }
 
-function post(answer: ThreadAnswer): null {
+function post(response: ThreadResponse): null {
   Atomics.store(state.running, 0, 0);
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(response);
   return null;
 }
 
-function failureOf(id: number, error: unknown): ThreadAnswer {
+function failureOf(id: number, error: unknown): ThreadResponse {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { id, kind: 'threw', message, stack: stack ?? message };
 }
 
-function answerOf({ id, form }: RunOrder, output: unknown): ThreadAnswer {
+function responseOf({ id, form }: RunOrder, output: unknown): ThreadResponse {
   if (form === 'clone') return { id, kind: 'clone', output };
   const json = JSON.stringify(output ?? null);
   return json.length > OUTPUT_MAX_CHARS
@@ -94,7 +94,7 @@ function keyOf({ module, name }: Loadable): string {
   return `${module}#${name}`;
 }
 
-/** `<process>/task/<thread>` on Linux; elsewhere threads have no priority of their own. */
+/** `<process>/task/<thread>` on Linux; other platforms have no per-thread priorities. */
 function ownThreadId(): number {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1));

@@ -4,28 +4,28 @@ import { AnalysisError } from '../analysis/analysis.js';
 import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
 import { lowerPriority } from './lower-priority.js';
 import { monotonicMs } from './monotonic-ms.js';
-import type { ThreadAnswer, ThreadOrder, ThreadState } from './thread-messages.js';
+import type { ThreadResponse, ThreadOrder, ThreadState } from './thread-messages.js';
 
-/** An analysis that was asked for and has not been settled yet. */
+/** A requested analysis that is still pending. */
 export interface AnalysisTask {
   readonly id: number;
   readonly owner: string;
   readonly analysis: Pick<Analysis<unknown, unknown>, 'module' | 'name' | 'form'>;
   readonly input: unknown;
-  /** Processor time that it may use. */
+  /** Processor time limit. */
   readonly deadlineMs: number;
-  /** Time on the clock after which it is ended whatever it has used. */
+  /** Wall-clock limit, whatever processor time it has used. */
   readonly stallMs: number;
   readonly resolve: (result: AnalysisResult<unknown>) => void;
   readonly reject: (error: Error) => void;
 }
 
 export interface ThreadEvents {
-  /** A task of the thread is settled, or the thread has nothing left to do. */
-  readonly onRoom: () => void;
-  /** The task was not begun and has to be given to a thread again. */
-  readonly onHandedBack: (task: AnalysisTask) => void;
-  /** The thread has ended; nothing is left in it. */
+  /** A task of the thread has completed, or the thread is idle. */
+  readonly onCapacity: () => void;
+  /** The task was not started and has to be queued again. */
+  readonly onReturned: (task: AnalysisTask) => void;
+  /** The thread has ended and has no tasks left. */
   readonly onEnd: (thread: AnalyzerThread) => void;
 }
 
@@ -38,7 +38,7 @@ export interface ThreadLimits {
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 const ROOT = new URL('../../../../', import.meta.url).href;
-/** Loading our own code never takes this long; without a limit a thread that cannot load would wait for good. */
+/** Loading our own code never takes this long; without a limit a thread that cannot load would wait forever. */
 const LOAD_DEADLINE_MS = 60_000;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
 const US_PER_MS = 1_000;
@@ -47,17 +47,17 @@ const NOTHING_USED = { user: 0, system: 0 };
 export const OUT_OF_TIME = 'could not be analyzed in time';
 export const OUT_OF_MEMORY = 'takes more memory to analyze than a page may';
 
-/** One worker thread with the tasks that were posted to it, in the order in which it carries them out. */
+/** One worker thread with the tasks posted to it, in the order in which it runs them. */
 export class AnalyzerThread {
   private readonly worker: Worker;
   private readonly state: ThreadState;
   private readonly posted = new Map<number, AnalysisTask>();
-  /** When its last heartbeat came, or was given work after having none. */
+  /** Time of the last heartbeat, or of the first task after an idle period. */
   private lastHeartbeatMs = performance.now();
   private timer: NodeJS.Timeout | null = null;
   private isEnded = false;
   private isLowered: boolean;
-  /** Whose task was posted last. */
+  /** The owner of the task posted last. */
   lastOwner: string | null = null;
 
   constructor(
@@ -77,13 +77,15 @@ export class AnalyzerThread {
       workerData: this.state,
       resourceLimits: { maxOldGenerationSizeMb: limits.maxMemoryMb },
     });
-    this.worker.on('message', (answer: ThreadAnswer) => this.take(answer));
-    this.worker.on('error', (error: unknown) => this.break(error));
-    this.worker.on('exit', () => this.break(new Error('An analyzer thread ended unexpectedly.')));
+    this.worker.on('message', (response: ThreadResponse) => this.handleResponse(response));
+    this.worker.on('error', (error: unknown) => this.handleError(error));
+    this.worker.on('exit', () =>
+      this.handleError(new Error('An analyzer thread ended unexpectedly.')),
+    );
     this.watch();
   }
 
-  /** Tasks posted and not answered. */
+  /** Number of posted tasks without a response. */
   get load(): number {
     return this.posted.size;
   }
@@ -104,29 +106,29 @@ export class AnalyzerThread {
     this.watch();
   }
 
-  /** Ends the thread and gives what it had not answered. */
+  /** Ends the thread and returns the tasks without a response. */
   async close(): Promise<readonly AnalysisTask[]> {
-    const left = this.end();
+    const remaining = this.end();
     await this.worker.terminate();
-    return left;
+    return remaining;
   }
 
   private send(order: ThreadOrder): void {
     this.worker.postMessage(order);
   }
 
-  private take(answer: ThreadAnswer): void {
-    const task = this.posted.get(answer.id);
+  private handleResponse(response: ThreadResponse): void {
+    const task = this.posted.get(response.id);
     if (this.isEnded || task === undefined) return;
-    this.posted.delete(answer.id);
+    this.posted.delete(response.id);
     this.lastHeartbeatMs = performance.now();
-    if (answer.kind === 'handed_back') this.events.onHandedBack(task);
-    else settle(task, answer);
+    if (response.kind === 'returned') this.events.onReturned(task);
+    else complete(task, response);
     if (this.posted.size === 0) this.watch();
-    this.events.onRoom();
+    this.events.onCapacity();
   }
 
-  /** The clock runs for the task that is being carried out; without one, for the thread's idle time. */
+  /** The timer covers the running task, or the idle time when there is none. */
   private watch(ms = this.posted.size === 0 ? this.limits.idleMs : this.nextDeadlineMs()): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = setTimeout(() => this.check(), ms);
@@ -164,8 +166,8 @@ export class AnalyzerThread {
   }
 
   /**
-   * A thread that stands back behind others may get little of a busy machine. An analysis is ended for what
-   * it has used, so that a page's result does not depend on what else runs here.
+   * A thread with a low priority may get little time on a busy machine. The limit applies to the processor time used,
+   * so that the result of a page does not depend on the load of the machine.
    */
   private async checkProcessorTime(task: AnalysisTask, runningMs: number): Promise<void> {
     this.watch(Math.ceil(task.stallMs - runningMs));
@@ -178,7 +180,7 @@ export class AnalyzerThread {
     else this.watch(Math.ceil(Math.min(leftMs, task.stallMs - this.runningMs())));
   }
 
-  /** Heavy pages rarely come alone: it stays so until the thread ends. */
+  /** Heavy pages rarely come alone, so the priority stays low until the thread ends. */
   private lowerPriority(): void {
     if (this.isLowered) return;
     this.isLowered = true;
@@ -190,7 +192,7 @@ export class AnalyzerThread {
     this.endWith(task, () => task.resolve(failure('time')));
   }
 
-  /** Between two tasks, or while its modules are loaded: that is no page's fault. */
+  /** Between two tasks, or while modules are loading: no page is to blame. */
   private checkLoading(): void {
     const [first] = this.posted.values();
     const isStuck = performance.now() - this.lastHeartbeatMs > LOAD_DEADLINE_MS;
@@ -203,7 +205,7 @@ export class AnalyzerThread {
     return monotonicMs() - startedAtMs;
   }
 
-  private break(error: unknown): void {
+  private handleError(error: unknown): void {
     if (this.isEnded) return;
     const [first] = this.posted.values();
     const task = this.posted.get(Atomics.load(this.state.running, 0)) ?? first;
@@ -218,40 +220,40 @@ export class AnalyzerThread {
     });
   }
 
-  /** Ends the thread because of one task; the others have to be given to another thread. */
-  private endWith(task: AnalysisTask, settleTask: () => void): void {
+  /** Ends the thread because of one task; the others have to be queued again. */
+  private endWith(task: AnalysisTask, completeTask: () => void): void {
     this.posted.delete(task.id);
-    const left = this.end();
+    const remaining = this.end();
     void this.worker.terminate();
-    settleTask();
-    for (const one of left) this.events.onHandedBack(one);
+    completeTask();
+    for (const other of remaining) this.events.onReturned(other);
     this.events.onEnd(this);
   }
 
   private end(): readonly AnalysisTask[] {
     this.isEnded = true;
     if (this.timer !== null) clearTimeout(this.timer);
-    const left = [...this.posted.values()];
+    const remaining = [...this.posted.values()];
     this.posted.clear();
-    return left;
+    return remaining;
   }
 }
 
-function settle(task: AnalysisTask, answer: ThreadAnswer): void {
-  switch (answer.kind) {
+function complete(task: AnalysisTask, response: ThreadResponse): void {
+  switch (response.kind) {
     case 'json':
-      task.resolve({ kind: 'done', value: JSON.parse(answer.output) as unknown });
+      task.resolve({ kind: 'done', value: JSON.parse(response.output) as unknown });
       return;
     case 'clone':
-      task.resolve({ kind: 'done', value: answer.output });
+      task.resolve({ kind: 'done', value: response.output });
       return;
     case 'too_large':
       task.resolve(failure('memory'));
       return;
     case 'threw':
-      task.reject(Object.assign(new AnalysisError(answer.message), { stack: answer.stack }));
+      task.reject(Object.assign(new AnalysisError(response.message), { stack: response.stack }));
       return;
-    case 'handed_back':
+    case 'returned':
       return;
   }
 }
@@ -279,7 +281,7 @@ function programUrl(): string {
   return new URL(`./analyzer-thread-main.${extension}`, import.meta.url).href;
 }
 
-/** Node cannot run the program's TypeScript: where a module is source, the built one is used. */
+/** Node cannot run the TypeScript of the program: the built module is used in place of a source module. */
 function moduleToRun(url: string): string {
   if (!url.endsWith('.ts') || !url.startsWith(ROOT)) return url;
   return `${ROOT}dist/${url.slice(ROOT.length, -'.ts'.length)}.js`;

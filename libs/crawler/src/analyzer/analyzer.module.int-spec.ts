@@ -43,7 +43,7 @@ async function nicenessOfThreads(started: INestApplicationContext): Promise<unkn
   return await started.get(AnalyzerPool).for('ada').analyze(niceness, {});
 }
 
-// Elsewhere threads have no priorities of their own.
+// Other platforms have no per-thread priorities.
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
 
 itOnLinux('threads of a worker run as its main thread does until a page is heavy', async () => {

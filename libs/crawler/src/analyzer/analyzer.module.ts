@@ -4,7 +4,7 @@ import { Logger, Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AnalyzerPool } from './analyzer-pool.js';
 
-/** Without an adapter where the process serves nobody. */
+/** No HTTP adapter exists in processes that serve no requests. */
 interface HttpServing {
   readonly httpAdapter?: HttpAdapterHost['httpAdapter'] | null;
 }
@@ -20,7 +20,7 @@ const logger = new Logger(AnalyzerPool.name);
       useFactory: ({ analysisTimeoutMs }: AppConfig, { httpAdapter }: HttpServing) =>
         new AnalyzerPool({
           deadlineMs: analysisTimeoutMs,
-          // Where people wait for answers, threads stand back from their beginning.
+          // Where users wait for responses, threads have a low priority from the start.
           ...(Boolean(httpAdapter) ? { heavyMs: 0 } : {}),
           onFault: (analysis, error) =>
             logger.error({ err: error, analysis }, 'An analysis threw.'),

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/analysis.js';
 
-/** What a thread is told. */
+/** Messages to a thread. */
 export type ThreadOrder =
   | { readonly kind: 'load'; readonly module: string; readonly name: string }
   | {
@@ -9,12 +9,12 @@ export type ThreadOrder =
       readonly module: string;
       readonly name: string;
       readonly form: Analysis<unknown, unknown>['form'];
-      /** The thread hands the order back unread when the pool's turn is another one by then. */
+      /** The thread returns the order unread when the pool's turn has changed since. */
       readonly turn: number;
       readonly input: unknown;
     };
 
-export type ThreadAnswer =
+export type ThreadResponse =
   | { readonly id: number; readonly kind: 'json'; readonly output: string }
   | { readonly id: number; readonly kind: 'clone'; readonly output: unknown }
   | {
@@ -24,21 +24,21 @@ export type ThreadAnswer =
       readonly stack: string;
     }
   | { readonly id: number; readonly kind: 'too_large' }
-  | { readonly id: number; readonly kind: 'handed_back' };
+  | { readonly id: number; readonly kind: 'returned' };
 
-/** Memory that the pool and a thread share. Given to the thread as `workerData`. */
+/** Memory that the pool and a thread share. Passed to the thread as `workerData`. */
 export interface ThreadState {
-  /** Of all threads: [turn]. */
+  /** Shared by all threads: [turn]. */
   readonly turn: Int32Array<SharedArrayBuffer>;
-  /** Of this thread: [id of the order it runs, 0 for none]. */
+  /** Of this thread: [id of the running order, 0 for none]. */
   readonly running: Int32Array<SharedArrayBuffer>;
   /**
-   * Of the order that it runs, written before `running`: [when it began, in milliseconds of `process.hrtime`; processor
-   * time that the thread had used by then, in milliseconds].
+   * Of the running order, written before `running`: [start time in milliseconds of `process.hrtime`; processor time the
+   * thread had used by then, in milliseconds].
    */
   readonly started: Float64Array<SharedArrayBuffer>;
-  /** Of this thread: [its number in the operating system, 0 where that is not known]. */
+  /** Of this thread: [its id in the operating system, 0 where that is unknown]. */
   readonly threadId: Int32Array<SharedArrayBuffer>;
-  /** What the thread adds to its nice value when it starts. */
+  /** Added to the thread's nice value when it starts. */
   readonly niceness: number;
 }

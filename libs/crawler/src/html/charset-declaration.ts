@@ -7,9 +7,9 @@ export interface MetaCharset {
   readonly endsAt: number;
 }
 
-/** So far a meta element counts wherever it stands (WHATWG HTML 13.2.3.2); behind, only in the head. */
+/** Up to this offset a meta element counts anywhere (WHATWG HTML 13.2.3.2); after it, only in the head. */
 export const PRESCAN_BYTES = 1_024;
-/** Most pages name their encoding in the first lines. */
+/** Most pages declare their encoding in the first lines. */
 const FIRST_PIECE_BYTES = 256;
 const PIECE_BYTES = 16 * 1_024;
 /** Elements that do not end the head. Source: Chromium, html_meta_charset_parser.cc */
@@ -17,9 +17,9 @@ const HEAD_ELEMENTS = new Set('script noscript style link meta object title base
 const HEAD_OR_HTML = new Set(['html', 'head']);
 
 /**
- * The first `meta` that names an encoding the caller knows. Like Chromium, it is looked for in the first 1,024 bytes
- * and, if the head is longer, up to the head's end.
- * @param limit no more than so many bytes are read.
+ * The first `meta` that names an encoding the caller knows. Like Chromium, searches the first 1,024 bytes and, if the
+ * head is longer, up to the end of the head.
+ * @param limit maximum number of bytes to read.
  */
 export function findMetaCharset(
   body: Buffer,
@@ -47,7 +47,7 @@ class MetaSearch {
   isOver = false;
   tokenizer: Tokenizer | null = null;
   private text = '';
-  /** Behind the bytes that are no longer needed. */
+  /** End of the bytes that are no longer needed. */
   private textStart = 0;
   private isInHead = true;
   private name = '';
@@ -56,7 +56,7 @@ class MetaSearch {
   constructor(private readonly isKnown: (label: string) => boolean) {}
 
   add(piece: string): void {
-    // A tag may begin in the piece before.
+    // A tag may begin in the previous chunk.
     const kept = this.text.length > 2 * PIECE_BYTES ? this.text.slice(-PIECE_BYTES) : this.text;
     this.textStart += this.text.length - kept.length;
     this.text = kept + piece;
@@ -110,32 +110,32 @@ class MetaSearch {
     // Text names no encoding.
   }
   onattribend(): void {
-    // The value has been taken already.
+    // The value was already read.
   }
   onattribentity(): void {
-    // The tokenizer is told to leave entities alone.
+    // The tokenizer is configured to leave entities undecoded.
   }
   ontextentity(): void {
     // As above.
   }
   oncdata(): void {
-    // HTML has none outside of svg and math.
+    // HTML has none outside svg and math.
   }
   oncomment(): void {
-    // A comment declares nothing.
+    // A comment cannot declare an encoding.
   }
   ondeclaration(): void {
-    // Nor does a doctype.
+    // Neither can a doctype.
   }
   onprocessinginstruction(): void {
-    // Read by `xmlEncoding`, at the beginning only.
+    // Handled by `xmlEncoding`, at the start of the document only.
   }
   onend(): void {
-    // The search may stop anywhere.
+    // The search may stop at any point.
   }
 }
 
-/** The label of a meta element's `charset`, else of its `content` when it stands for Content-Type. */
+/** The label in a meta element's `charset`, or in its `content` when it is `http-equiv=content-type`. */
 function labelOf(attributes: readonly (readonly [string, string])[]): string | null {
   let charset: string | null = null;
   let content: string | null = null;
@@ -159,7 +159,7 @@ function charsetIn(content: string): string | null {
 
 const XML_ENCODING = /encoding[\0-\x20]*=[\0-\x20]*(?:"([^"]*)"|'([^']*)')/;
 
-/** The encoding that `<?xml … encoding="…"?>` names at the very beginning; `null` without one. */
+/** The encoding that `<?xml … encoding="…"?>` declares at the very start; `null` without one. */
 export function xmlEncoding(body: Buffer): string | null {
   const start = body.toString('latin1', 0, PRESCAN_BYTES);
   if (!start.startsWith('<?xml')) return null;
@@ -168,7 +168,7 @@ export function xmlEncoding(body: Buffer): string | null {
   return double ?? single ?? null;
 }
 
-/** UTF-16 without a byte order mark shows in an XML declaration: `<?x` in two bytes each. */
+/** UTF-16 without a byte order mark is recognised by its XML declaration: `<?x` in two bytes each. */
 export function utf16OfXml(body: Buffer): 'utf-16le' | 'utf-16be' | null {
   const start = body.toString('latin1', 0, 6);
   if (start === '<\0?\0x\0') return 'utf-16le';

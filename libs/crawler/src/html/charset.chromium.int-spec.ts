@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeHtml } from './charset.js';
 
 const require = createRequire(import.meta.url);
-/** Name of each label that has a decoder, from the package that jsdom reads pages with. */
+/** Encoding name by label, for each label with a decoder, from the package that jsdom uses. */
 const labels = require('whatwg-encoding/lib/labels-to-names.json') as Readonly<
   Record<string, string>
 >;
@@ -24,7 +24,7 @@ const words = (count: number): string => 'y '.repeat(count);
 const inLatin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const inUtf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-/** No case leaves Chromium without any declaration: then it guesses by the language. */
+/** Every case has a declaration: without any, Chromium guesses by the language. */
 const cases: readonly (readonly [what: string, body: Buffer | string, contentType?: string])[] = [
   ['meta', '<meta charset=koi8-r>x'],
   ['upper case', '<META CHARSET=KOI8-R>x'],
@@ -102,17 +102,17 @@ const cases: readonly (readonly [what: string, body: Buffer | string, contentTyp
 ];
 
 describe('the encoding in which Chromium reads a page', () => {
-  it.each(cases)('is ours: %s', async (_what, body, contentType = 'text/html') => {
+  it.each(cases)('matches ours: %s', async (_what, body, contentType = 'text/html') => {
     const ours = decodeHtml(Buffer.from(body), contentType).charset.name;
     expect(ours).toBe(await byChromium(body, contentType));
   });
 
-  it('is ours for every label of the Encoding Standard, and for none that it does not have', async () => {
+  it('matches ours for every label of the Encoding Standard, and for no unknown label', async () => {
     const refused = ['csiso2022kr', 'hz-gb-2312', 'iso-2022-cn', 'iso-2022-cn-ext', 'iso-2022-kr'];
     const unknown = ['utf-7', 'utf-32', 'cp437', 'utf8mb4', 'ansi', 'iso-2022-kr-1', ''];
     const all = [...Object.keys(labels), ...refused, 'replacement', 'logical', ...unknown];
     for (const label of all) {
-      // A second declaration shows whether the first was taken.
+      // A second declaration shows whether the first was used.
       const page = `<meta charset="${label}"><meta charset=big5>`;
       const name = decodeHtml(Buffer.from(page), 'text/html').charset.name;
       if (refused.includes(label) || label === 'replacement') expect(name).toBe('replacement');

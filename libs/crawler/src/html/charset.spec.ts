@@ -5,15 +5,18 @@ import { decodeHtml } from './charset.js';
 const word = 'Größe';
 
 describe('character encodings', () => {
-  it.each(['utf-8', 'utf-16le', 'utf-16be'])('believes a byte order mark first: %s', (name) => {
-    const body = iconv.encode(word, name, { addBOM: true });
-    expect(decodeHtml(body, 'text/html; charset=windows-1251')).toMatchObject({
-      text: word,
-      charset: { name, from: 'bom' },
-    });
-  });
+  it.each(['utf-8', 'utf-16le', 'utf-16be'])(
+    'gives precedence to a byte order mark: %s',
+    (name) => {
+      const body = iconv.encode(word, name, { addBOM: true });
+      expect(decodeHtml(body, 'text/html; charset=windows-1251')).toMatchObject({
+        text: word,
+        charset: { name, from: 'bom' },
+      });
+    },
+  );
 
-  it('believes the header before the page', () => {
+  it('gives the header precedence over the page', () => {
     const body = iconv.encode(`<meta charset=utf-8>${word}`, 'latin1');
     expect(decodeHtml(body, 'text/html; charset="ISO-8859-1"')).toMatchObject({
       text: `<meta charset=utf-8>${word}`,
@@ -44,14 +47,14 @@ describe('character encodings', () => {
     ' <?xml version="1.0" encoding="koi8-r"?>',
     `<meta charset="${' '.repeat(100_000)}x">`,
     '<meta charset=no-such-encoding>',
-  ])('does not believe %j', (start) => {
+  ])('ignores %j', (start) => {
     expect(decodeHtml(Buffer.from(start + word), undefined)).toMatchObject({
       charset: { name: 'utf-8', from: 'default' },
       hasEarlyMetaCharset: false,
     });
   });
 
-  it('tells UTF-8 from windows-1252 when nothing is said', () => {
+  it('distinguishes UTF-8 from windows-1252 when nothing is declared', () => {
     expect(decodeHtml(Buffer.from(word), 'text/html')).toMatchObject({ text: word });
     expect(decodeHtml(iconv.encode(word, 'win1252'), 'text/html')).toMatchObject({
       text: word,
@@ -76,7 +79,7 @@ describe('character encodings', () => {
       'meta',
     ],
     ['an XML declaration', '<?xml version="1.0" encoding="koi8-r"?>', 'xml'],
-  ])('believes %s', (_, start, from) => {
+  ])('accepts %s', (_, start, from) => {
     const text = `${start}Привет`;
     expect(decodeHtml(iconv.encode(text, 'koi8-r'), 'text/html')).toEqual({
       text,
@@ -95,7 +98,7 @@ describe('character encodings', () => {
     expect(decodeHtml(iconv.encode(text, name), `text/html;charset=${name}`).text).toBe(text);
   });
 
-  it('replaces what is broken instead of failing', () => {
+  it('replaces invalid bytes instead of failing', () => {
     expect(decodeHtml(Buffer.from([0x61, 0xff, 0x62]), 'text/html; charset=utf-8').text).toBe(
       'a\uFFFDb',
     );

@@ -3,9 +3,9 @@ import iconv from 'iconv-lite';
 import { PRESCAN_BYTES, findMetaCharset, utf16OfXml, xmlEncoding } from './charset-declaration.js';
 import type { MetaCharset } from './charset-declaration.js';
 
-/** The encoding of a page and what said so. */
+/** The encoding of a page and where it was declared. */
 export interface Charset {
-  /** In lower case, as the Encoding Standard names it. */
+  /** In lower case, as named by the Encoding Standard. */
   readonly name: string;
   readonly from: 'bom' | 'header' | 'meta' | 'xml' | 'default';
 }
@@ -13,22 +13,24 @@ export interface Charset {
 export interface DecodedText {
   readonly text: string;
   readonly charset: Charset;
-  /** A meta element within the first 1024 bytes names an encoding. */
+  /** A meta element within the first 1024 bytes declares an encoding. */
   readonly hasEarlyMetaCharset: boolean;
 }
 
-/** The parameter of a Content-Type. Single quotes are no quotes there. */
+/** The charset parameter of a Content-Type. Single quotes do not quote there. */
 const HEADER_CHARSET = /[;\s]charset=\s*(?:"([^"]*)"|([^\s;,"]+))/i;
 const XML_TYPE = /^\s*(?:application\/(?:[\w.-]+\+)?xml|text\/xml)\s*(?:;|$)/i;
-/** Labels of encodings that could hide scripts from a reader: nothing of such a page is shown (Encoding Standard 4.2). */
+/**
+ * Labels of encodings that could hide scripts from a reader: nothing of such a page is decoded (Encoding Standard 4.2).
+ */
 const REPLACEMENT =
   /^[\t\n\f\r ]*(?:replacement|hz-gb-2312|csiso2022kr|iso-2022-(?:kr|cn(?:-ext)?))[\t\n\f\r ]*$/i;
-/** No label is nearly as long. */
+/** Far longer than any label. */
 const MAX_LABEL_CHARS = 100;
 
 /**
- * Bytes as text, in the encoding in which Chromium reads them: byte order mark, then Content-Type, then `meta`, then
- * `<?xml encoding?>`. Without any of them UTF-8 if it is valid, else windows-1252; Chromium guesses there.
+ * Decodes bytes in the encoding that Chromium would use: byte order mark, then Content-Type, then `meta`, then `<?xml
+ * encoding?>`. Without any of them UTF-8 if it is valid, else windows-1252; Chromium guesses there.
  */
 export function decodeHtml(body: Buffer, contentType: string | undefined): DecodedText {
   const isXml = XML_TYPE.test(contentType ?? '');
@@ -57,7 +59,7 @@ function findMeta(body: Buffer, limit: number): MetaCharset | null {
   return findMetaCharset(body, (label) => encodingOf(label) !== null, limit);
 }
 
-/** What the page says of itself. */
+/** The encoding that the page itself declares. */
 function declared(body: Buffer, meta: MetaCharset | null, isXml: boolean): Charset {
   if (meta !== null) return { name: inAscii(encodingOf(meta.label) ?? 'utf-8'), from: 'meta' };
   const xml = encodingOf(xmlEncoding(body) ?? '');
@@ -68,7 +70,7 @@ function declared(body: Buffer, meta: MetaCharset | null, isXml: boolean): Chars
 }
 
 /**
- * A declaration that could be read as ASCII cannot be UTF-16: the standard takes UTF-8 then. x-user-defined is for
+ * A declaration that was readable as ASCII cannot be UTF-16: the standard uses UTF-8 then. x-user-defined is for
  * scripts; in a page it means windows-1252 (WHATWG HTML 13.2.3.2).
  */
 function inAscii(name: string): string {
@@ -80,7 +82,7 @@ function encodingFrom(match: RegExpExecArray | null): string | null {
   return encodingOf(match?.[1] ?? match?.[2] ?? '');
 }
 
-/** The encoding of a label of the Encoding Standard, in lower case; `null` for other labels, which browsers ignore. */
+/** The encoding of a label of the Encoding Standard, in lower case; `null` for labels that browsers ignore. */
 function encodingOf(label: string): string | null {
   if (label === '' || label.length > MAX_LABEL_CHARS) return null;
   if (REPLACEMENT.test(label)) return 'replacement';
@@ -97,7 +99,7 @@ function decodeAs(bytes: Buffer, name: string): string {
   return new TextDecoder(name).decode(bytes);
 }
 
-/** Text in an encoding that was told before, byte order mark included: it is read back as the same encoding. */
+/** Text with the charset found earlier, byte order mark included, so that it is decoded in the same encoding again. */
 export function encodeHtml(text: string, charset: DecodedText['charset']): Buffer {
   const name = iconv.encodingExists(charset.name) ? charset.name : 'utf-8';
   return iconv.encode(text, name, { addBOM: charset.from === 'bom' });

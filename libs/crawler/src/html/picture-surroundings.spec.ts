@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPictureSurroundings } from './picture-surroundings.js';
 
-describe('what a page says near a picture', () => {
+describe('the text around a picture', () => {
   it('is its caption, the link around it, the heading of its box and the one above', () => {
     const near = readPictureSurroundings(`<body><h2>Our bread</h2>
       <div class="card"><a href="/rye"><img src="rye.jpg"> Order rye</a><h3>Rye loaf</h3></div>
@@ -10,7 +10,7 @@ describe('what a page says near a picture', () => {
     expect(near.get('oven.jpg')).toEqual([['The stone oven', 'Rye loaf']]);
   });
 
-  it('takes the heading behind the picture in the same box', () => {
+  it('uses the heading after the picture in the same box', () => {
     const near = readPictureSurroundings(
       '<li><img src="a.jpg"><h3>Apple pie</h3></li><li><img src="b.jpg"><h3>Bun</h3></li>',
     );
@@ -18,7 +18,7 @@ describe('what a page says near a picture', () => {
     expect(near.get('b.jpg')).toEqual([['Bun', 'Apple pie']]);
   });
 
-  it('keeps pictures with one address apart, in their order', () => {
+  it('separates pictures with the same address, in document order', () => {
     const near = readPictureSurroundings(
       '<a title="Home"><img src="x.png"></a><a aria-label="Basket"><img src="x.png"></a>',
     );

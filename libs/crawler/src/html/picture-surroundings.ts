@@ -14,23 +14,23 @@ interface Picture {
   readonly headingAbove: string;
   caption: string;
   link: string;
-  /** First heading in the same box, behind the picture. */
+  /** First heading in the same box, after the picture. */
   headingBelow: string;
 }
 interface Frame {
   readonly tag: string;
-  /** Pictures that came before this element was opened. */
+  /** Number of pictures before this element was opened. */
   readonly from: number;
   readonly title: string;
   text: string;
 }
 
-/** By `src` as written, for each picture with that address: what is said near it, nearest first. */
+/** By `src` as written, for each picture with that address: the text around it, nearest first. */
 export type PictureSurroundings = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
- * What a page says near its pictures, by `src` as written: caption, link around it, heading of the same box,
- * heading above. In order of the page where several pictures share an address. Never throws.
+ * The text around pictures, by `src` as written: caption, enclosing link, heading of the same box, heading above. In
+ * document order where several pictures share an address. Never throws.
  */
 export function readPictureSurroundings(html: string): PictureSurroundings {
   const reader = new SurroundingsReader();
@@ -41,7 +41,7 @@ export function readPictureSurroundings(html: string): PictureSurroundings {
 class SurroundingsReader {
   private readonly pictures: Picture[] = [];
   private readonly path: Frame[] = [];
-  /** The open frames whose text tells something and that have room for more; the innermost last. */
+  /** The open frames whose text is relevant and not yet full; the innermost last. */
   private listening: Frame[] = [];
   private lastHeading = '';
 
@@ -51,7 +51,7 @@ class SurroundingsReader {
     const title = attributes['aria-label'] ?? attributes.title ?? '';
     const frame = { tag, from: this.pictures.length, title, text: '' };
     this.path.push(frame);
-    if (isTelling(tag)) this.listening.push(frame);
+    if (isDistinctive(tag)) this.listening.push(frame);
   }
 
   text(text: string): void {
@@ -69,10 +69,10 @@ class SurroundingsReader {
     const text = collapse(frame.text);
     if (HEADING.test(frame.tag)) this.closeHeading(text);
     if (frame.tag === 'a')
-      this.tell(frame.from, { link: text === '' ? collapse(frame.title) : text });
+      this.record(frame.from, { link: text === '' ? collapse(frame.title) : text });
     if (frame.tag === 'figcaption') {
       const figure = this.path.findLast((open) => open.tag === 'figure');
-      if (figure !== undefined) this.tell(figure.from, { caption: text });
+      if (figure !== undefined) this.record(figure.from, { caption: text });
     }
   }
 
@@ -92,7 +92,7 @@ class SurroundingsReader {
     this.pictures.push({ src, depth, headingAbove, caption: '', link: '', headingBelow: '' });
   }
 
-  /** It belongs to the pictures before it whose box is still open. */
+  /** It belongs to the preceding pictures whose box is still open. */
   private closeHeading(text: string): void {
     this.lastHeading = text;
     if (text === '') return;
@@ -105,12 +105,12 @@ class SurroundingsReader {
     }
   }
 
-  private tell(from: number, what: Partial<Pick<Picture, 'caption' | 'link'>>): void {
+  private record(from: number, what: Partial<Pick<Picture, 'caption' | 'link'>>): void {
     for (const picture of this.pictures.slice(from)) Object.assign(picture, what);
   }
 }
 
-function isTelling(tag: string): boolean {
+function isDistinctive(tag: string): boolean {
   return tag === 'a' || tag === 'figcaption' || HEADING.test(tag);
 }
 

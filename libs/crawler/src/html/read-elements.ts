@@ -2,22 +2,22 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 import { Tokenizer } from 'htmlparser2';
 import type { TokenizerCallbacks } from 'htmlparser2';
 
-/** Told of a page's elements in their order. */
+/** Receives the elements of a page in document order. */
 export interface ElementHandler {
   /** Lower-case names; the values are decoded. */
   open(name: string, attributes: ElementAttributes): void;
-  /** Shown text, and what stands inside script, style and title; decoded. */
+  /** Visible text, and the content of script, style and title; decoded. */
   text?(text: string): void;
-  /** Once for every element that was opened, but for void ones. */
+  /** Called once for every opened element except void ones. */
   close?(name: string): void;
 }
 export type ElementAttributes = Readonly<Partial<Record<string, string>>>;
 
 /** Deeper nesting is flattened, as Chromium does. */
 const MAX_DEPTH = 512;
-/** Of one element; the rest is left out. */
+/** Attributes read of one element; the rest is dropped. */
 const MAX_ATTRIBUTES = 256;
-/** A longer name or value is left out: no address is as long, and pictures in data: are nothing to read. */
+/** A longer name or value is dropped: no address is that long, and data: pictures are not needed. */
 const MAX_NAME_UNITS = 256;
 const MAX_VALUE_UNITS = 8 * 1024;
 
@@ -26,7 +26,7 @@ const ENDS_P = words(
   'address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul',
 );
 const P = words('p');
-/** An element of these is ended by the tag, as long as it is the innermost one (HTML 13.1.2.4). */
+/** The tag ends one of these elements if it is the innermost one (HTML 13.1.2.4). */
 const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...[...ENDS_P].map((name) => [name, P] as const),
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(
@@ -47,8 +47,8 @@ const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Reads the elements of a page one by one, without a tree. Never throws, whatever the markup, and takes time in
- * proportion to its length, whatever its depth.
+ * Reads the elements of a page one by one, without building a tree. Never throws, whatever the markup; the time is
+ * linear in its length, whatever its depth.
  */
 export function readElements(html: string, handler: ElementHandler): void {
   const tokenizer = new Tokenizer({ decodeEntities: false }, new ElementReader(html, handler));
@@ -58,7 +58,7 @@ export function readElements(html: string, handler: ElementHandler): void {
 
 class ElementReader implements TokenizerCallbacks {
   private readonly open: string[] = [];
-  /** Open elements by name, so that nothing is searched for that is not there. */
+  /** Number of open elements by name, so that the stack is searched only for names that are on it. */
   private readonly counts = new Map<string, number>();
   private tagName = '';
   private attributeName = '';
@@ -79,7 +79,7 @@ class ElementReader implements TokenizerCallbacks {
     this.attributeCount++;
     const isKept = this.attributeCount <= MAX_ATTRIBUTES && end - start <= MAX_NAME_UNITS;
     const name = isKept ? this.html.slice(start, end).toLowerCase() : '';
-    // The first of repeated attributes counts, as in browsers.
+    // The first of repeated attributes wins, as in browsers.
     this.attributeName = name in this.attributes ? '' : name;
     if (this.attributeName !== '') this.attributes[this.attributeName] = '';
   }
@@ -105,7 +105,7 @@ class ElementReader implements TokenizerCallbacks {
       while (this.open.length > 0 && this.pop() !== name);
       return;
     }
-    // Browsers make an element of these two.
+    // Browsers create an element for these two end tags.
     if (name !== 'p' && name !== 'br') return;
     this.attributes = Object.create(null) as Record<string, string>;
     this.begin(name, false);
@@ -126,22 +126,22 @@ class ElementReader implements TokenizerCallbacks {
     while (this.open.length > 0) this.pop();
   }
   onattribend(): void {
-    // The value has been taken already.
+    // The value was already read.
   }
   onattribentity(): void {
-    // The tokenizer is told to leave entities alone.
+    // The tokenizer is configured to leave entities undecoded.
   }
   ontextentity(): void {
     // As above.
   }
   oncomment(): void {
-    // Says nothing about the page.
+    // Irrelevant to the content of the page.
   }
   ondeclaration(): void {
     // As above.
   }
   onprocessinginstruction(): void {
-    // HTML has none: it is a comment.
+    // HTML has none: browsers treat it as a comment.
   }
 
   private begin(name: string, isSelfClosing: boolean): void {

@@ -5,7 +5,7 @@ import { readTextBlocks } from './text-blocks.js';
 const texts = (html: string): string[] => readTextBlocks(html).map(({ text }) => text);
 
 describe('blocks of text', () => {
-  it('are paragraphs, items and headings, each by itself', () => {
+  it('are paragraphs, items and headings, each separately', () => {
     const html =
       '<h1>Bread</h1><p>Baked <b>daily</b>.</p><ul><li>Rye</li><li>White<br>soft</li></ul>';
     expect(readTextBlocks(html)).toEqual([
@@ -17,20 +17,20 @@ describe('blocks of text', () => {
     ]);
   });
 
-  it('leave menus, forms, scripts and hidden parts out', () => {
+  it('exclude menus, forms, scripts and hidden parts', () => {
     const html =
       '<nav>Menu</nav><p>Bread</p><form>Name</form><div hidden>no</div><script>no()</script><p aria-hidden="true">no</p><footer>Foot</footer>';
     expect(texts(html)).toEqual(['Bread']);
     expect(texts('<header>Top</header><article><header>Mine</header></article>')).toEqual(['Mine']);
   });
 
-  it('are those of the main element where it has text', () => {
+  it('are those of the main element if it has text', () => {
     const main = 'Bread is baked every morning. '.repeat(10).trim();
     expect(texts(`<p>Aside</p><main><p>${main}</p></main>`)).toEqual([main]);
     expect(texts('<p>Bread</p><main></main>')).toEqual(['Bread']);
   });
 
-  it('are bounded, and never fail', () => {
+  it('are limited in size, and never throw', () => {
     expect(texts('<p>a</p>'.repeat(5_000)).length).toBeLessThanOrEqual(400);
     expect(texts(`<p>${'a'.repeat(100_000)}</p>`)[0]?.length).toBeLessThanOrEqual(100_000);
     expect(texts('<div>'.repeat(20_000))).toEqual([]);

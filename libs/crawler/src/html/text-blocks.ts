@@ -7,13 +7,13 @@ export interface TextBlock {
   readonly text: string;
 }
 
-/** What surrounds the content: the same parts the scanner leaves out of its main text. */
+/** Elements around the content: the same that the scanner excludes from the main text. */
 const LEFT_OUT = new Set(
   'script style noscript template nav header footer aside form head svg select button iframe'.split(
     ' ',
   ),
 );
-/** A main heading often stands in a header of its own; inside these a header belongs to the content. */
+/** A main heading is often in its own header; inside these elements a header belongs to the content. */
 const CONTENT = new Set(['main', 'article', 'section']);
 const BLOCKS = new Set(
   'address article blockquote body caption dd details div dl dt fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr html li main ol p pre section summary table tbody td tfoot th thead tr ul'.split(
@@ -22,17 +22,17 @@ const BLOCKS = new Set(
 );
 const ITEMS = new Set('li dt dd td th figcaption caption summary'.split(' '));
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** What a page is about stands at its beginning: more than this is not kept. */
+/** The beginning of a page shows its subject, so no more is kept. */
 const MAX_BLOCKS = 400;
 const MAX_BLOCK_UNITS = 4_000;
-/** A main element with less text is an empty shell; what the page says stands beside it. */
+/** A main element with less text is an empty shell; the content is outside it. */
 const MIN_MAIN_UNITS = 200;
-/** Googlebot reads 2 MiB of a page; what stands behind is not what it is about. UTF-16 units. */
+/** Googlebot reads 2 MiB of a page; later content does not define its subject. UTF-16 units. */
 const MAX_HTML_UNITS = 2 * 1024 * 1024;
 
 /**
- * The main part of a page block by block, so that a sentence never runs from a heading or menu entry into the
- * paragraph behind it. Never throws.
+ * The main part of a page block by block, so that no sentence runs from a heading or menu entry into the next
+ * paragraph. Never throws.
  */
 export function readTextBlocks(html: string): TextBlock[] {
   const reader = new BlockReader();
@@ -50,7 +50,7 @@ class BlockReader {
   private buffer = '';
 
   open(name: string, attributes: ElementAttributes): void {
-    // More often than not it parts two things that are no one sentence.
+    // It usually separates two things that are not one sentence.
     if (name === 'br') this.flush(this.kind);
     if (VOID.has(name)) return;
     if (BLOCKS.has(name)) this.flush();

@@ -1,17 +1,17 @@
 import type { Analysis, Analyzer } from '../analysis/analysis.js';
 import { AnalyzerPool } from '../analyzer/analyzer-pool.js';
 
-/** Its threads end by themselves when idle. Nothing in most tests is about how fast this machine is. */
+/** Its threads end on their own when idle. Most tests are not about speed, so its limits are generous. */
 export const testAnalyzers = new AnalyzerPool({ deadlineMs: 60_000 });
 
-/** Analyzes for one user whoever they are. */
+/** An analyzer for one user. */
 export const testAnalyzer: Analyzer = testAnalyzers.for('somebody');
 
-/** Holds analyses up until it is opened. */
+/** Blocks analyses until it is opened. */
 export class Gate {
   readonly state = new Int32Array(new SharedArrayBuffer(8));
 
-  /** Resolves when the first analysis has come to it. */
+  /** Resolves when the first analysis has reached it. */
   async entered(): Promise<void> {
     const wait = Atomics.waitAsync(this.state, 1, 0);
     if (wait.async) await wait.value;
@@ -23,7 +23,7 @@ export class Gate {
   }
 }
 
-/** Waits at the gate, and gives the value behind it. */
+/** Waits at the gate, then returns its value. */
 export const heldUp: Analysis<{ readonly gate: Int32Array; readonly value: string }, string> = {
   module: new URL('./trial-analyses.mjs', import.meta.url).href,
   name: 'gated',

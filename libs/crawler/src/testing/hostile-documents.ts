@@ -1,4 +1,4 @@
-/** A document that is made to cost whoever reads it as much as possible. */
+/** A document built to cost its reader as much as possible. */
 export interface HostileDocument {
   readonly name: string;
   readonly contentType: string;
@@ -10,12 +10,12 @@ type Filler = (bytes: number) => string;
 const HTML = 'text/html; charset=utf-8';
 const HEAD = '<!doctype html><html lang="en"><head><title>Bread</title></head><body>';
 
-/** Repeats a piece until the text has about so many bytes. */
+/** Repeats a piece until the text has about `bytes` bytes. */
 function repeated(piece: string, bytes: number): string {
   return piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece)));
 }
 
-/** Pieces that differ by their number. */
+/** Pieces that differ only in their number. */
 function numbered(piece: (n: number) => string, bytes: number): string {
   const count = Math.ceil(bytes / Buffer.byteLength(piece(10_000)));
   return Array.from({ length: count }, (_, n) => piece(n)).join('');

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 
-/** Analyses that behave well or badly; `runs` counts how often one was carried out. */
+/** Well-behaved and misbehaving analyses; `runs` counts how often one was run. */
 export const echo = {
   run: ({ value, runs }) => {
     if (runs) Atomics.add(runs, 0, 1);
@@ -23,7 +23,7 @@ export const broken = {
     throw new TypeError('The analysis has a fault.');
   },
 };
-/** Tells that it has begun, and waits until the gate is opened. */
+/** Signals that it has started, and waits until the gate is opened. */
 export const gated = {
   run: ({ gate, value }) => {
     Atomics.store(gate, 1, 1);
@@ -32,8 +32,8 @@ export const gated = {
     return value;
   },
 };
-/** Ends once its thread stands back behind others. */
-export const stoodBack = {
+/** Ends once its thread has a low priority. */
+export const untilLowPriority = {
   run: () => {
     let niceness = getPriority();
     while (niceness < 15) niceness = getPriority();

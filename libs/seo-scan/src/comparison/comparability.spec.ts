@@ -17,8 +17,8 @@ function aScan(change: Partial<MeasuredScan> = {}): MeasuredScan {
 const codes = (base: MeasuredScan, head: MeasuredScan): string[] =>
   comparabilityNotesOf(base, head).map(({ code }) => code);
 
-describe('whether two scores can be held against each other', () => {
-  it('can when both measured the same', () => {
+describe('whether two scores are comparable', () => {
+  it('is true when both measured the same', () => {
     expect(codes(aScan(), aScan({ coverage: 98 }))).toEqual([]);
   });
 
@@ -29,16 +29,16 @@ describe('whether two scores can be held against each other', () => {
     ['coverage', aScan({ coverage: null })],
     ['pages', aScan({ isComplete: false, pagesScanned: 80 })],
     ['checks', aScan({ unmeasured: new Map([['performance.lcp_lab', 'Slow']]) })],
-  ])('cannot for %s', (code, other) => {
+  ])('is false for %s', (code, other) => {
     expect(codes(aScan(), other)).toEqual([code]);
     expect(codes(other, aScan())).toEqual([code]);
   });
 
-  it('takes a website that has grown for the same website', () => {
+  it('is true for a website that has grown', () => {
     expect(codes(aScan(), aScan({ pagesScanned: 300 }))).toEqual([]);
   });
 
-  it('names a few of the checks and counts the rest', () => {
+  it('names some of the checks and counts the rest', () => {
     const five = new Map(['a', 'b', 'c', 'd', 'e'].map((id) => [id, `Check ${id}`]));
     const [note] = comparabilityNotesOf(aScan(), aScan({ unmeasured: five }));
     expect(note?.text).toBe(

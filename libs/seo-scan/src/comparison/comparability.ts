@@ -1,23 +1,23 @@
 import type { ScanComparison } from '../contract/index.js';
 
-/** Below this difference of coverage, in percentage points, two scores are held against each other. */
+/** Below this difference of coverage, in percentage points, two scores are comparable. */
 const COVERAGE_TOLERANCE = 5;
-/** As a share of the larger scan; only where a limit cut one of them. */
+/** As a share of the larger scan; applies only where a limit cut one of them. */
 const PAGES_TOLERANCE = 0.1;
 const NAMED_CHECKS = 3;
 
-/** What decides whether two scores measure the same. */
+/** The properties that decide whether two scores measure the same. */
 export interface MeasuredScan {
   readonly mode: 'page' | 'site';
   readonly ruleVersion: string;
   readonly coverage: number | null;
   readonly pagesScanned: number;
   readonly isComplete: boolean | null;
-  /** Titles of checks that could be measured on no page, by id. */
+  /** Titles of checks that could not be measured on any page, by id. */
   readonly unmeasured: ReadonlyMap<string, string>;
 }
 
-/** Why the scores of two scans cannot be held against each other directly; empty when they can. */
+/** Why the scores of two scans are not directly comparable; empty when they are. */
 export function comparabilityNotesOf(
   base: MeasuredScan,
   head: MeasuredScan,

@@ -10,14 +10,14 @@ import {
   comparedPagesQuery,
   scanComparison,
   scanIdInput,
-  trendAnswer,
+  trendResponse,
   trendInput,
 } from '../contract/index.js';
 import type {
   ComparedIssues,
   ComparedPages,
   ScanComparison,
-  TrendAnswer,
+  TrendResponse,
   TrendInput,
 } from '../contract/index.js';
 import { ComparisonService } from './comparison.service.js';
@@ -63,11 +63,11 @@ export class ComparisonController {
   }
 
   @Get('trend')
-  @Endpoint({ summary: 'Completed scans of a website, oldest first', output: trendAnswer })
+  @Endpoint({ summary: 'Completed scans of a website, oldest first', output: trendResponse })
   trend(
     @CurrentActor() actor: Actor,
     @ValidQuery(trendInput) query: TrendInput,
-  ): Promise<TrendAnswer> {
+  ): Promise<TrendResponse> {
     return this.trends.trend(actor, query);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { issueChanges } from '../contract/index.js';
 import type { IssueChange } from '../contract/index.js';
-import { IgnoresService } from '../lifecycle/ignores.service.js';
+import { IgnoresService } from '../issues/ignores.service.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
 import { ComparisonService } from './comparison.service.js';
 import { TrendService } from './trend.service.js';
@@ -40,8 +40,8 @@ async function found(
   return Object.fromEntries(lists) as Record<IssueChange, string[]>;
 }
 
-describe('two scans side by side', () => {
-  it('tell what is new, fixed, persisting, back again and not looked at', async () => {
+describe('the comparison of two scans', () => {
+  it('distinguishes new, fixed, persisting, regressed and unchecked issues', async () => {
     const actor = await scans.aUser();
     await scans.complete(actor, { pages, issues: [onA, onB] });
     const base = await scans.complete(actor, { pages, issues: [onB, onC] });
@@ -55,8 +55,8 @@ describe('two scans side by side', () => {
       rule_changed: [],
       not_looked_at: [`images.alt_missing ${c}`],
     });
-    const answer = await comparison.compare(actor, { head, base });
-    expect(answer.issues).toEqual({
+    const result = await comparison.compare(actor, { head, base });
+    expect(result.issues).toEqual({
       new: 1,
       regressed: 1,
       persisting: 1,
@@ -64,13 +64,13 @@ describe('two scans side by side', () => {
       rule_changed: 0,
       not_looked_at: 1,
     });
-    expect(answer.pages).toEqual({ added: 1, removed: 0, status_changed: 1 });
-    expect(answer.counts).toMatchObject({
-      critical_issues: { before: answer.base.critical_issues, after: answer.head.critical_issues },
+    expect(result.pages).toEqual({ added: 1, removed: 0, status_changed: 1 });
+    expect(result.counts).toMatchObject({
+      critical_issues: { before: result.base.critical_issues, after: result.head.critical_issues },
       pages_scanned: { before: 3, after: 4 },
     });
-    const delta = answer.checks.reduce((sum, check) => sum + Math.round(check.delta * 100), 0);
-    expect(delta).toBe(Math.round((answer.score.delta ?? NaN) * 100));
+    const delta = result.checks.reduce((sum, check) => sum + Math.round(check.delta * 100), 0);
+    expect(delta).toBe(Math.round((result.score.delta ?? NaN) * 100));
     const list = await comparison.pages(actor, {
       head,
       base,
@@ -80,7 +80,7 @@ describe('two scans side by side', () => {
     expect(list.pages).toEqual([{ url: c, status_before: 200, status_after: null }]);
   });
 
-  it('take an issue the earlier scan did not look for as persisting', async () => {
+  it('reports an issue the earlier scan did not check as persisting', async () => {
     const actor = await scans.aUser();
     await scans.complete(actor, { pages, issues: [onC] });
     const base = await scans.complete(actor, { pages: [{ url: a }, { url: b }, failed] });
@@ -88,28 +88,28 @@ describe('two scans side by side', () => {
     expect((await found(actor, { head, base })).persisting).toEqual([`images.alt_missing ${c}`]);
   });
 
-  it('are compared with the scan before unless another one is named', async () => {
+  it('uses the previous scan unless another one is named', async () => {
     const actor = await scans.aUser();
     await scans.complete(actor, { pages, issues: [onA] });
     const before = await scans.complete(actor, { pages, issues: [onA, onB] });
     await scans.complete(actor, { mode: 'page', url: a, pages: [{ url: a }], issues: [onA] });
     await scans.complete(actor, { origin: 'https://other.example', pages, issues: [] });
     const head = await scans.complete(actor, { pages, issues: [onA] });
-    const answer = await comparison.compare(actor, { head });
-    expect(answer.base.id).toBe(before);
-    expect(answer.issues).toMatchObject({ persisting: 1, fixed: 1 });
+    const result = await comparison.compare(actor, { head });
+    expect(result.base.id).toBe(before);
+    expect(result.issues).toMatchObject({ persisting: 1, fixed: 1 });
   });
 
-  it('are put in the order of time', async () => {
+  it('puts the scans in chronological order', async () => {
     const actor = await scans.aUser();
     const older = await scans.complete(actor, { pages, issues: [onA] });
     const newer = await scans.complete(actor, { pages, issues: [] });
-    const answer = await comparison.compare(actor, { head: older, base: newer });
-    expect([answer.base.id, answer.head.id]).toEqual([older, newer]);
-    expect(answer.issues.fixed).toBe(1);
+    const result = await comparison.compare(actor, { head: older, base: newer });
+    expect([result.base.id, result.head.id]).toEqual([older, newer]);
+    expect(result.issues.fixed).toBe(1);
   });
 
-  it('leave out what is ignored', async () => {
+  it('leaves out ignored issues', async () => {
     const actor = await scans.aUser();
     const base = await scans.complete(actor, { pages, issues: [onA, onB] });
     const head = await scans.complete(actor, { pages, issues: [onA, onB, onC] });
@@ -119,28 +119,28 @@ describe('two scans side by side', () => {
       scanId: head,
       reason: 'These pages are fine',
     });
-    const answer = await comparison.compare(actor, { head, base });
-    expect(answer.issues).toMatchObject({ new: 1, fixed: 0, persisting: 0 });
-    expect(answer.counts.ignored_issues).toEqual({ before: 0, after: 2 });
+    const result = await comparison.compare(actor, { head, base });
+    expect(result.issues).toMatchObject({ new: 1, fixed: 0, persisting: 0 });
+    expect(result.counts.ignored_issues).toEqual({ before: 0, after: 2 });
   });
 
-  it('say when their scores do not measure the same', async () => {
+  it('explains why scores do not measure the same', async () => {
     const actor = await scans.aUser();
     const base = await scans.complete(actor, { pages, ruleVersion: '0' });
     const head = await scans.complete(actor, { pages, unmeasured: ['title.duplicate'] });
-    const answer = await comparison.compare(actor, { head, base });
-    expect(answer.is_comparable).toBe(false);
-    expect(answer.notes.map((note) => note.code)).toEqual(['rule_version', 'checks']);
+    const result = await comparison.compare(actor, { head, base });
+    expect(result.is_comparable).toBe(false);
+    expect(result.notes.map((note) => note.code)).toEqual(['rule_version', 'checks']);
   });
 
-  it('tell an issue that is gone with a changed rule as such, and mark the points of its check', async () => {
+  it('reports an issue that is gone with a changed rule as such, and marks the points of its check', async () => {
     const actor = await scans.aUser();
     const plain = { check: 'security.no_https', url: a };
     const base = await scans.complete(actor, { pages, issues: [plain, onA], ruleVersion: '2' });
     const head = await scans.complete(actor, { pages, issues: [], ruleVersion: '3' });
-    const answer = await comparison.compare(actor, { head, base });
-    expect(answer.issues).toMatchObject({ fixed: 1, rule_changed: 1, not_looked_at: 0 });
-    const marked = answer.checks.map((check) => [check.check_id, check.rule_changed]);
+    const result = await comparison.compare(actor, { head, base });
+    expect(result.issues).toMatchObject({ fixed: 1, rule_changed: 1, not_looked_at: 0 });
+    const marked = result.checks.map((check) => [check.check_id, check.rule_changed]);
     expect(Object.fromEntries(marked)).toEqual({
       'security.no_https': true,
       'title.missing': false,
@@ -150,7 +150,7 @@ describe('two scans side by side', () => {
     expect([issues.map(({ check_id: id }) => id), total]).toEqual([['security.no_https'], 1]);
   });
 
-  it('are read page by page, whatever their size', async () => {
+  it('is read page by page, whatever its size', async () => {
     const actor = await scans.aUser();
     const many = Array.from({ length: 450 }, (_, index) => ({
       check: index % 2 === 0 ? 'title.missing' : 'images.alt_missing',
@@ -184,7 +184,7 @@ describe('two scans side by side', () => {
     expect(errors.total).toBe(225);
   });
 
-  it('must be two completed scans of one website of the caller', async () => {
+  it('requires two completed scans of one website of the caller', async () => {
     const [actor, stranger] = [await scans.aUser(), await scans.aUser()];
     const head = await scans.complete(actor, { pages });
     await expect(comparison.compare(actor, { head })).rejects.toMatchObject({ code: 'not_found' });
@@ -211,7 +211,7 @@ describe('two scans side by side', () => {
   });
 
   it.each(['-1', '1.5', 'x', '', '99999999', '1e3', ' 1'])(
-    'refuse "%s" as a place in a list',
+    'refuses "%s" as a cursor',
     async (cursor) => {
       const actor = await scans.aUser();
       const base = await scans.complete(actor, { pages });
@@ -246,7 +246,7 @@ describe('the trend', () => {
     expect(ofPage.points.map((point) => point.scan_id)).toEqual([single]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other users', async () => {
     const [actor, stranger] = [await scans.aUser(), await scans.aUser()];
     const scanId = await scans.complete(actor, { pages });
     await expect(trends.trend(stranger, { scanId, limit: 30 })).rejects.toMatchObject({

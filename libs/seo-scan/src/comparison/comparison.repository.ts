@@ -1,11 +1,12 @@
+import type { Severity } from '@app/seo-audits/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
-import type { IssueChange, PageChange, Severity } from '../contract/index.js';
+import type { IssueChange, PageChange } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import { Scan } from '../entities/scan.entity.js';
-import { IS_FIXED_LIVE } from '../lifecycle/live-fixed-issues.js';
-import { lookedSql, lookingChecks } from '../lifecycle/look-sql.js';
+import { IS_FIXED_LIVE } from '../issues/live-fixed-issues.js';
+import { recheckedSql, recheckingChecks } from '../issues/recheck-coverage.js';
 
 export interface ComparedScans {
   readonly base: string;
@@ -30,9 +31,9 @@ interface PageOfList {
 }
 
 /**
- * Every issue of two scans once, with what became of it; $1 is the earlier scan, $2 the later, $3 the checks.
- * An issue that only the later one found was there before when it was first seen no later than the earlier
- * one ended: then it came back, or the earlier scan had not looked.
+ * Every issue of two scans once, with its change; $1 is the earlier scan, $2 the later, $3 the checks. An issue that
+ * only the later scan found is an old one when it was first seen no later than the end of the earlier scan: either it
+ * came back, or the earlier scan did not check it.
  */
 const CHANGED_ISSUES = `
   with base_issues as materialized (
@@ -48,8 +49,8 @@ const CHANGED_ISSUES = `
     select h.fingerprint, h.check_id, h.page_url, $2::uuid as sighting_scan_id from head_issues h
     where h.first_seen_at <= (select finished_at from scans where id = $1)
       and not exists (select from base_issues b where b.fingerprint = h.fingerprint)
-  ), ${lookedSql({ name: 'looked_after', from: 'gone', scan: '$2', checks: '$3' })},
-  ${lookedSql({ name: 'looked_before', from: 'known', scan: '$1', checks: '$3' })},
+  ), ${recheckedSql({ name: 'looked_after', from: 'gone', scan: '$2', checks: '$3' })},
+  ${recheckedSql({ name: 'looked_before', from: 'known', scan: '$1', checks: '$3' })},
   changed as materialized (
     select coalesce(h.id, b.id) as id, coalesce(h.check_id, b.check_id) as check_id,
            coalesce(h.page_url, b.page_url) as page_url, coalesce(h.severity, b.severity) as severity,
@@ -81,7 +82,7 @@ const CHANGED_PAGES = `
     where h.url is null or b.url is null or h.status is distinct from b.status
   )`;
 
-/** Two scans held against each other in the database: what is answered does not grow with the scans. */
+/** Compares two scans in the database, so that the size of the response does not grow with the scans. */
 @Injectable()
 export class ComparisonRepository {
   constructor(private readonly em: EntityManager) {}
@@ -90,7 +91,7 @@ export class ComparisonRepository {
     return this.em.fork().findOne(Scan, { id, userId });
   }
 
-  /** The completed scan of the same origin that ended before it: of the whole website, or of the same page. */
+  /** The previous completed scan of the same origin: of the whole website, or of the same page. */
   async findPrevious(scan: Scan): Promise<string | null> {
     const [row] = await queryBound<{ id: string }>(
       this.em.fork(),
@@ -109,7 +110,7 @@ export class ComparisonRepository {
   }: ComparedScans): Promise<{ change: IssueChange; severity: Severity; issues: number }[]> {
     return this.inBulk(
       `${CHANGED_ISSUES} select change, severity, count(*)::int as issues from changed group by change, severity`,
-      [base, head, lookingChecks],
+      [base, head, recheckingChecks],
     );
   }
 
@@ -134,7 +135,7 @@ export class ComparisonRepository {
       [
         base,
         head,
-        lookingChecks,
+        recheckingChecks,
         wanted.change,
         [...wanted.severities],
         wanted.limit,
@@ -167,13 +168,13 @@ export class ComparisonRepository {
       .transactional((tx) => queryInBulk<Row>(tx, sql, parameters), { readOnly: true });
   }
 
-  /** Completed scans of the origin, the newest first. */
+  /** Completed scans of the origin, newest first. */
   trend(
     userId: string,
     wanted: {
       readonly origin: string;
       readonly mode: 'page' | 'site';
-      /** Of scans of one page. */
+      /** For scans of a single page. */
       readonly url: string | null;
       readonly limit: number;
     },

@@ -6,7 +6,7 @@ import {
   comparedPages,
   comparedPagesInput,
   scanComparison,
-  trendAnswer,
+  trendResponse,
   trendInput,
 } from '../contract/index.js';
 import type { ComparisonService } from './comparison.service.js';
@@ -29,7 +29,7 @@ export function comparisonProcedures(comparison: ComparisonService, trends: Tren
       .query(({ ctx, input }) => comparison.pages(ctx.actor, input)),
     trend: authedProcedure
       .input(trendInput)
-      .output(trendAnswer)
+      .output(trendResponse)
       .query(({ ctx, input }) => trends.trend(ctx.actor, input)),
   };
 }

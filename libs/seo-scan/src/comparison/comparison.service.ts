@@ -1,15 +1,9 @@
+import { audits, hasRuleChanged } from '@app/seo-audits';
+import { severities, severityGroupOf } from '@app/seo-audits/contract';
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import { audits } from '../audits/index.js';
-import { hasRuleChanged } from '../audits/rule-changes.js';
-import {
-  issueBalance,
-  issueChanges,
-  pageChanges,
-  severities,
-  severityGroupOf,
-} from '../contract/index.js';
+import { issueBalance, issueChanges, pageChanges } from '../contract/index.js';
 import type {
   CompareInput,
   ComparedIssues,
@@ -20,8 +14,8 @@ import type {
 } from '../contract/index.js';
 import { presentIssue } from '../engine/present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
-import { NOTHING_YET } from '../present-scan.js';
-import { ScanPresenter } from '../scan-presenter.js';
+import { NOTHING_YET } from '../scans/present-scan.js';
+import { ScanPresenter } from '../scans/scan-presenter.js';
 import { comparabilityNotesOf } from './comparability.js';
 import type { MeasuredScan } from './comparability.js';
 import { ComparisonRepository } from './comparison.repository.js';
@@ -31,7 +25,7 @@ import { deltaOf, explainScoreChange } from './score-change.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 
-/** Two scans of a website side by side. The earlier one is the base, in whatever order they are named. */
+/** The comparison of two scans of a website. The earlier one is the base, in whatever order they are named. */
 @Injectable()
 export class ComparisonService {
   constructor(
@@ -186,7 +180,7 @@ function countedBy<Change extends string, Row extends { readonly change: Change 
   return Object.fromEntries(entries) as Record<Change, number>;
 }
 
-/** Beyond the end of the list there is no row left that could tell the total. */
+/** Beyond the end of the list no row is left to contain the total. */
 function placeInList(
   rows: readonly { readonly total: number }[],
   page: { readonly offset: number; readonly limit: number },

@@ -1,6 +1,6 @@
+import { audits } from '@app/seo-audits';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { audits } from '../audits/index.js';
 import { breakDownScore } from '../engine/score-breakdown.js';
 import type { AuditTally } from '../engine/audit-tally.js';
 import { deltaOf, explainScoreChange } from './score-change.js';
@@ -31,7 +31,7 @@ const anyTally: fc.Arbitrary<AuditTally> = fc
       ),
   );
 
-describe('the change of a score, check by check', () => {
+describe('the change of a score by check', () => {
   it('adds up to the change of the score, to the last printed digit', () => {
     fc.assert(
       fc.property(anyTally, anyTally, (earlier, later) => {
@@ -46,7 +46,7 @@ describe('the change of a score, check by check', () => {
     );
   });
 
-  it('puts the largest change first, whichever way it went', () => {
+  it('lists the largest change first, in either direction', () => {
     fc.assert(
       fc.property(anyTally, anyTally, (earlier, later) => {
         const { checks } = explainScoreChange(
@@ -61,7 +61,7 @@ describe('the change of a score, check by check', () => {
     );
   });
 
-  it('knows no difference to a score that is not known', () => {
+  it('is unknown when a score is unknown', () => {
     expect(deltaOf(null, 80)).toBeNull();
     expect(deltaOf(80.1, 80.3)).toBe(0.2);
   });

@@ -8,8 +8,8 @@ export interface ScoreChange {
 }
 
 /**
- * The change of a score check by check. What the checks lost adds up to 100 minus the score in both scans,
- * so the deltas add up to the change of the score.
+ * The change of a score by check. The losses of the checks add up to 100 minus the score in both scans, so the deltas
+ * add up to the change of the score.
  */
 export function explainScoreChange(
   before: Explained,
@@ -40,7 +40,7 @@ export function explainScoreChange(
   };
 }
 
-/** `null` when one of them is not known. Both have at most two decimals. */
+/** `null` when one of them is unknown. Both have at most two decimals. */
 export function deltaOf(before: number | null, after: number | null): number | null {
   return before === null || after === null ? null : difference(before, after);
 }

@@ -1,16 +1,16 @@
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { TrendAnswer, TrendInput, TrendPoint } from '../contract/index.js';
+import type { TrendResponse, TrendInput, TrendPoint } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { ComparisonRepository } from './comparison.repository.js';
 
-/** How a website has done from scan to scan. */
+/** The development of a website from scan to scan. */
 @Injectable()
 export class TrendService {
   constructor(private readonly repository: ComparisonRepository) {}
 
-  async trend(actor: Actor, input: TrendInput): Promise<TrendAnswer> {
+  async trend(actor: Actor, input: TrendInput): Promise<TrendResponse> {
     const of = await this.whatOf(actor, input);
     if (of.origin === null) return { success: true, origin: null, points: [] };
     const scans = await this.repository.trend(actor.userId, {

@@ -34,9 +34,9 @@ export class ComprehensiveAuditController {
     @IdempotencyKeyHeader() idempotencyKey: string | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ComprehensiveAudit | ScanLimitReached> {
-    const answer = await this.audits.run(actor, body, idempotencyKey);
-    if (!answer.success) void reply.status(429);
-    return answer;
+    const result = await this.audits.run(actor, body, idempotencyKey);
+    if (!result.success) void reply.status(429);
+    return result;
   }
 
   @Post('save-scan')

@@ -10,14 +10,14 @@ import type {
   ScanLimitReached,
   ScanProgress,
 } from '../contract/index.js';
-import { ScanReadingService } from '../scan-reading.service.js';
-import { ScansRepository } from '../scans.repository.js';
-import { SeoScanService } from '../seo-scan.service.js';
+import { ScanReadingService } from '../scans/scan-reading.service.js';
+import { ScansRepository } from '../scans/scans.repository.js';
+import { SeoScanService } from '../scans/seo-scan.service.js';
 
-/** Proxies and clients give up after two minutes; a longer scan is read by its id. */
+/** Proxies and clients time out after two minutes; a longer scan is read by its id. */
 const WAIT_MS = 100_000;
 
-/** The documented one-call audit: starts a scan and answers when it has ended. */
+/** The documented one-call audit: starts a scan and responds when it has ended. */
 @Injectable()
 export class ComprehensiveAuditService {
   constructor(
@@ -45,10 +45,10 @@ export class ComprehensiveAuditService {
       const reason = end.errors[0] ?? 'An error occurred during the audit.';
       throw new AppError('unavailable', reason, { details: { scanId } });
     }
-    return this.answer(actor, scanId);
+    return this.respond(actor, scanId);
   }
 
-  /** The server stores every scan by itself: this names the newest one of the address. */
+  /** The server stores every scan anyway: this returns the newest one of the address. */
   async save(actor: Actor, { url }: SaveScanInput): Promise<SavedScan> {
     const scan = await this.repository.findNewestCompleted(actor.userId, url);
     if (scan === null) {
@@ -71,7 +71,7 @@ export class ComprehensiveAuditService {
     }
   }
 
-  private async answer(actor: Actor, scanId: string): Promise<ComprehensiveAudit> {
+  private async respond(actor: Actor, scanId: string): Promise<ComprehensiveAudit> {
     const [{ scan, issues }, { pages }, skipped] = await Promise.all([
       this.reading.detail(actor, scanId),
       this.reading.pages(actor, scanId),

@@ -1,12 +1,12 @@
+import { categorySchema, severityGroupSchema, severitySchema } from '@app/seo-audits/contract';
 import { nextCursorSchema } from '@app/common/contract';
 import { z } from 'zod';
-import { categorySchema, severityGroupSchema, severitySchema } from './audit.js';
 import { issueSchema, scanSchema } from './scan.js';
 
 /**
- * What became of an issue between two scans. not_looked_at: the earlier scan found it, the later one
- * could not look again, so nobody knows. rule_changed: the later scan did not find it, but its check judged
- * by another rule, so it does not count as fixed.
+ * The change of an issue between two scans. not_looked_at: the earlier scan found it and the later one could not check
+ * it again, so its state is unknown. rule_changed: the later scan did not find it, but its check used another rule, so
+ * it does not count as fixed.
  */
 export const issueChanges = [
   'new',
@@ -23,7 +23,7 @@ export const pageChanges = ['added', 'removed', 'status_changed'] as const;
 export const pageChangeSchema = z.enum(pageChanges);
 export type PageChange = z.infer<typeof pageChangeSchema>;
 
-/** `head` is compared with `base`; left out, with the completed scan before it. */
+/** `head` is compared with `base`; default: the previous completed scan. */
 export const compareInput = z.object({ head: z.uuid(), base: z.uuid().optional() });
 export type CompareInput = z.infer<typeof compareInput>;
 
@@ -32,7 +32,7 @@ export const comparabilityNotes = ['rule_version', 'coverage', 'pages', 'mode', 
 
 const beforeAfter = z.object({ before: z.number().int(), after: z.number().int() });
 const scoreChange = z.object({
-  /** 0-100; `null` when it could not be judged. */
+  /** 0-100; `null` when it could not be audited. */
   before: z.number().nullable(),
   after: z.number().nullable(),
   delta: z.number().nullable(),
@@ -46,9 +46,9 @@ export const checkChangeSchema = z.object({
   /** Points of the site score the check cost. */
   points_lost_before: z.number(),
   points_lost_after: z.number(),
-  /** Points the site score won by it; below zero it lost them. All deltas add up to the change of the score. */
+  /** Points the site score gained by it, negative when it lost them. All deltas add up to the change of the score. */
   delta: z.number(),
-  /** The check judged by another rule in one of the scans: `delta` may say nothing about the website. */
+  /** The rule of the check differs between the scans: `delta` may not reflect the website. */
   rule_changed: z.boolean(),
 });
 export type CheckChange = z.infer<typeof checkChangeSchema>;
@@ -57,11 +57,11 @@ export const scanComparison = z.object({
   success: z.literal(true),
   base: scanSchema,
   head: scanSchema,
-  /** false: `notes` say why the two scores cannot be held against each other directly. */
+  /** false: `notes` explain why the two scores are not directly comparable. */
   is_comparable: z.boolean(),
   notes: z.array(z.object({ code: z.enum(comparabilityNotes), text: z.string() })),
   score: scoreChange,
-  /** Only checks whose loss changed, the largest change first. */
+  /** Only checks whose loss changed, largest change first. */
   checks: z.array(checkChangeSchema),
   categories: z.array(scoreChange.extend({ category: categorySchema })),
   counts: z.object({
@@ -69,11 +69,11 @@ export const scanComparison = z.object({
     warnings: beforeAfter,
     notices: beforeAfter,
     ignored_issues: beforeAfter,
-    /** Of the counts above, which are as each scan found them: whose fixes are live at this moment. */
+    /** How many of the counted issues, which are as each scan found them, are fixed live at this moment. */
     fixed_live_issues: beforeAfter,
     pages_scanned: beforeAfter,
   }),
-  /** Issues by what became of them; ignored ones are in none. */
+  /** Issues by their change, without ignored ones. */
   issues: z.record(issueChangeSchema, z.number().int()),
   pages: z.record(pageChangeSchema, z.number().int()),
 });
@@ -91,7 +91,7 @@ export const comparedIssuesInput = compareInput.extend({
 });
 export type ComparedIssuesInput = z.infer<typeof comparedIssuesInput>;
 
-/** As the head found it, or the base where only that did. */
+/** As the head found it, or the base if only that one did. */
 export const comparedIssueSchema = issueSchema
   .pick({
     id: true,
@@ -115,7 +115,7 @@ export type ComparedIssue = z.infer<typeof comparedIssueSchema>;
 /** Worst severity first, then by check and page. */
 export const comparedIssues = z.object({
   issues: z.array(comparedIssueSchema),
-  /** Issues of this change, over all pages of the list. */
+  /** Issues with this change, over all pages of the list. */
   total: z.number().int(),
   nextCursor: nextCursorSchema,
 });
@@ -129,7 +129,7 @@ export const comparedPages = z.object({
   pages: z.array(
     z.object({
       url: z.string(),
-      /** `null` where the scan has no answer of the page. */
+      /** `null` if the scan has no response of the page. */
       status_before: z.number().int().nullable(),
       status_after: z.number().int().nullable(),
     }),
@@ -139,7 +139,7 @@ export const comparedPages = z.object({
 });
 export type ComparedPages = z.infer<typeof comparedPages>;
 
-/** The same over REST: the head is in the path. */
+/** The same for REST, where the head is in the path. */
 export const compareQuery = z.object({ with: z.uuid().optional() });
 export const comparedIssuesQuery = comparedIssuesInput
   .omit({ head: true, base: true })

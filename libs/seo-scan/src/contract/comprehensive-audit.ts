@@ -8,7 +8,7 @@ export const comprehensiveAuditInput = z.object({
 });
 export type ComprehensiveAuditInput = z.infer<typeof comprehensiveAuditInput>;
 
-/** A whole scan in one answer (specification 2 section 7); the same scan can be read again by its id. */
+/** A whole scan in one response (specification 2 section 7); the same scan can be read again by its id. */
 export const comprehensiveAudit = z.object({
   success: z.literal(true),
   scanId: z.string(),
@@ -19,7 +19,7 @@ export const comprehensiveAudit = z.object({
   pagesSkipped: z.number().int(),
   analysis: z.object({
     score: z.number().nullable(),
-    /** Without what the user ignores, like every count; `issues` has it, marked. */
+    /** Ignored issues are not counted; `issues` contains them, marked as ignored. */
     summary: z.object({
       total: z.number().int(),
       critical: z.number().int(),

@@ -1,4 +1,3 @@
-export * from './audit.js';
 export * from './issue-state.js';
 export * from './scan.js';
 export * from './open-issues.js';
@@ -14,5 +13,3 @@ export * from './lifecycle.js';
 export * from './comparison.js';
 export * from './report-branding.js';
 export * from './written-checks.js';
-export * from './text-limits.js';
-export * from './text-width.js';

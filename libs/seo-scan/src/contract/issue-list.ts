@@ -1,20 +1,20 @@
-import { nextCursorSchema } from '@app/common/contract';
-import { z } from 'zod';
 import {
   categorySchema,
   fixKindSchema,
   severityGroupSchema,
   severityGroups,
   severitySchema,
-} from './audit.js';
+} from '@app/seo-audits/contract';
+import { nextCursorSchema } from '@app/common/contract';
+import { z } from 'zod';
 import { foundIssueStateSchema } from './issue-state.js';
 import { issueSchema, scanDetail, scanIdInput, scanSchema } from './scan.js';
 
-/** Which issues of a scan are asked for; what is left out does not narrow. */
+/** The filter for the issues of a scan; absent properties do not filter. */
 export const issueFiltersSchema = z.object({
   severities: z.array(severityGroupSchema).max(severityGroups.length).optional(),
   category: categorySchema.optional(),
-  /** true: only checks that a text or tag is written for. */
+  /** true: only checks with generated fixes (a text or tag). */
   fixable: z.boolean().optional(),
   state: foundIssueStateSchema.optional(),
   /** true: only ignored issues; otherwise only the others. */
@@ -27,7 +27,9 @@ export const issueFiltersSchema = z.object({
 });
 export type IssueFilters = z.infer<typeof issueFiltersSchema>;
 
-/** What a scan found, in numbers, without filters. Ignored issues and those fixed live are in their own number only. */
+/**
+ * The results of a scan in numbers, unfiltered. Ignored issues and those fixed live appear only in their own counts.
+ */
 export const issueCountsSchema = z.object({
   total: z.number().int(),
   severities: z.record(severityGroupSchema, z.number().int()),
@@ -47,26 +49,26 @@ export const issueCountsSchema = z.object({
 });
 export type ScanIssueCounts = z.infer<typeof issueCountsSchema>;
 
-/** A scan and its score; of the issues only how many there are. */
+/** A scan with its score; of the issues only their number. */
 export const scanSummary = z.object({
   scan: scanSchema,
   score: scanDetail.shape.score,
   issues: issueCountsSchema,
   /** Pages that had live fixes when the scan read them. */
   live_fixes: z.object({
-    /** Judged as rendered; readers of their raw HTML still see the originals. */
+    /** Audited as rendered; readers of their raw HTML still see the originals. */
     pages_rendered: z.number().int(),
-    /** Judged by their raw answers; the page says why. */
+    /** Audited by their raw responses, for the reason stored with the page. */
     pages_raw: z.number().int(),
   }),
 });
 export type ScanSummary = z.infer<typeof scanSummary>;
 
-/** One failed check with what everybody needs to know to fix it. */
+/** One failed check with everything needed to fix it. */
 export const issueGroupSchema = z.object({
   check_id: z.string(),
   title: z.string(),
-  /** The worst of its issues, as `severity_group`. */
+  /** The severity group of the worst of its issues. */
   severity: severitySchema,
   severity_group: severityGroupSchema,
   category: categorySchema,
@@ -79,21 +81,21 @@ export const issueGroupSchema = z.object({
   description: z.string(),
   how_to_fix: z.string(),
   authority: z.string(),
-  /** Where the limit is, in words; `null` for checks without one. */
+  /** The threshold in words; `null` for checks without one. */
   threshold: z.string().nullable(),
 });
 export type IssueGroup = z.infer<typeof issueGroupSchema>;
 
 export const issueGroupsInput = scanIdInput.extend({ filters: issueFiltersSchema.default({}) });
 export const issueGroups = z.object({
-  /** Worst severity first, then most points won. */
+  /** Worst severity first, then most points to gain. */
   groups: z.array(issueGroupSchema),
-  /** Issues that match, over all groups. */
+  /** Matching issues, over all groups. */
   total: z.number().int(),
 });
 export type IssueGroups = z.infer<typeof issueGroups>;
 
-/** An issue without the words of its check, which stand in its group. */
+/** An issue without the texts of its check, which are in its group. */
 export const issueRowSchema = issueSchema.pick({
   id: true,
   check_id: true,
@@ -125,7 +127,7 @@ export type IssueListInput = z.infer<typeof issueListInput>;
 /** Worst severity first, then by check and page. */
 export const issueList = z.object({
   issues: z.array(issueRowSchema),
-  /** Issues that match, over all pages of the list. */
+  /** Matching issues, over all pages of the list. */
   total: z.number().int(),
   nextCursor: nextCursorSchema,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { scanSchema } from './scan.js';
 import { issueFingerprintSchema } from './issue-state.js';
 
-/** What an ignore covers: one issue, a whole check, or the addresses that a pattern names. */
+/** What an ignore covers: one issue, a whole check, or the addresses that match a pattern. */
 export const ignoreScopes = ['issue', 'check', 'pattern'] as const;
 export const ignoreScopeSchema = z.enum(ignoreScopes);
 export type IgnoreScope = z.infer<typeof ignoreScopeSchema>;
@@ -19,8 +19,8 @@ export const URL_PATTERN_MAX_CHARS = 300;
 export const URL_PATTERN_MAX_STARS = 8;
 
 /**
- * An address with * for any run of characters: `/blog/*`, `*.pdf`, `https://example.com/tag/*`.
- * One that begins with / is a path of the scanned website; no other character is special.
+ * An address with * for any run of characters: `/blog/*`, `*.pdf`, `https://example.com/tag/*`. One that begins with /
+ * is a path of the scanned website; * is the only special character.
  */
 export const urlPatternSchema = z
   .string()
@@ -35,7 +35,7 @@ export const urlPatternSchema = z
 
 const checkIdSchema = z.string().min(1).max(80);
 
-/** `scanId` is any scan of the website; the ignore holds for all of its scans to come. */
+/** `scanId` is any scan of the website; the ignore applies to all of its future scans. */
 const ignoredIn = { scanId: z.uuid(), reason: ignoreReasonSchema };
 
 export const addIgnoreInput = z.discriminatedUnion('scope', [
@@ -44,7 +44,7 @@ export const addIgnoreInput = z.discriminatedUnion('scope', [
   z.object({
     scope: z.literal('pattern'),
     urlPattern: urlPatternSchema,
-    /** Only issues of this check; left out, of every check. */
+    /** Only issues of this check; default: of every check. */
     checkId: checkIdSchema.optional(),
     ...ignoredIn,
   }),
@@ -64,7 +64,7 @@ export const ignoreSchema = z.object({
   url_pattern: z.string().nullable(),
   reason: z.string(),
   created_at: z.string(),
-  /** Issues of the newest scan of the whole website that leave its counts and score by it. */
+  /** Issues of the newest scan of the whole website that it excludes from the counts and score. */
   ignored_issues: z.number().int(),
 });
 export type IssueIgnore = z.infer<typeof ignoreSchema>;
@@ -83,7 +83,7 @@ export const ignoreList = z.object({
 });
 export type IgnoreList = z.infer<typeof ignoreList>;
 
-/** `rescored`: the scans whose counts and score have changed with it, as they are now. */
+/** `rescored`: the scans whose counts and score have changed, with their new values. */
 export const ignoreAdded = z.object({
   success: z.literal(true),
   ignore: ignoreSchema,
@@ -117,7 +117,7 @@ export const trendPointSchema = z.object({
   scan_id: z.string(),
   url: z.string(),
   finished_at: z.string(),
-  /** 0-100, one decimal; `null` when nothing could be judged. */
+  /** 0-100, one decimal; `null` when nothing could be audited. */
   seo_score: z.number().nullable(),
   coverage: z.number().nullable(),
   rule_version: z.string(),
@@ -126,20 +126,20 @@ export const trendPointSchema = z.object({
   warnings: z.number().int(),
   notices: z.number().int(),
   ignored_issues: z.number().int(),
-  /** `null` for scans from before changes were counted. */
+  /** `null` for scans from before changes were recorded. */
   new_issues: z.number().int().nullable(),
   fixed_issues: z.number().int().nullable(),
   regressed_issues: z.number().int().nullable(),
-  /** Not found again after the rule of their check had changed; not among the fixed ones. */
+  /** Not found again after the rule of their check had changed; not counted as fixed. */
   rule_changed_issues: z.number().int().nullable(),
 });
 export type TrendPoint = z.infer<typeof trendPointSchema>;
 
-export const trendAnswer = z.object({
+export const trendResponse = z.object({
   success: z.literal(true),
   /** `null` when the scan has none: it did not complete, or is older than the history. */
   origin: z.string().nullable(),
   /** Completed scans, oldest first; the newest `limit` of them. */
   points: z.array(trendPointSchema),
 });
-export type TrendAnswer = z.infer<typeof trendAnswer>;
+export type TrendResponse = z.infer<typeof trendResponse>;

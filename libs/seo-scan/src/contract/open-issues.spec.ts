@@ -7,7 +7,7 @@ const aCount = fc
   .map(({ found, share }) => ({ found, fixed: Math.floor(found * share) }));
 
 describe('found, fixed live and open', () => {
-  it('add up, in the whole and by severity', () => {
+  it('add up, in total and by severity', () => {
     fc.assert(
       fc.property(aCount, aCount, aCount, (critical, warnings, notices) => {
         const { found, fixedLive, open } = issueBalance({

@@ -1,11 +1,11 @@
 import type { Scan } from './scan.js';
 
-/** Issues of a scan in numbers; ignored ones are in none. */
+/** Numbers of issues of a scan, without ignored ones. */
 export interface IssueBalance {
   readonly found: number;
-  /** Of the found: their own fixes are live. */
+  /** Number of the found issues whose own fixes are live. */
   readonly fixedLive: number;
-  /** What is left: the lists of issues hold these. */
+  /** The remaining issues: those that the issue lists contain. */
   readonly open: {
     readonly total: number;
     readonly critical_issues: number;
@@ -14,7 +14,7 @@ export interface IssueBalance {
   };
 }
 
-/** Found, fixed live and open: the one place where they are taken from each other. */
+/** Found, fixed live and open: the only place where they are subtracted. */
 export function issueBalance(
   scan: Pick<Scan, 'critical_issues' | 'warnings' | 'notices' | 'fixed_live'>,
 ): IssueBalance {

@@ -1,11 +1,11 @@
+import { severitySchema } from '@app/seo-audits/contract';
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
-import { severitySchema } from './audit.js';
 import { scanSchema, scanStatusSchema } from './scan.js';
 
 export const scanHistoryInput = pageInput.extend({
   websiteId: z.uuid().optional(),
-  /** Scheme, host and port: scans of that website, added or not. */
+  /** Scheme, host and port: scans of that website, whether or not it was added. */
   origin: z.string().max(300).optional(),
   status: scanStatusSchema.optional(),
   mode: z.enum(['page', 'site']).optional(),
@@ -14,7 +14,7 @@ export type ScanHistoryInput = z.infer<typeof scanHistoryInput>;
 export const scanHistory = z.object({
   success: z.literal(true),
   scans: z.array(scanSchema),
-  /** Scans that match, over all pages of the list. */
+  /** Matching scans, over all pages of the list. */
   total: z.number().int(),
   nextCursor: nextCursorSchema,
 });
@@ -34,7 +34,7 @@ export const dashboardStats = z.object({
     }),
   }),
   recentScans: z.array(scanSchema),
-  /** Checks with the most affected pages over the latest scan of each website. */
+  /** Checks with the most affected pages in the latest scan of each website. */
   topIssues: z.array(
     z.object({
       check_id: z.string(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { scanStatusSchema } from './scan.js';
 
-/** One message of GET /api/seo/scan-progress/{id}; the last one has status completed, failed or cancelled. A paused scan sends `paused` and goes on when it is resumed. */
+/**
+ * One message of GET /api/seo/scan-progress/{id}; the last one has status completed, failed or cancelled. A paused scan
+ * sends `paused` and continues when it is resumed.
+ */
 export const scanProgressSchema = z.object({
   scanId: z.string(),
   status: scanStatusSchema,
@@ -11,11 +14,11 @@ export const scanProgressSchema = z.object({
   /** Pages this scan will read, `null` while it is still being discovered. */
   totalPages: z.number().int().nullable(),
   currentPage: z.string().nullable(),
-  /** What is being done after the crawl, in words: "Rendering 3 of 8 pages"; `null` while pages are read. */
+  /** The current step after the crawl, in words: "Rendering 3 of 8 pages"; `null` while pages are read. */
   phase: z.string().nullable().default(null),
-  /** Seconds, from the real pace so far; `null` while unknown. */
+  /** Seconds, estimated from the pace so far; `null` while unknown. */
   estimatedTimeRemaining: z.number().nullable(),
-  /** 0-100, never falling: crawling gives up to 50, scanning the rest (specification 2 section 4). */
+  /** 0-100, never decreasing: crawling accounts for up to 50, scanning for the rest (specification 2 section 4). */
   percent: z.number(),
   issues: z.object({
     critical: z.number().int(),

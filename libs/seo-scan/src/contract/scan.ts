@@ -1,12 +1,17 @@
+import {
+  categorySchema,
+  fixKindSchema,
+  severityGroupSchema,
+  severitySchema,
+} from '@app/seo-audits/contract';
 import { z } from 'zod';
-import { categorySchema, fixKindSchema, severityGroupSchema, severitySchema } from './audit.js';
 import { appliedIgnoreSchema, foundIssueStateSchema } from './issue-state.js';
 
 export const scanStatuses = [
   'queued',
   'crawling',
   'scanning',
-  /** Keeps what it has read and its reservation until it is resumed or cancelled. */
+  /** Keeps its pages and its reservation until it is resumed or cancelled. */
   'paused',
   'completed',
   'failed',
@@ -46,8 +51,8 @@ const issueNumbersSchema = z.object({
 });
 
 /**
- * What a scan found stays as it was found: issues that are fixed live since are counted in `fixed_live` besides, and
- * the score moves with the next scan. Lists of issues hold what is open: found and not fixed live.
+ * The findings of a scan never change: issues that have been fixed live since are counted in `fixed_live` as well, and
+ * the score changes with the next scan. Lists of issues contain the open ones: found and not fixed live.
  */
 export const scanSchema = z.object({
   id: z.string(),
@@ -58,10 +63,10 @@ export const scanSchema = z.object({
   mode: z.enum(['page', 'site']),
   /** 0-100, one decimal; `null` until the scan completed. */
   seo_score: z.number().nullable(),
-  /** Share of fetched pages that could be judged, 0-100; below 70 the score is incomplete. */
+  /** Share of fetched pages that could be audited, 0-100; below 70 the score is incomplete. */
   coverage: z.number().nullable(),
   ...issueNumbersSchema.shape,
-  /** Of these three: whose own fix is live at this moment and was seen on the rendered page. */
+  /** How many of these three have their own fix live at this moment, seen on the rendered page. */
   fixed_live: issueNumbersSchema,
   passed_checks: z.number().int(),
   pages_scanned: z.number().int(),
@@ -71,18 +76,18 @@ export const scanSchema = z.object({
   max_pages: z.number().int(),
   created_at: z.string(),
   scanned_at: z.string().nullable(),
-  /** A sentence for a person; only on failed scans. */
+  /** A sentence for the user; only on failed scans. */
   error: z.string().nullable(),
   rule_version: z.string(),
   /** Scheme, host and port the pages were found at: scans of one origin share their history. `null` until completed. */
   origin: z.string().nullable(),
-  /** Issues against the scans before; `null` until completed. */
+  /** Issues in comparison with earlier scans; `null` until completed. */
   new_issues: z.number().int().nullable(),
   fixed_issues: z.number().int().nullable(),
   regressed_issues: z.number().int().nullable(),
-  /** Not found again after the rule of their check had changed; not among the fixed ones. */
+  /** Not found again after the rule of their check had changed; not counted as fixed. */
   rule_changed_issues: z.number().int().nullable(),
-  /** Issues the user ignores: in no other count and not in the score. */
+  /** Issues the user ignores; excluded from all other counts and the score. */
   ignored_issues: z.number().int(),
 });
 export type Scan = z.infer<typeof scanSchema>;
@@ -96,7 +101,10 @@ export const issueSchema = z.object({
   title: z.string(),
   /** Why it matters. */
   description: z.string(),
-  /** What to change, in one or two sentences. `recommendation` is the same text under the specification's second name. */
+  /**
+   * What to change, in one or two sentences. `recommendation` is the same text under the name of the second
+   * specification.
+   */
   fix: z.string(),
   recommendation: z.string(),
   current_value: z.string().nullable(),
@@ -107,29 +115,31 @@ export const issueSchema = z.object({
   authority: z.string(),
   /** The number the check compares with, in words; `null` for checks without one. */
   threshold: z.string().nullable(),
-  /** Of the rules that words and threshold come from; `scan.rule_version` is the one it was found with. */
+  /** Version of the rules that the texts and threshold come from; `scan.rule_version` is the one it was found with. */
   rule_version: z.string(),
   fix_kind: fixKindSchema,
   /**
-   * pending marks an issue that a fix can be written for; applied and verified are those of its own fix, reviewed
-   * of its suggestion.
+   * pending marks an issue for which a fix can be generated; applied and verified are the states of its own fix,
+   * reviewed that of its suggestion.
    */
   fix_status: z.enum(['pending', 'applied', 'verified', 'reviewed', 'not_fixable']),
   /** The same in every scan of the website; `null` for issues from before the history. */
   fingerprint: z.string().nullable(),
-  /** Against the scans before; `null` until the scan completed. */
+  /** In comparison with earlier scans; `null` until the scan completed. */
   state: foundIssueStateSchema.nullable(),
   first_seen_at: z.string().nullable(),
-  /** Set: ignored, so in no count and not in the score. */
+  /** Set when the issue is ignored, which excludes it from counts and score. */
   ignored: appliedIgnoreSchema.nullable(),
-  /** Its own fix is live and was seen on the rendered page: in no list and no count that does not ask for it. */
+  /**
+   * Its own fix is live and was seen on the rendered page: only lists and counts that request such issues contain it.
+   */
   fixed_live: z.boolean(),
 });
 export type Issue = z.infer<typeof issueSchema>;
 
 export const scanIdInput = z.object({ id: z.uuid() });
 
-/** What a scan says of a fix (section 3 of the SEO document); all of it stands at /api/seo/fixes/{id}. */
+/** The fix as shown in a scan (section 3 of the SEO document); its full details are at /api/seo/fixes/{id}. */
 export const scanFixSchema = z.object({
   id: z.string(),
   fix_type: z.string(),
@@ -144,14 +154,14 @@ export const scanFixSchema = z.object({
   check_id: z.string(),
   state: z.string(),
   state_reason: z.string().nullable(),
-  /** true: a person applies it. */
+  /** true: the user applies it. */
   is_suggestion: z.boolean(),
-  /** Of the issues it answers. */
+  /** Severity of the issues it fixes. */
   fingerprints: z.array(z.string()),
 });
 export type ScanFix = z.infer<typeof scanFixSchema>;
 
-/** Answer of GET /api/seo/scan/{id}. `fixes` is empty until fixes are written. */
+/** Response of GET /api/seo/scan/{id}. `fixes` is empty until fixes are generated. */
 export const scanDetail = z.object({
   success: z.literal(true),
   scan: scanSchema,
@@ -181,9 +191,9 @@ export const scanPageSchema = z.object({
   /** `null`: no fix was live on it. */
   live_fixes: z
     .object({
-      /** The page was judged as rendered with its live fixes; readers of its raw HTML still see the originals. */
+      /** The page was audited as rendered with its live fixes; readers of its raw HTML still see the originals. */
       judged_as_rendered: z.boolean(),
-      /** Why the raw answer was judged all the same, in a sentence. */
+      /** Why the raw response was audited instead, in a sentence. */
       reason: z.string().nullable(),
     })
     .nullable(),

@@ -22,7 +22,7 @@ const CRON_NAMES = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|
 const CRON_FIELD = `(?:[0-9*/,#L-]|${CRON_NAMES})+`;
 const FIVE_FIELDS = new RegExp(`^${CRON_FIELD}(?: +${CRON_FIELD}){4}$`, 'i');
 
-/** Does this environment know the IANA time zone? */
+/** Whether this environment knows the IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -37,7 +37,7 @@ const scheduleFields = {
   time: z.string().regex(TIME, 'Please give the time as HH:MM').nullable(),
   /** 1 = Monday … 7 = Sunday; weekly needs it. */
   weekday: z.number().int().min(1).max(7).nullable(),
-  /** 1–31; a month that is shorter runs on its last day. Monthly needs it. */
+  /** 1–31; a shorter month runs on its last day. Required for monthly. */
   dayOfMonth: z.number().int().min(1).max(31).nullable(),
   /** Minute, hour, day of month, month, day of week; at least one hour apart. Cron needs it. */
   cron: z
@@ -48,12 +48,12 @@ const scheduleFields = {
     .nullable(),
   /** IANA name: `Europe/Berlin`. */
   timeZone: z.string().max(64).refine(isTimeZone, 'This time zone is not known'),
-  /** The service asks the user's plan. */
+  /** The service checks the limit of the user's plan. */
   maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN),
-  /** true: pages that did not change are read again too. */
+  /** true: unchanged pages are read again too. */
   rescan: z.boolean(),
   enabled: z.boolean(),
-  /** Mail with what changed, after each run. The notification in the app comes always. */
+  /** Sends a mail with the changes after each run. The notification in the app is always sent. */
   notifyByEmail: z.boolean(),
 };
 
@@ -65,7 +65,7 @@ interface ScheduleTiming {
   readonly cron: string | null;
 }
 
-/** What the frequency needs and is not there: field → sentence. */
+/** The values the frequency requires but that are missing: field → sentence. */
 export function missingTiming(timing: ScheduleTiming): Record<string, string> {
   const needsTime = timing.frequency !== 'cron';
   return {
@@ -104,33 +104,33 @@ export type CreateScheduleInput = z.infer<typeof createScheduleInput>;
 export const scheduleIdInput = z.object({ id: z.uuid() });
 export type ScheduleIdInput = z.infer<typeof scheduleIdInput>;
 
-/** PATCH /api/seo/schedules/{id}: what is left out stays as it is. */
+/** PATCH /api/seo/schedules/{id}: absent properties stay unchanged. */
 export const changeScheduleBody = z.object(scheduleFields).partial();
 export type ChangeScheduleBody = z.infer<typeof changeScheduleBody>;
 export const changeScheduleInput = changeScheduleBody.extend({ id: z.uuid() });
 
-/** How a scan differs from the scan of the same website before it; `null` is not known. */
+/** How a scan differs from the previous scan of the same website; `null` means unknown. */
 export const scanChangeSchema = z.object({
   scoreBefore: z.number().nullable(),
   scoreAfter: z.number().nullable(),
   newIssues: z.number().int().nullable(),
   fixedIssues: z.number().int().nullable(),
   regressedIssues: z.number().int().nullable(),
-  /** Not found again after the rule of their check had changed; not among the fixed ones. */
+  /** Not found again after the rule of their check had changed; not counted as fixed. */
   ruleChangedIssues: z.number().int().nullable(),
-  /** The scan before judged by other rules, so the two scores do not compare directly. */
+  /** The previous scan used other rules, so the two scores are not directly comparable. */
   rulesChanged: z.boolean(),
 });
 export type ScanChange = z.infer<typeof scanChangeSchema>;
 
 export const scheduleRunSchema = z.object({
-  /** When the run was due; later than this when nothing was running at that time. */
+  /** When the run was due; it started later if the worker was down at that time. */
   dueAt: z.string(),
   outcome: z.enum(['starting', 'started', 'skipped']),
   /** Why nothing was scanned, in a sentence; only when skipped. */
   reason: z.string().nullable(),
   scan: z.object({ id: z.string(), status: scanStatusSchema }).nullable(),
-  /** What changed; `null` until the scan has completed. */
+  /** The changes; `null` until the scan has completed. */
   change: scanChangeSchema.nullable(),
 });
 export type ScheduleRun = z.infer<typeof scheduleRunSchema>;
@@ -161,12 +161,12 @@ export type Schedule = z.infer<typeof scheduleSchema>;
 export const scheduleList = z.object({
   success: z.literal(true),
   schedules: z.array(scheduleSchema),
-  /** Why the plan has no scheduled scans, in a sentence; `null` when it has them. */
+  /** Why the plan does not include scheduled scans, in a sentence; `null` when it does. */
   notIncludedReason: z.string().nullable(),
 });
 export type ScheduleList = z.infer<typeof scheduleList>;
 
-export const scheduleAnswer = z.object({ success: z.literal(true), schedule: scheduleSchema });
-export type ScheduleAnswer = z.infer<typeof scheduleAnswer>;
+export const scheduleResponse = z.object({ success: z.literal(true), schedule: scheduleSchema });
+export type ScheduleResponse = z.infer<typeof scheduleResponse>;
 export const scheduleRemoved = z.object({ success: z.literal(true) });
 export type ScheduleRemoved = z.infer<typeof scheduleRemoved>;

@@ -1,9 +1,9 @@
 import { typedUrlSchema } from '@app/common/contract';
 import { z } from 'zod';
 
-/** Of one scan on every plan. */
+/** Page limit of one scan on every plan. */
 export const SCAN_MAX_PAGES = 500;
-/** Of one scan on the plan that allows most; the service asks the user's plan. */
+/** Page limit of one scan on the largest plan; the service checks the user's plan. */
 export const SCAN_MAX_PAGES_ON_ANY_PLAN = 20_000;
 
 export const startScanInput = z.object({
@@ -17,7 +17,7 @@ export type StartScanInput = z.infer<typeof startScanInput>;
 
 export const scanStarted = z.object({ success: z.literal(true), scanId: z.string() });
 
-/** 429: the allowance of the month is used up. Prices are major units of USD. */
+/** 429: the monthly allowance is used up. Prices are major units of USD. */
 export const scanLimitReached = z.object({
   success: z.literal(false),
   limitReached: z.literal(true),
@@ -37,5 +37,5 @@ export const scanLimitReached = z.object({
   addOnOptions: z.array(z.object({ name: z.string(), pages: z.number().int(), price: z.number() })),
 });
 export type ScanLimitReached = z.infer<typeof scanLimitReached>;
-export const startScanAnswer = z.union([scanStarted, scanLimitReached]);
-export type StartScanAnswer = z.infer<typeof startScanAnswer>;
+export const startScanResponse = z.union([scanStarted, scanLimitReached]);
+export type StartScanResponse = z.infer<typeof startScanResponse>;

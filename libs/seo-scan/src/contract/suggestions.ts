@@ -1,7 +1,7 @@
+import { categorySchema, fixKindSchema, severitySchema } from '@app/seo-audits/contract';
 import { z } from 'zod';
-import { categorySchema, fixKindSchema, severitySchema } from './audit.js';
 
-/** How much work a fix is: one change in one place, several, or one on every page by hand. */
+/** The effort of a fix: one change in one place, several, or one on every page by hand. */
 export const efforts = ['small', 'medium', 'large'] as const;
 export const effortSchema = z.enum(efforts);
 export type Effort = z.infer<typeof effortSchema>;
@@ -15,10 +15,10 @@ export const suggestionSchema = z.object({
   description: z.string(),
   how_to_fix: z.string(),
   affected_pages: z.number().int(),
-  /** What the site score gains when this check is repaired everywhere. */
+  /** Points the site score gains when this check is fixed everywhere. */
   points_won: z.number(),
   effort: effortSchema,
-  /** Why the effort is what it is, in a sentence. */
+  /** The reason for the effort, in a sentence. */
   effort_reason: z.string(),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -1,6 +1,6 @@
 /**
- * Checks that a text or tag is written for: what is counted and listed as fixable is what the writer takes
- * on (libs/fixes, `fixableChecks` has an entry for each of them and for no other).
+ * Checks with generated fixes (a text or tag): those counted and listed as fixable are exactly those the fix writer
+ * supports (libs/fixes, `fixableChecks` has an entry for each of them and for no other).
  */
 export const writtenCheckIds = [
   'title.missing',
@@ -36,7 +36,7 @@ export type WrittenCheckId = (typeof writtenCheckIds)[number];
 
 const written: ReadonlySet<string> = new Set(writtenCheckIds);
 
-/** Whether a text or tag is written for issues of a check. Others may have a fix, too, but a person makes it. */
+/** Whether a text or tag can be generated for issues of a check. Other checks may be fixable by hand. */
 export function isWrittenCheck(checkId: string): checkId is WrittenCheckId {
   return written.has(checkId);
 }

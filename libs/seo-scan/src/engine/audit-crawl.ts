@@ -1,6 +1,6 @@
-import type { PageAudit, RenderedAudit, SiteAudit, TargetAudit } from '../audits/define-audit.js';
-import type { SiteCrawl } from '../audits/site-crawl.js';
-import { isReadable } from '../audits/site-pages.js';
+import type { PageAudit, RenderedAudit, SiteAudit, TargetAudit } from '@app/seo-audits';
+import type { SiteCrawl } from '@app/crawler/pages';
+import { isReadable } from '@app/crawler/pages';
 import type { AuditTally } from './audit-tally.js';
 import { addPage, sumFrom } from './audit-tally.js';
 import type { FoundIssue } from './found-issue.js';
@@ -14,15 +14,17 @@ import { addRenderedVerdict } from './run-rendered-audits.js';
 import { runSiteAudits } from './run-site-audits.js';
 import { prepareTargetAudits } from './run-target-audits.js';
 
-/** Pages and issues handed on together: one transaction each. */
+/** Batch size of pages and issues: one transaction each. */
 const PAGES_PER_BATCH = 200;
 const ISSUES_PER_BATCH = 2_000;
 
-/** What came out after the crawl, batch by batch. */
+/** The results after the crawl, in batches. */
 export interface AuditedBatch {
   /** The complete outcome of each page: of all kinds of checks. */
   readonly pages: readonly { readonly url: string; readonly outcome: PageOutcome }[];
-  /** Of site, target and rendered checks; those of page checks came with their pages, but for second looks. */
+  /**
+   * Issues of site, target and rendered checks; those of page checks were stored with their pages, except for rechecks.
+   */
   readonly issues: readonly FoundIssue[];
 }
 
@@ -41,9 +43,8 @@ export interface CrawlAuditResults {
 }
 
 /**
- * Everything after the crawl: the checks of the whole site, then one pass over the pages, as they are
- * stored, for the target checks and the tallies. Nothing is collected but what the failing pages of the
- * site checks come to.
+ * Everything after the crawl: the checks of the whole site, then one pass over the stored pages for the target checks
+ * and the tallies. Only the results of the site checks on failing pages are accumulated in memory.
  */
 export async function auditCrawl(
   site: SiteCrawl,
@@ -52,22 +53,22 @@ export async function auditCrawl(
     readonly scanId: string;
     readonly audits: CrawlAudits;
     readonly rendered: RenderedSample;
-    /** Between batches; rejects when the scan is to stop. */
+    /** Called between batches; rejects when the scan should stop. */
     readonly throwIfStopped: () => void;
   },
-  onJudged: (batch: AuditedBatch) => Promise<void> | void,
+  onAudited: (batch: AuditedBatch) => Promise<void> | void,
 ): Promise<CrawlAuditResults> {
   const { scanId, audits, rendered } = options;
   let issueCounts = noIssues();
   let issuesLeftOut = 0;
-  // While one batch is stored, the next one is judged: at most two are in memory.
-  let handing = Promise.resolve();
-  const handOn = async (batch: AuditedBatch): Promise<void> => {
-    await handing;
+  // While one batch is being stored, the next one is audited: at most two are in memory.
+  let pendingSave = Promise.resolve();
+  const emitBatch = async (batch: AuditedBatch): Promise<void> => {
+    await pendingSave;
     options.throwIfStopped();
     if (batch.pages.length === 0 && batch.issues.length === 0) return;
-    handing = Promise.resolve(onJudged(batch));
-    handing.catch(() => undefined); // told to whoever waits for it next
+    pendingSave = Promise.resolve(onAudited(batch));
+    pendingSave.catch(() => undefined); // the next caller that awaits it gets the error
   };
 
   let pages: AuditedBatch['pages'][number][] = [];
@@ -76,26 +77,26 @@ export async function auditCrawl(
     issueCounts = addCounts([issueCounts, countIssues(found)]);
     issues = issues.concat(found);
     for (; issues.length >= ISSUES_PER_BATCH; issues = issues.slice(ISSUES_PER_BATCH))
-      await handOn({ pages: [], issues: issues.slice(0, ISSUES_PER_BATCH) });
+      await emitBatch({ pages: [], issues: issues.slice(0, ISSUES_PER_BATCH) });
   });
 
   const tally = sumFrom(siteVerdict.tally, rendered.tally);
   const pageByPage = [...audits.page, ...audits.target, ...audits.rendered];
-  const judgeTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
+  const auditTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
   for await (const stored of source.pages()) {
     const facts = site.pageByUrl.get(stored.url);
-    // Not part of this crawl: a page an earlier attempt found on a website that has changed since.
+    // Not part of this crawl: a page that an earlier attempt found before the website changed.
     if (facts?.url !== stored.url) continue;
     let { outcome } = stored;
-    const look = rendered.verdicts.get(stored.url);
-    if (look !== undefined) {
-      const added = addRenderedVerdict(outcome, look);
+    const recheck = rendered.verdicts.get(stored.url);
+    if (recheck !== undefined) {
+      const added = addRenderedVerdict(outcome, recheck);
       outcome = added.outcome;
       issues.push(...added.issues);
     }
     const readable = isReadable(site, facts);
     if (readable) {
-      const verdict = judgeTargets(facts, stored.targets);
+      const verdict = auditTargets(facts, stored.targets);
       outcome = mergeOutcomes(outcome, verdict.outcome);
       issues.push(...verdict.issues);
     }
@@ -105,11 +106,11 @@ export async function auditCrawl(
     issuesLeftOut += countLeftOut(outcome);
     pages.push({ url: stored.url, outcome });
     if (pages.length < PAGES_PER_BATCH && issues.length < ISSUES_PER_BATCH) continue;
-    await handOn({ pages, issues });
+    await emitBatch({ pages, issues });
     [pages, issues] = [[], []];
   }
-  await handOn({ pages, issues });
-  await handing;
+  await emitBatch({ pages, issues });
+  await pendingSave;
   return { tally, siteOutcome: siteVerdict.siteOutcome, issueCounts, issuesLeftOut };
 }
 

@@ -1,7 +1,7 @@
+import { definePageAudit, passed } from '@app/seo-audits';
+import type { PageAudit, SiteAuditResult } from '@app/seo-audits';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { definePageAudit, passed } from '../audits/define-audit.js';
-import type { PageAudit, SiteAuditResult } from '../audits/define-audit.js';
 import type { AuditTally, CheckTally, TalliedPage } from './audit-tally.js';
 import { addPage, checkResultOf, sumFrom, tallyPage, tallySiteResult } from './audit-tally.js';
 import { noIssues } from './issue-counts.js';
@@ -51,7 +51,7 @@ function anOutcome(change: Partial<PageOutcome> = {}): PageOutcome {
 const audit = anAudit();
 
 describe('the tally of one page', () => {
-  it('counts a failing instance share times the weight of the page', () => {
+  it('counts the failing share of instances times the weight of the page', () => {
     const outcome = anOutcome({
       failed: { [audit.id]: { share: 0.25, severity: 'medium', findings: 1 } },
     });
@@ -63,7 +63,7 @@ describe('the tally of one page', () => {
     });
   });
 
-  it('takes a check that the outcome does not name as passed', () => {
+  it('treats a check that is absent from the outcome as passed', () => {
     const tally = tallyPage([audit], aPage({ depth: 1 }), anOutcome());
     expect(tally.get(audit.id)).toMatchObject({ applicableWeight: 2, affectedWeight: 0 });
   });
@@ -71,11 +71,11 @@ describe('the tally of one page', () => {
   it.each([
     ['that is not HTML', { isHtml200: false, isIndexable: false }],
     ['that was refused to robots', { isBlocked: true }],
-  ])('leaves a page %s out of the denominator', (_case, change) => {
+  ])('excludes a page %s from the denominator', (_case, change) => {
     expect(tallyPage([audit], aPage(change), anOutcome()).size).toBe(0);
   });
 
-  it('leaves noindex pages out of checks for indexable pages only', () => {
+  it('excludes noindex pages from checks for indexable pages', () => {
     const forIndexable = anAudit({ gate: 'indexable' });
     const noindex = aPage({ isIndexable: false });
     expect(tallyPage([forIndexable], noindex, anOutcome()).size).toBe(0);
@@ -90,10 +90,10 @@ describe('the tally of a site check', () => {
     ['https://example.com/b', aPage({ url: 'https://example.com/b', isBlocked: true })],
   ]);
 
-  it('weighs pages, leaves blocked ones out and takes the highest severity found', () => {
+  it('weights pages, excludes blocked ones and uses the highest severity found', () => {
     const result: SiteAuditResult = {
       kind: 'pages',
-      judged: new Map([
+      audited: new Map([
         ['https://example.com/', 0],
         ['https://example.com/a', 0.5],
         ['https://example.com/b', 1],
@@ -108,7 +108,7 @@ describe('the tally of a site check', () => {
     expect(tally === null ? null : checkResultOf(audit, tally)).toMatchObject({ severity: 'high' });
   });
 
-  it('passes or fails as a whole where there is one per website', () => {
+  it('passes or fails as a whole when it applies once per website', () => {
     const found = { key: '', currentValue: null, pageUrl: 'https://example.com/' };
     const failing = tallySiteResult(audit, { kind: 'site', findings: [found] }, pages);
     const passing = tallySiteResult(audit, { kind: 'site', findings: [] }, pages);
@@ -117,8 +117,8 @@ describe('the tally of a site check', () => {
   });
 });
 
-describe('what counts as passed', () => {
-  it('does not include a check that could not be measured on some page', () => {
+describe('the list of passed checks', () => {
+  it('excludes a check that could not be measured on some page', () => {
     const measured = anOutcome();
     const unmeasured = anOutcome({ notMeasured: { [audit.id]: 'Needs the rendered page' } });
     const all = breakDownScore([audit], tallyOf([measured]));
@@ -133,7 +133,7 @@ describe('what counts as passed', () => {
     expect(none.explained.not_measured).toMatchObject([{ reason: 'Needs the rendered page' }]);
   });
 
-  it('does not include a check that applied nowhere', () => {
+  it('excludes a check that applied nowhere', () => {
     const tally = tallyPage([audit], aPage(), anOutcome({ notApplicable: [audit.id] }));
     expect(breakDownScore([audit], tally)).toMatchObject({ score: null, passedChecks: [] });
   });
@@ -153,7 +153,7 @@ describe('the tally of many pages', () => {
       .map((failure) => anOutcome({ failed: { [audit.id]: failure } })),
   );
 
-  it('is the sum of what each page comes to alone', () => {
+  it('is the sum of the tallies of the single pages', () => {
     fc.assert(
       fc.property(fc.array(anyOutcome, { maxLength: 8 }), (outcomes) => {
         const alone = outcomes.flatMap((outcome) => [...tallyOf([outcome]).values()]);
@@ -179,7 +179,7 @@ describe('the tally of many pages', () => {
     );
   });
 
-  it('leaves alone what it goes on from', () => {
+  it('does not modify the tally it starts from', () => {
     const before = tallyOf([anOutcome()]);
     const sum = sumFrom(before);
     addPage(sum, [audit], aPage(), anOutcome());
@@ -188,7 +188,7 @@ describe('the tally of many pages', () => {
   });
 });
 
-/** Of pages that differ in nothing but what was found on them. */
+/** The tally of pages that differ only in their findings. */
 function tallyOf(outcomes: readonly PageOutcome[]): AuditTally {
   const sum = sumFrom();
   for (const outcome of outcomes) addPage(sum, [audit], aPage(), outcome);

@@ -4,25 +4,24 @@ import type {
   RenderedAudit,
   SiteAuditResult,
   TargetAudit,
-} from '../audits/define-audit.js';
-import type { PageFacts } from '../audits/site-crawl.js';
-import type { Severity } from '../contract/audit.js';
-import type { CheckResult } from '../rules/score.js';
-import { pageWeight } from '../rules/score.js';
-import { isInsideGate } from './page-gate.js';
+  CheckResult,
+} from '@app/seo-audits';
+import type { PageFacts } from '@app/crawler/pages';
+import type { Severity } from '@app/seo-audits/contract';
+import { pageWeight, isInsideGate } from '@app/seo-audits';
 import type { PageOutcome } from './page-outcome.js';
 import { highestSeverity } from './severity-order.js';
 
-/** What one check came to over a set of pages. */
+/** The result of one check over a set of pages. */
 export interface CheckTally {
   readonly applicableWeight: number;
   readonly affectedWeight: number;
   readonly affectedPages: number;
   readonly judgedPages: number;
   readonly notMeasuredPages: number;
-  /** Of the first page where it could not be measured. */
+  /** Reason of the first page where it could not be measured. */
   readonly notMeasuredReason: string | null;
-  /** Of each failing page the highest; the highest of these decides the weight. */
+  /** The highest severity of each failing page; the highest of these decides the weight. */
   readonly severities: readonly Severity[];
 }
 
@@ -32,7 +31,7 @@ export type StoredTallies = Readonly<Record<string, CheckTally>>;
 /** By check id. A check that applied nowhere is absent or has weight 0. */
 export type AuditTally = ReadonlyMap<string, CheckTally>;
 
-/** Counted up in place: 90 checks times 20,000 pages are too many objects to make anew. */
+/** Mutable for speed: 90 checks times 20,000 pages would allocate too many objects. */
 export type TallySum = Map<string, { -readonly [Field in keyof CheckTally]: CheckTally[Field] }>;
 
 const NOTHING_YET: CheckTally = {
@@ -45,18 +44,18 @@ const NOTHING_YET: CheckTally = {
   severities: [],
 };
 
-/** The part of PageFacts that decides gates and weights. */
+/** The part of PageFacts that determines gates and weights. */
 export type TalliedPage = Pick<
   PageFacts,
   'url' | 'isHome' | 'depth' | 'isBlocked' | 'isHtml200' | 'isIndexable'
 > & {
-  /** For target checks: an HTML page that stands under this address. */
+  /** For target checks: an HTML page served under this address. */
   readonly isReadable?: boolean;
 };
 
 type PageByPageAudit = PageAudit | TargetAudit | RenderedAudit;
 
-/** One page's share of every page, target and rendered check, rebuilt from what is stored with the page. */
+/** One page's contribution to every page, target and rendered check, rebuilt from the stored data of the page. */
 export function tallyPage(
   audits: readonly PageByPageAudit[],
   page: TalliedPage,
@@ -67,7 +66,10 @@ export function tallyPage(
   return sum;
 }
 
-/** Adds one page's share of every check to `sum`. Pages in a fixed order, where the last digit must repeat. */
+/**
+ * Adds one page's contribution to `sum`. The order of the pages must be fixed where the last digit has to be
+ * reproducible.
+ */
 export function addPage(
   sum: TallySum,
   audits: readonly PageByPageAudit[],
@@ -78,7 +80,7 @@ export function addPage(
   const notApplicable = new Set(outcome.notApplicable);
   for (const audit of audits) {
     const { id } = audit;
-    if (!isJudged(audit, page, outcome) || notApplicable.has(id)) continue;
+    if (!isAudited(audit, page, outcome) || notApplicable.has(id)) continue;
     let running = sum.get(id);
     if (running === undefined) sum.set(id, (running = { ...NOTHING_YET }));
     const reason = outcome.notMeasured[id];
@@ -98,14 +100,18 @@ export function addPage(
   }
 }
 
-/** A sum that goes on from what other checks came to. */
+/** A sum that starts from the tally of other checks. */
 export function sumFrom(...tallies: readonly AuditTally[]): TallySum {
   const sum: TallySum = new Map();
   for (const tally of tallies) for (const [id, one] of tally) sum.set(id, { ...one });
   return sum;
 }
 
-function isJudged(audit: PageByPageAudit, page: TalliedPage, { isRendered }: PageOutcome): boolean {
+function isAudited(
+  audit: PageByPageAudit,
+  page: TalliedPage,
+  { isRendered }: PageOutcome,
+): boolean {
   switch (audit.kind) {
     case 'page':
       return isInsideGate(audit.gate, page);
@@ -116,7 +122,7 @@ function isJudged(audit: PageByPageAudit, page: TalliedPage, { isRendered }: Pag
   }
 }
 
-/** The tally of one site check; pages that were blocked are in no denominator. */
+/** The tally of one site check; blocked pages are in no denominator. */
 export function tallySiteResult(
   audit: Pick<Audit, 'severity'>,
   result: SiteAuditResult,
@@ -145,7 +151,7 @@ export function tallySiteResult(
   let applicableWeight = 0;
   let affectedWeight = 0;
   let judgedPages = 0;
-  for (const [url, share] of sortedByUrl(result.judged)) {
+  for (const [url, share] of sortedByUrl(result.audited)) {
     const page = pageByUrl.get(url) ?? { isHome: false, depth: null, isBlocked: false };
     if (page.isBlocked) continue;
     judgedPages += 1;
@@ -158,7 +164,7 @@ export function tallySiteResult(
   return { ...measured, notMeasuredPages, notMeasuredReason };
 }
 
-/** The score's input for one check; its severity is the highest it was found with. */
+/** The score's input for one check, with the highest severity found. */
 export function checkResultOf(audit: Audit, tally: CheckTally): CheckResult {
   return {
     checkId: audit.id,
@@ -169,11 +175,11 @@ export function checkResultOf(audit: Audit, tally: CheckTally): CheckResult {
   };
 }
 
-/** One page, or the website as a whole, that a check could not be asked about. */
+/** One page, or the website as a whole, for which a check could not be measured. */
 export function unmeasured(reason: string): CheckTally {
   return { ...NOTHING_YET, notMeasuredPages: 1, notMeasuredReason: reason };
 }
 
-function sortedByUrl(judged: ReadonlyMap<string, number>): [string, number][] {
-  return [...judged].sort(([a], [b]) => (a < b ? -1 : 1));
+function sortedByUrl(audited: ReadonlyMap<string, number>): [string, number][] {
+  return [...audited].sort(([a], [b]) => (a < b ? -1 : 1));
 }

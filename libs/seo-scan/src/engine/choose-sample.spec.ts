@@ -1,7 +1,7 @@
+import { pageFacts, SITE_ORIGIN } from '@app/crawler/testing';
+import type { PageFacts } from '@app/crawler/pages';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pageFacts, SITE_ORIGIN } from '../audits/testing/a-site.js';
-import type { PageFacts } from '../audits/site-crawl.js';
 import { chooseSample, DEFAULT_SAMPLE } from './choose-sample.js';
 
 const homeUrl = `${SITE_ORIGIN}/`;
@@ -21,7 +21,7 @@ const sampleOf = (
   }).map(({ url }) => url.slice(SITE_ORIGIN.length));
 
 describe('the rendered sample', () => {
-  it('begins with the home page, then takes one of each template, the largest first', () => {
+  it('begins with the home page, then contains one of each template, largest first', () => {
     const pages = [...many('news', 5), ...many('shop', 30), ...many('team', 10), pageFacts('/')];
     expect(sampleOf(pages, { size: 6 })).toEqual([
       '/',
@@ -33,28 +33,28 @@ describe('the rendered sample', () => {
     ]);
   });
 
-  it('takes the most linked page of each template, and the deepest page of all', () => {
+  it('contains the most linked page of each template, and the deepest page of all', () => {
     const pages = [pageFacts('/'), ...many('shop', 9), pageFacts('/shop/page-far', { depth: 7 })];
     const sample = sampleOf(pages, { size: 4, inlinks: { '/shop/page-4': 9, '/shop/page-5': 8 } });
     expect(sample).toEqual(['/', '/shop/page-4', '/shop/page-5', '/shop/page-far']);
   });
 
-  it('takes the page where the home address leads', () => {
+  it('contains the page that the home address redirects to', () => {
     const pages = [pageFacts('/a'), pageFacts('/en', { depth: 0 })];
     expect(sampleOf(pages, { size: 1 })).toEqual(['/en']);
   });
 
-  it('goes on without a home page', () => {
+  it('is chosen without a home page as well', () => {
     expect(sampleOf([pageFacts('/b'), pageFacts('/a')], { size: 1 })).toEqual(['/a']);
     expect(sampleOf([])).toEqual([]);
   });
 
-  it('prefers pages that search results may show', () => {
+  it('prefers pages that may appear in search results', () => {
     const pages = [pageFacts('/a', { isIndexable: false }), pageFacts('/b')];
     expect(sampleOf(pages, { size: 1, inlinks: { '/a': 50 } })).toEqual(['/b']);
   });
 
-  it('is as large as asked for, names no page twice and does not depend on the order', () => {
+  it('has the requested size, contains no page twice and does not depend on the order', () => {
     const page = fc
       .record({
         path: fc.constantFrom('', 'a', 'b', 'blog/x-1', 'blog/x-2', 'shop/1', 'shop/2', 'shop/3'),

@@ -1,29 +1,28 @@
-import type { PageFacts } from '../audits/site-crawl.js';
+import type { PageFacts } from '@app/crawler/pages';
 import { urlShapes } from './url-shape.js';
 
 export interface SampleSize {
-  /** Pages of a website that a browser renders. */
+  /** Number of pages that a browser renders. */
   readonly rendered: number;
-  /** The first ones of these are measured in the lab as well, which takes longer than all the others. */
+  /** Of these, the number that is also measured in the lab, which takes longer than rendering all others. */
   readonly lab: number;
 }
 export const DEFAULT_SAMPLE: SampleSize = { rendered: 8, lab: 1 };
-/** Left for the most linked page and the deepest one. */
+/** Reserved for the most linked page and the deepest one. */
 const RESERVED = 2;
 
 type SampledPage = Pick<PageFacts, 'url' | 'finalUrl' | 'isHome' | 'depth' | 'isIndexable'>;
 
 /**
- * Which pages are rendered: the home page, one of each of the largest groups of pages that seem to come
- * from one template, the page most linked to and the deepest one; then more of the groups. The same crawl
- * always gives the same sample, most important first.
+ * Chooses the pages to render: the home page, one of each of the largest groups of pages that seem to share a template,
+ * the most linked page and the deepest one; then more of the groups. Deterministic for a crawl, most important first.
  * @param pages readable HTML pages only.
  */
 export function chooseSample<T extends SampledPage>(
   pages: readonly T[],
   options: {
     readonly size: number;
-    /** By the page's address; without an entry none. */
+    /** By the page's address; no entry means none. */
     readonly inlinks: ReadonlyMap<string, number>;
     readonly homeUrl: string;
   },
@@ -59,7 +58,7 @@ export function chooseSample<T extends SampledPage>(
   return [...sample];
 }
 
-/** The largest first; each in the order given. */
+/** Largest first; each in the given order. */
 function groupByTemplate<T extends SampledPage>(pages: readonly T[]): readonly (readonly T[])[] {
   const shapes = urlShapes(pages.map(({ finalUrl }) => finalUrl));
   const groups = Map.groupBy(pages, ({ finalUrl }) => shapes.get(finalUrl) ?? finalUrl);

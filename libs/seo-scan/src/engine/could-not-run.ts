@@ -1,6 +1,6 @@
 import { storableText } from '@app/common/contract';
 
-/** Why a check that threw is not measured, as shown to the user and the operator. */
+/** Why a check that threw is not measured, for the user and the operator. */
 export function couldNotRun(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return `could-not-run: the check itself failed (${storableText(message.slice(0, 200))})`;

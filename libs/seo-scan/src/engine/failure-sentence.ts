@@ -1,6 +1,5 @@
-import type { PageFailure } from '../audits/page-snapshot.js';
-
-/** Why a website gives no answer at all, as a sentence for the person who asked for it. */
+/** Why a website does not respond at all, as a sentence for the user. */
+import type { PageFailure } from '@app/crawler/pages';
 export function failureSentence(reason: PageFailure): string {
   switch (reason) {
     case 'timeout':

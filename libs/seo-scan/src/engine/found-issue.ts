@@ -1,6 +1,6 @@
-import type { AuditMeta, Finding, SiteFinding } from '../audits/define-audit.js';
-import type { Severity } from '../contract/audit.js';
-import { elementSelector } from '../gather/element-selector.js';
+import type { AuditMeta, Finding, SiteFinding } from '@app/seo-audits';
+import type { Severity } from '@app/seo-audits/contract';
+import { elementSelector } from '@app/crawler/pages';
 import { storableText } from '@app/common/contract';
 import { issueId } from './issue-id.js';
 
@@ -8,14 +8,14 @@ const CURRENT_VALUE_MAX_CHARS = 500;
 const EVIDENCE_MAX_CHARS = 500;
 const LONE_SURROGATE = /\p{Surrogate}$/u;
 
-/** One place where a check failed, as stored. Titles and advice belong to the check: see present-issue. */
+/** One occurrence of a failed check, as stored. Titles and advice belong to the check: see present-issue. */
 export interface FoundIssue {
   /** Deterministic, see issue-id. */
   readonly id: string;
   readonly checkId: string;
   readonly severity: Severity;
   readonly pageUrl: string;
-  /** Tells several issues of one check on one page apart. */
+  /** Distinguishes several issues of one check on one page. */
   readonly key: string;
   /** At most 500 characters. */
   readonly currentValue: string | null;
@@ -30,7 +30,7 @@ interface IssuePlace {
   readonly pageUrl: string;
 }
 
-/** The issue of one finding of a page check; this is where its CSS selector is made. */
+/** The issue of one finding of a page check, including its CSS selector. */
 export function issueOfPageFinding(place: IssuePlace, finding: Finding): FoundIssue {
   return issueOf(place, finding, {
     evidence: finding.evidence ?? finding.element?.source ?? null,
@@ -49,12 +49,12 @@ export function issueOfSiteFinding(
   });
 }
 
-/** The same issue as part of another scan: the page did not change since it was found. */
+/** The same issue in another scan, because the page has not changed since it was found. */
 export function carryIssue(scanId: string, issue: FoundIssue): FoundIssue {
   return { ...issue, id: issueId({ ...issue, scanId }) };
 }
 
-/** By page, check and key: the same scan always lists its issues in the same order, once each. */
+/** By page, check and key: the issues of a scan are always listed in the same order, once each. */
 export function sortIssues(issues: readonly FoundIssue[]): FoundIssue[] {
   const unique = new Map(issues.map((issue) => [issue.id, issue]));
   return [...unique.values()].sort(

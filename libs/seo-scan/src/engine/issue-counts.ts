@@ -1,5 +1,4 @@
-import type { Severity } from '../contract/audit.js';
-
+import type { Severity } from '@app/seo-audits/contract';
 export type IssueCounts = Record<Severity, number>;
 
 export function noIssues(): IssueCounts {

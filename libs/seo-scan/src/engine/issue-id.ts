@@ -8,6 +8,6 @@ export function issueId(issue: {
   readonly key: string;
 }): string {
   const parts = [issue.scanId, issue.checkId, issue.pageUrl, issue.key];
-  // JSON keeps the parts apart whatever characters they hold.
+  // JSON separates the parts unambiguously, whatever characters they contain.
   return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
 }

@@ -1,7 +1,6 @@
-import { testAnalyzer } from '@app/crawler/testing';
+import { testAnalyzer, LocalWebsite } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LocalWebsite } from '../gather/testing/website.js';
 import type { LiveFixedPages, LiveFixedRendering } from './live-fixed-pages.js';
 import { runScan } from './scan-engine.js';
 import type { KnownScannedPage, ScanOptions, ScanOutcome, ScannedPage } from './scan-options.js';
@@ -53,13 +52,13 @@ describe('a scan of pages with live fixes', () => {
 
   function fixedPages(
     signatures: Readonly<Record<string, string>>,
-    answer: (url: string) => LiveFixedRendering = () => ({ kind: 'rendered', html: page(FIXED) }),
+    respond: (url: string) => LiveFixedRendering = () => ({ kind: 'rendered', html: page(FIXED) }),
   ): LiveFixedPages {
     return {
       signatureOf: (url) => signatures[new URL(url).pathname] ?? null,
       render: (url) => {
         rendered.push(new URL(url).pathname);
-        return Promise.resolve(answer(url));
+        return Promise.resolve(respond(url));
       },
     };
   }
@@ -96,7 +95,7 @@ describe('a scan of pages with live fixes', () => {
     return { outcome, pages, skipped };
   }
 
-  it('judges them as rendered, and the others by their raw answers', async () => {
+  it('audits them as rendered, and the others by their raw responses', async () => {
     const before = await scan({});
     const after = await scan({ liveFixed: fixedPages({ '/two': 'a' }) });
     expect(rendered).toEqual(['/two']);
@@ -109,7 +108,7 @@ describe('a scan of pages with live fixes', () => {
     expect(after.outcome.score).toBeGreaterThan(before.outcome.score ?? 100);
   });
 
-  it('still finds what no serialised document shows and no fix has changed', async () => {
+  it('still finds issues that a serialised document cannot show and no fix has changed', async () => {
     const startUrl = `${site.origin}/broken-head`;
     const liveFixed = fixedPages({ '/broken-head': 'a' });
     const { pages } = await scan({ startUrl, mode: 'page', liveFixed });
@@ -119,7 +118,7 @@ describe('a scan of pages with live fixes', () => {
     expect(read?.issues.map(({ checkId }) => checkId)).toContain('technical.head_broken');
   });
 
-  it('judges the raw answer when the page cannot be rendered, and says so', async () => {
+  it('audits the raw response when the page cannot be rendered, and reports it', async () => {
     const reason = 'The page crashed the browser tab.';
     const { pages } = await scan({
       liveFixed: fixedPages({ '/two': 'a' }, () => ({ kind: 'failed', reason })),
@@ -130,7 +129,7 @@ describe('a scan of pages with live fixes', () => {
     });
   });
 
-  it('keeps the encoding of the answer, so that what is said of it stays true', async () => {
+  it('keeps the encoding of the response, so that findings about it stay correct', async () => {
     const old = { mode: 'page', startUrl: `${site.origin}/old` } as const;
     const before = await scan(old);
     const after = await scan({ ...old, liveFixed: fixedPages({ '/old': 'a' }) });
@@ -142,7 +141,7 @@ describe('a scan of pages with live fixes', () => {
     );
   });
 
-  it('renders nothing but pages', async () => {
+  it('renders only pages', async () => {
     await scan({
       mode: 'page',
       startUrl: `${site.origin}/gone`,
@@ -151,7 +150,7 @@ describe('a scan of pages with live fixes', () => {
     expect(rendered).toEqual([]);
   });
 
-  describe('that are known from the last scan and unchanged', () => {
+  describe('pages that are known from the last scan and unchanged', () => {
     async function again(
       last: Scanned,
       liveFixed: LiveFixedPages | undefined,
@@ -175,12 +174,12 @@ describe('a scan of pages with live fixes', () => {
       return [...skipped].sort();
     }
 
-    it('skips those whose live fixes are the same', async () => {
+    it('are skipped if their live fixes are the same', async () => {
       const fixed = fixedPages({ '/two': 'a' });
       expect(await again(await scan({ liveFixed: fixed }), fixed)).toEqual(['/', '/two']);
     });
 
-    it('judges anew what was fixed, fixed otherwise or reverted since', async () => {
+    it('are audited again if their fixes were added, changed or reverted since', async () => {
       expect(await again(await scan({}), fixedPages({ '/two': 'a' }))).toEqual(['/']);
       const last = await scan({ liveFixed: fixedPages({ '/two': 'a' }) });
       expect(await again(last, fixedPages({ '/two': 'b' }))).toEqual(['/']);
@@ -189,7 +188,7 @@ describe('a scan of pages with live fixes', () => {
       expect(rendered).toEqual([]);
     });
 
-    it('tries again where the page could not be rendered', async () => {
+    it('are retried if the page could not be rendered', async () => {
       const failing = fixedPages({ '/two': 'a' }, () => ({ kind: 'failed', reason: 'No.' }));
       expect(await again(await scan({ liveFixed: failing }), failing)).toEqual(['/']);
     });

@@ -1,24 +1,22 @@
-import { mediaTypeOf } from '../gather/media-type.js';
-import type { FetchedPage } from '../gather/fetched-page.js';
-import { isHtmlType } from '../gather/page-snapshot-builder.js';
+import { mediaTypeOf, isHtmlType } from '@app/crawler/pages';
+import type { FetchedPage, RenderOptions } from '@app/crawler/pages';
 import type { LiveFixesOfPage, PageOutcome } from './page-outcome.js';
-import type { RenderOptions } from './page-renderer.js';
 
 /** Pages that the website's widget shows with live fixes. */
 export interface LiveFixedPages {
-  /** Changes with the fixes of the page; `null` for a page without. */
+  /** A signature that changes with the fixes of the page; `null` for a page without fixes. */
   signatureOf(url: string): string | null;
-  /** The page with its fixes in it. Rejects only when the signal fires. */
+  /** The page with its fixes applied. Rejects only when the signal fires. */
   render(url: string, options: RenderOptions): Promise<LiveFixedRendering>;
 }
 
 export type LiveFixedRendering =
   /** The DOM, serialised. */
   | { readonly kind: 'rendered'; readonly html: string }
-  /** `reason` is a sentence for a person. */
+  /** `reason` is a sentence for the user. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Of one scan. Rendering takes a hundred times as long as reading. */
+/** Limits of one scan. Rendering takes a hundred times as long as reading. */
 const MAX_PAGES = 200;
 const PAGE_DEADLINE_MS = 30_000;
 const ALL_DEADLINE_MS = 600_000;
@@ -27,19 +25,19 @@ const TOO_MANY = `Only ${MAX_PAGES} pages with live fixes are rendered in one sc
 const NO_TIME_LEFT =
   'The other pages with live fixes took so long to render that no time was left.';
 
-/** What is to be judged of a page, and what is noted of its live fixes; `null` for a page without. */
+/** The page to audit, and the record of its live fixes; `null` for a page without fixes. */
 export interface PageWithLiveFixes {
   readonly fetched: FetchedPage;
   readonly liveFixes: LiveFixesOfPage | null;
 }
 
-/** A page of the last scan, as far as its live fixes go. */
+/** A page of the last scan, limited to its live fixes. */
 interface KnownWithFixes {
   readonly outcome: Pick<PageOutcome, 'liveFixes'>;
 }
 
-/** A page whose live fixes have changed since is another one, although its server says that it is the same. */
-export function unlessFixed<T extends KnownWithFixes>(
+/** A page whose live fixes have changed counts as changed, although its server reports that it is unmodified. */
+export function withUnchangedFixes<T extends KnownWithFixes>(
   pages: { find(url: string): Promise<T | null> },
   liveFixed: Pick<LiveFixedPages, 'signatureOf'> | undefined,
 ): { find(url: string): Promise<T | null> } {
@@ -54,8 +52,8 @@ export function unlessFixed<T extends KnownWithFixes>(
   };
 }
 
-/** Puts the rendered page in the place of the raw answer where fixes are live. */
-export class LiveFixedQuestions {
+/** Replaces the raw response with the rendered page where fixes are live. */
+export class LiveFixedRequests {
   private rendered = 0;
   private busyMs = 0;
 
@@ -65,8 +63,8 @@ export class LiveFixedQuestions {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Headers, status and time stay those of the raw answer. Rejects only when the signal fires. */
-  async settle(fetched: FetchedPage): Promise<PageWithLiveFixes> {
+  /** Headers, status and time remain those of the raw response. Rejects only when the signal fires. */
+  async complete(fetched: FetchedPage): Promise<PageWithLiveFixes> {
     const signature = isReadable(fetched)
       ? (this.pages?.signatureOf(fetched.place.url) ?? null)
       : null;

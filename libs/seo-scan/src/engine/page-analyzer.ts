@@ -1,45 +1,43 @@
-import type { PageAudit } from '../audits/define-audit.js';
-import { audits as allAudits } from '../audits/index.js';
-import { keyPhrases } from '../gather/key-phrases.js';
-import type { KeyPhrase } from '../gather/key-phrases.js';
-import { factsOf } from '../gather/page-facts.js';
-import type { PageFactsAndTargets } from '../gather/page-facts.js';
-import type { PageSnapshot } from '../audits/page-snapshot.js';
-import { readFetchedPage } from '../gather/fetched-page.js';
-import type { FetchedPage } from '../gather/fetched-page.js';
-import { StringPool } from '../gather/string-pool.js';
-import type { TextKeeper } from '../gather/string-pool.js';
-import { UrlResolver } from '../gather/url-resolver.js';
+import type { PageAudit } from '@app/seo-audits';
+import { audits as allAudits } from '@app/seo-audits';
+import { keyPhrases, factsOf, readFetchedPage, StringPool, UrlResolver } from '@app/crawler/pages';
+import type {
+  KeyPhrase,
+  PageFactsAndTargets,
+  PageSnapshot,
+  FetchedPage,
+  TextStore,
+} from '@app/crawler/pages';
 import { mergeAuditResults } from './page-audit-results.js';
 import type { PageAuditResults } from './page-audit-results.js';
 import { runPageAudits } from './run-page-audits.js';
 
-/** What a scan keeps of a page. Plain JSON: an analyzer thread has made it. */
+/** The stored data of a page. Plain JSON, created in an analyzer thread. */
 export interface AnalyzedPage extends PageFactsAndTargets, PageAuditResults {
-  /** What the page says it is about, best first. */
+  /** The subjects the page states itself, best first. */
   readonly phrases: readonly KeyPhrase[];
 }
 
 export const pageAudits: readonly PageAudit[] = allAudits.filter((audit) => audit.kind === 'page');
 
 /**
- * What these find is gone from every serialised document, although no fix has changed it: on a page that is shown
- * with its live fixes they read what the server sent.
+ * The findings of these checks are absent from every serialised document, although no fix has changed them: on a page
+ * with live fixes they read the response of the server.
  */
 const MARKUP_CHECKS = new Set(['technical.head_broken']);
 
-/** Reads and judges the pages of one website: parse, facts, page checks, key phrases. Belongs into an analyzer thread. */
+/** Reads and audits the pages of one website: parse, facts, page checks, key phrases. Runs in an analyzer thread. */
 export class PageAnalyzer {
   private readonly resolver: UrlResolver;
 
   /**
    * @param origin of the website.
-   * @param texts what is done to the texts of the facts; default: one copy of equal ones is kept.
+   * @param texts processing of the texts of the facts; default: equal texts are stored once.
    */
   constructor(
     origin: string,
     private readonly audits: readonly PageAudit[] = pageAudits,
-    private readonly texts: TextKeeper = new StringPool(),
+    private readonly texts: TextStore = new StringPool(),
   ) {
     this.resolver = new UrlResolver(origin);
   }

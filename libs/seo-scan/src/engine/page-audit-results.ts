@@ -1,4 +1,4 @@
-import type { AuditMeta, Finding, PageAuditResult } from '../audits/define-audit.js';
+import type { AuditMeta, Finding, PageAuditResult } from '@app/seo-audits';
 import type { FoundIssue } from './found-issue.js';
 import { issueOfPageFinding, sortIssues } from './found-issue.js';
 import { addCounts, countIssues, noIssues } from './issue-counts.js';
@@ -13,7 +13,7 @@ export interface PageAuditResults {
   readonly issues: readonly FoundIssue[];
 }
 
-/** Collects what checks say about one page. */
+/** Collects the results of checks on one page. */
 export class AuditResultsBuilder {
   private readonly outcome = emptyOutcome();
   private readonly issues: FoundIssue[] = [];
@@ -59,7 +59,7 @@ export function emptyOutcome(): PageOutcome {
   return { notApplicable: [], notMeasured: {}, failed: {}, issueCounts: noIssues(), leftOut: {} };
 }
 
-/** What different checks say about the same page, with their issues. */
+/** Combines the results of different checks on the same page, with their issues. */
 export function mergeAuditResults(a: PageAuditResults, b: PageAuditResults): PageAuditResults {
   return {
     outcome: mergeOutcomes(a.outcome, b.outcome),
@@ -67,7 +67,7 @@ export function mergeAuditResults(a: PageAuditResults, b: PageAuditResults): Pag
   };
 }
 
-/** What different checks say about the same page. */
+/** Combines the results of different checks on the same page. */
 export function mergeOutcomes(a: PageOutcome, b: PageOutcome): PageOutcome {
   return {
     notApplicable: [...a.notApplicable, ...b.notApplicable],
@@ -76,12 +76,12 @@ export function mergeOutcomes(a: PageOutcome, b: PageOutcome): PageOutcome {
     issueCounts: addCounts([a.issueCounts, b.issueCounts]),
     leftOut: { ...a.leftOut, ...b.leftOut },
     ...((a.isRendered ?? b.isRendered) === true && { isRendered: true }),
-    ...lookedTwice([...(a.secondLooks ?? []), ...(b.secondLooks ?? [])]),
+    ...withRechecked([...(a.secondLooks ?? []), ...(b.secondLooks ?? [])]),
     ...liveFixesOf(a.liveFixes === undefined ? b : a),
   };
 }
 
-function lookedTwice(secondLooks: string[]): Pick<PageOutcome, 'secondLooks'> {
+function withRechecked(secondLooks: string[]): Pick<PageOutcome, 'secondLooks'> {
   return secondLooks.length === 0 ? {} : { secondLooks };
 }
 
@@ -90,8 +90,8 @@ function liveFixesOf({ liveFixes }: PageOutcome): Pick<PageOutcome, 'liveFixes'>
 }
 
 /**
- * The part of a stored outcome that these checks gave; `issueCounts` are those of `issues`, the stored
- * issues of the page: a page that was judged by all kinds of checks before is judged anew by some.
+ * The part of a stored outcome that belongs to these checks; `issueCounts` are those of `issues`, the stored issues of
+ * the page. Used when a page that was audited by all kinds of checks is audited again by some.
  */
 export function outcomeOfChecks(
   outcome: PageOutcome,
@@ -106,16 +106,16 @@ export function outcomeOfChecks(
     failed: pick(outcome.failed),
     issueCounts,
     leftOut: pick(outcome.leftOut),
-    ...lookedTwice((outcome.secondLooks ?? []).filter(isOf)),
+    ...withRechecked((outcome.secondLooks ?? []).filter(isOf)),
     ...liveFixesOf(outcome),
   };
 }
 
 /**
- * What the raw answer alone said, for a page whose answer has not changed since: what its scripts make of
- * it may have. `issues` are the stored ones of the page.
+ * The results from the raw response alone, for a page whose response has not changed: its rendered content may have.
+ * `issues` are the stored ones of the page.
  */
-export function forgetSecondLooks(
+export function dropPendingRechecks(
   { outcome, issues }: PageAuditResults,
   reason: string,
 ): PageAuditResults {

@@ -1,23 +1,23 @@
+import { severitySchema } from '@app/seo-audits/contract';
 import { z } from 'zod';
-import { severitySchema } from '../contract/audit.js';
 
 const liveFixesOfPage = z.object({
-  /** Of the fixes that were live then: a page whose fixes have changed is judged anew. */
+  /** Signature of the fixes that were live: a page whose fixes have changed is audited again. */
   signature: z.string(),
-  /** The page checks have judged the page as rendered with its fixes, not the raw answer. */
+  /** The page checks have audited the page as rendered with its fixes, not the raw response. */
   isJudged: z.boolean(),
-  /** Why the raw answer was judged all the same, in a sentence. */
+  /** Why the raw response was audited instead, in a sentence. */
   reason: z.string().nullable(),
 });
 export type LiveFixesOfPage = z.infer<typeof liveFixesOfPage>;
 
 /**
- * What the checks said about one page, compact enough to be stored with it: while the scan runs, the page
- * checks; when it has completed, all kinds. A check that judges the page (by its gate; a target check, when
- * the page is readable) and is named nowhere has passed. Of a site check only the failing pages are named.
+ * The results of the checks on one page, compact enough to store with it: during the scan those of page checks,
+ * afterwards those of all kinds. A check that audits the page (by its gate; a target check, when the page is readable)
+ * and is not listed has passed. Of site checks only failing pages are listed.
  */
 export const pageOutcomeSchema = z.object({
-  /** Inside the gate, but with nothing to judge. */
+  /** Inside the gate, but with nothing to audit. */
   notApplicable: z.array(z.string()),
   /** Check id to reason. */
   notMeasured: z.record(z.string(), z.string()),
@@ -25,11 +25,11 @@ export const pageOutcomeSchema = z.object({
   failed: z.record(
     z.string(),
     z.object({
-      /** Of its instances that fail, (0, 1]. */
+      /** Failing share of its instances, (0, 1]. */
       share: z.number(),
-      /** The highest found. */
+      /** The highest severity found. */
       severity: severitySchema,
-      /** Findings, those left out included. Not known of pages stored before this was counted. */
+      /** Number of findings, including omitted ones. Unknown for pages stored before this was counted. */
       findings: z.int().default(1),
     }),
   ),
@@ -40,17 +40,17 @@ export const pageOutcomeSchema = z.object({
     medium: z.int(),
     low: z.int(),
   }),
-  /** Check id to the number of findings beyond the limit of issues a page and check; they count in the share. */
+  /** Check id to the number of findings above the per-page limit of issues of a check; they count in the share. */
   leftOut: z.record(z.string(), z.int()),
-  /** Part of the sample that a browser rendered; the checks of rendered pages say nothing of any other. */
+  /** Whether the page is in the rendered sample; checks of rendered pages do not apply to any other. */
   isRendered: z.boolean().optional(),
-  /** Page checks among the above that only the rendered page could answer: the next scan has to ask again. */
+  /** Page checks in this outcome that only the rendered page could decide: the next scan has to check them again. */
   secondLooks: z.array(z.string()).optional(),
-  /** Of a page with live fixes. */
+  /** Set for a page with live fixes. */
   liveFixes: liveFixesOfPage.optional(),
 });
 export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
 
-/** Of the checks that pass or fail once per website, by id. */
+/** Results of the checks that pass or fail once per website, by id. */
 export const siteOutcomeSchema = z.record(z.string(), z.object({ findings: z.int() }));
 export type SiteOutcome = z.infer<typeof siteOutcomeSchema>;

@@ -1,27 +1,27 @@
-import type { PageFacts, PageTargets, SiteRelations } from '../audits/site-crawl.js';
-import type { CrawledSite } from '../gather/crawler.js';
-import { RelationsInMemory } from '../gather/relations-in-memory.js';
+import type { PageFacts, PageTargets, SiteRelations } from '@app/crawler/pages';
+import type { CrawledSite } from '@app/crawler';
+import { RelationsInMemory } from '@app/crawler/pages';
 import type { PageOutcome } from './page-outcome.js';
 
-/** A page as it was handed on while it was read. */
+/** A page in the form in which it was stored during the crawl. */
 export interface SourcePage {
   /** As in PageFacts.url. */
   readonly url: string;
   readonly targets: PageTargets;
-  /** What the page checks say; of other kinds nothing, even when they have been asked before. */
+  /** The results of the page checks only, even when other kinds have run already. */
   readonly outcome: PageOutcome;
 }
 
-/** Where the pages of a scan are kept for the time after the crawl. */
+/** Where the pages of a scan are stored until the end of the crawl. */
 export interface PageSource {
   /**
-   * Called once, when everything was handed on; whoever opens, closes.
-   * @param inMemory the same pages, while they are few enough; reading them back is then a detour.
+   * Called once, after all pages were stored; the caller closes the result.
+   * @param inMemory the same pages if they are few enough, which avoids reading them back.
    */
   open(site: CrawledSite, inMemory: PagesInMemory | null): Promise<OpenPages>;
 }
 
-/** The relations could not be asked for: nobody's fault but this installation's, so the scan breaks off and is tried again. */
+/** The relations could not be queried: a failure of this installation only, so the scan aborts and is retried. */
 export class RelationsLostError extends Error {
   override readonly name = 'RelationsLostError';
 }
@@ -30,15 +30,15 @@ export interface OpenPages {
   readonly relations: SiteRelations;
   /** Every page of the scan, resumed and unchanged ones included, by address. */
   pages(): AsyncIterable<SourcePage>;
-  /** `PageTargets.places` of the pages at these addresses; those without are left out. */
+  /** `PageTargets.places` of the pages at these addresses; pages without any are omitted. */
   places(urls: readonly string[]): AsyncIterable<{ url: string; places: string }>;
   close(): Promise<void>;
 }
 
-/** Links and images; with their texts some 250 bytes each. */
+/** Links and images; some 250 bytes each with their texts. */
 const FEW_TARGETS = 50_000;
 
-/** A place of a page is five bytes: fifty are as much as a link. */
+/** A fragment target of a page is five bytes: fifty cost as much as a link. */
 const PLACES_CHARS_PER_TARGET = 250;
 
 function countTargets(targets: PageTargets): number {
@@ -56,7 +56,7 @@ function countTargets(targets: PageTargets): number {
   return listed + Math.ceil(places.length / PLACES_CHARS_PER_TARGET);
 }
 
-/** Keeps pages until there are too many. */
+/** Stores pages in memory up to a limit. */
 export class PagesInMemory implements Pick<PageSource, 'open'> {
   private readonly pages = new Map<string, SourcePage>();
   private targets = 0;
@@ -64,7 +64,7 @@ export class PagesInMemory implements Pick<PageSource, 'open'> {
   /** @param maxTargets links and images of all pages together. */
   constructor(private readonly maxTargets = FEW_TARGETS) {}
 
-  /** False when something was left out: then nothing is kept any more. */
+  /** False when a page was left out: from then on nothing is stored any more. */
   get isComplete(): boolean {
     return this.targets <= this.maxTargets;
   }

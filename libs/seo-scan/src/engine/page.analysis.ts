@@ -1,15 +1,13 @@
+import { responseInThread, passThrough } from '@app/crawler/pages';
+import type { ResponseForThread, FetchedPage } from '@app/crawler/pages';
 import { defineAnalysis } from '@app/crawler/analysis';
-import { answerInThread } from '../gather/answer-for-thread.js';
-import type { AnswerForThread } from '../gather/answer-for-thread.js';
-import type { FetchedPage } from '../gather/fetched-page.js';
-import { asTheyAre } from '../gather/string-pool.js';
 import { pageAudits, PageAnalyzer } from './page-analyzer.js';
 
 export interface FetchedPageForThread extends Omit<FetchedPage, 'result'> {
-  readonly result: AnswerForThread;
+  readonly result: ResponseForThread;
 }
 
-/** Websites whose addresses are remembered; a worker reads few at a time. */
+/** Websites whose addresses are cached; a worker reads only a few at a time. */
 const MAX_WEBSITES = 8;
 const analyzers = new Map<string, PageAnalyzer>();
 
@@ -24,7 +22,7 @@ export const pageAnalysis = defineAnalysis({
     readonly fetched: FetchedPageForThread;
     readonly scanId: string;
   }) => {
-    const result = answerInThread(fetched.result);
+    const result = responseInThread(fetched.result);
     return analyzerOf(fetched.place.origin).analyze({ ...fetched, result }, scanId);
   },
 });
@@ -33,7 +31,7 @@ function analyzerOf(origin: string): PageAnalyzer {
   const known = analyzers.get(origin);
   if (known !== undefined) return known;
   if (analyzers.size >= MAX_WEBSITES) analyzers.clear();
-  const pageAnalyzer = new PageAnalyzer(origin, pageAudits, asTheyAre);
+  const pageAnalyzer = new PageAnalyzer(origin, pageAudits, passThrough);
   analyzers.set(origin, pageAnalyzer);
   return pageAnalyzer;
 }

@@ -1,9 +1,9 @@
+import { LocalWebsite, page } from '@app/crawler/testing';
+import type { PageRenderer } from '@app/crawler/pages';
 import { AnalyzerPool } from '@app/crawler';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LocalWebsite, page } from '../gather/testing/website.js';
 import { presentPage } from './present-page.js';
-import type { PageRenderer } from './page-renderer.js';
 import { runScan } from './scan-engine.js';
 import type { ScanOptions, ScanOutcome, ScannedPage } from './scan-options.js';
 import { unreadableSite } from './unreadable-site.js';
@@ -22,11 +22,11 @@ interface Scanned {
   readonly notMeasured: ReadonlyMap<string, string>;
 }
 
-describe('a scan with a page that exceeds what an analysis may take', () => {
+describe('a scan with a page that exceeds the limits of an analysis', () => {
   const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
-  // Every ordinary page is read within it, however busy this machine is.
+  // Enough for every ordinary page, however busy this machine is.
   const analyzers = new AnalyzerPool({ maxMemoryMb: 24, deadlineMs: 60_000 });
-  let answersOfPoison: string[] = [];
+  let responsesOfPoison: string[] = [];
   let site: LocalWebsite;
 
   beforeAll(async () => {
@@ -35,12 +35,12 @@ describe('a scan with a page that exceeds what an analysis may take', () => {
       '/one': ordinary('One'),
       '/two': ordinary('Two'),
       '/poison': (request, response) => {
-        page(answersOfPoison.shift() ?? POISON)(request, response);
+        page(responsesOfPoison.shift() ?? POISON)(request, response);
       },
     });
   });
   beforeEach(() => {
-    answersOfPoison = [];
+    responsesOfPoison = [];
   });
   afterAll(async () => {
     await Promise.all([analyzers.close(), client.close(), site.stop()]);
@@ -62,8 +62,8 @@ describe('a scan with a page that exceeds what an analysis may take', () => {
       },
       {
         onPage: (one) => void pages.set(new URL(one.facts.url).pathname, one),
-        onJudged: ({ pages: judged }) => {
-          for (const { outcome: said } of judged)
+        onAudited: ({ pages: audited }) => {
+          for (const { outcome: said } of audited)
             for (const [id, why] of Object.entries(said.notMeasured)) notMeasured.set(id, why);
         },
       },
@@ -71,7 +71,7 @@ describe('a scan with a page that exceeds what an analysis may take', () => {
     return { outcome, pages, notMeasured };
   }
 
-  it('names that page, judges the others and comes to an end', async () => {
+  it('reports that page, audits the others and completes', async () => {
     const { outcome, pages } = await scan('/');
     const poison = pages.get('/poison');
     expect(poison?.facts).toMatchObject({ failure: 'not_analyzed', status: null, title: null });
@@ -82,20 +82,20 @@ describe('a scan with a page that exceeds what an analysis may take', () => {
     expect(outcome.tallies['title.missing']).toMatchObject({ judgedPages: 3 });
   });
 
-  it('asks for that page anew next time, and never takes it for unchanged', async () => {
+  it('requests that page again next time, and never treats it as unchanged', async () => {
     const { pages } = await scan('/');
     expect(pages.get('/poison')).toMatchObject({ etag: null, lastModified: null, bodyHash: null });
     expect(pages.get('/one')?.bodyHash).toEqual(expect.any(String));
   });
 
-  it('says why, when it was the only page asked for', async () => {
+  it('explains why, if it was the only requested page', async () => {
     const { outcome, pages } = await scan('/poison', { mode: 'page', maxPages: 1 });
     expect(outcome.score).toBeNull();
     expect(unreadableSite(outcome, pages.get('/poison')?.failure ?? null)).toBe(WHY);
   });
 
-  it('measures no rendered check of a page whose second answer is beyond them', async () => {
-    answersOfPoison = [ordinary('Harmless at first')];
+  it('measures no rendered check of a page whose second response exceeds them', async () => {
+    responsesOfPoison = [ordinary('Harmless at first')];
     const view = { status: 200, headers: {}, visibleText: TEXT, overflowing: null, lcp: null };
     const size = { viewportWidth: 412, scrollWidth: 412, elementCount: 5, loadMs: 10 };
     const renderer: PageRenderer = {

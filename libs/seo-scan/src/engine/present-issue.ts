@@ -1,12 +1,12 @@
-import type { AuditMeta } from '../audits/define-audit.js';
-import { RULE_VERSION } from '../audits/thresholds.js';
-import { severityGroupOf } from '../contract/audit.js';
+import type { AuditMeta } from '@app/seo-audits';
+import { RULE_VERSION } from '@app/seo-audits';
+import { severityGroupOf } from '@app/seo-audits/contract';
 import { isWrittenCheck } from '../contract/written-checks.js';
 import type { Issue } from '../contract/scan.js';
-import type { IssueHistory } from '../lifecycle/issue-history.js';
+import type { IssueHistory } from '../issues/issue-history.js';
 import type { FoundIssue } from './found-issue.js';
 
-/** What the user gets to read: the stored issue with the words of its check, and its history where there is one. */
+/** The issue for the user: the stored issue with the texts of its check, and its history if there is one. */
 export function presentIssue(
   issue: FoundIssue & Partial<IssueHistory> & { readonly isFixedLive?: boolean },
   audit: AuditMeta,

@@ -1,6 +1,6 @@
+import { pageFacts } from '@app/crawler/testing';
+import type { PageFacts } from '@app/crawler/pages';
 import { describe, expect, it } from '@jest/globals';
-import { pageFacts } from '../audits/testing/a-site.js';
-import type { PageFacts } from '../audits/site-crawl.js';
 import { coverageOf } from './coverage.js';
 import { presentPage } from './present-page.js';
 
@@ -22,7 +22,7 @@ describe('a page in the list', () => {
     expect(presentPage(page, 3)).toMatchObject({ outcome, issue_count: 3 });
   });
 
-  it('says that robots.txt forbids it when it was never asked for', () => {
+  it('shows that robots.txt forbids an address that was never requested', () => {
     const facts = pageFacts('/staff', { status: null, failure: null });
     const page = presentPage({ facts, responseMs: null, failure: null }, 0);
     expect(page.failure).toMatch(/robots\.txt/);
@@ -30,7 +30,7 @@ describe('a page in the list', () => {
 });
 
 describe('coverage', () => {
-  it('is the share of fetched pages that could be judged', () => {
+  it('is the share of fetched pages that could be audited', () => {
     const pages = cases.map(([, facts]) => pageFacts('/a', facts));
     // 6 were fetched, one was blocked and one failed.
     expect(coverageOf(pages)).toBe(66.7);

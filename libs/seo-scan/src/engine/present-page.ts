@@ -1,11 +1,11 @@
-import type { PageFacts } from '../audits/site-crawl.js';
+import type { PageFacts } from '@app/crawler/pages';
 import type { ScanPage } from '../contract/scan.js';
 import { isFetched } from './coverage.js';
 import type { ScannedPage } from './scan-options.js';
 
 const FORBIDDEN_BY_ROBOTS = 'The robots.txt of the website does not allow it to be read.';
 
-/** One line of the page list; `issueCount` may include issues that site checks found on the page. */
+/** One row of the page list; `issueCount` may include issues that site checks found on the page. */
 export function presentPage(
   page: Pick<ScannedPage, 'facts' | 'responseMs' | 'failure'>,
   issueCount: number,
@@ -24,7 +24,7 @@ export function presentPage(
   };
 }
 
-/** What became of the request, in one word. An address that robots.txt forbids counts as blocked. */
+/** The result of the request in one word. An address that robots.txt forbids counts as blocked. */
 export function pageOutcomeOf(
   facts: Pick<PageFacts, 'failure' | 'isBlocked' | 'status' | 'hops'>,
 ): ScanPage['outcome'] {

@@ -1,10 +1,9 @@
-import type { CrawlOptions } from '../gather/crawl-options.js';
-
-/** A scan of few pages must not spend minutes on its side requests at two a second. */
+/** A scan of few pages must not spend minutes on side requests at two per second. */
+import type { CrawlOptions } from '@app/crawler/pages';
 const PER_PAGE = { images: 5, external: 3, internal: 5, resources: 5 } as const;
 const AT_MOST = { images: 500, external: 300, internal: 1_000, resources: 300 } as const;
 
-/** Light requests after the crawl, for images, outside links, link targets beyond the page limit, and scripts and styles. */
+/** Light requests after the crawl: images, external links, link targets beyond the page limit, scripts and styles. */
 export function defaultProbeLimits(maxPages: number): CrawlOptions['probeLimits'] {
   return {
     images: Math.min(AT_MOST.images, PER_PAGE.images * maxPages),

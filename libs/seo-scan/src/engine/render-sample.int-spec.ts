@@ -1,10 +1,8 @@
-import { testAnalyzer } from '@app/crawler/testing';
+import { audits } from '@app/seo-audits';
+import type { LabResult, BrowserView, PageRenderer, RenderResult } from '@app/crawler/pages';
+import { testAnalyzer, LocalWebsite } from '@app/crawler/testing';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { audits } from '../audits/index.js';
-import type { LabResult } from '../audits/rendered-page.js';
-import { LocalWebsite } from '../gather/testing/website.js';
-import type { BrowserView, PageRenderer, RenderResult } from './page-renderer.js';
 import { DEFAULT_SAMPLE } from './choose-sample.js';
 import { NO_BROWSER } from './render-sample.js';
 import type { FoundIssue } from './found-issue.js';
@@ -19,17 +17,17 @@ const page = (body: string): string =>
 const shelf = Array.from({ length: 10 }, (_, index) => `/bread/loaf-${index}`);
 const SHELL = page('<div id="app"></div><script src="/private/app.js"></script>');
 
-/** A browser that shows every page as its server sends it, with the script's text in it. */
+/** A browser that shows every page as served, with the script's text in it. */
 class FakeBrowser implements PageRenderer {
   readonly urls: string[] = [];
   readonly labUrls: string[] = [];
 
-  constructor(private readonly answer: (url: string) => Partial<BrowserView> | RenderResult) {}
+  constructor(private readonly respond: (url: string) => Partial<BrowserView> | RenderResult) {}
 
   async render(url: string): Promise<RenderResult> {
     this.urls.push(url);
-    const answer = this.answer(url);
-    if ('kind' in answer) return Promise.resolve(answer);
+    const result = this.respond(url);
+    if ('kind' in result) return Promise.resolve(result);
     const view: BrowserView = {
       finalUrl: url,
       status: 200,
@@ -43,7 +41,7 @@ class FakeBrowser implements PageRenderer {
       lcp: null,
       requests: [],
       loadMs: 300,
-      ...answer,
+      ...result,
     };
     return Promise.resolve({ kind: 'rendered', mobile: view, desktop: view });
   }
@@ -112,7 +110,7 @@ describe('the rendered sample of a scan', () => {
       },
       {
         onPage: ({ issues: found }) => void issues.push(...found),
-        onJudged: (batch) => {
+        onAudited: (batch) => {
           issues.push(...batch.issues);
           for (const { url, outcome: said } of batch.pages) outcomes.set(url, said);
         },
@@ -122,7 +120,7 @@ describe('the rendered sample of a scan', () => {
     return { outcome, issues, outcomes, progress };
   }
 
-  it('judges a few pages and leaves the others out', async () => {
+  it('audits a few pages and skips the others', async () => {
     const browser = new FakeBrowser(() => ({ scrollWidth: 900 }));
     const { outcome, issues, outcomes, progress } = await scan({ renderer: browser });
     expect(browser.urls).toHaveLength(DEFAULT_SAMPLE.rendered);
@@ -146,7 +144,7 @@ describe('the rendered sample of a scan', () => {
     ]);
   });
 
-  it('renders as many as the operator allows, and says when that is none', async () => {
+  it('renders as many as the operator allows, and reports when that is none', async () => {
     const few = new FakeBrowser(() => ({}));
     await scan({ renderer: few, sample: { rendered: 2, lab: 0 } });
     expect(few.urls).toHaveLength(2);
@@ -158,7 +156,7 @@ describe('the rendered sample of a scan', () => {
     expect(outcome.tallies['mobile.overflow']?.notMeasuredReason).toMatch(/operator/);
   });
 
-  it('fills what only a browser can tell of a page that scripts build', async () => {
+  it('decides what only a browser can on a page that scripts build', async () => {
     const { outcome, outcomes, issues } = await scan({
       mode: 'page',
       startUrl: `${site.origin}/app`,
@@ -175,7 +173,7 @@ describe('the rendered sample of a scan', () => {
     expect(outcome.issueCounts).toEqual(countBySeverity(issues));
   });
 
-  it('measures nothing of pages that hang or crash the browser, and goes on', async () => {
+  it('measures nothing on pages that hang or crash the browser, and continues', async () => {
     const renderer = new FakeBrowser((url): Partial<BrowserView> | RenderResult => {
       if (url.endsWith('/app')) throw new Error('Target closed');
       if (!url.endsWith('/')) return {};
@@ -194,7 +192,7 @@ describe('the rendered sample of a scan', () => {
     expect(outcome.passedChecks).not.toContain('mobile.overflow');
   });
 
-  it('measures no rendered check without a browser, and none that needs a service outside', async () => {
+  it('measures no rendered check without a browser, and none that needs an external service', async () => {
     const { outcome } = await scan();
     const reasons = new Map(
       outcome.breakdown.not_measured.map(({ check_id: id, reason }) => [id, reason]),
@@ -206,7 +204,7 @@ describe('the rendered sample of a scan', () => {
     }
   });
 
-  it('stops in the middle when the scan is to stop', async () => {
+  it('stops midway when the scan is stopped', async () => {
     const controller = new AbortController();
     const renderer = new FakeBrowser(() => {
       controller.abort(new Error('Stop'));

@@ -1,31 +1,31 @@
+import type {
+  FieldMetrics,
+  LabResult,
+  PageFacts,
+  SiteCrawl,
+  CrawlOptions,
+  PageRenderer,
+} from '@app/crawler/pages';
+import { readablePages, responseForThread, GooglebotRules, requestPage } from '@app/crawler/pages';
+import { PoliteHttpClient } from '@app/crawler';
+import type { PoliteHttpClientOptions } from '@app/crawler';
 import { faultAsFailure } from '@app/crawler/analysis';
 import type { Analyzer } from '@app/crawler/analysis';
 import type { OutboundClient } from '@app/outbound';
-import type { FieldMetrics } from '../audits/external-facts.js';
-import type { LabResult } from '../audits/rendered-page.js';
-import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
-import { readablePages } from '../audits/site-pages.js';
-import { answerForThread } from '../gather/answer-for-thread.js';
-import { PoliteHttpClient } from '../gather/polite-http-client.js';
-import type { PoliteHttpClientOptions } from '../gather/polite-http-client.js';
-import type { CrawlOptions } from '../gather/crawl-options.js';
-import { GooglebotRules } from '../gather/googlebot-rules.js';
-import { askPage } from '../gather/page-reader.js';
 import type { AuditTally } from './audit-tally.js';
 import { unmeasured } from './audit-tally.js';
 import { chooseSample } from './choose-sample.js';
 import type { SampleSize } from './choose-sample.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
-import type { PageRenderer } from './page-renderer.js';
 import { renderedAudits } from './rendered-audits.analysis.js';
 import type { LoadedPage } from './rendered-audits.analysis.js';
 import { unrenderedVerdict } from './run-rendered-audits.js';
 import type { RenderedAudits, RenderedVerdict } from './run-rendered-audits.js';
 
-/** For the loads of one page. */
+/** Timeout for the loads of one page. */
 const RENDER_DEADLINE_MS = 30_000;
 const LAB_DEADLINE_MS = 120_000;
-/** For the whole sample: a website whose pages all hang must not hold up the scan for longer. */
+/** Timeout for the whole sample, so that a website whose pages all hang does not delay the scan further. */
 const SAMPLE_DEADLINE_MS = 300_000;
 
 const SWITCHED_OFF = 'The operator of this installation lets no page be rendered.';
@@ -38,12 +38,12 @@ const NO_TIME_LEFT = 'The other pages took so long to render that no time was le
 export interface RenderSampleOptions {
   readonly scanId: string;
   readonly audits: RenderedAudits;
-  /** Left out, no rendered check is measured. */
+  /** Without it, no rendered check is measured. */
   readonly renderer?: PageRenderer;
   readonly size: SampleSize;
-  /** Those of the crawl: the raw answers are asked for again, at the same pace and under the same rules. */
+  /** Those of the crawl: the raw responses are requested again at the same pace and under the same rules. */
   readonly crawl: PoliteHttpClientOptions & Pick<CrawlOptions, 'robotsToken'>;
-  /** Before each page and after the last one. */
+  /** Called before each page and after the last one. */
   readonly onProgress?: (progress: RenderingProgress) => void;
   /** The browser shows pages with their live fixes. */
   readonly liveFixed?: Pick<LiveFixedPages, 'signatureOf'>;
@@ -56,15 +56,15 @@ export interface RenderingProgress {
 }
 
 export interface RenderedSample {
-  /** Of checks that no page could be asked about. */
+  /** Of checks that could not be measured on any page. */
   readonly tally: AuditTally;
-  /** By PageFacts.url; pages outside the sample have none, and are in no denominator. */
+  /** By PageFacts.url; pages outside the sample have no entry and are in no denominator. */
   readonly verdicts: ReadonlyMap<string, RenderedVerdict>;
 }
 
 /**
- * Shows a few pages to a real browser and judges what it made of them, one after the other. A page that
- * hangs or crashes it is not measured. Rejects only when the scan's signal fires.
+ * Loads a few pages in a real browser and audits the rendered result, one after the other. A page that hangs or crashes
+ * it is not measured. Rejects only when the scan's signal fires.
  */
 export async function renderSample(
   client: OutboundClient,
@@ -86,21 +86,21 @@ export async function renderSample(
     inlinks: await site.relations.inlinkCounts({ followedOnly: true }),
     homeUrl: site.homeUrl,
   });
-  // Who asks for one page waits for it, and the lab takes longer than all the rest.
+  // A user waits for a scan of one page, and the lab takes longer than everything else.
   const labPages = site.mode === 'page' ? 0 : size.lab;
-  const look = await BrowserLook.begin(client, site, renderer, crawl);
+  const audit = await RenderedPageAudit.begin(client, site, renderer, crawl);
   const verdicts = new Map<string, RenderedVerdict>();
   const report = (currentUrl: string | null): void =>
     options.onProgress?.({ done: verdicts.size, planned: sample.length, currentUrl });
   for (const [index, facts] of sample.entries()) {
     report(facts.url);
     const place = { scanId, pageUrl: facts.url, audits };
-    const seen = await look.at(facts, {
+    const seen = await audit.at(facts, {
       isInLab: index < labPages,
       hasLiveFixes: (options.liveFixed?.signatureOf(facts.url) ?? null) !== null,
     });
     crawl.signal.throwIfAborted();
-    const verdict = typeof seen === 'string' ? seen : await judge(crawl.analyzer, seen, scanId);
+    const verdict = typeof seen === 'string' ? seen : await auditPage(crawl.analyzer, seen, scanId);
     crawl.signal.throwIfAborted();
     verdicts.set(
       facts.url,
@@ -111,18 +111,18 @@ export async function renderSample(
   return { tally: new Map(), verdicts };
 }
 
-/** What the checks say, or why they could not be run, in a sentence. */
-async function judge(
+/** The results of the checks, or why they could not be run, in a sentence. */
+async function auditPage(
   analyzer: Analyzer,
   page: LoadedPage,
   scanId: string,
 ): Promise<RenderedVerdict | string> {
-  const judged = await faultAsFailure(analyzer.analyze(renderedAudits, { page, scanId }));
-  return judged.kind === 'done' ? judged.value : `The rendered page ${judged.message}.`;
+  const audited = await faultAsFailure(analyzer.analyze(renderedAudits, { page, scanId }));
+  return audited.kind === 'done' ? audited.value : `The rendered page ${audited.message}.`;
 }
 
-/** Asks for pages again and has them rendered. */
-class BrowserLook {
+/** Requests pages again and renders them. */
+class RenderedPageAudit {
   private readonly deadline: number;
 
   private constructor(
@@ -140,14 +140,14 @@ class BrowserLook {
     site: SiteCrawl,
     renderer: PageRenderer,
     crawl: RenderSampleOptions['crawl'],
-  ): Promise<BrowserLook> {
+  ): Promise<RenderedPageAudit> {
     const httpClient = new PoliteHttpClient(client, crawl);
     const rules = new GooglebotRules(httpClient, {
       token: crawl.robotsToken,
       isObeyed: crawl.obeyRobots,
     });
     httpClient.robots = await rules.gateOf(site.origin);
-    return new BrowserLook(site, renderer, httpClient, rules, crawl.signal);
+    return new RenderedPageAudit(site, renderer, httpClient, rules, crawl.signal);
   }
 
   private get leftOutOfLab(): LabResult {
@@ -162,7 +162,7 @@ class BrowserLook {
   ): Promise<LoadedPage | string> {
     const left = this.deadline - this.httpClient.clock.now();
     if (left <= 0) return NO_TIME_LEFT;
-    const { result } = await askPage(this.httpClient, {}, facts.url);
+    const { result } = await requestPage(this.httpClient, {}, facts.url);
     if (result.kind === 'failed') return `The page could not be read again: ${result.message}`;
     const { url, depth, isHome, isInSitemap, isBlockedByRobots } = facts;
     const { origin } = this.site;
@@ -171,10 +171,10 @@ class BrowserLook {
     if (typeof rendered === 'string') return rendered;
     const { mobile, desktop } = rendered;
     const requested = mobile.requests.map((request) => request.url);
-    await this.rules.learn(requested);
+    await this.rules.load(requested);
     return {
       place: { url, origin, depth, isHome, isInSitemap, isBlockedByRobots },
-      answer: answerForThread(result),
+      answer: responseForThread(result),
       fetchedAt,
       mobile,
       desktop,
@@ -231,7 +231,7 @@ class BrowserLook {
   }
 }
 
-function brokeOff(who: string, error: unknown): string {
+function brokeOff(source: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `${who} broke off on this page (${message.slice(0, 200)}).`;
+  return `${source} broke off on this page (${message.slice(0, 200)}).`;
 }

@@ -1,25 +1,24 @@
+import { audits as allAudits } from '@app/seo-audits';
+import type { RenderedPage, ResponseForThread, PagePlace, BrowserView } from '@app/crawler/pages';
+import {
+  responseInThread,
+  snapshotOfResponse,
+  renderedViewOf,
+  UrlResolver,
+} from '@app/crawler/pages';
 import { defineAnalysis } from '@app/crawler/analysis';
-import { audits as allAudits } from '../audits/index.js';
-import type { RenderedPage } from '../audits/rendered-page.js';
-import { answerInThread } from '../gather/answer-for-thread.js';
-import type { AnswerForThread } from '../gather/answer-for-thread.js';
-import { snapshotOfAnswer } from '../gather/page-snapshot-builder.js';
-import type { PagePlace } from '../gather/page-snapshot-builder.js';
-import { renderedViewOf } from '../gather/render-page.js';
-import { UrlResolver } from '../gather/url-resolver.js';
-import type { BrowserView } from './page-renderer.js';
 import { runRenderedAudits } from './run-rendered-audits.js';
 import type { RenderedVerdict } from './run-rendered-audits.js';
 
-/** A page as it was answered a second time and as a browser shows it, before anybody has read either. */
+/** A page as served a second time and as rendered by a browser, both unparsed. */
 export interface LoadedPage extends Pick<RenderedPage, 'lab' | 'field' | 'hasLiveFixes'> {
   readonly place: PagePlace;
-  readonly answer: AnswerForThread;
+  readonly answer: ResponseForThread;
   /** ISO 8601. */
   readonly fetchedAt: string;
   readonly mobile: BrowserView;
   readonly desktop: BrowserView | null;
-  /** What robots.txt of its host says of each address of a request to Googlebot; left out where it is unknown. */
+  /** Whether robots.txt of its host allows each requested address; absent where that is unknown. */
   readonly blockedForGooglebot: ReadonlyMap<string, boolean>;
 }
 
@@ -30,7 +29,7 @@ const audits = {
 /** Three documents are parsed. */
 const DEADLINE_FACTOR = 3;
 
-/** Parses the second answer and what the browser made of it, and runs the checks of rendered pages. */
+/** Parses the second response and the rendered documents, and runs the checks of rendered pages. */
 export const renderedAudits = defineAnalysis({
   module: import.meta.url,
   name: 'renderedAudits',
@@ -43,9 +42,17 @@ export const renderedAudits = defineAnalysis({
     readonly page: LoadedPage;
     readonly scanId: string;
   }): RenderedVerdict => {
-    const { place, answer, fetchedAt, mobile, desktop, blockedForGooglebot, ...measured } = page;
+    const {
+      place,
+      answer: response,
+      fetchedAt,
+      mobile,
+      desktop,
+      blockedForGooglebot,
+      ...measured
+    } = page;
     const resolver = new UrlResolver(place.origin);
-    const raw = snapshotOfAnswer(place, answerInThread(answer), {
+    const raw = snapshotOfResponse(place, responseInThread(response), {
       attempts: 1,
       fetchedAt,
       resolver,

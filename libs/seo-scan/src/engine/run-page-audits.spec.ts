@@ -1,7 +1,7 @@
+import { definePageAudit, failed, notApplicable, passed } from '@app/seo-audits';
+import type { PageAudit, PageAuditResult } from '@app/seo-audits';
+import { aPage } from '@app/crawler/testing';
 import { describe, expect, it } from '@jest/globals';
-import { definePageAudit, failed, notApplicable, passed } from '../audits/define-audit.js';
-import type { PageAudit, PageAuditResult } from '../audits/define-audit.js';
-import { aPage } from '../audits/testing/a-page.js';
 import { runPageAudits } from './run-page-audits.js';
 
 function anAudit(id: string, result: () => PageAuditResult, gate: PageAudit['gate'] = 'html') {
@@ -47,7 +47,7 @@ describe('running the page checks', () => {
     expect(issues).toHaveLength(1);
   });
 
-  it('asks only the checks whose gate the page passes', () => {
+  it('runs only the checks whose gate the page passes', () => {
     const all = (['html', 'indexable', 'url'] as const).map((gate) =>
       anAudit(`images.${gate}`, oneFinding, gate),
     );
@@ -62,7 +62,7 @@ describe('running the page checks', () => {
     expect(failing({ response: { isBlocked: true }, status: 429 })).toEqual([]);
   });
 
-  it('names what is not applicable and says nothing about what passed', () => {
+  it('lists checks that are not applicable and omits those that passed', () => {
     const { outcome } = verdictOf([
       anAudit('images.none_here', notApplicable),
       anAudit('images.fine', passed),
@@ -74,7 +74,7 @@ describe('running the page checks', () => {
     });
   });
 
-  it('takes the highest severity found on the page', () => {
+  it('uses the highest severity found on the page', () => {
     const { outcome, issues } = verdictOf([
       anAudit('images.oversize', () =>
         failed([
@@ -92,7 +92,7 @@ describe('running the page checks', () => {
     expect(issues.map((issue) => issue.severity)).toEqual(['low', 'high']);
   });
 
-  it('gives an issue the same id every time, and another one for another scan', () => {
+  it('gives an issue the same id in every run, and another one in another scan', () => {
     const audits = [anAudit('images.alt_missing', oneFinding)];
     const id = (scanId: string) =>
       runPageAudits(aPage(), { scanId, audits, context: { notFoundContentHash: null } }).issues[0]
@@ -102,7 +102,7 @@ describe('running the page checks', () => {
     expect(id('scan-2')).not.toBe(id('scan-1'));
   });
 
-  it('keeps 100 places of one check on one page and counts the rest', () => {
+  it('stores 100 findings of one check on one page and counts the rest', () => {
     const findings = Array.from({ length: 130 }, (_, index) => ({
       key: String(index),
       currentValue: null,
@@ -115,7 +115,7 @@ describe('running the page checks', () => {
     expect(outcome.failed['images.alt_missing']?.share).toBe(0.5);
   });
 
-  it('shortens what it quotes to 500 characters, whole ones, fit for the database', () => {
+  it('shortens quotes to 500 whole characters that the database accepts', () => {
     const { issues } = verdictOf([
       anAudit('images.alt_too_long', () =>
         failed([
@@ -129,7 +129,7 @@ describe('running the page checks', () => {
     expect(issue?.evidence).toBe('\uFFFD half');
   });
 
-  it('points at the element', () => {
+  it('includes a selector of the element', () => {
     const page = aPage({ head: '<title>Bread</title>' });
     const element = page.document?.titles[0]?.element;
     if (element === undefined) throw new Error('the page has no title element');

@@ -1,14 +1,16 @@
-import type { PageAudit, PageAuditContext, PageAuditResult } from '../audits/define-audit.js';
-import { notMeasured } from '../audits/define-audit.js';
-import type { PageSnapshot } from '../audits/page-snapshot.js';
+import type { PageAudit, PageAuditContext, PageAuditResult } from '@app/seo-audits';
+import { notMeasured, isInsideGate } from '@app/seo-audits';
+import type { PageSnapshot } from '@app/crawler/pages';
 import { couldNotRun } from './could-not-run.js';
-import { isInsideGate } from './page-gate.js';
 import type { PageAuditResults } from './page-audit-results.js';
 import { AuditResultsBuilder } from './page-audit-results.js';
 
 export type { PageAuditResults } from './page-audit-results.js';
 
-/** Every check whose gate the page passes, over one snapshot. A check that throws is not measured; it harms nothing else. */
+/**
+ * Runs every check whose gate the page passes on one snapshot. A check that throws is not measured, without affecting
+ * the others.
+ */
 export function runPageAudits(
   page: PageSnapshot,
   options: {

@@ -1,18 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   definePageAudit,
   defineRenderedAudit,
   failed,
   notMeasured,
   passed,
-} from '../audits/define-audit.js';
-import type { PageAuditResult } from '../audits/define-audit.js';
-import { contentEmptyBody } from '../audits/content/empty-body.audit.js';
-import { NEEDS_RENDERED_PAGE } from '../audits/needs-rendering.js';
-import { anErrorPage, words } from '../audits/testing/a-page.js';
-import { aRenderedPage } from '../audits/testing/a-rendered-page.js';
+  contentEmptyBody,
+  NEEDS_RENDERED_PAGE,
+} from '@app/seo-audits';
+import type { PageAuditResult } from '@app/seo-audits';
+import { anErrorPage, words, aRenderedPage } from '@app/crawler/testing';
+import { describe, expect, it } from '@jest/globals';
 import { tallyPage } from './audit-tally.js';
-import { emptyOutcome, forgetSecondLooks } from './page-audit-results.js';
+import { emptyOutcome, dropPendingRechecks } from './page-audit-results.js';
 import { addRenderedVerdict, runRenderedAudits, unrenderedVerdict } from './run-rendered-audits.js';
 
 const says = {
@@ -43,7 +42,7 @@ const facts = {
 describe('rendered checks', () => {
   const audits = { rendered: [bad, good, broken], page: [] };
 
-  it('add to what was said about the page before, with issues of their own', () => {
+  it('add to the earlier results of the page, with issues of their own', () => {
     const before = {
       ...emptyOutcome(),
       failed: { 'title.missing': { share: 1, severity: 'high' as const, findings: 1 } },
@@ -92,7 +91,7 @@ describe('rendered checks', () => {
     expect(tallyPage(audits.rendered, facts, outcome).get('mobile.good')?.judgedPages).toBe(0);
   });
 
-  it('say nothing about a page that answers otherwise by now', () => {
+  it('report nothing about a page whose response has changed', () => {
     const verdict = runRenderedAudits(
       { ...aRenderedPage(), raw: anErrorPage() },
       { ...place, audits },
@@ -105,21 +104,21 @@ describe('rendered checks', () => {
   });
 });
 
-describe('a second look', () => {
+describe('a recheck', () => {
   const audits = { rendered: [], page: [contentEmptyBody] };
   const shell = { body: '<div id="app"></div><script src="/app.js"></script>' };
   const unmeasured = {
     ...emptyOutcome(),
     notMeasured: { 'content.empty_body': NEEDS_RENDERED_PAGE },
   };
-  const lookAt = (body: string) =>
+  const auditBody = (body: string) =>
     runRenderedAudits(aRenderedPage({ raw: shell, rendered: { body: body + shell.body } }), {
       ...place,
       audits,
     });
 
   it('passes a page that its script fills', () => {
-    const { outcome, issues } = addRenderedVerdict(unmeasured, lookAt(words(30)));
+    const { outcome, issues } = addRenderedVerdict(unmeasured, auditBody(words(30)));
     expect(outcome).toMatchObject({
       notMeasured: {},
       failed: {},
@@ -133,22 +132,22 @@ describe('a second look', () => {
   });
 
   it('fails a page that stays empty', () => {
-    const { outcome, issues } = addRenderedVerdict(unmeasured, lookAt('Loading'));
+    const { outcome, issues } = addRenderedVerdict(unmeasured, auditBody('Loading'));
     expect(outcome.failed).toHaveProperty(['content.empty_body']);
     expect(outcome.issueCounts.critical).toBe(1);
     expect(issues).toHaveLength(1);
   });
 
-  it('changes nothing where the raw answer said enough', () => {
-    const { outcome, issues } = addRenderedVerdict(emptyOutcome(), lookAt('Loading'));
+  it('changes nothing where the raw response was conclusive', () => {
+    const { outcome, issues } = addRenderedVerdict(emptyOutcome(), auditBody('Loading'));
     expect(outcome).toEqual({ ...emptyOutcome(), isRendered: true });
     expect(issues).toEqual([]);
   });
 
-  it('is asked again in the next scan, although the raw answer has not changed', () => {
-    const { outcome, issues } = addRenderedVerdict(unmeasured, lookAt('Loading'));
-    const carried = forgetSecondLooks({ outcome, issues }, NEEDS_RENDERED_PAGE);
-    expect(carried).toEqual({ outcome: unmeasured, issues: [] });
+  it('is repeated in the next scan, although the raw response has not changed', () => {
+    const { outcome, issues } = addRenderedVerdict(unmeasured, auditBody('Loading'));
+    const executed = dropPendingRechecks({ outcome, issues }, NEEDS_RENDERED_PAGE);
+    expect(executed).toEqual({ outcome: unmeasured, issues: [] });
   });
 
   it('that throws leaves the page not measured', () => {

@@ -1,25 +1,18 @@
-import type {
-  AuditMeta,
-  Gate,
-  PageAudit,
-  PageAuditResult,
-  RenderedAudit,
-} from '../audits/define-audit.js';
-import { notMeasured } from '../audits/define-audit.js';
-import type { RenderedPage } from '../audits/rendered-page.js';
+import type { AuditMeta, Gate, PageAudit, PageAuditResult, RenderedAudit } from '@app/seo-audits';
+import { notMeasured, isInsideGate } from '@app/seo-audits';
+import type { RenderedPage } from '@app/crawler/pages';
 import { couldNotRun } from './could-not-run.js';
 import type { FoundIssue } from './found-issue.js';
-import { isInsideGate } from './page-gate.js';
 import type { PageOutcome } from './page-outcome.js';
 import { mergeOutcomes, AuditResultsBuilder } from './page-audit-results.js';
 import type { PageAuditResults } from './page-audit-results.js';
 
-/** What the browser's look at one page came to. Merged into the page's outcome by `addRenderedVerdict`. */
+/** The result of the rendered checks of one page. Merged into the page's outcome by `addRenderedVerdict`. */
 export interface RenderedVerdict {
   /** Of the rendered checks. */
   readonly checks: PageAuditResults;
-  /** Of page checks with `runRendered`, by check id. They count only where the first look measured nothing. */
-  readonly secondLooks: ReadonlyMap<string, PageAuditResults>;
+  /** Of page checks with `runRendered`, by check id. They apply only where the first check could not be measured. */
+  readonly rechecks: ReadonlyMap<string, PageAuditResults>;
 }
 
 export interface RenderedAudits {
@@ -33,73 +26,77 @@ interface Place {
   readonly pageUrl: string;
 }
 
-/** Every rendered check, and every page check that asks again. A check that throws is not measured; it harms nothing else. */
+/**
+ * Runs every rendered check, and every page check with a recheck. A check that throws is not measured, without
+ * affecting the others.
+ */
 export function runRenderedAudits(
   page: RenderedPage,
   { scanId, pageUrl, audits }: Place & { readonly audits: RenderedAudits },
 ): RenderedVerdict {
   const checks = new AuditResultsBuilder(scanId, pageUrl);
   for (const audit of audits.rendered) {
-    checks.add(audit, isJudged(audit.gate, page) ? run(() => audit.run(page)) : NOT_THE_SAME_PAGE);
+    checks.add(audit, isAudited(audit.gate, page) ? run(() => audit.run(page)) : NOT_THE_SAME_PAGE);
   }
-  const secondLooks = new Map<string, PageAuditResults>();
+  const rechecks = new Map<string, PageAuditResults>();
   for (const { runRendered, ...audit } of audits.page) {
-    if (runRendered === undefined || !isJudged(audit.gate, page)) continue;
-    secondLooks.set(
+    if (runRendered === undefined || !isAudited(audit.gate, page)) continue;
+    rechecks.set(
       audit.id,
       verdictOf(audit, { scanId, pageUrl }, () => runRendered(page)),
     );
   }
-  return { checks: checks.finish(), secondLooks };
+  return { checks: checks.finish(), rechecks };
 }
 
-/** A page of the sample that could not be rendered: nothing passes, nothing fails. `reason` is a sentence. */
+/** A page of the sample that could not be rendered: no check passes or fails. `reason` is a sentence. */
 export function unrenderedVerdict(
   { scanId, pageUrl, audits }: Place & { readonly audits: RenderedAudits },
   reason: string,
 ): RenderedVerdict {
   const checks = new AuditResultsBuilder(scanId, pageUrl);
   for (const audit of audits.rendered) checks.add(audit, notMeasured(reason));
-  return { checks: checks.finish(), secondLooks: new Map() };
+  return { checks: checks.finish(), rechecks: new Map() };
 }
 
 /**
- * The complete outcome of a page of the sample. A second look takes the place of "not measured"; what the
- * raw answer showed for sure stays.
+ * The complete outcome of a page of the sample. A recheck replaces "not measured"; conclusive results of the raw
+ * response are kept.
  */
 export function addRenderedVerdict(
   outcome: PageOutcome,
-  { checks, secondLooks }: RenderedVerdict,
+  verdict: RenderedVerdict,
 ): { readonly outcome: PageOutcome; readonly issues: readonly FoundIssue[] } {
-  const looks = [...secondLooks].filter(([id]) => outcome.notMeasured[id] !== undefined);
-  const decided = new Set(looks.map(([id]) => id));
+  const { checks } = verdict;
+  const rechecks = [...verdict.rechecks].filter(([id]) => outcome.notMeasured[id] !== undefined);
+  const decided = new Set(rechecks.map(([id]) => id));
   const open = Object.entries(outcome.notMeasured).filter(([id]) => !decided.has(id));
   let merged = mergeOutcomes({ ...outcome, notMeasured: Object.fromEntries(open) }, checks.outcome);
-  for (const [, look] of looks) merged = mergeOutcomes(merged, look.outcome);
-  const secondLookIds = { secondLooks: [...(outcome.secondLooks ?? []), ...decided] };
+  for (const [, recheck] of rechecks) merged = mergeOutcomes(merged, recheck.outcome);
+  const recheckIds = { secondLooks: [...(outcome.secondLooks ?? []), ...decided] };
   return {
-    outcome: { ...merged, isRendered: true, ...(decided.size > 0 && secondLookIds) },
-    issues: [...checks.issues, ...looks.flatMap(([, look]) => look.issues)],
+    outcome: { ...merged, isRendered: true, ...(decided.size > 0 && recheckIds) },
+    issues: [...checks.issues, ...rechecks.flatMap(([, recheck]) => recheck.issues)],
   };
 }
 
-/** The crawl read a page that search engines may judge; the browser's turn came later. */
+/** The crawl read a page that search engines may index; the browser rendered it later. */
 const NOT_THE_SAME_PAGE = notMeasured('The page gave another answer when it was asked for again.');
 
-function verdictOf(audit: AuditMeta, at: Place, look: () => PageAuditResult): PageAuditResults {
+function verdictOf(audit: AuditMeta, at: Place, recheck: () => PageAuditResult): PageAuditResults {
   const verdict = new AuditResultsBuilder(at.scanId, at.pageUrl);
-  verdict.add(audit, run(look));
+  verdict.add(audit, run(recheck));
   return verdict.finish();
 }
 
-function isJudged(gate: Gate, { raw }: RenderedPage): boolean {
+function isAudited(gate: Gate, { raw }: RenderedPage): boolean {
   const isBlocked = raw.response.kind === 'answered' && raw.response.isBlocked;
   return isInsideGate(gate, { ...raw.indexability, isBlocked });
 }
 
-function run(look: () => PageAuditResult): PageAuditResult {
+function run(recheck: () => PageAuditResult): PageAuditResult {
   try {
-    return look();
+    return recheck();
   } catch (error) {
     return notMeasured(couldNotRun(error));
   }

@@ -1,6 +1,6 @@
-import type { SiteAudit, SiteAuditResult, SiteFinding } from '../audits/define-audit.js';
-import { notMeasured } from '../audits/define-audit.js';
-import type { SiteCrawl } from '../audits/site-crawl.js';
+import type { SiteAudit, SiteAuditResult, SiteFinding } from '@app/seo-audits';
+import { notMeasured } from '@app/seo-audits';
+import type { SiteCrawl } from '@app/crawler/pages';
 import type { AuditTally, CheckTally } from './audit-tally.js';
 import { tallySiteResult } from './audit-tally.js';
 import { couldNotRun } from './could-not-run.js';
@@ -18,15 +18,15 @@ import { highestSeverity } from './severity-order.js';
 
 export interface SiteVerdict {
   readonly tally: AuditTally;
-  /** What the checks that judge page by page say about each failing page, by address. */
+  /** Results of the checks that audit page by page, for each failing page, by address. */
   readonly outcomes: ReadonlyMap<string, PageOutcome>;
   /** Of the checks that pass or fail once. */
   readonly siteOutcome: SiteOutcome;
 }
 
 /**
- * Every check that needs the crawl as a whole. The issues of each are handed on before the next begins.
- * A check that throws is not measured; it harms nothing else. Rejects when the relations cannot be asked.
+ * Runs every check that needs the crawl as a whole. The issues of each are passed on before the next begins. A check
+ * that throws is not measured, without affecting the others. Rejects when the relations cannot be queried.
  */
 export async function runSiteAudits(
   site: SiteCrawl,
@@ -49,7 +49,7 @@ export async function runSiteAudits(
         .map((finding) => issueOfSiteFinding({ scanId: options.scanId, audit }, finding));
       issues.push(...found);
       if (result.kind === 'site') continue;
-      const share = result.judged.get(url) ?? 0;
+      const share = result.audited.get(url) ?? 0;
       const outcome = failedOutcome(audit, findings, share, found);
       outcomes.set(url, mergeOutcomes(outcomes.get(url) ?? emptyOutcome(), outcome));
     }

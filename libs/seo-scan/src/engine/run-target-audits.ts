@@ -1,44 +1,44 @@
-import type { PageAuditResult, TargetAudit } from '../audits/define-audit.js';
-import { notMeasured } from '../audits/define-audit.js';
-import type { PageFacts, PageTargets, SiteCrawl } from '../audits/site-crawl.js';
+import type { PageAuditResult, TargetAudit } from '@app/seo-audits';
+import { notMeasured } from '@app/seo-audits';
+import type { PageFacts, PageTargets, SiteCrawl } from '@app/crawler/pages';
 import { couldNotRun } from './could-not-run.js';
 import type { PageAuditResults } from './page-audit-results.js';
 import { AuditResultsBuilder } from './page-audit-results.js';
 
-export type TargetJudge = (page: PageFacts, targets: PageTargets) => PageAuditResults;
+export type TargetAuditor = (page: PageFacts, targets: PageTargets) => PageAuditResults;
 
 /**
- * The target checks, prepared with the finished crawl; call the answer for every readable page. A check
- * that throws is not measured; it harms nothing else.
+ * The target checks, prepared with the finished crawl; call the result for every readable page. A check that throws is
+ * not measured, without affecting the others.
  */
 export function prepareTargetAudits(
   site: SiteCrawl,
   { scanId, audits }: { readonly scanId: string; readonly audits: readonly TargetAudit[] },
-): TargetJudge {
-  const judges = audits.map((audit) => ({ audit, judge: prepare(audit, site) }));
+): TargetAuditor {
+  const auditors = audits.map((audit) => ({ audit, auditor: prepare(audit, site) }));
   return (page, targets) => {
     const verdict = new AuditResultsBuilder(scanId, page.url);
-    for (const { audit, judge } of judges)
+    for (const { audit, auditor } of auditors)
       verdict.add(
         audit,
-        run(() => judge(page, targets)),
+        run(() => auditor(page, targets)),
       );
     return verdict.finish();
   };
 }
 
-function prepare(audit: TargetAudit, site: SiteCrawl): ReturnType<TargetAudit['judge']> {
+function prepare(audit: TargetAudit, site: SiteCrawl): ReturnType<TargetAudit['auditor']> {
   try {
-    return audit.judge(site);
+    return audit.auditor(site);
   } catch (error) {
     const result = notMeasured(couldNotRun(error));
     return () => result;
   }
 }
 
-function run(judge: () => PageAuditResult): PageAuditResult {
+function run(auditor: () => PageAuditResult): PageAuditResult {
   try {
-    return judge();
+    return auditor();
   } catch (error) {
     return notMeasured(couldNotRun(error));
   }

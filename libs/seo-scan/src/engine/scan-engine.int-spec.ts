@@ -56,7 +56,7 @@ interface Result {
   readonly pages: readonly ScannedPage[];
   readonly unchanged: readonly ScannedPage[];
   /** After the crawl: the issues of the other kinds of checks, and the complete outcomes. */
-  readonly judged: { readonly issues: FoundIssue[]; readonly outcomes: Map<string, PageOutcome> };
+  readonly audited: { readonly issues: FoundIssue[]; readonly outcomes: Map<string, PageOutcome> };
   readonly outcome: ScanOutcome;
 }
 
@@ -83,7 +83,7 @@ describe('the scan engine', () => {
   ): Promise<Result> {
     const pages: ScannedPage[] = [];
     const unchanged: ScannedPage[] = [];
-    const judged = { issues: [] as FoundIssue[], outcomes: new Map<string, PageOutcome>() };
+    const audited = { issues: [] as FoundIssue[], outcomes: new Map<string, PageOutcome>() };
     const outcome = await runScan(
       client,
       {
@@ -107,16 +107,16 @@ describe('the scan engine', () => {
           pages.push(scanned);
         },
         onUnchanged: (scanned) => void unchanged.push(scanned),
-        onJudged(batch) {
-          judged.issues.push(...batch.issues);
-          for (const { url, outcome: of } of batch.pages) judged.outcomes.set(url, of);
+        onAudited(batch) {
+          audited.issues.push(...batch.issues);
+          for (const { url, outcome: of } of batch.pages) audited.outcomes.set(url, of);
         },
       },
     );
-    return { pages, unchanged, judged, outcome };
+    return { pages, unchanged, audited, outcome };
   }
 
-  it('finds what is wrong, explains the score completely and counts every page once', async () => {
+  it('finds the issues, explains the score completely and counts every page once', async () => {
     const result = await scan();
     const { pages, outcome } = result;
     const urls = pages.map(({ facts }) => facts.url);
@@ -131,13 +131,13 @@ describe('the scan engine', () => {
       issuesOf(result).filter(({ severity }) => /high|critical/.test(severity)).length,
     );
 
-    // The complete outcomes count the same issues, page by page; the rest concerns the site as a whole.
-    const counted = [...result.judged.outcomes.values()].map(({ issueCounts }) => issueCounts);
-    const ofSite = result.judged.issues.filter(({ checkId }) => checkId in outcome.siteOutcome);
+    // The complete outcomes count the same issues, page by page; the rest are site-wide.
+    const counted = [...result.audited.outcomes.values()].map(({ issueCounts }) => issueCounts);
+    const ofSite = result.audited.issues.filter(({ checkId }) => checkId in outcome.siteOutcome);
     expect(addCounts([...counted, countIssues(ofSite)])).toEqual(outcome.issueCounts);
-    const home = result.judged.outcomes.get(`${origin}/`);
+    const home = result.audited.outcomes.get(`${origin}/`);
     expect(home?.failed['links.internal_broken']).toMatchObject({ share: 1 / 4, findings: 1 });
-    const copy = result.judged.outcomes.get(`${origin}/bread/1`);
+    const copy = result.audited.outcomes.get(`${origin}/bread/1`);
     expect(copy?.failed['title.duplicate']).toEqual({ share: 1, severity: 'high', findings: 1 });
 
     const { score, breakdown } = outcome;
@@ -148,7 +148,7 @@ describe('the scan engine', () => {
     expect(outcome.coverage).toBe(100);
   });
 
-  it('gives the same issues and the same score every time', async () => {
+  it('is deterministic in its issues and its score', async () => {
     const first = await scan();
     const second = await scan({ concurrency: 1 });
     expect(issuesOf(second)).toEqual(issuesOf(first));
@@ -156,7 +156,7 @@ describe('the scan engine', () => {
     expect(second.outcome.score).toBe(first.outcome.score);
   });
 
-  it('ends the same after it was broken off half-way and resumed', async () => {
+  it('has the same result after it was interrupted midway and resumed', async () => {
     const whole = await scan();
     const stored: ScannedPage[] = [];
     await expect(
@@ -166,7 +166,7 @@ describe('the scan engine', () => {
       }),
     ).rejects.toThrow('killed');
 
-    // As the database gives it back: plain JSON.
+    // As loaded from the database: plain JSON.
     const kept = new Map(stored.map((one) => [one.facts.url, JSON.stringify(one)]));
     const resumeFrom = {
       has: (url: string) => kept.has(url),
@@ -182,7 +182,7 @@ describe('the scan engine', () => {
     expect(rest.outcome.pages).toEqual(whole.outcome.pages);
   });
 
-  it('carries the issues of unchanged pages forward, as issues of the new scan', async () => {
+  it('carries the issues of unchanged pages forward as issues of the new scan', async () => {
     const first = await scan();
     const byUrl = new Map(
       first.pages.flatMap((one) => {
@@ -207,7 +207,7 @@ describe('the scan engine', () => {
     expect(second.outcome.score).toBe(fresh.outcome.score);
   });
 
-  it('gives no score when nothing could be read', async () => {
+  it('has no score when nothing could be read', async () => {
     const { outcome } = await scan({ startUrl: 'http://127.0.0.1:1/' });
     expect(outcome.score).toBeNull();
     expect(outcome.coverage ?? 0).toBe(0);
@@ -215,9 +215,9 @@ describe('the scan engine', () => {
   });
 });
 
-function issuesOf({ pages, unchanged, judged }: Result): FoundIssue[] {
+function issuesOf({ pages, unchanged, audited }: Result): FoundIssue[] {
   const ofPages = [...pages, ...unchanged].flatMap((scanned) => scanned.issues);
-  const issues = [...ofPages, ...judged.issues];
+  const issues = [...ofPages, ...audited.issues];
   return issues.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

@@ -1,11 +1,8 @@
+import type { Audit } from '@app/seo-audits';
+import { audits as allAudits, NEEDS_RENDERED_PAGE } from '@app/seo-audits';
+import type { SiteCrawl, CrawlOptions, CrawlProgress, FetchedPage } from '@app/crawler/pages';
+import { crawl } from '@app/crawler';
 import type { OutboundClient } from '@app/outbound';
-import type { Audit } from '../audits/define-audit.js';
-import { audits as allAudits } from '../audits/index.js';
-import { NEEDS_RENDERED_PAGE } from '../audits/needs-rendering.js';
-import type { SiteCrawl } from '../audits/site-crawl.js';
-import type { CrawlOptions, CrawlProgress } from '../gather/crawl-options.js';
-import { crawl } from '../gather/crawler.js';
-import type { FetchedPage } from '../gather/fetched-page.js';
 import type { AuditTally } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
 import { carryIssue } from './found-issue.js';
@@ -13,10 +10,10 @@ import { analyzeFetchedPage } from './analyze-page.js';
 import type { PageAnalysisOutcome } from './analyze-page.js';
 import { auditCrawl } from './audit-crawl.js';
 import type { CrawlAuditResults } from './audit-crawl.js';
-import { LiveFixedQuestions, unlessFixed } from './live-fixed-pages.js';
+import { LiveFixedRequests, withUnchangedFixes } from './live-fixed-pages.js';
 import { PagesInMemory } from './page-source.js';
 import { DEFAULT_SAMPLE } from './choose-sample.js';
-import { forgetSecondLooks } from './page-audit-results.js';
+import { dropPendingRechecks } from './page-audit-results.js';
 import { defaultProbeLimits } from './probe-limits.js';
 import { renderSample } from './render-sample.js';
 import type {
@@ -31,10 +28,9 @@ import type {
 import { breakDownScore } from './score-breakdown.js';
 
 /**
- * Crawls a website and judges it: page checks as pages come in, then the checks that need the whole crawl,
- * page by page from where the pages are kept, then the score. Keeps nothing but facts, so memory grows with
- * the number of pages, not with their size. Rejects with what an event or the crawl's signal throws; a
- * website that cannot be read is no error.
+ * Crawls a website and audits it: page checks as pages arrive, then the checks that need the whole crawl, page by page
+ * from the page source, then the score. Keeps only facts, so memory grows with the number of pages, not with their
+ * size. Rejects with the error of an event handler or the crawl's signal; an unreadable website is not an error.
  */
 export async function runScan(
   client: OutboundClient,
@@ -52,35 +48,37 @@ export async function runScan(
     rendered: audits.filter((audit) => audit.kind === 'rendered'),
   };
   const inMemory = new PagesInMemory(options.pageSource === undefined ? Infinity : undefined);
-  const asked = new Map<string, KnownScannedPage>();
+  const requests = new Map<string, KnownScannedPage>();
   let crawlProgress: CrawlProgress | null = null;
-  const liveFixedPages = new LiveFixedQuestions(liveFixed ?? null, options.signal);
+  const liveFixedPages = new LiveFixedRequests(liveFixed ?? null, options.signal);
 
   const crawled = await crawl(
     client,
     {
       ...crawlOptions,
       probeLimits,
-      ...(options.resumeFrom && { resumeFrom: keptIn(inMemory, options.resumeFrom) }),
-      ...(knownPages && { knownPages: rememberedIn(asked, unlessFixed(knownPages, liveFixed)) }),
+      ...(options.resumeFrom && { resumeFrom: cachedReads(inMemory, options.resumeFrom) }),
+      ...(knownPages && {
+        knownPages: recordMatches(requests, withUnchangedFixes(knownPages, liveFixed)),
+      }),
     },
     {
       onPage: async (fetched) => {
-        asked.delete(fetched.place.url);
-        const { fetched: judged, liveFixes } = await liveFixedPages.settle(fetched);
-        const page = await analyzeFetchedPage(options.analyzer, judged, scanId);
+        requests.delete(fetched.place.url);
+        const { fetched: audited, liveFixes } = await liveFixedPages.complete(fetched);
+        const page = await analyzeFetchedPage(options.analyzer, audited, scanId);
         const read = page.analyzed;
         const outcome = liveFixes === null ? read.outcome : { ...read.outcome, liveFixes };
         const analyzed = { ...read, outcome };
         inMemory.add(analyzed);
-        await events.onPage({ ...analyzed, ...answerOf(fetched, page), isSkipped: false });
+        await events.onPage({ ...analyzed, ...responseOf(fetched, page), isSkipped: false });
         return analyzed;
       },
       onUnchanged: async ({ facts, targets }) => {
-        const known = asked.get(facts.url);
+        const known = requests.get(facts.url);
         if (known === undefined) return;
-        asked.delete(facts.url);
-        const { outcome, issues } = forgetSecondLooks(known, NEEDS_RENDERED_PAGE);
+        requests.delete(facts.url);
+        const { outcome, issues } = dropPendingRechecks(known, NEEDS_RENDERED_PAGE);
         inMemory.add({ facts, targets, outcome });
         await events.onUnchanged?.({
           facts,
@@ -106,11 +104,11 @@ export async function runScan(
   const kept = inMemory.isComplete ? inMemory : null;
   const open = await (options.pageSource ?? inMemory).open(crawled, kept);
   try {
-    const { wantedPlaces, ...read } = crawled;
+    const { requiredPlaces, ...read } = crawled;
     const site: SiteCrawl = {
       ...read,
       relations: open.relations,
-      places: await wantedPlaces.lookUp(crawled, (urls) => open.places(urls)),
+      places: await requiredPlaces.lookUp(crawled, (urls) => open.places(urls)),
       ...(external && { external }),
     };
     const rendered = await renderSample(client, site, {
@@ -126,13 +124,13 @@ export async function runScan(
         events.onProgress?.({ ...crawlProgress, currentUrl, rendering });
       },
     });
-    const judging = {
+    const auditing = {
       scanId,
       audits: byKind,
       rendered,
       throwIfStopped: () => options.signal.throwIfAborted(),
     };
-    const verdict = await auditCrawl(site, open, judging, (batch) => events.onJudged?.(batch));
+    const verdict = await auditCrawl(site, open, auditing, (batch) => events.onAudited?.(batch));
     return outcomeOf(site, verdict, audits);
   } finally {
     await open.close();
@@ -162,8 +160,8 @@ function outcomeOf(
   };
 }
 
-/** What is judged after the crawl has to be where the other pages are. */
-function keptIn(inMemory: PagesInMemory, stored: StoredScanPages): StoredScanPages {
+/** Adds stored pages to those in memory when they are read, so that all pages to audit are in one place. */
+function cachedReads(inMemory: PagesInMemory, stored: StoredScanPages): StoredScanPages {
   return {
     has: (url) => stored.has(url),
     async read(url) {
@@ -174,28 +172,28 @@ function keptIn(inMemory: PagesInMemory, stored: StoredScanPages): StoredScanPag
   };
 }
 
-/** The crawl tells of an unchanged page by its address; what the last scan said of it is remembered till then. */
-function rememberedIn(
-  asked: Map<string, KnownScannedPage>,
+/** The crawl reports an unchanged page by its address; its results from the last scan are kept until then. */
+function recordMatches(
+  requests: Map<string, KnownScannedPage>,
   pages: KnownScannedPages,
 ): NonNullable<CrawlOptions['knownPages']> {
   return {
     async find(url) {
       const known = await pages.find(url);
-      if (known !== null) asked.set(url, known);
+      if (known !== null) requests.set(url, known);
       return known;
     },
   };
 }
 
-function answerOf(
+function responseOf(
   { result, bodyHash }: FetchedPage,
   { failure, isAnalyzed }: PageAnalysisOutcome,
 ): Pick<ScannedPage, 'responseMs' | 'failure' | 'etag' | 'lastModified' | 'bodyHash'> {
   if (result.kind === 'failed')
     return { responseMs: null, failure, etag: null, lastModified: null, bodyHash };
   const responseMs = Math.round(result.responseMs);
-  // Unchanged, it would never be read again.
+  // If it counted as unchanged, it would never be read again.
   if (!isAnalyzed) return { responseMs, failure, etag: null, lastModified: null, bodyHash: null };
   const { headers } = result;
   const isDirect = result.hops.length === 0;

@@ -1,7 +1,13 @@
-import type { ExternalFacts } from '../audits/external-facts.js';
-import type { PageFacts, SiteCrawl } from '../audits/site-crawl.js';
+import type {
+  ExternalFacts,
+  PageFacts,
+  SiteCrawl,
+  CrawlOptions,
+  CrawlProgress,
+  KnownPage,
+  PageRenderer,
+} from '@app/crawler/pages';
 import type { ScanDetail } from '../contract/scan.js';
-import type { CrawlOptions, CrawlProgress, KnownPage } from '../gather/crawl-options.js';
 import type { StoredTallies } from './audit-tally.js';
 import type { SampleSize } from './choose-sample.js';
 import type { FoundIssue } from './found-issue.js';
@@ -10,23 +16,22 @@ import type { AuditedBatch } from './audit-crawl.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { AnalyzedPage } from './page-analyzer.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
-import type { PageRenderer } from './page-renderer.js';
 import type { PageSource } from './page-source.js';
 import type { RenderingProgress } from './render-sample.js';
 
 /**
- * Store facts and targets together: they let a scan resume, be judged page by page, and be compared. Outcome and
- * issues are those of the page checks; after the crawl `onJudged` brings those of all kinds.
+ * Store facts and targets together: they allow a scan to be resumed, audited page by page, and compared. Outcome and
+ * issues are those of the page checks; after the crawl `onAudited` delivers those of all kinds.
  */
 export interface ScannedPage extends AnalyzedPage {
-  /** Milliseconds to the headers of the answer; `null` without one. */
+  /** Milliseconds until the headers of the response; `null` without one. */
   readonly responseMs: number | null;
   /** Why nothing could be read, in a sentence. */
   readonly failure: string | null;
-  /** For a conditional request next time; `null` after redirects, whose target they describe. */
+  /** For a conditional request next time; `null` after redirects, because they describe the redirect's target. */
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Of the answer, where the server gives neither; see answer-hash. */
+  /** Hash of the response, if the server sends no validators; see response-hash. */
   readonly bodyHash: string | null;
   /** Unchanged since the last scan, with issues pending there: carried forward, not charged. */
   readonly isSkipped: boolean;
@@ -35,17 +40,19 @@ export interface ScannedPage extends AnalyzedPage {
 export type StoredPage = Pick<ScannedPage, 'facts' | 'targets' | 'outcome'>;
 
 export interface ScanProgressEvent extends CrawlProgress {
-  /** After the crawl, while a browser shows a few of the pages. */
+  /** After the crawl, while a browser renders a few of the pages. */
   readonly rendering?: RenderingProgress;
 }
 
 export interface ScanEvents {
-  /** Once for every page read in this run, not for resumed ones. The crawl waits for it. */
+  /** Called once for every page read in this run, not for resumed ones. The crawl waits for it. */
   onPage(page: ScannedPage): Promise<void> | void;
-  /** A known page that has not changed, with the outcome and the issues of the last scan. */
+  /** An unchanged known page, with the outcome and the issues of the last scan. */
   onUnchanged?(page: ScannedPage): Promise<void> | void;
-  /** After the crawl, in batches: what all kinds of checks say about each page, and the issues of the other kinds. */
-  onJudged?(batch: AuditedBatch): Promise<void> | void;
+  /**
+   * After the crawl, in batches: the results of all kinds of checks for each page, and the issues of the other kinds.
+   */
+  onAudited?(batch: AuditedBatch): Promise<void> | void;
   onProgress?(progress: ScanProgressEvent): void;
 }
 
@@ -56,7 +63,7 @@ export interface KnownScannedPage extends KnownPage {
   /** Of the page checks. */
   readonly issues: readonly FoundIssue[];
   readonly phrases: AnalyzedPage['phrases'];
-  /** Issues of any check are open on it: unchanged, it is skipped. */
+  /** It has open issues of any check: unchanged, it is skipped. */
   readonly hasPendingIssues: boolean;
 }
 
@@ -65,7 +72,7 @@ export interface KnownScannedPages {
   find(url: string): Promise<KnownScannedPage | null>;
 }
 
-/** Pages an earlier run of the same scan stored; they are not fetched again. */
+/** Pages that an earlier run of the same scan stored; they are not fetched again. */
 export interface StoredScanPages {
   has(url: string): boolean;
   read(url: string): Promise<StoredPage>;
@@ -78,36 +85,36 @@ export interface ScanOptions extends Omit<
   /** Part of every issue's id. */
   readonly scanId: string;
   readonly resumeFrom?: StoredScanPages;
-  /** Their issues are carried forward when they did not change. */
+  /** Their issues are carried forward if they have not changed. */
   readonly knownPages?: KnownScannedPages;
-  /** Where the pages handed on are kept, to be judged after the crawl; left out, in memory. */
+  /** Storage of the pages that are audited after the crawl; default: in memory. */
   readonly pageSource?: PageSource;
   /** Default: in proportion to `maxPages`, see probe-limits. */
   readonly probeLimits?: CrawlOptions['probeLimits'];
-  /** Left out, the checks of rendered pages are not measured. */
+  /** Without it, the checks of rendered pages are not measured. */
   readonly renderer?: PageRenderer;
-  /** Left out, every page is judged by its raw answer. */
+  /** Without it, every page is audited by its raw response. */
   readonly liveFixed?: LiveFixedPages;
   /** Default: DEFAULT_SAMPLE. */
   readonly sample?: SampleSize;
-  /** What services outside say of the website; left out, none is connected. */
+  /** Data of external services about the website; default: none is connected. */
   readonly external?: ExternalFacts;
 }
 
 export interface ScanOutcome {
-  /** 0-100, one decimal; `null` when no page could be judged. */
+  /** 0-100, one decimal; `null` when no page could be audited. */
   readonly score: number | null;
-  /** Share of the pages that could be judged, 0-100, one decimal. */
+  /** Share of the pages that could be audited, 0-100, one decimal. */
   readonly coverage: number | null;
   /** In the contract's shape. */
   readonly breakdown: ScanDetail['score'];
   readonly passedChecks: readonly string[];
-  /** What each check came to over all pages: store it, and the score can be counted again. */
+  /** The tally of each check over all pages, stored so that the score can be recomputed. */
   readonly tallies: StoredTallies;
   readonly siteOutcome: SiteOutcome;
   /** All issues of the scan, resumed pages included. */
   readonly issueCounts: IssueCounts;
-  /** Findings beyond the limit of issues a page and check; they count in the score. */
+  /** Findings above the per-page limit of issues of a check; they count in the score. */
   readonly issuesLeftOut: number;
   /** Every page of the scan, by address, resumed ones included. */
   readonly pages: readonly PageFacts[];

@@ -1,12 +1,11 @@
-import type { Audit } from '../audits/define-audit.js';
+import type { Audit } from '@app/seo-audits';
+import { roundScore, scoreSite } from '@app/seo-audits';
 import type { ScanDetail } from '../contract/scan.js';
-import { roundScore } from '../rules/score-rounding.js';
-import { scoreSite } from '../rules/score.js';
 import type { AuditTally, CheckTally } from './audit-tally.js';
 import { checkResultOf } from './audit-tally.js';
 
 export interface ScoreBreakdown {
-  /** 0-100, one decimal; `null` when nothing could be judged. */
+  /** 0-100, one decimal; `null` when nothing could be audited. */
   readonly score: number | null;
   /** In the contract's shape. Categories without any check in this version are left out. */
   readonly explained: ScanDetail['score'];
@@ -14,7 +13,7 @@ export interface ScoreBreakdown {
   readonly passedChecks: readonly string[];
 }
 
-/** Score, losses and what could not be measured, from the tally of the whole scan. */
+/** Score, losses and unmeasured checks, from the tally of the whole scan. */
 export function breakDownScore(audits: readonly Audit[], tally: AuditTally): ScoreBreakdown {
   const measured = audits.flatMap((audit) => {
     const checkTally = tally.get(audit.id);

@@ -1,7 +1,6 @@
-import { severities } from '../contract/audit.js';
-import type { Severity } from '../contract/audit.js';
-
 /** The most severe of them; `fallback` when there are none. */
+import { severities } from '@app/seo-audits/contract';
+import type { Severity } from '@app/seo-audits/contract';
 export function highestSeverity(found: readonly Severity[], fallback: Severity): Severity {
   return severities.find((severity) => found.includes(severity)) ?? fallback;
 }

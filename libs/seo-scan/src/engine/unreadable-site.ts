@@ -1,11 +1,11 @@
-import { meaningOfRobotsStatus } from '../rules/robots-status.js';
+import { meaningOfRobotsStatus } from '@app/crawler/pages';
 import { failureSentence } from './failure-sentence.js';
 import type { ScanOutcome } from './scan-options.js';
 
 const ONLY_A_FILE =
   'This address leads to a file, not to a web page, so there is nothing to judge.';
 
-/** Why not one page of the site could be judged, in a sentence; `null` when at least one could. */
+/** Why no page of the site could be audited, in a sentence; `null` when at least one could. */
 export function unreadableSite(
   outcome: Pick<ScanOutcome, 'coverage' | 'pages' | 'site'>,
   firstFailure: string | null,
@@ -25,7 +25,7 @@ export function unreadableSite(
   return 'The robots.txt of the website does not allow it to be scanned.';
 }
 
-/** The server answered, but with no web page: the start is a file, an error, or leads to another website. */
+/** The server responded, but not with a web page: the start is a file, an error, or a redirect to another website. */
 function withoutAnyPage(pages: ScanOutcome['pages']): string | null {
   if (pages.some((page) => page.isHtml200)) return null;
   const start = pages.find((page) => page.depth === 0) ?? pages[0];

@@ -19,13 +19,13 @@ describe('the shape of an address', () => {
     expect(shapesOf(path)).toEqual([shape]);
   });
 
-  it('takes many short names in one place for one template', () => {
+  it('treats many short names in one position as one template', () => {
     const bread = ['rye', 'oat', 'spelt', 'wheat', 'barley'].map((name) => `/bread/${name}`);
     expect(new Set(shapesOf(...bread))).toEqual(new Set(['/bread/*']));
     expect(shapesOf('/bread/rye', '/bread/oat')).toEqual(['/bread/rye', '/bread/oat']);
   });
 
-  it('tells the home page from the pages below it', () => {
+  it('distinguishes the home page from the pages below it', () => {
     const pages = ['/', '/a', '/b', '/c', '/d', '/e'];
     expect(shapesOf(...pages)).toEqual(['/', '/*', '/*', '/*', '/*', '/*']);
   });

@@ -1,12 +1,12 @@
-/** So many different names in one place of an address are no sections any more, but pages made from one template. */
+/** With this many different names in one position of an address, they are not sections but pages from one template. */
 const MIN_SIBLINGS = 5;
 const NUMBER = '#';
 const NAME = '*';
 
 /**
- * Groups addresses that seem to come from one template: /blog/2024/05/rye and /blog/2023/11/first-loaf are
- * both /blog/#/#/*. Numbers and long names tell themselves; a short one by how many there are in its place.
- * @returns shape by address, in the order given.
+ * Groups addresses that seem to come from one template: /blog/2024/05/rye and /blog/2023/11/first-loaf are both
+ * /blog/#/#/*. Numbers and long names are recognised individually; short ones by how many share their position.
+ * @returns shape by address, in the given order.
  */
 export function urlShapes(urls: readonly string[]): ReadonlyMap<string, string> {
   const parts = new Map(urls.map((url) => [url, partsOf(url)]));
@@ -22,7 +22,7 @@ export function urlShapes(urls: readonly string[]): ReadonlyMap<string, string> 
 }
 
 interface Parts {
-  /** With a slash at its end. */
+  /** The path with a trailing slash. */
   readonly folder: string;
   readonly last: string;
   /** Extension, slash, and a mark for parameters. */

@@ -13,14 +13,14 @@ const IssueIgnoreSchema = defineEntity({
     scope: p.enum(ignoreScopes),
     fingerprint: p.string().length(40).nullable(),
     checkId: p.string().length(80).nullable(),
-    /** Of the one issue that is ignored, to be shown. */
+    /** Of the one ignored issue, for display. */
     pageUrl: p.string().length(2048).nullable(),
     urlPattern: p.string().length(URL_PATTERN_MAX_CHARS).nullable(),
     /** The pattern as LIKE matches it against whole addresses. */
     likePattern: p.text().nullable(),
     reason: p.string().length(IGNORE_REASON_MAX_CHARS),
     createdAt: p.datetime(LIST_TIME_DIGITS),
-    /** Removed ones stay, because the scans of their time still show them. */
+    /** Removed ones are kept, because the scans of their time still show them. */
     removedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -31,6 +31,6 @@ const IssueIgnoreSchema = defineEntity({
   ],
 });
 
-/** What a user does not want to hear of, and why. */
+/** Issues that a user chose to ignore, and why. */
 export class IssueIgnore extends IssueIgnoreSchema.class {}
 IssueIgnoreSchema.setClass(IssueIgnore);

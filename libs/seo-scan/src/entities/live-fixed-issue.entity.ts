@@ -15,6 +15,6 @@ const LiveFixedIssueSchema = defineEntity({
   },
 });
 
-/** An issue whose own fix is live and was seen on the rendered page: lists of issues leave it out meanwhile. */
+/** An issue whose own fix is live and was seen on the rendered page; lists of issues exclude it. */
 export class LiveFixedIssue extends LiveFixedIssueSchema.class {}
 LiveFixedIssueSchema.setClass(LiveFixedIssue);

@@ -7,12 +7,12 @@ const ReportBrandingSchema = defineEntity({
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade').joinColumn('user_id'),
     name: p.string().length(80),
-    /** `data:` address of a PNG or JPEG whose bytes were checked. */
+    /** `data:` address of a PNG or JPEG whose bytes were validated. */
     logo: p.text().nullable(),
     updatedAt: p.datetime(),
   },
 });
 
-/** Whose name and logo a user's PDF reports carry. */
+/** The name and logo on a user's PDF reports. */
 export class ReportBranding extends ReportBrandingSchema.class {}
 ReportBrandingSchema.setClass(ReportBranding);

@@ -1,5 +1,6 @@
+import { severities } from '@app/seo-audits/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import { foundIssueStates, severities } from '../contract/index.js';
+import { foundIssueStates } from '../contract/index.js';
 import { IssueIgnore } from './issue-ignore.entity.js';
 import { Scan } from './scan.entity.js';
 
@@ -7,7 +8,7 @@ const ScanIssueSchema = defineEntity({
   name: 'ScanIssue',
   tableName: 'scan_issues',
   properties: {
-    /** sha1 of scan, check, page and key: finding the same thing twice stores it once. */
+    /** sha1 of scan, check, page and key, so that a repeated finding is stored once. */
     id: p.string().length(40).primary(),
     scan: () => p.manyToOne(Scan).deleteRule('cascade'),
     checkId: p.string().length(80),
@@ -19,16 +20,16 @@ const ScanIssueSchema = defineEntity({
     selector: p.text().nullable(),
     /** sha1 of check, page and key: the same issue in other scans of the website. */
     fingerprint: p.string().length(40).nullable(),
-    /** Against the scans before; `null` until the scan completed. */
+    /** In comparison with earlier scans; `null` until the scan completed. */
     state: p.enum(foundIssueStates).nullable(),
     firstSeenAt: p.datetime().nullable(),
-    /** Set: in no count and not in the score. */
+    /** Set when the issue is ignored, which excludes it from counts and score. */
     ignoreId: () =>
       p.manyToOne(IssueIgnore).mapToPk().nullable().deleteRule('set null').joinColumn('ignore_id'),
   },
   indexes: [
     {
-      // Addresses by their beginning, an index entry holds 2,704 bytes.
+      // Addresses by prefix, because an index entry holds at most 2,704 bytes.
       name: 'scan_issues_of_page',
       expression:
         'create index "scan_issues_of_page" on "scan_issues" ("scan_id", left("page_url", 200))',
@@ -44,13 +45,13 @@ const ScanIssueSchema = defineEntity({
         'create index "scan_issues_ignored" on "scan_issues" ("ignore_id") where "ignore_id" is not null',
     },
     {
-      // The order of every list of issues; addresses by their beginning, an index entry holds 2,704 bytes.
+      // The order of every list of issues; addresses by prefix, because an index entry holds at most 2,704 bytes.
       name: 'scan_issues_in_order',
       expression: `create index "scan_issues_in_order" on "scan_issues" ("scan_id", array_position(array['critical', 'high', 'medium', 'low'], "severity"), "check_id", left("page_url", 200), "id")`,
     },
   ],
 });
 
-/** One place where a check failed. */
+/** One occurrence of a failed check. */
 export class ScanIssue extends ScanIssueSchema.class {}
 ScanIssueSchema.setClass(ScanIssue);

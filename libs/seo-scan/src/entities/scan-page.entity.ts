@@ -1,6 +1,5 @@
+import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PageFacts, PageTargets } from '../audits/site-crawl.js';
-import type { KeyPhrase } from '../gather/key-phrases.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { Scan } from './scan.entity.js';
 
@@ -18,24 +17,26 @@ const ScanPageSchema = defineEntity({
     title: p.text().nullable(),
     responseMs: p.integer().nullable(),
     failure: p.text().nullable(),
-    /** Validators of the answer, for a conditional request by the next scan. */
+    /** Validators of the response, for a conditional request by the next scan. */
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
-    /** What the page says it is about, best first. */
+    /** The subjects the page states itself, best first. */
     phrases: p.json().columnType('json').$type<KeyPhrase[]>().default([]),
-    /** SHA-1 of the body and of the headers that count, for servers that give no validators. */
+    /** SHA-1 of the body and of the relevant headers, for servers that send no validators. */
     bodyHash: p.string().length(40).nullable(),
     /** Unchanged since the last scan, with issues pending there: not charged. */
     isSkipped: p.boolean().default(false),
-    /** What the site checks need, and what a resumed scan continues from. */
+    /** The input of site checks, from which a resumed scan continues. */
     facts: p.json().$type<PageFacts>(),
-    /** Links and images: read page by page, they are most of a page. As json they are stored as they come. */
+    /**
+     * Links and images; read page by page, because they are most of a page's data. json, not jsonb: stored unparsed.
+     */
     targets: p.json().columnType('json').$type<PageTargets>().default('{"links":[],"images":[]}'),
-    /** Of all kinds of checks; while the scan runs, of the page checks. */
+    /** Of all kinds of checks; while the scan is running, of the page checks only. */
     auditOutcome: p.json().$type<PageOutcome>(),
   },
 });
 
-/** One page a scan has read; the primary key makes counting a page twice impossible. */
+/** One page a scan has read; the primary key prevents counting a page twice. */
 export class ScanPage extends ScanPageSchema.class {}
 ScanPageSchema.setClass(ScanPage);

@@ -34,25 +34,25 @@ const ScanSchema = defineEntity({
     passedChecks: p.integer().default(0),
     pagesScanned: p.integer().default(0),
     pagesDiscovered: p.integer().default(0),
-    /** Known with pending issues and unchanged since the last scan: not charged. Part of pagesScanned. */
+    /** Known with pending issues and unchanged since the last scan: not charged. Included in pagesScanned. */
     pagesSkipped: p.integer().default(0),
-    /** Categories, losses and what was not measured, as shown; `null` until completed. */
+    /** Categories, losses and unmeasured checks, as shown; `null` until completed. */
     score: p.json().$type<ScanDetail['score']>().nullable(),
-    /** What each check came to over all pages, so that the score can be counted again; `null` until completed. */
+    /** The tally of each check over all pages, so that the score can be recomputed; `null` until completed. */
     checkTallies: p.json().$type<StoredTallies>().nullable(),
-    /** Of the checks that pass or fail once per website: check id to its findings; `null` until completed. */
+    /** Findings of the checks that pass or fail once per website, by check id; `null` until completed. */
     siteOutcome: p.json().$type<SiteOutcome>().nullable(),
     error: p.text().nullable(),
     ruleVersion: p.string().length(20),
-    /** Where the pages were found; scans of one origin share their history. `null` until completed. */
+    /** The origin of the pages; scans of one origin share their history. `null` until completed. */
     origin: p.string().length(300).nullable(),
-    /** No limit cut the crawl, so a page that is not in it has left the website. */
+    /** No limit cut the crawl, so a page that was not found has left the website. */
     isComplete: p.boolean().nullable(),
     newIssues: p.integer().nullable(),
     fixedIssues: p.integer().nullable(),
     ruleChangedIssues: p.integer().nullable(),
     regressedIssues: p.integer().nullable(),
-    /** In no other count and not in the score. */
+    /** Excluded from all other counts and the score. */
     ignoredIssues: p.integer().default(0),
     createdAt: p.datetime(LIST_TIME_DIGITS),
     startedAt: p.datetime().nullable(),
@@ -62,7 +62,7 @@ const ScanSchema = defineEntity({
     /** Fencing token of the worker that runs the scan; writes with another token have no effect. */
     leaseToken: p.uuid().nullable(),
     leaseUntil: p.datetime().nullable(),
-    /** How often a worker has begun; a scan that keeps breaking off is given up. */
+    /** How often a worker has started it; a scan that keeps breaking off is given up. */
     attempts: p.integer().default(0),
   },
   indexes: [

@@ -1,6 +1,7 @@
+import { severities } from '@app/seo-audits/contract';
 import { User } from '@app/auth';
 import { defineEntity, p } from '@mikro-orm/core';
-import { issueStates, severities } from '../contract/index.js';
+import { issueStates } from '../contract/index.js';
 
 const TrackedIssueSchema = defineEntity({
   name: 'TrackedIssue',
@@ -19,9 +20,9 @@ const TrackedIssueSchema = defineEntity({
     firstSeenAt: p.datetime(),
     lastSeenScanId: p.uuid(),
     lastSeenAt: p.datetime(),
-    /** The scan that looked last, whether it found the issue or not. */
+    /** The last scan that checked it, whether or not it found the issue. */
     lastLookedScanId: p.uuid(),
-    /** When that scan ended, by the clock of the database. A scan that began before proves nothing against it. */
+    /** When that scan ended, by the clock of the database. A scan that began earlier does not override its result. */
     lastLookedAt: p.datetime(),
     fixedScanId: p.uuid().nullable(),
     fixedAt: p.datetime().nullable(),
@@ -32,6 +33,6 @@ const TrackedIssueSchema = defineEntity({
   },
 });
 
-/** What is known of one issue of a website over all of its scans. */
+/** The history of one issue of a website over all of its scans. */
 export class TrackedIssue extends TrackedIssueSchema.class {}
 TrackedIssueSchema.setClass(TrackedIssue);

@@ -1,8 +1,9 @@
+import type { Severity } from '@app/seo-audits/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
-import type { ScanStatus, Severity } from '../contract/index.js';
-import { isFixedLiveIn } from '../lifecycle/live-fixed-issues.js';
+import type { ScanStatus } from '../contract/index.js';
+import { isFixedLiveIn } from '../issues/live-fixed-issues.js';
 
 export interface FixableScan {
   readonly id: string;
@@ -10,7 +11,7 @@ export interface FixableScan {
   readonly websiteId: string | null;
   readonly url: string;
   readonly status: ScanStatus;
-  /** Where the pages were found; `null` until completed. */
+  /** The origin of the pages; `null` until completed. */
   readonly origin: string | null;
 }
 
@@ -29,18 +30,18 @@ export interface PageTexts {
   readonly description: string | null;
 }
 
-const MAX_TAG_CHARS = 300; // of ElementRef.source: longer ones are cut
+const MAX_TAG_CHARS = 300; // limit of ElementRef.source: longer tags are cut
 const COLUMNS = `s.id, s.user_id as "userId", s.website_id as "websiteId", s.url, s.status, s.origin`;
 /** Open: not ignored, and not fixed live already. */
 const OPEN = `i.scan_id = $1 and i.check_id = any($2::text[]) and i.ignore_id is null
   and i.fingerprint is not null and not ${isFixedLiveIn('$1')}`;
 
-/** What a scan has found that fixes can be written for; for the feature that writes them. */
+/** Issues of a scan for which fixes can be generated; used by the feature that writes them. */
 @Injectable()
 export class FixableIssuesService {
   constructor(private readonly em: EntityManager) {}
 
-  /** `null` also for other people's scans. */
+  /** `null` also for scans of other users. */
   async findOwn(userId: string, scanId: string): Promise<FixableScan | null> {
     return this.findScan('s.user_id = $1 and s.id = $2', [userId, scanId]);
   }
@@ -57,7 +58,7 @@ export class FixableIssuesService {
     );
   }
 
-  /** Addresses with open issues of these checks, the pages nearest to the home page first. */
+  /** Addresses with open issues of these checks, pages nearest to the home page first. */
   async pages(scanId: string, checkIds: readonly string[], limit: number): Promise<string[]> {
     const rows = await queryBound<{ url: string }>(
       this.em.fork(),
@@ -70,7 +71,7 @@ export class FixableIssuesService {
     return rows.map(({ url }) => url);
   }
 
-  /** Open issues of these checks on some pages. */
+  /** Open issues of these checks on the given pages. */
   async ofPages(
     scanId: string,
     checkIds: readonly string[],
@@ -87,8 +88,8 @@ export class FixableIssuesService {
   }
 
   /**
-   * Start tags that issues were found at, as the page writes them, by `<scan id> <fingerprint>`. Evidence of other kinds
-   * and tags that were cut are none.
+   * Start tags in which issues were found, as written in the page, by `<scan id> <fingerprint>`. Without other kinds of
+   * evidence and tags that were cut.
    */
   async foundTags(
     scanIds: readonly string[],
@@ -116,7 +117,7 @@ export class FixableIssuesService {
     return rows.map(({ id }) => id);
   }
 
-  /** Titles and descriptions of the pages that were shown, nearest to the home page first. */
+  /** Titles and descriptions of the given pages, nearest to the home page first. */
   async texts(scanId: string, limit: number): Promise<PageTexts[]> {
     return queryBound<PageTexts>(
       this.em.fork(),

@@ -1,13 +1,12 @@
+import { readRobots } from '@app/crawler/pages';
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { normaliseUrl } from '@app/common/contract';
-import { AnalyzerPool } from '@app/crawler';
+import { AnalyzerPool, PoliteHttpClient } from '@app/crawler';
 import type { AnalyzerOptions } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
-import { PoliteHttpClient } from '../gather/polite-http-client.js';
-import { readRobots } from '../gather/robots-gate.js';
-import { scanPace } from '../scan-pace.js';
+import { scanPace } from '../scans/scan-pace.js';
 import { PageVisit } from './page-visit.js';
 
 export interface PageReadingOptions extends Pick<AnalyzerOptions, 'maxWaiting'> {
@@ -15,7 +14,7 @@ export interface PageReadingOptions extends Pick<AnalyzerOptions, 'maxWaiting'> 
   readonly signal: AbortSignal;
 }
 
-/** Reads single pages of a website as the scanner does: by the same rules, at the same pace, with the same parser. */
+/** Reads single pages of a website as the scanner does: same rules, same pace, same parser. */
 @Injectable()
 export class PageReading {
   constructor(
@@ -25,9 +24,9 @@ export class PageReading {
   ) {}
 
   /**
-   * Asks for robots.txt once; read several pages with what it answers. Rejects when the signal fires, and with
-   * `rate_limited` when more pages of the user wait to be read than `maxWaiting`.
-   * @param options `userId`: for whom the pages are read.
+   * Requests robots.txt once; the result reads several pages. Rejects when the signal fires, and with `rate_limited`
+   * when more than `maxWaiting` pages of the user are waiting to be read.
+   * @param options `userId`: the user on whose behalf pages are read.
    */
   async open(
     origin: string,

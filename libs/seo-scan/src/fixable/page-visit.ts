@@ -1,21 +1,19 @@
+import { canBeImage } from '@app/seo-audits';
+import { responseForThread, mediaTypeOf, pictureSize } from '@app/crawler/pages';
+import type { PoliteHttpClient } from '@app/crawler';
 import { bytesOf } from '@app/crawler/analysis';
 import { normaliseUrl } from '@app/common/contract';
-import { canBeImage } from '../audits/probe-lookup.js';
-import { answerForThread } from '../gather/answer-for-thread.js';
-import type { PoliteHttpClient } from '../gather/polite-http-client.js';
-import { mediaTypeOf } from '../gather/media-type.js';
-import { pictureSize } from '../gather/picture-size.analysis.js';
 import { readablePage } from './readable-page.analysis.js';
 import type { ReadablePage } from './readable-page.analysis.js';
 
-/** What Google reads of a page. */
+/** Bytes that Google reads of a page. */
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
-/** The size stands at the beginning of a picture; behind the camera's notes in a photograph. */
+/** The size is near the beginning of a picture; in a photograph it comes after the camera's metadata. */
 const IMAGE_HEAD_BYTES = 256 * 1024;
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 
-export type PageAnswerOfVisit =
-  /** `reason` is a sentence for a person. */
+export type PageResponseOfVisit =
+  /** `reason` is a sentence for the user. */
   ReadablePage | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** Reads pages of one website, one after the other. */
@@ -25,15 +23,15 @@ export class PageVisit {
     readonly origin: string,
   ) {}
 
-  /** Only pages of the website's own origin that answer under their own address. Rejects when the signal fires. */
-  async read(pageUrl: string): Promise<PageAnswerOfVisit> {
+  /** Only pages of the website's own origin that respond under their own address. Rejects when the signal fires. */
+  async read(pageUrl: string): Promise<PageResponseOfVisit> {
     const url = normaliseUrl(pageUrl);
     if (url?.startsWith(`${this.origin}/`) !== true)
       return unreadable('The page is not one of this website.');
     if (this.httpClient.robots?.isForbidden(url) === true)
       return unreadable('robots.txt of the website does not allow this page to be read.');
     const headers = { accept: ACCEPT };
-    const result = await this.httpClient.ask({
+    const result = await this.httpClient.request({
       url,
       truncate: true,
       maxBytes: PAGE_MAX_BYTES,
@@ -50,27 +48,35 @@ export class PageVisit {
       isInSitemap: false,
       isBlockedByRobots: this.httpClient.robots?.isBlockedForGooglebot(url) ?? false,
     };
-    const answer = answerForThread({ ...result, finalUrl });
+    const response = responseForThread({ ...result, finalUrl });
     const fetchedAt = new Date(this.httpClient.clock.now()).toISOString();
-    const read = await this.httpClient.analyze(readablePage, { place, answer, fetchedAt });
+    const read = await this.httpClient.analyze(readablePage, {
+      place,
+      answer: response,
+      fetchedAt,
+    });
     if (read.kind === 'failed') return unreadable(`The page ${read.message}.`);
     return read.value ?? unreadable(`The page answers with ${result.status} and no HTML.`);
   }
 
   /** Natural size of a picture in CSS pixels; `null` when it cannot be read. Rejects when the signal fires. */
   async pictureSize(url: string): Promise<{ width: number; height: number } | null> {
-    const result = await this.httpClient.ask({ url, truncate: true, maxBytes: IMAGE_HEAD_BYTES });
+    const result = await this.httpClient.request({
+      url,
+      truncate: true,
+      maxBytes: IMAGE_HEAD_BYTES,
+    });
     if (result.kind === 'failed' || result.status !== 200) return null;
     if (!canBeImage(mediaTypeOf(result.headers['content-type']))) return null;
     const read = await this.httpClient.analyze(pictureSize, { bytes: bytesOf(result.body) });
     if (read.kind === 'failed' || read.value === null) return null;
     const { width, height, orientation } = read.value;
-    // Browsers turn a photograph the way the camera was held.
+    // Browsers rotate a photograph by its camera orientation.
     const isTurned = orientation >= 5;
     return isTurned ? { width: height, height: width } : { width, height };
   }
 }
 
-function unreadable(reason: string): PageAnswerOfVisit {
+function unreadable(reason: string): PageResponseOfVisit {
   return { kind: 'unreadable', reason };
 }

@@ -1,10 +1,9 @@
+import { audits, isInsideGate } from '@app/seo-audits';
+import type { ElementRef, PageSnapshot } from '@app/crawler/pages';
+import { elementSelector } from '@app/crawler/pages';
 import { storableText } from '@app/common/contract';
-import { audits } from '../audits/index.js';
-import type { ElementRef, PageSnapshot } from '../audits/page-snapshot.js';
-import { isInsideGate } from '../engine/page-gate.js';
-import { elementSelector } from '../gather/element-selector.js';
 
-/** One place where a check fails on a page that was just read; `key` as in the stored issue. */
+/** One finding of a check on a page that was just read; `key` as in the stored issue. */
 export interface PlacedFinding {
   readonly key: string;
   readonly currentValue: string | null;
@@ -16,14 +15,14 @@ const pageAudits = new Map(
   audits.flatMap((audit) => (audit.kind === 'page' ? [[audit.id, audit] as const] : [])),
 );
 
-/** What every check of single pages finds on the page as it is now, by check id. Throws what a check throws. */
+/** All findings of page checks on the page as it is now, by check id. Rethrows errors of the checks. */
 export function allFindingsOn(page: PageSnapshot): Map<string, PlacedFinding[]> {
   return new Map([...pageAudits.keys()].map((id) => [id, findingsOn(page, id) ?? []]));
 }
 
 /**
- * What a check finds on the page as it is now; `null` for checks that need more than the page. Throws what the
- * check throws. Belongs into an analyzer thread.
+ * The findings of a check on the page as it is now; `null` for checks that need more than the page. Rethrows errors of
+ * the check. Runs in an analyzer thread.
  */
 export function findingsOn(page: PageSnapshot, checkId: string): PlacedFinding[] | null {
   const audit = pageAudits.get(checkId);

@@ -1,7 +1,7 @@
-import type { ElementRef, PageDocument, PageSnapshot } from '../audits/page-snapshot.js';
+import type { ElementRef, PageDocument, PageSnapshot } from '@app/crawler/pages';
 import type { PlacedFinding } from './placed-findings.js';
 
-/** Of each kind; nobody writes fixes for more, and the thread that gets them serves others, too. */
+/** Limit of each kind; fixes are never generated for more, and the receiving thread also serves requests. */
 const MAX_TAGS = 2_000;
 const MAX_ELEMENTS = 5_000;
 const MAX_SCRIPTS = 100;
@@ -15,8 +15,8 @@ export interface PlainPage {
 }
 
 /**
- * A page and what was found on it as plain objects of bounded size, to be sent to another thread. An element that
- * is referred to twice stays one object.
+ * A page and its findings as plain objects of bounded size, to be sent to another thread. An element that is referenced
+ * twice stays one object.
  */
 export function plainPage(
   page: PageSnapshot,

@@ -1,11 +1,8 @@
+import { responseInThread, snapshotOfResponse, UrlResolver } from '@app/crawler/pages';
+import type { ResponseForThread, PagePlace } from '@app/crawler/pages';
 import { decodeHtml, defineAnalysis } from '@app/crawler/analysis';
 import { readPictureSurroundings, readTextBlocks } from '@app/crawler/analysis';
 import type { PictureSurroundings, TextBlock } from '@app/crawler/analysis';
-import { answerInThread } from '../gather/answer-for-thread.js';
-import type { AnswerForThread } from '../gather/answer-for-thread.js';
-import { snapshotOfAnswer } from '../gather/page-snapshot-builder.js';
-import type { PagePlace } from '../gather/page-snapshot-builder.js';
-import { UrlResolver } from '../gather/url-resolver.js';
 import { allFindingsOn } from './placed-findings.js';
 import { plainPage } from './plain-page.js';
 import type { PlainPage } from './plain-page.js';
@@ -14,30 +11,30 @@ export interface ReadablePage extends PlainPage {
   readonly kind: 'read';
   /** As it was parsed. */
   readonly html: string;
-  /** Its main part block by block. */
+  /** Its main part, block by block. */
   readonly blocks: readonly TextBlock[];
   readonly pictureSurroundings: PictureSurroundings;
 }
 
-/** Everything that is wanted of a page for which fixes are written; `null` when the answer is no HTML page. */
+/** Everything needed of a page to generate fixes; `null` when the response is not an HTML page. */
 export const readablePage = defineAnalysis({
   module: import.meta.url,
   name: 'readablePage',
   form: 'clone',
   run: ({
     place,
-    answer,
+    answer: response,
     fetchedAt,
   }: {
     readonly place: PagePlace;
     /** `finalUrl` normalised. */
-    readonly answer: AnswerForThread;
+    readonly answer: ResponseForThread;
     /** ISO 8601. */
     readonly fetchedAt: string;
   }): ReadablePage | null => {
-    const whole = answerInThread(answer);
+    const whole = responseInThread(response);
     const resolver = new UrlResolver(whole.finalUrl);
-    const page = snapshotOfAnswer(place, whole, { attempts: 1, fetchedAt, resolver });
+    const page = snapshotOfResponse(place, whole, { attempts: 1, fetchedAt, resolver });
     if (page.document === null) return null;
     const html = decodeHtml(whole.body, whole.headers['content-type']).text;
     return {

@@ -4,7 +4,7 @@ import type { Issue, ScanFix } from '../contract/index.js';
 
 type FixesOfScan = (actor: Actor, scanId: string) => Promise<readonly ScanFix[]>;
 
-/** Whoever writes fixes registers here (`onModuleInit`); this feature must not know them. */
+/** The fix writer registers here (`onModuleInit`), because this feature must not depend on it. */
 @Injectable()
 export class ScanFixes {
   private source: FixesOfScan | null = null;
@@ -13,13 +13,13 @@ export class ScanFixes {
     this.source = source;
   }
 
-  /** Newest first; none as long as nobody writes fixes. */
+  /** Newest first; empty if no fix writer is registered. */
   async of(actor: Actor, scanId: string): Promise<ScanFix[]> {
     return this.source === null ? [] : [...(await this.source(actor, scanId))];
   }
 }
 
-/** Of the fix that answers an issue, by the issue's fingerprint: what is furthest counts. */
+/** Status of the fix of an issue, by the issue's fingerprint: the most advanced one wins. */
 export function fixStatuses(fixes: readonly ScanFix[]): Map<string, Issue['fix_status']> {
   const statuses = new Map<string, Issue['fix_status']>();
   for (const { state, fingerprints } of fixes) {

@@ -11,8 +11,8 @@ function png(width: number, height: number): string {
   return bytes.toString('base64');
 }
 
-describe('an own logo', () => {
-  it('is accepted when its bytes are what it says', () => {
+describe('a custom logo', () => {
+  it('is accepted when its bytes match the declared type', () => {
     expect(readLogo(`data:image/png;base64,${png(400, 120)}`)).toEqual({ kind: 'accepted' });
   });
 

@@ -5,10 +5,10 @@ const MAX_PIXELS = 2_000;
 
 export type ReadLogo =
   | { readonly kind: 'accepted' }
-  /** A sentence for the person who chose the picture. */
+  /** A sentence for the user who chose the image. */
   | { readonly kind: 'rejected'; readonly reason: string };
 
-/** Judges a `data:` address by its bytes, not by what it calls itself. */
+/** Validates a `data:` address by its bytes, not by its declared type. */
 export function readLogo(dataUrl: string): ReadLogo {
   const declared = /^data:image\/(png|jpeg);/.exec(dataUrl)?.[1];
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
@@ -31,7 +31,7 @@ function sizeOf(bytes: Buffer): { type: string; width: number; height: number } 
     const { type, width, height } = imageSize(bytes);
     return { type: type === 'jpg' ? 'jpeg' : (type ?? ''), width, height };
   } catch {
-    // Not an image, or cut off.
+    // Not an image, or truncated.
     return null;
   }
 }

@@ -1,8 +1,8 @@
 import { CurrentActor, Endpoint, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Put } from '@nestjs/common';
-import { brandingAnswer, saveBrandingInput } from '../contract/index.js';
-import type { BrandingAnswer, SaveBrandingInput } from '../contract/index.js';
+import { brandingResponse, saveBrandingInput } from '../contract/index.js';
+import type { BrandingResponse, SaveBrandingInput } from '../contract/index.js';
 import { ReportBrandingService } from './report-branding.service.js';
 
 @Controller('api/seo/report-branding')
@@ -10,23 +10,23 @@ export class ReportBrandingController {
   constructor(private readonly branding: ReportBrandingService) {}
 
   @Get()
-  @Endpoint({ summary: 'Own name and logo on PDF reports', output: brandingAnswer })
-  get(@CurrentActor() actor: Actor): Promise<BrandingAnswer> {
+  @Endpoint({ summary: 'Own name and logo on PDF reports', output: brandingResponse })
+  get(@CurrentActor() actor: Actor): Promise<BrandingResponse> {
     return this.branding.get(actor);
   }
 
   @Put()
-  @Endpoint({ summary: 'Set the name and the logo of PDF reports', output: brandingAnswer })
+  @Endpoint({ summary: 'Set the name and the logo of PDF reports', output: brandingResponse })
   save(
     @CurrentActor() actor: Actor,
     @ValidBody(saveBrandingInput) body: SaveBrandingInput,
-  ): Promise<BrandingAnswer> {
+  ): Promise<BrandingResponse> {
     return this.branding.save(actor, body);
   }
 
   @Delete()
-  @Endpoint({ summary: 'Reports carry the name of Groundswell again', output: brandingAnswer })
-  remove(@CurrentActor() actor: Actor): Promise<BrandingAnswer> {
+  @Endpoint({ summary: 'Reports carry the name of Groundswell again', output: brandingResponse })
+  remove(@CurrentActor() actor: Actor): Promise<BrandingResponse> {
     return this.branding.remove(actor);
   }
 }

@@ -3,12 +3,12 @@ import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { BrandingAnswer, SaveBrandingInput } from '../contract/index.js';
+import type { BrandingResponse, SaveBrandingInput } from '../contract/index.js';
 import { ReportBranding } from '../entities/report-branding.entity.js';
 import type { ReportBrand } from '../reports/scan-report.js';
 import { readLogo } from './read-logo.js';
 
-/** Own name and logo on PDF reports: part of the Business plan. */
+/** Custom name and logo on PDF reports: part of the Business plan. */
 @Injectable()
 export class ReportBrandingService {
   constructor(
@@ -17,7 +17,7 @@ export class ReportBrandingService {
     private readonly clock: Clock,
   ) {}
 
-  async get(actor: Actor): Promise<BrandingAnswer> {
+  async get(actor: Actor): Promise<BrandingResponse> {
     const [row, notIncludedReason] = await Promise.all([
       this.find(actor.userId),
       this.allowance.missingEntitlement(actor.userId, 'whiteLabel'),
@@ -25,8 +25,8 @@ export class ReportBrandingService {
     return { branding: row, notIncludedReason };
   }
 
-  /** Throws `forbidden` without the entitlement, `validation_failed` for a picture that is none. */
-  async save(actor: Actor, input: SaveBrandingInput): Promise<BrandingAnswer> {
+  /** Throws `forbidden` without the entitlement, `validation_failed` for an invalid image. */
+  async save(actor: Actor, input: SaveBrandingInput): Promise<BrandingResponse> {
     const { userId } = actor;
     await this.allowance.requireEntitlement(userId, 'whiteLabel');
     if (typeof input.logo === 'string') {
@@ -46,12 +46,12 @@ export class ReportBrandingService {
     return this.get(actor);
   }
 
-  async remove(actor: Actor): Promise<BrandingAnswer> {
+  async remove(actor: Actor): Promise<BrandingResponse> {
     await this.em.fork().nativeDelete(ReportBranding, { userId: actor.userId });
     return this.get(actor);
   }
 
-  /** What a report of this user carries; `null` without an own brand, or when the plan has none any more. */
+  /** The branding of this user's reports; `null` without any, or when the plan no longer includes it. */
   async forReport(userId: string): Promise<ReportBrand | null> {
     const row = await this.find(userId);
     if (row === null) return null;

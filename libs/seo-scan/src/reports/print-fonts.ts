@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { PrintFont } from './report-print-style.js';
 
 const FAMILY = '@fontsource-variable/inter/files/inter';
-/** The dashboard's own typeface, as far as titles of websites need it; other scripts use fonts of the machine. */
+/** The dashboard's typeface, in the scripts that titles of websites need most; others use fonts of the machine. */
 const SUBSETS = [
   {
     name: 'latin',
@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 
 let loaded: Promise<readonly PrintFont[]> | null = null;
 
-/** Read once a process, about 230 kB. */
+/** Loaded once per process, about 230 kB. */
 export function printFonts(): Promise<readonly PrintFont[]> {
   loaded ??= Promise.all(
     SUBSETS.map(async ({ name, range }) => {

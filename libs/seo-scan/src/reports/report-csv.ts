@@ -2,7 +2,7 @@ import { csvLine } from '@app/common/contract';
 import type { Issue } from '../contract/index.js';
 import type { ScanReport } from './scan-report.js';
 
-/** Without it Excel reads UTF-8 as the system's old character set. */
+/** Byte order mark, without which Excel reads UTF-8 in the system's legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const COLUMNS = [
@@ -24,7 +24,7 @@ const COLUMNS = [
   'Ignored because',
 ] as const;
 
-/** Every issue as a line, piece by piece. */
+/** Every issue as a row, chunk by chunk. */
 export async function* reportCsv({ issues }: ScanReport): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
   for await (const issue of issues) {
@@ -49,7 +49,7 @@ export async function* reportCsv({ issues }: ScanReport): AsyncGenerator<string>
   }
 }
 
-/** "State" tells the issue against the scans before, this what is to be done about it. */
+/** "State" compares the issue with earlier scans; this column states what to do about it. */
 function statusNow({ ignored, fixed_live: isFixedLive }: Issue): 'open' | 'ignored' | 'fixed live' {
   if (ignored !== null) return 'ignored';
   return isFixedLive ? 'fixed live' : 'open';

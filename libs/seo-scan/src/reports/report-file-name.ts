@@ -2,7 +2,7 @@ import type { Scan } from '../contract/index.js';
 
 const UNSAFE = /[^a-z0-9.-]+/g;
 
-/** "seo-report-example.com-2026-11-20.csv"; letters, digits, dots and dashes only, as every file system allows. */
+/** "seo-report-example.com-2026-11-20.csv"; letters, digits, dots and dashes only, which every file system allows. */
 export function reportFileName(
   { url, created_at: createdAt }: Pick<Scan, 'url' | 'created_at'>,
   extension: string,

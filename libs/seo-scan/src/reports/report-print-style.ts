@@ -1,6 +1,6 @@
-/** A font to embed: the printer has no network and perhaps no fonts of its own. */
+/** A font to embed: the printer has no network and possibly no fonts of its own. */
 export interface PrintFont {
-  /** Of a variable woff2 font. */
+  /** Bytes of a variable woff2 font. */
   readonly base64: string;
   /** CSS `unicode-range`. */
   readonly range: string;

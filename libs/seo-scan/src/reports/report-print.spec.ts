@@ -5,8 +5,8 @@ import { aReport, anIssue } from './testing/a-report.js';
 
 const options = { brand: null, suggestions: [], fonts: [] };
 
-describe('the report for the printer', () => {
-  it('names the website, the score and the counts as the scan has them', async () => {
+describe('the printed report', () => {
+  it('shows the website, the score and the counts of the scan', async () => {
     const html = await reportPrint(aReport({ seo_score: 81.24, critical_issues: 2 }), options);
     expect(html).toContain('https://harbour-bakery.example/');
     expect(html).toContain('81.2');
@@ -14,17 +14,17 @@ describe('the report for the printer', () => {
     expect(html).toContain('Groundswell');
   });
 
-  it('says that a score is not available instead of zero', async () => {
+  it('shows that a score is unavailable instead of zero', async () => {
     const html = await reportPrint(aReport({ seo_score: null }), options);
     expect(html).toContain('not available');
   });
 
-  it('rounds points as the screen does', async () => {
+  it('rounds points like the screen', async () => {
     const html = await reportPrint(aReport({ seo_score: 6.85 }), options);
     expect(html).toContain('<strong>6.9</strong>');
   });
 
-  it('carries an own name and logo in place of ours', async () => {
+  it('has a custom name and logo in place of ours', async () => {
     const brand = { name: 'Tide & Co', logo: 'data:image/png;base64,AAAA' };
     const html = await reportPrint(aReport({}), { ...options, brand });
     expect(html).toContain('Tide &amp; Co');
@@ -32,7 +32,7 @@ describe('the report for the printer', () => {
     expect(html).not.toContain('Groundswell');
   });
 
-  it('shows what pages contain as text, never as markup', async () => {
+  it('escapes text from pages', async () => {
     const evil = anIssue({ evidence: '<script>alert(1)</script>', current_value: '"><img src=x>' });
     const html = await reportPrint(aReport({}, [evil]), options);
     expect(html).not.toContain('<script>');
@@ -40,7 +40,7 @@ describe('the report for the printer', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('lists ten places of a check and says how many more there are', async () => {
+  it('lists ten occurrences of a check and counts the others', async () => {
     const issues: Issue[] = Array.from({ length: 25 }, (_, index) =>
       anIssue({ id: String(index), page_url: `https://harbour-bakery.example/page-${index}` }),
     );
@@ -49,7 +49,7 @@ describe('the report for the printer', () => {
     expect(html).toContain('and 15 more');
   });
 
-  it('lists what is open and says how much is fixed live', async () => {
+  it('lists open issues and counts those fixed live', async () => {
     const scan = {
       critical_issues: 3,
       warnings: 1,
@@ -72,7 +72,7 @@ describe('the report for the printer', () => {
     expect(html).not.toContain('No Issues Found!');
   });
 
-  it('leaves ignored issues out', async () => {
+  it('excludes ignored issues', async () => {
     const ignored = anIssue({ ignored: { id: '1', reason: 'on purpose' } });
     const html = await reportPrint(aReport({}, [ignored]), options);
     expect(html).not.toContain('<li>');

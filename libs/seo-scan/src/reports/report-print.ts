@@ -1,15 +1,17 @@
+import { categoryNames } from '@app/seo-audits/contract';
+import type { SeverityGroup } from '@app/seo-audits/contract';
 import { escapeHtml } from '@app/common/contract';
-import { categoryNames, issueBalance } from '../contract/index.js';
-import type { Issue, IssueGroup, Scan, SeverityGroup, Suggestion } from '../contract/index.js';
+import { issueBalance } from '../contract/index.js';
+import type { Issue, IssueGroup, Scan, Suggestion } from '../contract/index.js';
 import { printStyle } from './report-print-style.js';
 import type { PrintFont } from './report-print-style.js';
 import { isOpen } from './scan-report.js';
 import type { ReportBrand, ScanReport } from './scan-report.js';
 
-/** A report of ten thousand places helps nobody on paper; the CSV has them all. */
+/** A printed list of ten thousand occurrences is useless; the CSV contains all. */
 const PLACES_PER_CHECK = 10;
 const SUGGESTIONS_SHOWN = 10;
-const SHOWN_POINTS_MIN = 0.05; // below it a figure of one decimal would say nothing
+const SHOWN_POINTS_MIN = 0.05; // a smaller value would round to zero
 const GROUP_NAMES: Readonly<Record<SeverityGroup, string>> = {
   error: 'Critical',
   warning: 'Warning',
@@ -21,7 +23,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const whole = new Intl.NumberFormat('en-US');
-// As on screen: toFixed() rounds 6.85 down, because no binary fraction is 6.85.
+// Same as on screen: toFixed() rounds 6.85 down, because 6.85 has no exact binary representation.
 const oneDecimal = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -34,7 +36,7 @@ export interface PrintOptions {
   readonly fonts: readonly PrintFont[];
 }
 
-/** The report as a document for the printer: what to fix first, then every failed check with its first places. */
+/** The report as a printable document: what to fix first, then every failed check with its first occurrences. */
 export async function reportPrint(report: ScanReport, options: PrintOptions): Promise<string> {
   const { scan } = report;
   const places = await firstPlaces(report.issues);

@@ -1,5 +1,6 @@
+import type { SeverityGroup } from '@app/seo-audits/contract';
 import { issueBalance } from '../contract/index.js';
-import type { Issue, IssueGroup, SeverityGroup } from '../contract/index.js';
+import type { Issue, IssueGroup } from '../contract/index.js';
 import { isOpen } from './scan-report.js';
 import type { ScanReport } from './scan-report.js';
 
@@ -14,7 +15,7 @@ const HEADINGS = {
   notice: 'NOTICES',
 } as const satisfies Record<SeverityGroup, string>;
 
-/** The report for a person to read or to send: score, counts, then each check with where it was found. */
+/** The report to read or to send by mail: score, counts, then each check with its occurrences. */
 export async function* reportText(report: ScanReport): AsyncGenerator<string> {
   yield headOf(report);
   const checks = new Map(report.checks.map((check) => [check.check_id, check]));
@@ -98,7 +99,7 @@ function notMeasuredText({ score }: ScanReport): string {
   return `\n\nNOT MEASURED (neither passed nor failed)\n${lines.join('\n')}\n`;
 }
 
-/** Lines of at most 80 characters, indented; a word is never cut. */
+/** Lines of at most 80 characters, indented; words are never split. */
 function wrapped(label: string, text: string): string[] {
   const lines: string[] = [];
   let line = `  ${label}`.trimEnd();

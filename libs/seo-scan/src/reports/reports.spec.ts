@@ -37,14 +37,14 @@ const hostile = issueOf({
 });
 
 describe('report as CSV', () => {
-  it('starts with a byte order mark and a header, then has a line for each issue', async () => {
+  it('starts with a byte order mark and a header, then has a row for each issue', async () => {
     const text = await textOf(reportCsv(reportOf([issueOf({}), hostile])));
     expect(text.startsWith('\uFEFFSeverity,Group,Category,')).toBe(true);
     expect(text.match(/\r\n/g)).toHaveLength(3);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it('says of each issue what is to be done about it now', async () => {
+  it('states for each issue what to do about it', async () => {
     const issues = [
       issueOf({}),
       issueOf({ fixed_live: true }),
@@ -77,7 +77,7 @@ describe('report as JSON', () => {
 });
 
 describe('report as text', () => {
-  it('says score, counts, and each check once with its places', async () => {
+  it('contains score, counts, and each check once with its occurrences', async () => {
     const low = issueOf({ severity: 'low', check_id: 'content.thin', title: 'Little text' });
     const text = await textOf(reportText(reportOf([issueOf({}), hostile, low])));
     expect(text).toContain('Overall score:   82.5 / 100');
@@ -91,7 +91,7 @@ describe('report as text', () => {
     expect(text).not.toContain('WARNINGS\n');
   });
 
-  it('leaves out what is ignored', async () => {
+  it('excludes ignored issues', async () => {
     const ignored = issueOf({ ignored: { id: '1', reason: 'A draft' }, title: 'Ignored one' });
     const text = await textOf(
       reportText(reportOf([ignored, issueOf({})], { scan: { ...scan, ignored_issues: 1 } })),
@@ -100,7 +100,7 @@ describe('report as text', () => {
     expect(text).toContain('Ignored issues:  1 (not listed)');
   });
 
-  it('says what is missing: no issues, no score, what was not measured', async () => {
+  it('states what is missing: no issues, no score, what was not measured', async () => {
     const notMeasured = { check_id: 'x', title: 'Backlinks', reason: 'No provider is set.' };
     const text = await textOf(
       reportText(
@@ -115,7 +115,7 @@ describe('report as text', () => {
     expect(text).toContain('Backlinks: No provider is set.');
   });
 
-  it('says why a scan failed and finds nothing good in it', async () => {
+  it('explains why a scan failed and praises nothing in it', async () => {
     const failed = { ...scan, status: 'failed', error: 'The server refused.' } as const;
     const text = await textOf(reportText(reportOf([], { scan: failed })));
     expect(text).toContain('failed (The server refused.)');
@@ -124,7 +124,7 @@ describe('report as text', () => {
 });
 
 describe('reportFileName', () => {
-  it('has the host and the day, and no sign a file system minds', () => {
+  it('contains the host and the day, and only characters that file systems allow', () => {
     expect(reportFileName(scan, 'csv')).toBe('seo-report-a.example-2026-11-20.csv');
     const odd = { url: 'http://[::1]:8080/"..\\', created_at: scan.created_at };
     expect(reportFileName(odd, 'json')).toMatch(/^[a-z0-9.-]+$/);

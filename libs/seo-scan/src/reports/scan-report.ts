@@ -1,21 +1,23 @@
 import type { Issue, IssueGroup, Scan, ScanDetail } from '../contract/index.js';
 
-/** Everything a report of a scan says, whatever its format. Issues come one by one: there may be very many. */
+/** Everything in a report of a scan, in any format. Issues are streamed, because there may be very many. */
 export interface ScanReport {
   readonly scan: Scan;
   readonly score: ScanDetail['score'];
-  /** Checks with open issues, worst severity first, then what wins more points. */
+  /** Checks with open issues, worst severity first, then most points to gain. */
   readonly checks: readonly IssueGroup[];
-  /** Worst severity first, then by check and page; ignored ones and those fixed live among them. Can be read once. */
+  /**
+   * Worst severity first, then by check and page, including ignored ones and those fixed live. Can be iterated once.
+   */
   readonly issues: AsyncIterable<Issue>;
 }
 
-/** Reports for people list only these. */
+/** Reports for users list only these. */
 export function isOpen({ ignored, fixed_live: isFixedLive }: Issue): boolean {
   return ignored === null && !isFixedLive;
 }
 
-/** Whose report it is, in place of Groundswell's own name. */
+/** The branding, in place of Groundswell's own name. */
 export interface ReportBrand {
   readonly name: string;
   /** `data:` address of a PNG or JPEG. */

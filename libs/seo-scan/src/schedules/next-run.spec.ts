@@ -35,12 +35,12 @@ function runs(timing: ScheduleTiming, after: string, count: number): string[] {
 }
 
 describe('nextRun', () => {
-  it('is later than now, also when now is the very moment', () => {
+  it('is later than now, even when a run is due right now', () => {
     expect(runs(daily('06:00'), '2026-11-20T05:59:59.999Z', 1)).toEqual(['2026-11-20T06:00']);
     expect(runs(daily('06:00'), '2026-11-20T06:00:00.000Z', 1)).toEqual(['2026-11-21T06:00']);
   });
 
-  it('runs weekly on the day of the week in the time zone, not in UTC', () => {
+  it('runs weekly on the weekday of the time zone, not of UTC', () => {
     const mondayMorning = {
       ...daily('07:00', 'Pacific/Auckland'),
       frequency: 'weekly',
@@ -55,7 +55,7 @@ describe('nextRun', () => {
     ).toEqual(['2026-11-22T00:00']);
   });
 
-  it('runs on the last day where a month has no 31st, 30th or 29th', () => {
+  it('runs on the last day of a month without a 31st, 30th or 29th', () => {
     expect(runs(monthly(31), '2027-01-01T00:00:00Z', 4)).toEqual([
       '2027-01-31T06:00',
       '2027-02-28T06:00',
@@ -77,7 +77,7 @@ describe('nextRun', () => {
     ]);
   });
 
-  it('runs an hour later on the day whose clocks skip the time, and once where it comes twice', () => {
+  it('runs an hour later when the clocks skip the time, and once when it occurs twice', () => {
     expect(runs(daily('02:30', 'Europe/Berlin'), '2026-03-28T12:00:00Z', 2)).toEqual([
       '2026-03-29T01:30',
       '2026-03-30T00:30',
@@ -88,7 +88,7 @@ describe('nextRun', () => {
     ]);
   });
 
-  it('knows clocks that skip midnight itself', () => {
+  it('supports clocks that skip midnight itself', () => {
     expect(runs(daily('00:00', 'Africa/Cairo'), '2026-04-22T12:00:00Z', 3)).toEqual([
       '2026-04-22T22:00',
       '2026-04-23T22:00',
@@ -103,7 +103,7 @@ describe('nextRun', () => {
     ]);
   });
 
-  it('says so when a moment never comes', () => {
+  it('throws for a timing without any date', () => {
     expect(() => nextRun(cronOf('0 0 30 2 *'), new Date('2026-11-20T00:00:00Z'))).toThrow(
       NoNextRunError,
     );
@@ -144,7 +144,7 @@ const LONGEST_GAP_DAYS = { daily: 1, weekly: 7, monthly: 31, cron: Infinity } as
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What a clock on the wall of the time zone shows. */
+/** The local date and time in the time zone. */
 function wallClock(
   instant: Date,
   timeZone: string,
@@ -165,7 +165,7 @@ function wallClock(
 }
 
 describe('any schedule at any moment', () => {
-  it('is due later, not before its time and not later than its frequency allows', () => {
+  it('is due later, not too early and within its frequency', () => {
     fc.assert(
       fc.property(anyTiming, anyInstant, (timing, now) => {
         const next = nextRun(timing, now);
@@ -176,13 +176,13 @@ describe('any schedule at any moment', () => {
     );
   });
 
-  it('shows its time on the wall, or the time the clocks jumped to', () => {
+  it('runs at its local time, or at the time the clocks jumped to', () => {
     fc.assert(
       fc.property(anyTiming, anyInstant, (timing, now) => {
         const next = nextRun(timing, now);
         const wall = wallClock(next, timing.timeZone);
         if (wall.time !== timing.time) {
-          // Only where the clocks jump: an hour before, the wall is more than an hour behind.
+          // Only where the clocks jump: an hour earlier, the local time differs by more than an hour.
           const before = wallClock(new Date(next.getTime() - HOUR_MS), timing.timeZone);
           const hourBefore = `${two((Number(wall.time.slice(0, 2)) + 23) % 24)}${wall.time.slice(2)}`;
           expect(before.time).not.toBe(hourBefore);
@@ -196,7 +196,7 @@ describe('any schedule at any moment', () => {
     );
   });
 
-  it('never comes earlier when asked later, and leaves out no run', () => {
+  it('never gets earlier for a later start, and skips no run', () => {
     fc.assert(
       fc.property(
         anyTiming,
@@ -247,7 +247,7 @@ describe('cronProblem', () => {
     expect(cronProblem(cron, 'UTC', now)).not.toBeNull();
   });
 
-  it('accepts what is an hour apart, less only where clocks jump by half an hour', () => {
+  it('accepts runs an hour apart, and less only where clocks jump by half an hour', () => {
     const minute = fc.integer({ min: 0, max: 59 });
     const hours = fc.constantFrom('*', '*/2', '1,2,3', '0-5', '23,0');
     fc.assert(

@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { ScheduleFrequency } from '../contract/index.js';
 
-/** When a schedule runs, in the words of the person who set it. */
+/** The timing of a schedule as the user configured it. */
 export interface ScheduleTiming {
   readonly frequency: ScheduleFrequency;
   /** `HH:MM` in `timeZone`. */
@@ -13,21 +13,20 @@ export interface ScheduleTiming {
   readonly timeZone: string;
 }
 
-/** The timing names no moment that ever comes. The message is a sentence for a person. */
+/** The timing never matches any date. The message is a sentence for the user. */
 export class NoNextRunError extends Error {
   override readonly name = 'NoNextRunError';
 }
 
-/** Every month has this many days; later ones are missing in some. */
+/** Every month has this many days; later ones do not exist in some. */
 const SHORTEST_MONTH = 28;
-const CRON_FIELDS = 5; // with six the parser reads seconds, with none every second
+const CRON_FIELDS = 5; // with six fields the parser reads seconds, with none every second
 const NEVER = 'This schedule never comes: please check its days and months.';
 
 /**
- * The first moment after `after` at which the schedule is due: always later, and the same for
- * everybody who asks. A time that the clocks skip in spring comes as much later as they jump; one
- * that comes twice in autumn counts once. A day that a month does not have is its last day.
- * Throws NoNextRunError for a timing that never comes.
+ * The first instant after `after` at which the schedule is due; deterministic. A time that the clocks skip in spring is
+ * delayed by the jump; one that occurs twice in autumn counts once. A day that a month does not have is its last day.
+ * Throws NoNextRunError for a timing that never matches.
  */
 export function nextRun(timing: ScheduleTiming, after: Date): Date {
   const moments = cronExpressionsOf(timing).map((expression) =>
@@ -36,7 +35,7 @@ export function nextRun(timing: ScheduleTiming, after: Date): Date {
   return new Date(Math.min(...moments));
 }
 
-/** What is wrong with a cron expression that has five fields, in a sentence; `null` when it can be used. */
+/** The problem of a cron expression with five fields, in a sentence; `null` when it is valid. */
 export function cronProblem(cron: string, timeZone: string, now: Date): string | null {
   try {
     const { values } = CronExpressionParser.parse(cron).fields.minute;

@@ -4,7 +4,7 @@ import type { ScanSchedule } from './scan-schedule.entity.js';
 
 const NO_NEXT_RUN = 'This schedule has no next run. Please set its time again.';
 
-/** A schedule as it is shown. `notIncludedReason`: why the plan has no scheduled scans, if so. */
+/** A schedule for display. `notIncludedReason`: why the plan does not include scheduled scans, if so. */
 export function presentSchedule(
   schedule: ScanSchedule,
   about: {
@@ -14,8 +14,8 @@ export function presentSchedule(
   },
 ): Schedule {
   const { isEnabled, nextRunAt } = schedule;
-  const stuck = nextRunAt === null || nextRunAt === undefined ? NO_NEXT_RUN : null;
-  const pausedReason = isEnabled ? (about.notIncludedReason ?? stuck) : null;
+  const noNextRunReason = nextRunAt === null || nextRunAt === undefined ? NO_NEXT_RUN : null;
+  const pausedReason = isEnabled ? (about.notIncludedReason ?? noNextRunReason) : null;
   return {
     id: schedule.id,
     websiteId: schedule.websiteId,

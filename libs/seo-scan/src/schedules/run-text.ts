@@ -1,4 +1,4 @@
-import { wordsOfChanges } from '../lifecycle/words-of-changes.js';
+import { changesAsText } from '../issues/changes-as-text.js';
 import type { EndedRun } from './schedule-runs.repository.js';
 
 export interface RunText {
@@ -6,8 +6,8 @@ export interface RunText {
   readonly sentences: readonly string[];
 }
 
-/** What a scheduled scan has found, for the notification and the mail. Unknown stays unknown. */
-export function wordsOfRun(run: EndedRun): RunText {
+/** The result of a scheduled scan, for the notification and the mail. Unknown values are not mentioned. */
+export function runAsText(run: EndedRun): RunText {
   const host = hostOf(run.url);
   switch (run.status) {
     case 'completed':
@@ -53,15 +53,15 @@ function changeSentence(run: EndedRun): string {
   if (newIssues === null || fixedIssues === null || regressedIssues === null) {
     return 'Which issues are new and which are fixed is not available for this scan.';
   }
-  return `Issues: ${wordsOfChanges({
+  return `Issues: ${changesAsText({
     ...{ newIssues, fixedIssues, regressedIssues },
     ruleChangedIssues: run.ruleChangedIssues ?? 0,
   })}.`;
 }
 
-const MAX_HOST_CHARS = 100; // a name may have 253, a title has 200 for everything
+const MAX_HOST_CHARS = 100; // a host may have 253 characters, a whole title 200
 
-/** Host of an address as a title has room for it; the address itself when it has none. */
+/** Host of an address, shortened for a title; the address itself when it has none. */
 export function hostOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).host : url;
   return host.length <= MAX_HOST_CHARS ? host : `${host.slice(0, MAX_HOST_CHARS - 1)}…`;

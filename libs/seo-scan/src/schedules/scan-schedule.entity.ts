@@ -9,7 +9,7 @@ const ScanScheduleSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id').index(),
-    /** One schedule per website; it goes with the website. */
+    /** One schedule per website; deleted with the website. */
     websiteId: () =>
       p.manyToOne(Website).mapToPk().deleteRule('cascade').joinColumn('website_id').unique(),
     frequency: p.enum(scheduleFrequencies),
@@ -35,6 +35,6 @@ const ScanScheduleSchema = defineEntity({
   ],
 });
 
-/** Scans of one website that start by themselves. */
+/** Automatic scans of one website. */
 export class ScanSchedule extends ScanScheduleSchema.class {}
 ScanScheduleSchema.setClass(ScanSchedule);

@@ -9,21 +9,21 @@ const ScheduleRunSchema = defineEntity({
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     scheduleId: () =>
       p.manyToOne(ScanSchedule).mapToPk().deleteRule('cascade').joinColumn('schedule_id'),
-    /** What the schedule said; together with the schedule it exists once. */
+    /** The scheduled time; unique together with the schedule. */
     dueAt: p.datetime(),
-    /** When a worker took it up: later than due after downtime. */
+    /** When a worker started it: later than due after downtime. */
     createdAt: p.datetime(),
     outcome: p.enum(['starting', 'started', 'skipped'] as const),
     /** Why it was skipped, in a sentence. */
     reason: p.text().nullable(),
     scanId: () =>
       p.manyToOne(Scan).mapToPk().nullable().deleteRule('set null').joinColumn('scan_id').index(),
-    /** The settings of the schedule at that time: a start that is repeated must be the same. */
+    /** The settings of the schedule at that time, because a repeated start must be identical. */
     maxPages: p.integer(),
     isRescan: p.boolean(),
-    /** Until then one worker is starting it; afterwards that worker counts as dead. */
+    /** Until then one worker is starting it; afterwards that worker is presumed dead. */
     claimedUntil: p.datetime().nullable(),
-    /** When the user was told how the scan ended. */
+    /** When the user was notified of the end of the scan. */
     reportedAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'schedule_runs_once', properties: ['scheduleId', 'dueAt'] }],

@@ -16,7 +16,7 @@ export interface StartingRun {
   readonly notifiesByEmail: boolean;
 }
 
-/** A run whose scan has ended and whose user has not been told. */
+/** A run whose scan has ended and whose user has not been notified. */
 export interface EndedRun extends ScanChange {
   readonly id: string;
   readonly userId: string;
@@ -38,7 +38,7 @@ const STARTING = `r.id, r.schedule_id as "scheduleId", s.user_id as "userId", s.
   r.due_at as "dueAt", r.created_at as "createdAt", r.max_pages as "maxPages",
   r.is_rescan as "isRescan", s.notifies_by_email as "notifiesByEmail"`;
 
-/** Of the scan of the same website before scan `alias`: its score, and whether it judged by other rules. */
+/** Of the previous scan of the same website before scan `alias`: its score, and whether it used other rules. */
 export const scanBefore = (alias: string): string =>
   `${ofScanBefore(alias, 'earlier.seo_score')} as "scoreBefore",
    coalesce(${ofScanBefore(alias, `earlier.rule_version <> ${alias}.rule_version`)}, false) as "rulesChanged"`;
@@ -50,7 +50,7 @@ const ofScanBefore = (alias: string, what: string): string =>
       and earlier.finished_at < ${alias}.finished_at
     order by earlier.finished_at desc limit 1)`;
 
-/** Each run exists once, is started by one worker at a time, and is told once. */
+/** Each run exists once, is started by one worker at a time, and is reported once. */
 @Injectable()
 export class ScheduleRunsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -59,7 +59,7 @@ export class ScheduleRunsRepository {
     return this.em.fork().transactional(work);
   }
 
-  /** One schedule that is due, held until the transaction ends; those that others hold are passed over. */
+  /** One due schedule, locked until the transaction ends; schedules locked by others are skipped. */
   async lockDue(tx: EntityManager, now: Date): Promise<DueSchedule | null> {
     const rows = await tx.execute<DueSchedule[]>(
       `select id, frequency, time, weekday, day_of_month as "dayOfMonth", cron, time_zone as "timeZone",
@@ -72,7 +72,7 @@ export class ScheduleRunsRepository {
     return row === undefined ? null : { ...row, nextRunAt: new Date(row.nextRunAt) };
   }
 
-  /** Makes the run unless it is there already; `null` when it is. The schedule goes on to `nextRunAt`. */
+  /** Creates the run unless it exists already; `null` when it does. Advances the schedule to `nextRunAt`. */
   async open(
     tx: EntityManager,
     schedule: DueSchedule,
@@ -93,7 +93,7 @@ export class ScheduleRunsRepository {
     return rows[0] === undefined ? null : this.starting(tx, rows[0].id);
   }
 
-  /** A run whose worker has died while starting it; it is this caller's until `claimedUntil`. */
+  /** A run whose worker died while starting it; claimed by the caller until `claimedUntil`. */
   async claimAbandoned(now: Date, claimedUntil: Date): Promise<StartingRun | null> {
     return this.transaction(async (tx) => {
       const rows = await tx.execute<{ id: string }[]>(
@@ -107,7 +107,7 @@ export class ScheduleRunsRepository {
     });
   }
 
-  /** Is a scan that this schedule started still under way? */
+  /** Whether a scan that this schedule started is still running. */
   async isScanning(scheduleId: string): Promise<boolean> {
     const rows = await this.em.fork().execute<unknown[]>(
       `select 1 from schedule_runs r join scans s on s.id = r.scan_id
@@ -125,7 +125,7 @@ export class ScheduleRunsRepository {
     );
   }
 
-  /** Answers whether this call recorded it, and whether the run before was skipped for the same reason. */
+  /** Returns whether this call recorded it, and whether the previous run was skipped for the same reason. */
   async recordSkipped(
     tx: EntityManager,
     run: Pick<StartingRun, 'id' | 'scheduleId' | 'dueAt'>,
@@ -144,7 +144,7 @@ export class ScheduleRunsRepository {
     return { isRecorded: recorded.length === 1, isRepeated: before?.reason === reason };
   }
 
-  /** A run whose scan has ended untold, held until the transaction ends. */
+  /** A run whose scan has ended without a notification, locked until the transaction ends. */
   async lockEnded(tx: EntityManager): Promise<EndedRun | null> {
     const rows = await tx.execute<EndedRun[]>(
       `select r.id, s.user_id as "userId", s.notifies_by_email as "notifiesByEmail",
@@ -166,7 +166,7 @@ export class ScheduleRunsRepository {
     await tx.execute('update schedule_runs set reported_at = ? where id = ?', [now, runId]);
   }
 
-  /** Was this scan started by a schedule? Then its end is told with what has changed. */
+  /** Whether this scan was started by a schedule, in which case its notification includes what has changed. */
   async isScheduled(tx: EntityManager, scanId: string): Promise<boolean> {
     const rows = await tx.execute<unknown[]>('select 1 from schedule_runs where scan_id = ?', [
       scanId,

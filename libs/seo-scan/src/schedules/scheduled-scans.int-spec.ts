@@ -20,7 +20,7 @@ describe('scheduled scans', () => {
     );
   };
 
-  it('starts one scan per time, with three schedulers at once', async () => {
+  it('start once per time, with three concurrent schedulers', async () => {
     const { id } = await context.createSchedule({ maxPages: 3 });
     context.at('2026-11-21T05:59:59Z');
     await context.tick();
@@ -44,7 +44,7 @@ describe('scheduled scans', () => {
     ]);
   });
 
-  it('makes up for downtime with one run, not one per missed time', async () => {
+  it('catch up after downtime with one run, not one per missed time', async () => {
     await context.createSchedule();
     context.at('2026-12-05T17:00:00Z');
     await Promise.all([context.tick(), context.tick(), context.tick()]);
@@ -53,7 +53,7 @@ describe('scheduled scans', () => {
     expect((await context.list())[0]?.nextRunAt).toBe('2026-12-06T06:00:00.000Z');
   });
 
-  it('starts many schedules that are due at once, each once', async () => {
+  it('start many schedules that are due at once, each once', async () => {
     await context.createSchedule();
     for (let user = 0; user < 4; user++) {
       const actor = await context.scan.aUser();
@@ -68,14 +68,14 @@ describe('scheduled scans', () => {
     expect(await context.scans()).toHaveLength(5);
   });
 
-  it('goes on where a worker died between starting the scan and noting it', async () => {
+  it('continue after a worker died between starting the scan and recording it', async () => {
     await context.createSchedule();
     context.at('2026-11-21T06:00:00Z');
     await context.tick();
     await context.scan.context.rows(
       `update schedule_runs set outcome = 'starting', scan_id = null, claimed_until = due_at + interval '2 minutes'`,
     );
-    await context.tick(); // still the dead worker's
+    await context.tick(); // still claimed by the dead worker
     expect((await context.runs())[0]?.outcome).toBe('starting');
     context.at('2026-11-21T06:02:00Z');
     await Promise.all([context.tick(), context.tick()]);
@@ -86,7 +86,7 @@ describe('scheduled scans', () => {
     ]);
   });
 
-  it('gives a start up that nobody could repeat for half a day', async () => {
+  it('give up on a start that failed for half a day', async () => {
     await context.createSchedule();
     context.at('2026-11-21T06:00:00Z');
     await context.tick();
@@ -103,7 +103,7 @@ describe('scheduled scans', () => {
     });
   });
 
-  it('skips while the scan before it is still running', async () => {
+  it('are skipped while the previous scan is still running', async () => {
     await context.createSchedule();
     context.at('2026-11-21T06:00:00Z');
     await context.tick();
@@ -116,7 +116,7 @@ describe('scheduled scans', () => {
     });
   });
 
-  it('skips a used-up month, tells it once, and starts again in the next', async () => {
+  it('are skipped when the month is used up, notify once, and start again in the next', async () => {
     await context.createSchedule();
     await context.scan.context.rows('update scan_allowances set used = granted');
     for (const day of ['21', '22', '23']) {
@@ -126,7 +126,7 @@ describe('scheduled scans', () => {
     expect((await context.runs()).map((run) => [run.outcome, run.reason])).toEqual(
       Array.from({ length: 3 }, () => ['skipped', 'You have used all page scans of this month.']),
     );
-    expect((await context.told()).map((notification) => notification.kind)).toEqual([
+    expect((await context.notices()).map((notification) => notification.kind)).toEqual([
       'schedule_skipped',
     ]);
     expect(await context.mails()).toEqual([expect.objectContaining({ kind: 'schedule_skipped' })]);
@@ -136,7 +136,7 @@ describe('scheduled scans', () => {
     expect((await context.list())[0]?.nextRunAt).toBe('2026-12-02T06:00:00.000Z');
   });
 
-  it('pauses when the plan is lost, keeps the schedule, and goes on when the plan is back', async () => {
+  it('pause when the plan is lost, keep the schedule, and resume when the plan is back', async () => {
     const { id } = await context.createSchedule();
     await context.setPlan(context.ada, 'free', 25);
     context.at('2026-11-21T06:00:00Z');
@@ -162,14 +162,14 @@ describe('scheduled scans', () => {
     expect(await context.scans()).toHaveLength(1);
   });
 
-  it('starts nothing more once the worker is stopping', async () => {
+  it('no longer start once the worker is stopping', async () => {
     await context.createSchedule();
     context.at('2026-11-21T06:00:00Z');
     await context.scheduled.tick(AbortSignal.abort());
     expect(await context.runs()).toEqual([]);
   });
 
-  it('says once what has changed, in the bell and by mail, with links that lead there', async () => {
+  it('notify once of what has changed, in the app and by mail, with working links', async () => {
     await context.createSchedule();
     context.at('2026-11-21T06:00:00Z');
     await context.tick();
@@ -180,7 +180,7 @@ describe('scheduled scans', () => {
     await endScans('seo_score = 84.5, new_issues = 3, fixed_issues = 5, regressed_issues = 0');
     await Promise.all([context.tick(), context.tick(), context.tick()]);
     const [second] = (await context.scans()).slice(-1);
-    const [newest, oldest, ...more] = await context.told();
+    const [newest, oldest, ...more] = await context.notices();
     expect(more).toEqual([]);
     const host = new URL(context.scan.site.origin).host;
     expect(oldest?.title).toBe(`Scheduled scan of ${host}: score 81`);
@@ -205,30 +205,30 @@ describe('scheduled scans', () => {
     });
   });
 
-  it('sends no mail when the schedule says so', async () => {
+  it('send no mail when the schedule disables it', async () => {
     await context.createSchedule({ notifyByEmail: false });
     context.at('2026-11-21T06:00:00Z');
     await context.tick();
     await endScans('seo_score = 81');
     await context.tick();
-    expect(await context.told()).toHaveLength(1);
+    expect(await context.notices()).toHaveLength(1);
     expect(await context.mails()).toEqual([]);
   });
 
-  it('tells the end of a real scan once, not also as an ordinary one', async () => {
+  it('report the end of a real scan once, not also as an ordinary one', async () => {
     await context.createSchedule();
     context.at('2026-11-21T06:00:00Z');
     await context.tick();
     const [started] = await context.scans();
     await context.scan.runner.run(started?.id ?? '');
-    expect(await context.told()).toEqual([]);
+    expect(await context.notices()).toEqual([]);
     await context.tick();
-    expect((await context.told()).map(({ kind, link }) => [kind, link])).toEqual([
+    expect((await context.notices()).map(({ kind, link }) => [kind, link])).toEqual([
       ['scan_completed', `/seo-scan/${started?.id ?? ''}`],
     ]);
   });
 
-  it('and the same scan started by hand at the same moment are two, each once', async () => {
+  it('and manual scans started at the same moment are two, each reported once', async () => {
     await context.createSchedule({ maxPages: 3 });
     context.at('2026-11-21T06:00:00Z');
     const input = { ...scanOptions, maxPages: 3, url: `${context.scan.site.origin}/` };
@@ -250,8 +250,8 @@ describe('scheduled scans', () => {
       'select sum(pages_scanned - pages_skipped)::int as pages from scans',
     );
     expect(charged).toMatchObject({ pagesScanned: read[0]?.pages, pagesReserved: 0 });
-    expect(await context.told()).toHaveLength(2);
-    // Whichever came second has found nothing new and taken nothing for fixed; how fast the site was may differ.
+    expect(await context.notices()).toHaveLength(2);
+    // The second one found nothing new and treated nothing as fixed; the measured speed of the site may differ.
     const tracked = await context.scan.context.rows(
       `select distinct state from tracked_issues where check_id not like 'performance.%'`,
     );

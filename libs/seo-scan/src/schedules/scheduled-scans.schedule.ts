@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ScheduledScans } from './scheduled-scans.js';
 
-const LOOK_EVERY_MS = 30_000;
+const POLL_EVERY_MS = 30_000;
 
-/** Looks every half minute for scans that are due, and at start for what was missed. */
+/** Starts due scans every half minute, and missed ones at startup. */
 @Injectable()
 export class ScheduledScansSchedule extends ScheduledRounds {
   protected readonly failure = 'Schedules could not be looked at; trying again.';
@@ -14,9 +14,9 @@ export class ScheduledScansSchedule extends ScheduledRounds {
     super();
   }
 
-  @Interval(LOOK_EVERY_MS)
-  override look(): void {
-    super.look();
+  @Interval(POLL_EVERY_MS)
+  override poll(): void {
+    super.poll();
   }
 
   protected round(signal: AbortSignal): Promise<unknown> {

@@ -4,25 +4,24 @@ import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { SeoScanService } from '../seo-scan.service.js';
+import { SeoScanService } from '../scans/seo-scan.service.js';
 import { NoNextRunError, nextRun } from './next-run.js';
 import { ScheduleNotices } from './schedule-notices.js';
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
 import type { StartingRun } from './schedule-runs.repository.js';
 
-/** Starting a scan takes seconds; a run that is claimed longer belongs to a worker that died. */
+/** Starting a scan takes seconds; a run that is claimed for longer belongs to a dead worker. */
 const CLAIM_MS = 2 * 60_000;
-/** Keys of requests are forgotten after a day: a start that is repeated later could be a second scan. */
+/** Idempotency keys expire after a day: a start repeated later could create a second scan. */
 const GIVE_UP_AFTER_MS = 12 * 3_600_000;
 
 const STILL_RUNNING = 'The scan before it is still running.';
 const BROKE_OFF = 'The scan could not be started in time.';
 
 /**
- * Starts the scans that are due and tells how they ended. Any number of workers may run it at once,
- * and after any downtime: the row of a run exists once per schedule and time, a schedule that was
- * due several times is due once and then goes on to its next time, and the key of the run lets a
- * start that broke off be repeated without a second scan.
+ * Starts the scans that are due and notifies of their end. Any number of workers may run it at once, and after any
+ * downtime: a run exists once per schedule and time, a schedule that missed several times runs once and then advances
+ * to its next time, and the key of the run allows an interrupted start to be repeated without a second scan.
  */
 @Injectable()
 export class ScheduledScans {
@@ -85,17 +84,17 @@ export class ScheduledScans {
     const actor: Actor = { userId: run.userId, role: 'user', sessionId: run.id };
     const { websites } = await this.websites.list(actor);
     const website = websites.find((each) => each.id === run.websiteId);
-    if (website === undefined) return; // removed: the schedule and this run went with it
+    if (website === undefined) return; // removed: the schedule and this run were deleted with it
     const reason = await this.reasonToSkip(run);
     if (reason !== null) return this.skip(run, website.url, reason);
     try {
-      const answer = await this.scans.start(
+      const result = await this.scans.start(
         actor,
         { url: website.url, mode: 'site', maxPages: run.maxPages, rescan: run.isRescan },
         `schedule-run:${run.id}`,
       );
-      if (answer.success) await this.runs.recordStarted(run.id, answer.scanId);
-      else await this.skip(run, website.url, answer.error);
+      if (result.success) await this.runs.recordStarted(run.id, result.scanId);
+      else await this.skip(run, website.url, result.error);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await this.skip(run, website.url, error.message);
@@ -117,7 +116,7 @@ export class ScheduledScans {
     });
   }
 
-  /** Tells how one scan has ended; answers whether there was one. */
+  /** Notifies of the end of one scan; returns whether there was one. */
   private reportNext(): Promise<boolean> {
     return this.runs.transaction(async (tx) => {
       const run = await this.runs.lockEnded(tx);
@@ -129,7 +128,7 @@ export class ScheduledScans {
   }
 }
 
-/** `null`: the timing names no moment any more; the list says so. */
+/** `null`: the timing no longer matches any date, which the list shows. */
 function nextRunOrNull(timing: Parameters<typeof nextRun>[0], now: Date): Date | null {
   try {
     return nextRun(timing, now);

@@ -4,7 +4,7 @@ import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import {
   changeScheduleBody,
   createScheduleInput,
-  scheduleAnswer,
+  scheduleResponse,
   scheduleIdInput,
   scheduleList,
   scheduleRemoved,
@@ -12,7 +12,7 @@ import {
 import type {
   ChangeScheduleBody,
   CreateScheduleInput,
-  ScheduleAnswer,
+  ScheduleResponse,
   ScheduleIdInput,
   ScheduleList,
   ScheduleRemoved,
@@ -30,21 +30,21 @@ export class SchedulesController {
   }
 
   @Post()
-  @Endpoint({ summary: 'Scan a website on a schedule', status: 201, output: scheduleAnswer })
+  @Endpoint({ summary: 'Scan a website on a schedule', status: 201, output: scheduleResponse })
   create(
     @CurrentActor() actor: Actor,
     @ValidBody(createScheduleInput) body: CreateScheduleInput,
-  ): Promise<ScheduleAnswer> {
+  ): Promise<ScheduleResponse> {
     return this.schedules.create(actor, body);
   }
 
   @Patch(':id')
-  @Endpoint({ summary: 'Change a schedule', output: scheduleAnswer })
+  @Endpoint({ summary: 'Change a schedule', output: scheduleResponse })
   change(
     @CurrentActor() actor: Actor,
     @ValidParams(scheduleIdInput) { id }: ScheduleIdInput,
     @ValidBody(changeScheduleBody) body: ChangeScheduleBody,
-  ): Promise<ScheduleAnswer> {
+  ): Promise<ScheduleResponse> {
     return this.schedules.change(actor, id, body);
   }
 

@@ -15,7 +15,7 @@ describe('the settings of a schedule', () => {
   beforeEach(() => context.reset());
   afterAll(() => context.close());
 
-  it('shows when it runs next, in the time zone of the person', async () => {
+  it('show the next run, in the time zone of the user', async () => {
     const schedule = await context.createSchedule({ time: '07:30', timeZone: 'Europe/Berlin' });
     expect(schedule).toMatchObject({
       websiteId: context.websiteId,
@@ -29,7 +29,7 @@ describe('the settings of a schedule', () => {
     expect(await context.schedules.list(context.ada)).toMatchObject({ notIncludedReason: null });
   });
 
-  it('refuses a plan without scheduled scans, with a sentence that names the plans', async () => {
+  it('are refused on a plan without scheduled scans, naming the plans that include them', async () => {
     await context.setPlan(context.ada, 'free', 25);
     await expect(context.createSchedule()).rejects.toMatchObject({
       code: 'forbidden',
@@ -41,7 +41,7 @@ describe('the settings of a schedule', () => {
     });
   });
 
-  it('is one per website, also when it is asked for twice at once', async () => {
+  it('exist once per website, even for two concurrent requests', async () => {
     const outcomes = await Promise.allSettled([
       context.createSchedule(),
       context.createSchedule(),
@@ -52,7 +52,7 @@ describe('the settings of a schedule', () => {
     expect(await context.list()).toHaveLength(1);
   });
 
-  it('reads as many pages as the plan allows for one scan, and not more', async () => {
+  it('allow as many pages as the plan allows for one scan', async () => {
     await context.setPlan(context.ada, 'seo_professional');
     const refused = {
       code: 'validation_failed',
@@ -66,7 +66,7 @@ describe('the settings of a schedule', () => {
     expect(await grow()).toMatchObject({ schedule: { maxPages: 20_000 } });
   });
 
-  it('knows nothing of other people', async () => {
+  it('are hidden from other users', async () => {
     const ben = await context.scan.aUser();
     await context.setPlan(ben, 'seo_business');
     const { id } = await context.createSchedule();
@@ -80,7 +80,7 @@ describe('the settings of a schedule', () => {
     expect((await context.schedules.list(ben)).schedules).toEqual([]);
   });
 
-  it('changes what is sent and leaves the rest', async () => {
+  it('are changed only where the request says so', async () => {
     const { id } = await context.createSchedule({ maxPages: 3 });
     const { schedule } = await context.schedules.change(context.ada, id, {
       frequency: 'monthly',
@@ -94,7 +94,7 @@ describe('the settings of a schedule', () => {
     });
   });
 
-  it('refuses a change that leaves it without a time, and a cron that runs too often', async () => {
+  it('refuse a change that leaves no time, and a cron that runs too often', async () => {
     const { id } = await context.createSchedule();
     await expect(
       context.schedules.change(context.ada, id, { frequency: 'weekly' }),
@@ -117,13 +117,13 @@ describe('the settings of a schedule', () => {
     { frequency: 'cron', cron: '@daily' },
     { frequency: 'monthly', time: '06:00', dayOfMonth: 32 },
     { frequency: 'daily', time: '06:00', maxPages: 0 },
-  ])('does not take %j', (bad) => {
+  ])('refuse %j', (bad) => {
     expect(createScheduleInput.safeParse({ websiteId: context.websiteId, ...bad }).success).toBe(
       false,
     );
   });
 
-  it('runs no more while it is switched off, and from now on when it is switched on', async () => {
+  it('stop the runs while switched off, and resume from the moment they are switched on', async () => {
     const { id } = await context.createSchedule();
     expect(
       (await context.schedules.change(context.ada, id, { enabled: false })).schedule.nextRunAt,
@@ -136,7 +136,7 @@ describe('the settings of a schedule', () => {
     ).toBe('2026-11-26T06:00:00.000Z');
   });
 
-  it('goes when its website goes, with a scan of it running or not', async () => {
+  it('are deleted with their website, even during a scan of it', async () => {
     await context.createSchedule();
     context.at('2026-11-21T06:00:00Z');
     await context.tick();

@@ -46,7 +46,7 @@ export class SchedulesRepository {
     return this.em.fork().findOne(ScanSchedule, { userId, id });
   }
 
-  /** The schedule, held until the transaction ends. */
+  /** The schedule, locked until the transaction ends. */
   async lock(tx: EntityManager, userId: string, id: string): Promise<ScanSchedule | null> {
     const rows = await tx.execute<unknown[]>(
       'select 1 from scan_schedules where id = ? and user_id = ? for update',
@@ -55,7 +55,7 @@ export class SchedulesRepository {
     return rows.length === 0 ? null : tx.findOne(ScanSchedule, { id });
   }
 
-  /** `null` when the website has a schedule, or is not there any more. */
+  /** `null` when the website already has a schedule, or no longer exists. */
   async insert(
     owner: { readonly userId: string; readonly websiteId: string; readonly createdAt: Date },
     settings: ScheduleSettings,

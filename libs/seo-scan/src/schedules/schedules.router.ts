@@ -2,7 +2,7 @@ import { authedProcedure, router } from '@app/common';
 import {
   changeScheduleInput,
   createScheduleInput,
-  scheduleAnswer,
+  scheduleResponse,
   scheduleIdInput,
   scheduleList,
   scheduleRemoved,
@@ -14,11 +14,11 @@ export function createSchedulesRouter(schedules: SchedulesService) {
     list: authedProcedure.output(scheduleList).query(({ ctx }) => schedules.list(ctx.actor)),
     create: authedProcedure
       .input(createScheduleInput)
-      .output(scheduleAnswer)
+      .output(scheduleResponse)
       .mutation(({ ctx, input }) => schedules.create(ctx.actor, input)),
     change: authedProcedure
       .input(changeScheduleInput)
-      .output(scheduleAnswer)
+      .output(scheduleResponse)
       .mutation(({ ctx, input: { id, ...changes } }) => schedules.change(ctx.actor, id, changes)),
     remove: authedProcedure
       .input(scheduleIdInput)

@@ -7,22 +7,22 @@ import { missingTiming } from '../contract/index.js';
 import type {
   ChangeScheduleBody,
   CreateScheduleInput,
-  ScheduleAnswer,
+  ScheduleResponse,
   ScheduleList,
   ScheduleRemoved,
 } from '../contract/index.js';
-import { requireScanSize } from '../require-scan-size.js';
+import { requireScanSize } from '../scans/require-scan-size.js';
 import { cronProblem, nextRun } from './next-run.js';
 import { presentSchedule } from './present-schedule.js';
 import type { ScanSchedule } from './scan-schedule.entity.js';
 import { SchedulesRepository } from './schedules.repository.js';
 import type { ScheduleSettings } from './schedules.repository.js';
 
-type Wanted = Omit<CreateScheduleInput, 'websiteId'>;
+type ScheduleInput = Omit<CreateScheduleInput, 'websiteId'>;
 
 /**
- * The schedules of a user's websites. A plan without scheduled scans can make and change none; those
- * that are there stay, paused, and can be switched off and removed.
+ * The schedules of a user's websites. On a plan without scheduled scans none can be created or changed; existing ones
+ * are paused, and can be switched off and removed.
  */
 @Injectable()
 export class SchedulesService {
@@ -45,7 +45,7 @@ export class SchedulesService {
       success: true,
       schedules: stored.flatMap((schedule) => {
         const websiteUrl = urls.get(schedule.websiteId);
-        if (websiteUrl === undefined) return []; // removed in between
+        if (websiteUrl === undefined) return []; // removed in the meantime
         const lastRun = lastRuns.find((run) => run.scheduleId === schedule.id);
         return [presentSchedule(schedule, { websiteUrl, lastRun, notIncludedReason })];
       }),
@@ -54,27 +54,27 @@ export class SchedulesService {
   }
 
   /**
-   * Throws `forbidden` without the plan, `not_found` for a website that is not the user's, `validation_failed` for
-   * more pages than the plan allows, `conflict` for a second one.
+   * Throws `forbidden` without the plan, `not_found` for a website that is not the user's, `validation_failed` for more
+   * pages than the plan allows, `conflict` for a second one.
    */
-  async create(actor: Actor, input: CreateScheduleInput): Promise<ScheduleAnswer> {
+  async create(actor: Actor, input: CreateScheduleInput): Promise<ScheduleResponse> {
     await this.allowance.requireEntitlement(actor.userId, 'scheduledScans');
     const { websites } = await this.websites.list(actor);
     if (!websites.some((website) => website.id === input.websiteId)) {
       throw new AppError('not_found', 'This website does not exist.');
     }
-    const { websiteId, ...wanted } = input;
-    await requireScanSize(this.allowance, actor.userId, wanted.maxPages);
+    const { websiteId, ...settings } = input;
+    await requireScanSize(this.allowance, actor.userId, settings.maxPages);
     const id = await this.schedules.insert(
       { userId: actor.userId, websiteId, createdAt: this.clock.now() },
-      this.settingsOf(wanted),
+      this.settingsOf(settings),
     );
     if (id === null) throw new AppError('conflict', 'This website already has a schedule.');
-    return this.answer(actor, id);
+    return this.respond(actor, id);
   }
 
-  /** What is left out stays; a change of any time begins anew from now. */
-  async change(actor: Actor, id: string, changes: ChangeScheduleBody): Promise<ScheduleAnswer> {
+  /** Absent properties are unchanged; a change of the timing restarts the schedule from now. */
+  async change(actor: Actor, id: string, changes: ChangeScheduleBody): Promise<ScheduleResponse> {
     const missing = await this.allowance.missingEntitlement(actor.userId, 'scheduledScans');
     if (changes.maxPages !== undefined) {
       await requireScanSize(this.allowance, actor.userId, changes.maxPages);
@@ -87,10 +87,10 @@ export class SchedulesService {
       await this.schedules.save(
         tx,
         id,
-        this.settingsOf({ ...wantedOf(stored), ...given(changes) }),
+        this.settingsOf({ ...settingsOf(stored), ...given(changes) }),
       );
     });
-    return this.answer(actor, id);
+    return this.respond(actor, id);
   }
 
   async remove(actor: Actor, id: string): Promise<ScheduleRemoved> {
@@ -98,16 +98,16 @@ export class SchedulesService {
     return { success: true };
   }
 
-  private async answer(actor: Actor, id: string): Promise<ScheduleAnswer> {
+  private async respond(actor: Actor, id: string): Promise<ScheduleResponse> {
     const { schedules } = await this.list(actor);
     const schedule = schedules.find((each) => each.id === id);
     if (schedule === undefined) throw notFound();
     return { success: true, schedule };
   }
 
-  private settingsOf(wanted: Wanted): ScheduleSettings {
+  private settingsOf(input: ScheduleInput): ScheduleSettings {
     const now = this.clock.now();
-    const { frequency, time, weekday, dayOfMonth, cron, timeZone } = wanted;
+    const { frequency, time, weekday, dayOfMonth, cron, timeZone } = input;
     const timing = { frequency, time, weekday, dayOfMonth, cron, timeZone };
     const problems = missingTiming(timing);
     if (frequency === 'cron' && cron !== null) {
@@ -118,16 +118,16 @@ export class SchedulesService {
     if (first !== undefined) throw new AppError('validation_failed', first, { details: problems });
     return {
       ...timing,
-      maxPages: wanted.maxPages,
-      isRescan: wanted.rescan,
-      isEnabled: wanted.enabled,
-      notifiesByEmail: wanted.notifyByEmail,
-      nextRunAt: wanted.enabled ? nextRun(timing, now) : null,
+      maxPages: input.maxPages,
+      isRescan: input.rescan,
+      isEnabled: input.enabled,
+      notifiesByEmail: input.notifyByEmail,
+      nextRunAt: input.enabled ? nextRun(timing, now) : null,
     };
   }
 }
 
-function wantedOf(stored: ScanSchedule): Wanted {
+function settingsOf(stored: ScanSchedule): ScheduleInput {
   return {
     frequency: stored.frequency,
     time: stored.time ?? null,
@@ -142,8 +142,8 @@ function wantedOf(stored: ScanSchedule): Wanted {
   };
 }
 
-/** The fields that were sent: an absent one may still be there as `undefined`. */
-function given(changes: ChangeScheduleBody): Partial<Wanted> {
+/** The fields that were sent: an absent one may be present as `undefined`. */
+function given(changes: ChangeScheduleBody): Partial<ScheduleInput> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 

@@ -10,12 +10,12 @@ export interface PhraseRow {
   readonly bestTitle: string | null;
 }
 
-/** The phrases the pages of a scan carry. */
+/** The phrases of the pages of a scan. */
 @Injectable()
 export class SiteKeywordsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those most pages and titles carry first; a phrase that stands inside a longer one on just the same pages is left out. */
+  /** Phrases of the most pages and titles first; a phrase inside a longer one on the same pages is omitted. */
   async list(scanId: string, limit: number): Promise<PhraseRow[]> {
     return this.em.fork().execute<PhraseRow[]>(
       `with found as (

@@ -2,14 +2,14 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { SiteKeywords } from '../contract/index.js';
-import { ScansRepository } from '../scans.repository.js';
+import { ScansRepository } from '../scans/scans.repository.js';
 import { SiteKeywordsRepository } from './site-keywords.repository.js';
 
 const KEYWORDS_SHOWN = 100;
 const NOT_CONNECTED =
   'What people search for, with clicks and positions, stands on the Search Console screen once it is connected.';
 
-/** What a website is about in its own words, from the pages of one scan. */
+/** The subjects of a website in its own words, from the pages of one scan. */
 @Injectable()
 export class SiteKeywordsService {
   constructor(

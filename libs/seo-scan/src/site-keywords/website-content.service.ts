@@ -1,17 +1,17 @@
+import type { KeyPhrase } from '@app/crawler/pages';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { KeyPhrase } from '../gather/key-phrases.js';
 import { SiteKeywordsRepository } from './site-keywords.repository.js';
 
-/** A page as the last crawl has read it. */
+/** A page as read by the last crawl. */
 export interface ContentPage {
   readonly url: string;
   readonly title: string | null;
-  /** What it says it is about, best first. */
+  /** The subjects the page states itself, best first. */
   readonly phrases: readonly KeyPhrase[];
 }
 
-/** What the last completed scan of a website has read, for features that build on it. */
+/** The content read by the last completed scan of a website, for features that build on it. */
 @Injectable()
 export class WebsiteContentService {
   constructor(
@@ -19,7 +19,7 @@ export class WebsiteContentService {
     private readonly keywords: SiteKeywordsRepository,
   ) {}
 
-  /** Pages that were shown, nearest to the home page first; empty without a scan. */
+  /** Readable pages, nearest to the home page first; empty without a scan. */
   async pages(websiteId: string, limit: number): Promise<ContentPage[]> {
     const scanId = await this.lastScanId(websiteId);
     if (scanId === null) return [];
@@ -31,7 +31,7 @@ export class WebsiteContentService {
     );
   }
 
-  /** Phrases that most pages and titles carry first; empty without a scan. */
+  /** Phrases of the most pages and titles first; empty without a scan. */
   async phrases(websiteId: string, limit: number): Promise<string[]> {
     const scanId = await this.lastScanId(websiteId);
     if (scanId === null) return [];

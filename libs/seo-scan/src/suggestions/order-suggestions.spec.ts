@@ -1,6 +1,6 @@
+import { audits } from '@app/seo-audits';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { audits } from '../audits/index.js';
 import type { ScoreLoss } from '../contract/index.js';
 import { SITE_WIDE_EFFORT } from './site-wide-effort.js';
 import { orderSuggestions } from './order-suggestions.js';
@@ -26,14 +26,14 @@ function ids(losses: readonly ScoreLoss[]): string[] {
 }
 
 describe('what to fix first', () => {
-  it('puts a written text before server work that wins as much', () => {
+  it('puts a generated text before server work with the same gain', () => {
     expect(ids([aLoss('technical.server_error', 5), aLoss('title.missing', 5)])).toEqual([
       'title.missing',
       'technical.server_error',
     ]);
   });
 
-  it('puts much to win before little, for the same work', () => {
+  it('puts a large gain before a small one, for the same work', () => {
     expect(ids([aLoss('title.too_long', 1), aLoss('title.missing', 9)])).toEqual([
       'title.missing',
       'title.too_long',
@@ -49,7 +49,7 @@ describe('what to fix first', () => {
   });
 
   it.each([...SITE_WIDE_EFFORT])(
-    'takes %s for one change on however many pages',
+    'counts %s as one change on any number of pages',
     (id, { effort }) => {
       expect(auditById.get(id)?.fix).toBe('manual');
       for (const pages of [1, 500]) {
@@ -59,12 +59,12 @@ describe('what to fix first', () => {
     },
   );
 
-  it('leaves out what wins nothing and what this version does not know', () => {
+  it('omits checks without any gain, and unknown ones', () => {
     const unknown = { ...aLoss('title.missing', 3), check_id: 'title.of_another_version' };
     expect(ids([aLoss('title.missing', 0), unknown])).toEqual([]);
   });
 
-  it('gives the same order for the same losses, however they come', () => {
+  it('is deterministic for the same losses, in any order', () => {
     const anyLoss = fc
       .record({
         id: fc.constantFrom(...audits.map((audit) => audit.id)),

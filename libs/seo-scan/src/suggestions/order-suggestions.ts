@@ -1,19 +1,19 @@
-import type { AuditMeta } from '../audits/define-audit.js';
+import type { AuditMeta } from '@app/seo-audits';
 import type { Effort, ScoreLoss, Suggestion } from '../contract/index.js';
 import { SITE_WIDE_EFFORT } from './site-wide-effort.js';
 
-/** What repairing a check takes. */
+/** The work of fixing a check. */
 export interface Work {
   readonly effort: Effort;
   readonly reason: string;
-  /** Relative size of the work; only its order counts. */
+  /** Relative size of the work; only its order matters. */
   readonly size: number;
 }
 
-/** So many pages can be changed by hand in an afternoon. */
+/** Number of pages that can be changed by hand in an afternoon. */
 const FEW_PAGES = 5;
 
-/** What to fix first: the failing checks by points won per work, then by points, then by name. */
+/** What to fix first: the failing checks by points gained per work, then by points, then by name. */
 export function orderSuggestions(
   losses: readonly ScoreLoss[],
   auditById: ReadonlyMap<string, AuditMeta>,

@@ -17,9 +17,9 @@ const SET_UP: Work = {
 };
 
 /**
- * Checks that one change of the server repairs, however many pages they show on, by their id: how much work it is
- * follows from what `howToFix` of the check asks for, not from where it shows. A line of the configuration or of
- * robots.txt is small; a certificate, a firewall or an answer that fails takes looking into and is medium.
+ * Checks that one change of the server fixes, on any number of pages, by id: the effort follows from the work described
+ * in the check's `howToFix`, not from the number of pages. A line of the configuration or of robots.txt is small; a
+ * certificate, a firewall or a failing response needs investigation and is medium.
  */
 export const SITE_WIDE_EFFORT: ReadonlyMap<string, Work> = new Map([
   ['performance.no_compression', SETTING],

@@ -1,15 +1,15 @@
+import { audits } from '@app/seo-audits';
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import { audits } from '../audits/index.js';
 import type { SuggestionList } from '../contract/index.js';
-import { OpenLosses } from '../lifecycle/open-losses.js';
-import { ScansRepository } from '../scans.repository.js';
+import { OpenLosses } from '../issues/open-losses.js';
+import { ScansRepository } from '../scans/scans.repository.js';
 import { orderSuggestions } from './order-suggestions.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
 
-/** What to fix first; what is fixed live is left out. */
+/** What to fix first, without live-fixed issues. */
 @Injectable()
 export class SuggestionsService {
   constructor(

@@ -7,15 +7,15 @@ export interface LocalSite {
   readonly origin: string;
   /** `127.0.0.1:<port>`, for the list of allowed hosts. */
   readonly host: string;
-  /** Paths in the order they were asked for. */
+  /** Paths in request order. */
   readonly requests: string[];
   close(): Promise<void>;
 }
 
-export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
+export type SiteResponse = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A website of a test's own on loopback: path → HTML or a function that answers; everything else is 404. */
-export async function serveSite(pages: Readonly<Record<string, Answer>>): Promise<LocalSite> {
+/** A test's own website on loopback: path → HTML or a function that responds; everything else is 404. */
+export async function serveSite(pages: Readonly<Record<string, SiteResponse>>): Promise<LocalSite> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

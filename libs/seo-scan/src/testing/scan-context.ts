@@ -4,12 +4,12 @@ import { ScanAllowanceService } from '@app/billing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
-import { ScanReadingService } from '../scan-reading.service.js';
-import { ScanRunner } from '../scan-runner.js';
+import { ScanReadingService } from '../scans/scan-reading.service.js';
+import { ScanRunner } from '../scans/scan-runner.js';
 import { SeoScanRunnerModule } from '../seo-scan-runner.module.js';
-import { SeoScanService } from '../seo-scan.service.js';
+import { SeoScanService } from '../scans/seo-scan.service.js';
 import { linkedPages, serveSite } from './local-site.js';
-import type { Answer, LocalSite } from './local-site.js';
+import type { SiteResponse, LocalSite } from './local-site.js';
 
 export const scanOptions = { mode: 'site', maxPages: 8, rescan: false } as const;
 
@@ -24,7 +24,7 @@ export class ScanContext {
   private constructor(
     readonly context: TestContext,
     readonly site: LocalSite,
-    readonly pages: Readonly<Record<string, Answer>>,
+    readonly pages: Readonly<Record<string, SiteResponse>>,
   ) {
     this.scans = context.module.get(SeoScanService);
     this.reading = context.module.get(ScanReadingService);
@@ -32,7 +32,7 @@ export class ScanContext {
     this.allowance = context.module.get(ScanAllowanceService);
   }
 
-  /** Without a browser unless asked for, which takes its time: the checks of rendered pages are not measured. */
+  /** By default without a browser, which is slow: the checks of rendered pages are not measured. */
   static async create({
     hasBrowser = false,
     environment = {},
@@ -54,16 +54,16 @@ export class ScanContext {
   }
 
   /** One more website, closed with `closeSites`. */
-  async aSite(answers: Readonly<Record<string, Answer>>): Promise<LocalSite> {
-    const other = await serveSite(answers);
+  async aSite(responses: Readonly<Record<string, SiteResponse>>): Promise<LocalSite> {
+    const other = await serveSite(responses);
     this.sites.push(other);
     return other;
   }
 
   async start(actor: Actor, url: string, more: object = {}): Promise<string> {
-    const answer = await this.scans.start(actor, { ...scanOptions, url, ...more }, null);
-    if (!answer.success) throw new Error('The allowance is used up');
-    return answer.scanId;
+    const result = await this.scans.start(actor, { ...scanOptions, url, ...more }, null);
+    if (!result.success) throw new Error('The allowance is used up');
+    return result.scanId;
   }
 
   async closeSites(): Promise<void> {

@@ -25,7 +25,7 @@ interface MailRow {
   readonly text: string;
 }
 
-/** A user with a plan and a website, whose schedules a test sets up and lets come due. */
+/** A user with a plan and a website, whose schedules a test creates and makes due. */
 export class ScheduleContext {
   readonly schedules: SchedulesService;
   readonly scheduled: ScheduledScans;
@@ -41,7 +41,7 @@ export class ScheduleContext {
     return new ScheduleContext(await ScanContext.create());
   }
 
-  /** Everything anew, at noon of 20 November 2026. */
+  /** Resets everything, at noon of 20 November 2026. */
   async reset(): Promise<void> {
     await this.scan.context.rows('delete from users');
     this.at('2026-11-20T12:00:00Z');
@@ -69,7 +69,7 @@ export class ScheduleContext {
     return createScheduleInput.parse({ websiteId, ...daily, ...more });
   }
 
-  /** Daily at 06:00 UTC unless told otherwise. */
+  /** Daily at 06:00 UTC by default. */
   async createSchedule(more: Partial<CreateScheduleInput> = {}): Promise<Schedule> {
     return (await this.schedules.create(this.ada, this.input(more))).schedule;
   }
@@ -98,7 +98,7 @@ export class ScheduleContext {
     );
   }
 
-  async told(): Promise<{ kind: string; title: string; body: string; link: string }[]> {
+  async notices(): Promise<{ kind: string; title: string; body: string; link: string }[]> {
     const notifications = this.scan.context.module.get(NotificationsService);
     return (await notifications.list(this.ada, { limit: 50 })).notifications;
   }

@@ -1,21 +1,20 @@
+import { audits, RULE_VERSION, pageWeight } from '@app/seo-audits';
+import type { Severity } from '@app/seo-audits/contract';
 import { AuthModule } from '@app/auth';
 import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { audits } from '../audits/index.js';
-import { RULE_VERSION } from '../audits/thresholds.js';
 import { queryBound } from '../bound-query.js';
-import type { ScanPage, Severity } from '../contract/index.js';
+import type { ScanPage } from '../contract/index.js';
 import type { AuditTally, CheckTally } from '../engine/audit-tally.js';
 import { issueId } from '../engine/issue-id.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { breakDownScore } from '../engine/score-breakdown.js';
-import { IssueLifecycleService } from '../lifecycle/issue-lifecycle.service.js';
-import { issueFingerprint } from '../lifecycle/issue-fingerprint.js';
-import type { ScanHistoryEntry } from '../lifecycle/issue-lifecycle.service.js';
-import { pageWeight } from '../rules/score.js';
+import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
+import { issueFingerprint } from '../issues/issue-fingerprint.js';
+import type { ScanHistoryEntry } from '../issues/issue-lifecycle.service.js';
 import { SeoScanModule } from '../seo-scan.module.js';
 
 export const SITE = 'https://shop.example';
@@ -46,16 +45,16 @@ export interface StoredScan {
   readonly ruleVersion?: string;
   readonly pages: readonly StoredPageRow[];
   readonly issues?: readonly StoredIssue[];
-  /** Whole-site checks that were judged. */
+  /** Whole-site checks that were audited. */
   readonly wholeSite?: readonly string[];
   /** Site checks that could not be measured. */
   readonly unmeasured?: readonly string[];
   readonly websiteId?: string;
-  /** As if the scan had begun so many seconds before it ends. */
+  /** Seconds between the start and the end of the scan. */
   readonly beganSecondsAgo?: number;
 }
 
-/** Completed scans as they are stored, without reading any website. */
+/** Completed scans as stored, without reading any website. */
 export class StoredScans {
   private constructor(readonly context: TestContext) {}
 
@@ -69,10 +68,10 @@ export class StoredScans {
     return newUser(this.context);
   }
 
-  /** Stores a scan, a minute after the one before, and carries the history on; answers its id. */
+  /** Stores a scan, a minute after the previous one, and updates the history; returns its id. */
   async complete(actor: Actor, scan: StoredScan): Promise<string> {
     const id = await this.store(actor, scan);
-    await this.carryOn(actor, id, scan);
+    await this.resume(actor, id, scan);
     return id;
   }
 
@@ -161,7 +160,7 @@ export class StoredScans {
     return id;
   }
 
-  carryOn(actor: Actor, id: string, scan: StoredScan): Promise<ScanHistoryEntry> {
+  resume(actor: Actor, id: string, scan: StoredScan): Promise<ScanHistoryEntry> {
     const ended = {
       id,
       userId: actor.userId,
@@ -198,7 +197,7 @@ function severityOf(issue: StoredIssue): Severity {
   return issue.severity ?? audits.find(({ id }) => id === issue.check)?.severity ?? 'low';
 }
 
-/** Of a page every check has one instance more than it has failing ones. */
+/** Every check has one instance more on a page than it has failing ones. */
 function outcomeOf(page: StoredPageRow, issues: readonly StoredIssue[]): PageOutcome {
   const own = issues.filter((issue) => issue.url === page.url);
   const failed: PageOutcome['failed'] = {};

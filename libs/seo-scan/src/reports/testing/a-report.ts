@@ -1,5 +1,5 @@
+import { severityGroupOf } from '@app/seo-audits/contract';
 import { Readable } from 'node:stream';
-import { severityGroupOf } from '../../contract/index.js';
 import type { Issue, IssueGroup, Scan } from '../../contract/index.js';
 import { isOpen } from '../scan-report.js';
 import type { ScanReport } from '../scan-report.js';
@@ -35,7 +35,7 @@ const aScan: Scan = {
   ignored_issues: 0,
 };
 
-/** An issue of one check; `severity_group` follows the severity. */
+/** An issue of one check; `severity_group` is derived from the severity. */
 export function anIssue(change: Partial<Issue> = {}): Issue {
   const severity = change.severity ?? 'critical';
   return {

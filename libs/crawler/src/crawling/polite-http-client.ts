@@ -1,0 +1,118 @@
+import { faultAsFailure } from '../analysis/analysis.js';
+import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
+import { siteOf } from '@app/outbound';
+import type {
+  OutboundCertificate,
+  OutboundClient,
+  OutboundRequest,
+  OutboundResult,
+} from '@app/outbound';
+import { DEFAULT_REQUEST_TIMEOUT_MS } from './crawl-options.js';
+import type { CrawlOptions } from './crawl-options.js';
+import { Politeness, systemClock } from './politeness.js';
+import type { CrawlClock } from './politeness.js';
+import type { RobotsGate } from '../robots/robots-gate.js';
+
+/** Number of retries of a request that was rate-limited (429, 503). */
+const MAX_WAITS = 2;
+/** Milliseconds between two requests to hosts other than the website's own. */
+const FOREIGN_INTERVAL_MS = 500;
+const HOST_USED_UP = 'This installation has asked this host as often as it may for now.';
+/** A website that requests longer delays is still read, slowly. */
+const MAX_CRAWL_DELAY_MS = 5_000;
+
+export type PoliteHttpClientOptions = Pick<
+  CrawlOptions,
+  | 'startUrl'
+  | 'userAgent'
+  | 'maxRequestsPerSecond'
+  | 'obeyRobots'
+  | 'hosts'
+  | 'requestTimeoutMs'
+  | 'signal'
+  | 'clock'
+  | 'analyzer'
+>;
+
+/** Makes requests at the right pace, under the crawler's name, and waits when a host requests it. */
+export class PoliteHttpClient {
+  readonly clock: CrawlClock;
+  /** Set once robots.txt has been read. */
+  robots: RobotsGate | null = null;
+  private readonly politeness: Politeness;
+  private readonly siteHost: string;
+  private readonly site: string;
+
+  constructor(
+    private readonly client: OutboundClient,
+    private readonly options: PoliteHttpClientOptions,
+  ) {
+    this.clock = options.clock ?? systemClock;
+    this.siteHost = hostKey(new URL(options.startUrl).host);
+    this.site = siteOf(new URL(options.startUrl).hostname);
+    const { maxRequestsPerSecond } = options;
+    const siteIntervalMs = maxRequestsPerSecond === null ? 0 : 1_000 / maxRequestsPerSecond;
+    this.politeness = new Politeness((host) => {
+      if (hostKey(host) !== this.siteHost) return FOREIGN_INTERVAL_MS;
+      const delayMs = options.obeyRobots ? (this.robots?.crawlDelaySeconds ?? 0) * 1_000 : 0;
+      return Math.max(siteIntervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS));
+    }, this.clock);
+  }
+
+  /** Rejects only when the crawl's signal fires. */
+  async request(request: OutboundRequest): Promise<OutboundResult> {
+    const { signal, requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = this.options;
+    for (let waits = 0; ; waits++) {
+      const result = await this.client.fetch({
+        ...request,
+        timeoutMs: Math.min(request.timeoutMs ?? requestTimeoutMs, requestTimeoutMs),
+        headers: { 'user-agent': this.options.userAgent, ...request.headers },
+        signal,
+        beforeHop: (url) => this.beforeHop(url),
+      });
+      signal.throwIfAborted();
+      if (result.kind === 'failed') return result;
+      const pace = this.politeness.forUrl(result.finalUrl);
+      pace.report(result.status, result.headers['retry-after']);
+      const mustWait =
+        result.status === 429 ||
+        (result.status === 503 && result.headers['retry-after'] !== undefined);
+      if (!mustWait || waits >= MAX_WAITS) return result;
+    }
+  }
+
+  /** Analyzes the response in a thread. Also rejects when the crawl's signal fires. */
+  async analyze<Input, Output>(
+    analysis: Analysis<Input, Output>,
+    input: Input,
+  ): Promise<AnalysisResult<Output>> {
+    const { analyzer, signal } = this.options;
+    const result = await faultAsFailure(analyzer.analyze(analysis, input));
+    signal.throwIfAborted();
+    return result;
+  }
+
+  /** The certificate of an https address, at the same pace. Rejects only when the crawl's signal fires. */
+  async readCertificate(url: string): Promise<OutboundCertificate> {
+    const { signal } = this.options;
+    await this.politeness.forUrl(url).waitTurn(signal);
+    const result = await this.client.readCertificate(url, signal);
+    signal.throwIfAborted();
+    return result;
+  }
+
+  private async beforeHop(url: string): Promise<void> {
+    if (this.robots?.isForbidden(url) === true)
+      throw new Error('robots.txt of the website does not allow this address to be read.');
+    const site = siteOf(new URL(url).hostname);
+    if (site !== this.site && (await this.options.hosts?.take(site)) === false) {
+      throw new Error(HOST_USED_UP);
+    }
+    await this.politeness.forUrl(url).waitTurn(this.options.signal);
+  }
+}
+
+/** A host with and without www. is the same server. */
+export function hostKey(host: string): string {
+  return host.replace(/^www\./, '');
+}

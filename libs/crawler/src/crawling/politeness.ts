@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The clock of the crawler; tests provide their own. */
+export interface CrawlClock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Rejects when the signal fires first. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+export const systemClock: CrawlClock = {
+  now: () => Date.now(),
+  async sleep(ms, signal) {
+    try {
+      await delay(ms, undefined, { signal });
+    } catch (error: unknown) {
+      // The caller's abort reason is more informative than that of the timer.
+      signal.throwIfAborted();
+      throw error;
+    }
+  },
+};
+
+/** Delay after 429 or 503 without Retry-After. */
+const DEFAULT_PAUSE_MS = 1_000;
+/** A server may request an hour; a scan does not wait that long. */
+const MAX_PAUSE_MS = 60_000;
+const FIRST_SLOW_INTERVAL_MS = 250;
+const MAX_INTERVAL_MS = 10_000;
+/** Consecutive good responses before the pace increases again. */
+const GOOD_RESPONSES_BEFORE_SPEEDUP = 10;
+
+/** The pace towards one host: a rate limit that is halved whenever the host reports too many requests. */
+export class HostPace {
+  private intervalMs: number;
+  private nextAt = 0;
+  private pausedUntil = 0;
+  private goodResponses = 0;
+
+  /** @param baseIntervalMs minimum interval between two requests; 0 for no rate limit. */
+  constructor(
+    private readonly baseIntervalMs: number,
+    private readonly clock: CrawlClock,
+  ) {
+    this.intervalMs = baseIntervalMs;
+  }
+
+  /** Waits until the next request may be sent. */
+  async waitTurn(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const now = this.clock.now();
+      if (now >= this.pausedUntil) {
+        const at = Math.max(now, this.nextAt);
+        this.nextAt = at + this.intervalMs;
+        if (at <= now) return;
+        await this.clock.sleep(at - now, signal);
+        if (this.clock.now() >= this.pausedUntil) return;
+      } else await this.clock.sleep(this.pausedUntil - now, signal);
+    }
+  }
+
+  /** Adapts the pace to a response. */
+  report(status: number, retryAfter: string | undefined): void {
+    if (status === 429 || status === 503) {
+      const now = this.clock.now();
+      const pauseMs = parseRetryAfter(retryAfter, now) ?? DEFAULT_PAUSE_MS;
+      this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(pauseMs, MAX_PAUSE_MS));
+      this.intervalMs = Math.min(
+        MAX_INTERVAL_MS,
+        Math.max(this.intervalMs * 2, FIRST_SLOW_INTERVAL_MS),
+      );
+      this.goodResponses = 0;
+      return;
+    }
+    if (this.intervalMs === this.baseIntervalMs) return;
+    if (++this.goodResponses < GOOD_RESPONSES_BEFORE_SPEEDUP) return;
+    this.goodResponses = 0;
+    const faster = this.intervalMs * 0.8;
+    this.intervalMs = faster < FIRST_SLOW_INTERVAL_MS / 4 ? this.baseIntervalMs : faster;
+    this.intervalMs = Math.max(this.intervalMs, this.baseIntervalMs);
+  }
+}
+
+/** The paces by host. */
+export class Politeness {
+  private readonly paces = new Map<string, HostPace>();
+
+  /** @param intervalFor minimum interval between two requests to a host in milliseconds. */
+  constructor(
+    private readonly intervalFor: (host: string) => number,
+    private readonly clock: CrawlClock,
+  ) {}
+
+  forUrl(url: string): HostPace {
+    const { host } = new URL(url);
+    const known = this.paces.get(host);
+    if (known) return known;
+    const pace = new HostPace(this.intervalFor(host), this.clock);
+    this.paces.set(host, pace);
+    return pace;
+  }
+}
+
+/** Retry-After as milliseconds from now: seconds or an HTTP date; `null` when absent or unreadable. */
+export function parseRetryAfter(value: string | undefined, now: number): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1_000;
+  const at = text === '' ? Number.NaN : Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}

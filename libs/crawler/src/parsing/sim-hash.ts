@@ -1,0 +1,177 @@
+import { kindOf, LETTER, MARK, UNSPACED } from './count-words.js';
+import type { TextAmount } from './count-words.js';
+
+/** Looked up once: in a separate context, as under Jest, each access to a global costs more than the arithmetic. */
+const { imul } = Math;
+
+const SHINGLE_WORDS = 3;
+const BITS_OF_INT = 32;
+
+/** The words of a text as hashes, and how many of them are letters of scripts without spaces. */
+export interface HashedWords {
+  readonly hashes: Int32Array;
+  readonly amount: TextAmount;
+}
+
+/**
+ * The 64-bit SimHash of a text as 16 hex digits: texts that share most of their three-word sequences
+ * differ in few bits. Letters of scripts without spaces count as words. Upper and lower case, spaces
+ * and punctuation make no difference. `null` for fewer than three words.
+ */
+export function simHash(text: string): string | null {
+  return simHashOf(hashWords(text.toLowerCase()));
+}
+
+/** The same for words that are already hashed. */
+export function simHashOf({ hashes }: HashedWords): string | null {
+  const count = hashes.length - SHINGLE_WORDS + 1;
+  if (count < 1) return null;
+  const shingles = new Int32Array(count);
+  for (let index = 0; index < count; index++) shingles[index] = hashShingle(hashes, index);
+  const low = majorityOf(countBitsOf(shingles, 0), count);
+  const high = majorityOf(countBitsOf(shingles, 0x9e3779b9), count);
+  return hexOf(low) + hexOf(high);
+}
+
+/** Number of differing bits, of 64; both as returned by `simHash`. */
+export function simHashDistance(a: string, b: string): number {
+  let distance = 0;
+  for (let start = 0; start < 16; start += 8) {
+    const from = Number.parseInt(a.slice(start, start + 8), 16);
+    const to = Number.parseInt(b.slice(start, start + 8), 16);
+    distance += countBits(from ^ to);
+  }
+  return distance;
+}
+
+/** One 32-bit FNV-1a hash per word; the text in lower case. Counts words like `measureText`. */
+export function hashWords(text: string): HashedWords {
+  const hashes = new Int32Array(text.length);
+  const amount = hashInto(hashes, 0, text);
+  return { hashes: hashes.subarray(0, amount.spacedWords + amount.unspacedLetters), amount };
+}
+
+/** The words of each text, as returned by `hashWords`. For short texts: all share one buffer. */
+export function hashEach(texts: readonly string[]): Int32Array[] {
+  const hashes = new Int32Array(texts.reduce((sum, { length }) => sum + length, 0));
+  let start = 0;
+  return texts.map((text) => {
+    const { spacedWords, unspacedLetters } = hashInto(hashes, start, text);
+    const end = start + spacedWords + unspacedLetters;
+    const ofText = hashes.subarray(start, end);
+    start = end;
+    return ofText;
+  });
+}
+
+function hashInto(hashes: Int32Array, start: number, text: string): TextAmount {
+  let words = start;
+  let unspacedLetters = 0;
+  let index = 0;
+  while (index < text.length) {
+    const first = text.charCodeAt(index++);
+    const kind = kindOf(first);
+    if (kind === UNSPACED) unspacedLetters++;
+    else if (kind !== LETTER) continue;
+    let word = hashLetter(FNV_START, first);
+    for (; kind === LETTER && index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      const next = kindOf(code);
+      if (next === LETTER || (next === MARK && code >= LOW_SURROGATES))
+        word = hashLetter(word, code);
+      else if (next !== MARK) break;
+    }
+    hashes[words++] = word;
+  }
+  return { spacedWords: words - start - unspacedLetters, unspacedLetters };
+}
+
+const FNV_START = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+/** Distinguishes the second half of a letter outside the BMP from punctuation. */
+const LOW_SURROGATES = 0xdc00;
+
+function hashLetter(hash: number, code: number): number {
+  return imul(hash ^ code, FNV_PRIME);
+}
+
+function hashShingle(words: Int32Array, start: number): number {
+  let hash = FNV_START;
+  for (let index = start; index < start + SHINGLE_WORDS; index++)
+    hash = imul(hash ^ (words[index] ?? 0), 0x85ebca6b) ^ (hash >>> 15);
+  return hash;
+}
+
+/** The finalizer of MurmurHash3: every bit of the input affects every bit of the output. */
+function mix(hash: number): number {
+  let mixed = hash;
+  mixed = imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}
+
+/**
+ * How often each of the 32 bits is set in the mixed shingles: plane `n` holds bit `n` of all 32 counters, and there are
+ * as many planes as the highest count has bits. Four shingles at a time go through bitwise adders, which need no
+ * branches.
+ */
+function countBitsOf(shingles: Int32Array, salt: number): Int32Array {
+  const planes = new Int32Array(BITS_OF_INT - Math.clz32(shingles.length));
+  const mixedAt = (index: number): number => mix((shingles[index] ?? 0) ^ salt);
+  const inFours = shingles.length & ~3;
+  let ones = 0;
+  let twos = 0;
+  for (let index = 0; index < inFours; index += 4) {
+    const first = mixedAt(index);
+    const second = mixedAt(index + 1);
+    const third = mixedAt(index + 2);
+    const fourth = mixedAt(index + 3);
+    const halfOfFirst = ones ^ first;
+    const firstTwos = (ones & first) | (halfOfFirst & second);
+    ones = halfOfFirst ^ second;
+    const halfOfThird = ones ^ third;
+    const secondTwos = (ones & third) | (halfOfThird & fourth);
+    ones = halfOfThird ^ fourth;
+    const halfOfTwos = twos ^ firstTwos;
+    const fours = (twos & firstTwos) | (halfOfTwos & secondTwos);
+    twos = halfOfTwos ^ secondTwos;
+    addTo(planes, 2, fours);
+  }
+  planes[0] = ones;
+  planes[1] = twos;
+  for (let index = inFours; index < shingles.length; index++) addTo(planes, 0, mixedAt(index));
+  return planes;
+}
+
+function addTo(planes: Int32Array, first: number, bits: number): void {
+  let carry = bits;
+  for (let plane = first; carry !== 0; plane++) {
+    const known = planes[plane] ?? 0;
+    planes[plane] = known ^ carry;
+    carry &= known;
+  }
+}
+
+/** The bits set in more than half of the shingles: all 32 counters are compared at once, highest bit first. */
+function majorityOf(planes: Int32Array, shingles: number): number {
+  const half = shingles >>> 1;
+  let isMore = 0;
+  let isEqual = -1;
+  for (let plane = planes.length - 1; plane >= 0; plane--) {
+    const digits = planes[plane] ?? 0;
+    const digitsOfHalf = ((half >>> plane) & 1) === 1 ? -1 : 0;
+    isMore |= isEqual & digits & ~digitsOfHalf;
+    isEqual &= ~(digits ^ digitsOfHalf);
+  }
+  return isMore;
+}
+
+function hexOf(bits: number): string {
+  return (bits >>> 0).toString(16).padStart(8, '0');
+}
+
+function countBits(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

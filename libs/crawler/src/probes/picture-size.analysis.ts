@@ -1,0 +1,23 @@
+import { defineAnalysis } from '../analysis/analysis.js';
+import { imageSize } from 'image-size';
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  /** Orientation of the camera by EXIF; 1 is upright. */
+  readonly orientation: number;
+}
+
+/** Natural size of a picture from its first bytes; `null` when they are not a picture, or do not include its header. */
+export const pictureSize = defineAnalysis({
+  module: import.meta.url,
+  name: 'pictureSize',
+  run: ({ bytes }: { readonly bytes: Uint8Array }): PictureSize | null => {
+    try {
+      const { width, height, orientation = 1 } = imageSize(bytes);
+      return { width, height, orientation };
+    } catch {
+      return null;
+    }
+  },
+});

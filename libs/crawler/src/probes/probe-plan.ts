@@ -1,0 +1,122 @@
+import { normaliseUrl } from '@app/common/contract';
+import type { PageFacts } from '../page-model/site-crawl.js';
+import type { CrawlOptions } from '../crawling/crawl-options.js';
+import type { PageLeads } from '../parsing/page-leads.js';
+
+/** measured-image: its pixel size matters. target: only its existence matters. */
+export type ProbeKind = 'image' | 'measured-image' | 'target';
+
+export interface PlannedProbe {
+  readonly url: string;
+  readonly kind: ProbeKind;
+  /** Retried later when it fails, so that errors of the website itself are confirmed. */
+  readonly isInternal: boolean;
+}
+
+/** Requests to other hosts are slow, so many addresses of one would delay the scan by minutes. */
+const MAX_EXTERNAL_PER_HOST = 30;
+/** Unread internal targets are only known once all pages are read; only a trap has more of them. */
+const MAX_INTERNAL_CANDIDATES = 200_000;
+
+/**
+ * Collects the addresses to probe after the crawl, page by page: images, external links, internal targets (links,
+ * canonical, hreflang, sitemap) that were not read, and other resources of pages. In page order, each once, within the
+ * limits; nothing else of a page is kept.
+ */
+export class ProbePlan {
+  private readonly previews = new Set<string>();
+  private readonly images = new Set<string>();
+  private readonly candidates = new Set<string>();
+  private readonly resources = new Set<string>();
+  private readonly internal = new Set<string>();
+  private readonly external = new Set<string>();
+  private readonly externalByHost = new Map<string, number>();
+
+  constructor(
+    private readonly limits: CrawlOptions['probeLimits'],
+    /** Host with port of the website. */
+    private readonly host: string,
+  ) {}
+
+  add(
+    page: Pick<PageFacts, 'ogImage' | 'finalUrl' | 'canonicalUrl' | 'hreflang'>,
+    leads: PageLeads,
+  ): void {
+    const { images: maxImages } = this.limits;
+    const ogImage = page.ogImage === null ? null : normaliseUrl(page.ogImage, page.finalUrl);
+    if (ogImage !== null && this.previews.size < maxImages) this.previews.add(ogImage);
+    for (const url of leads.internal) this.addInternal(url);
+    if (page.canonicalUrl !== null) this.addTarget(page.canonicalUrl);
+    for (const { url } of page.hreflang) this.addTarget(url);
+    // An address that is also a preview image is probed as one.
+    for (const url of leads.images) if (this.images.size < 2 * maxImages) this.images.add(url);
+    for (const url of leads.candidates)
+      if (this.candidates.size < 2 * maxImages) this.candidates.add(url);
+    for (const url of leads.external) this.addExternal(url);
+    for (const url of leads.resources) this.addResource(url);
+  }
+
+  /** @param isRead whether an address was read as a page: nothing is requested twice. */
+  finish(isRead: (url: string) => boolean, sitemapUrls: readonly string[]): PlannedProbe[] {
+    for (const url of sitemapUrls) this.addInternal(url);
+    const planned = new Map<string, PlannedProbe>();
+    const plan = (
+      urls: Iterable<string>,
+      kind: ProbeKind,
+      limit: keyof CrawlOptions['probeLimits'],
+      isInternal: (url: string) => boolean,
+    ) => {
+      let left = this.limits[limit] ?? 0;
+      if (kind === 'image') left -= planned.size;
+      for (const url of urls) {
+        if (left <= 0) return;
+        if (isRead(url) || planned.has(url)) continue;
+        planned.set(url, { url, kind, isInternal: isInternal(url) });
+        left--;
+      }
+    };
+    const [always, never] = [() => true, () => false];
+    const isOfSite = (url: string): boolean => this.isOfSite(url);
+    plan(this.previews, 'measured-image', 'images', never);
+    plan(this.images, 'image', 'images', never);
+    plan(this.candidates, 'image', 'images', isOfSite);
+    plan(this.internal, 'target', 'internal', always);
+    plan(this.external, 'target', 'external', never);
+    plan(this.resources, 'target', 'resources', isOfSite);
+    return [...planned.values()];
+  }
+
+  private isOfSite(url: string): boolean {
+    return new URL(url).host === this.host;
+  }
+
+  private addTarget(url: string): void {
+    if (this.isOfSite(url)) this.addInternal(url);
+    else this.addExternal(url);
+  }
+
+  private addInternal(url: string): void {
+    if (this.internal.size < MAX_INTERNAL_CANDIDATES) this.internal.add(url);
+  }
+
+  private addExternal(url: string): void {
+    if (this.external.size >= this.limits.external || this.external.has(url)) return;
+    if (this.countForHost(url)) this.external.add(url);
+  }
+
+  private addResource(url: string): void {
+    const { resources: limit = 0 } = this.limits;
+    if (this.resources.size >= 2 * limit || this.resources.has(url)) return;
+    if (this.isOfSite(url) || this.external.has(url) || this.countForHost(url))
+      this.resources.add(url);
+  }
+
+  /** Counts an address towards the limit of its host. */
+  private countForHost(url: string): boolean {
+    const { host } = new URL(url);
+    const requestCount = this.externalByHost.get(host) ?? 0;
+    if (requestCount >= MAX_EXTERNAL_PER_HOST) return false;
+    this.externalByHost.set(host, requestCount + 1);
+    return true;
+  }
+}

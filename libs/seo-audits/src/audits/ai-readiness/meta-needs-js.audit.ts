@@ -1,0 +1,72 @@
+import type { ElementRef, PageDocument } from '@app/crawler/pages';
+import type { Finding } from '../define-audit.js';
+import { defineRenderedAudit, failed, notApplicable, notMeasured } from '../define-audit.js';
+
+export const aiMetaNeedsJs = defineRenderedAudit({
+  id: 'ai.meta_needs_js',
+  category: 'ai_readiness',
+  severity: 'medium',
+  scope: 'R',
+  gate: 'html',
+  title: 'Title, description or structured data are written by a script',
+  description:
+    'Whoever reads the HTML without running scripts, as most AI assistants do, does not get them. That is also true of what a widget adds to the page, ours included.',
+  howToFix:
+    'Write them into the HTML on the server, for example in the template or with the plugin of your content management system.',
+  authority: 'Google Search Central: JavaScript SEO basics',
+  fix: 'manual',
+  run({ raw, mobile, hasLiveFixes }) {
+    const rendered = mobile.page.document;
+    if (raw.document === null || rendered === null) return notApplicable();
+    const before = raw.document;
+    const present = PARTS.flatMap((part) => {
+      const found = part.of(rendered);
+      return found === null ? [] : [{ part, found }];
+    });
+    if (present.length === 0) return notApplicable();
+    const late = present.filter(({ part }) => part.of(before) === null);
+    if (late.length > 0 && hasLiveFixes) return notMeasured(BY_LIVE_FIXES);
+    return failed(
+      late.map(({ part, found }): Finding => ({
+        key: part.key,
+        currentValue: `${part.name}: ${found.text}`,
+        element: found.element,
+      })),
+      present.length,
+    );
+  },
+});
+
+/** A known limitation that is shown with the fixes; as a new issue it would cancel their gain. */
+const BY_LIVE_FIXES =
+  'Live fixes write them on the rendered page. Whoever reads raw HTML sees the originals until the fixes are made permanent.';
+
+interface Found {
+  readonly text: string;
+  readonly element: ElementRef;
+}
+
+const PARTS: readonly {
+  readonly key: string;
+  readonly name: string;
+  readonly of: (document: PageDocument) => Found | null;
+}[] = [
+  {
+    key: 'title',
+    name: 'Title',
+    of: ({ titles }) => titles.find(({ isInHead, text }) => isInHead && text !== '') ?? null,
+  },
+  {
+    key: 'description',
+    name: 'Description',
+    of: ({ metas }) => {
+      const meta = metas.find(({ name, content }) => name === 'description' && !isBlank(content));
+      return meta === undefined ? null : { text: meta.content ?? '', element: meta.element };
+    },
+  },
+  { key: 'jsonld', name: 'Structured data', of: ({ jsonLd }) => jsonLd[0] ?? null },
+];
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === '';
+}

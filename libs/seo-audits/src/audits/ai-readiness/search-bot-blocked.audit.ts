@@ -1,0 +1,38 @@
+import { AI_SEARCH_AGENTS_AS_OF, meaningOfRobotsStatus } from '@app/crawler/pages';
+import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+
+export const aiSearchBotBlocked = defineSiteAudit({
+  id: 'ai.search_bot_blocked',
+  category: 'ai_readiness',
+  severity: 'medium',
+  scope: 'S',
+  title: 'robots.txt keeps out crawlers of AI searches',
+  description:
+    'These crawlers read pages so that ChatGPT, Claude, Perplexity and others can show and link to them in answers. Kept out, the website is not among their sources. That may be what you want; then ignore this, and it no longer counts.',
+  howToFix:
+    'Allow them in robots.txt, for instance with a group of their own: "User-agent: OAI-SearchBot" and "Allow: /". Crawlers that only collect training data, such as GPTBot, can stay out.',
+  authority: `Google Search Central: AI features; OpenAI, Anthropic, Perplexity, DuckDuckGo and Amazon on their crawlers (list of ${AI_SEARCH_AGENTS_AS_OF}); squirrelscan: ai-crawlers`,
+  fix: 'manual',
+  run({ robots, homeUrl }) {
+    const { status, url, aiAgents } = robots;
+    if (status === null || meaningOfRobotsStatus(status) === 'all_forbidden')
+      return notMeasured('robots.txt could not be read.');
+    if (status < 200 || status >= 300) return notApplicable();
+    const blocked = aiAgents.filter(({ isBlocked }) => isBlocked);
+    if (blocked.length === 0) return { kind: 'site', findings: [] };
+    const lines = new Set(
+      blocked.map(({ line, lineNumber }) => `line ${lineNumber ?? '?'}: ${line ?? ''}`),
+    );
+    return {
+      kind: 'site',
+      findings: [
+        {
+          key: '',
+          currentValue: blocked.map(({ agent, owner }) => `${agent} (${owner})`).join(', '),
+          pageUrl: homeUrl,
+          evidence: `${url}, ${[...lines].join('; ')}`,
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import type { PageTargets, ProbeResult, ResourceFact, SiteCrawl } from '@app/crawler/pages';
+import type { Finding, TargetAudit } from './define-audit.js';
+import { failed, notApplicable, notMeasured } from './define-audit.js';
+import type { Verdict } from './probe-lookup.js';
+import { findResponse } from './probe-lookup.js';
+import { withUniqueKeys } from './unique-keys.js';
+
+/**
+ * Audits the targets of a page by what is known of each address. The failing share is over the addresses with a known
+ * result; a page without any is not measured.
+ */
+export function auditAddresses<Address extends ResourceFact>(
+  site: SiteCrawl,
+  check: {
+    readonly of: (targets: PageTargets) => readonly Address[];
+    readonly verdict: (result: ProbeResult | null, address: Address) => Verdict;
+    /** Why nothing was audited when no address had a known result. */
+    readonly unclear: string;
+  },
+): ReturnType<TargetAudit['auditor']> {
+  return (_page, targets) => {
+    const addresses = check.of(targets);
+    if (addresses.length === 0) return notApplicable();
+    let known = 0;
+    const broken: Finding[] = [];
+    for (const address of addresses) {
+      const { url, selector, source } = address;
+      const verdict = check.verdict(findResponse(site, url), address);
+      if (verdict.kind === 'unknown') continue;
+      known += 1;
+      if (verdict.kind === 'good') continue;
+      const currentValue = `${url} ${verdict.reason}`;
+      broken.push({ key: url, currentValue, selector, evidence: source });
+    }
+    if (known === 0) return notMeasured(check.unclear);
+    return failed(withUniqueKeys(broken), known);
+  };
+}

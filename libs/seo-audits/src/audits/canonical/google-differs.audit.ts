@@ -1,0 +1,38 @@
+import { NO_SEARCH_CONSOLE, readablePages } from '@app/crawler/pages';
+import { normaliseUrl } from '@app/common/contract';
+import type { SiteFinding } from '../define-audit.js';
+import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+
+export const canonicalGoogleDiffers = defineSiteAudit({
+  id: 'canonical.google_differs',
+  category: 'canonical',
+  severity: 'medium',
+  scope: 'X',
+  title: 'Google chose another canonical address than the page names',
+  description:
+    'Google took a different address for the right one, so that one appears in search results instead. It does so when redirects, links or the sitemap say something else than the canonical link.',
+  howToFix:
+    'Let links, sitemap and redirects all lead to the address you want, and make sure that the two pages really are copies of each other.',
+  authority: 'Google Search Console: URL Inspection API; consolidate duplicate URLs',
+  fix: 'manual',
+  run(site) {
+    const inspections = site.external?.urlInspections ?? null;
+    if (inspections === null) return notMeasured(NO_SEARCH_CONSOLE);
+    const pages = readablePages(site);
+    if (pages.length === 0) return notApplicable();
+    const audited = new Map<string, number>();
+    const findings: SiteFinding[] = [];
+    for (const { url, finalUrl } of pages) {
+      const inspection = inspections.get(finalUrl) ?? inspections.get(url);
+      const { googleCanonical = null, userCanonical = null } = inspection ?? {};
+      if (googleCanonical === null || userCanonical === null) continue;
+      const isSame = normaliseUrl(googleCanonical) === normaliseUrl(userCanonical);
+      audited.set(url, isSame ? 0 : 1);
+      if (isSame) continue;
+      const evidence = `The page names ${userCanonical}`;
+      findings.push({ key: '', currentValue: googleCanonical, pageUrl: url, evidence });
+    }
+    if (audited.size === 0) return notMeasured('Google named no canonical address of these pages.');
+    return { kind: 'pages', audited, findings };
+  },
+});

@@ -1,0 +1,55 @@
+import type { PageFacts } from '@app/crawler/pages';
+import { readablePages } from '@app/crawler/pages';
+import { defineSiteAudit, notApplicable } from '../define-audit.js';
+
+/** A site audit although the table says P: duplicates only show in comparison with other pages. */
+export const canonicalMissing = defineSiteAudit({
+  id: 'canonical.missing',
+  category: 'canonical',
+  severity: 'low',
+  scope: 'P',
+  title: 'Page that may exist under several addresses has no canonical link',
+  description:
+    'The address has parameters, or another address shows the same text. Without a canonical link search engines choose themselves which of the addresses they show.',
+  howToFix:
+    'Add <link rel="canonical"> with the address you want in search results to every version of the page, this one included.',
+  authority: 'Google Search Central: consolidate duplicate URLs; LibreCrawl',
+  fix: 'manual',
+  run(site) {
+    const pages = readablePages(site).filter((page) => page.isIndexable);
+    const copies = countByHash(pages);
+    const ambiguous = pages.filter((page) => hasQuery(page) || copiesOf(page, copies) > 1);
+    if (ambiguous.length === 0) return notApplicable();
+    const failing = ambiguous.filter((page) => page.canonicalUrl === null);
+    return {
+      kind: 'pages',
+      audited: new Map(
+        ambiguous.map((page): [string, number] => [page.url, page.canonicalUrl === null ? 1 : 0]),
+      ),
+      findings: failing.map((page) => ({
+        key: '',
+        currentValue: null,
+        pageUrl: page.url,
+        evidence: hasQuery(page)
+          ? `Address with parameters: ${page.finalUrl}`
+          : `${copiesOf(page, copies)} addresses show the same text`,
+      })),
+    };
+  },
+});
+
+function hasQuery({ finalUrl }: PageFacts): boolean {
+  return finalUrl.includes('?');
+}
+
+function countByHash(pages: readonly PageFacts[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { contentHash } of pages) {
+    if (contentHash !== null) counts.set(contentHash, (counts.get(contentHash) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function copiesOf({ contentHash }: PageFacts, counts: ReadonlyMap<string, number>): number {
+  return contentHash === null ? 0 : (counts.get(contentHash) ?? 0);
+}

@@ -1,0 +1,51 @@
+import type { PageFacts } from '@app/crawler/pages';
+import { readablePages } from '@app/crawler/pages';
+import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { ONE_PAGE_ONLY } from '../duplicate-pages.js';
+import { CANONICAL_TO_ROOT_MIN_PAGES } from '../thresholds.js';
+
+export const canonicalToRoot = defineSiteAudit({
+  id: 'canonical.to_root',
+  category: 'canonical',
+  severity: 'high',
+  scope: 'S',
+  title: 'Pages name the home page as their canonical address',
+  description:
+    'These pages tell search engines that they are copies of the home page. As far as that is believed, they disappear from search results; mostly it is a mistake in a template.',
+  howToFix: 'Let every page name its own address, or that of the page it really is a copy of.',
+  authority: 'Google Search Central: consolidate duplicate URLs; Lighthouse: canonical',
+  threshold: `From ${CANONICAL_TO_ROOT_MIN_PAGES} pages`,
+  fix: 'manual',
+  run(site) {
+    if (site.mode === 'page') return notMeasured(ONE_PAGE_ONLY);
+    const home = site.pageByUrl.get(site.homeUrl);
+    const pages = readablePages(site).filter(
+      (page) => page.canonicalUrl !== null && !isHome(page, home),
+    );
+    if (pages.length === 0) return notApplicable();
+    const roots = new Set([site.homeUrl, `${site.origin}/`, home?.finalUrl]);
+    const toRoot = pages.filter(({ canonicalUrl }) => roots.has(canonicalUrl ?? undefined));
+    const failing = toRoot.length >= CANONICAL_TO_ROOT_MIN_PAGES ? toRoot : [];
+    const audited = new Map(pages.map((page) => [page.url, 0]));
+    for (const { url } of failing) audited.set(url, 1);
+    return {
+      kind: 'pages',
+      audited,
+      findings: failing.map((page) => ({
+        key: '',
+        currentValue: page.canonicalUrl,
+        pageUrl: page.url,
+        evidence:
+          page.canonicalTag?.source ?? `Link: <${page.canonicalUrl ?? ''}>; rel="canonical"`,
+        ...(page.canonicalTag === null ? {} : { selector: page.canonicalTag.selector }),
+      })),
+    };
+  },
+});
+
+/** Under any address: with parameters, as index.html, or as another address with the same text. */
+function isHome(page: PageFacts, home: PageFacts | undefined): boolean {
+  if (page.isHome || page === home) return true;
+  if (page.contentHash !== null && page.contentHash === home?.contentHash) return true;
+  return /^\/(?:(?:index|default)\.\w+)?$/i.test(new URL(page.finalUrl).pathname);
+}

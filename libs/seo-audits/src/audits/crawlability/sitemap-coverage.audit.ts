@@ -1,0 +1,50 @@
+import type { SitemapFacts } from '@app/crawler/pages';
+import { readablePages } from '@app/crawler/pages';
+import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { SITEMAP_MISSING_MAX_SHARE, SITEMAP_MISSING_MIN_PAGES } from '../thresholds.js';
+
+export const crawlabilitySitemapCoverage = defineSiteAudit({
+  id: 'crawlability.sitemap_coverage',
+  category: 'crawlability',
+  severity: 'medium',
+  scope: 'S',
+  title: 'Page is missing from the sitemap, like many others',
+  description:
+    'A good part of the pages that may appear in search results is in no sitemap. Search engines learn later that these pages exist or have changed.',
+  howToFix:
+    'Let the sitemap list every page that may appear in search results. If a plugin writes it, look which kinds of pages it leaves out.',
+  authority: 'Google Search Central: build a sitemap; squirrelscan: sitemap-coverage',
+  threshold: `More than ${SITEMAP_MISSING_MAX_SHARE * 100} % of the indexable pages, and at least ${SITEMAP_MISSING_MIN_PAGES}`,
+  fix: 'manual',
+  run(site) {
+    const { sitemap, mode } = site;
+    if (mode === 'page' || sitemap.urls.length === 0) return notApplicable();
+    if (!sitemap.isComplete) {
+      return notMeasured(reasonOf(sitemap));
+    }
+    const pages = readablePages(site).filter((page) => page.isIndexable);
+    if (pages.length === 0) return notApplicable();
+    const missing = pages.filter((page) => !page.isInSitemap);
+    const isPattern =
+      missing.length >= SITEMAP_MISSING_MIN_PAGES &&
+      missing.length > pages.length * SITEMAP_MISSING_MAX_SHARE;
+    const absent = new Set(isPattern ? missing : []);
+    return {
+      kind: 'pages',
+      audited: new Map(pages.map((page) => [page.url, absent.has(page) ? 1 : 0])),
+      findings: [...absent].map((page) => ({
+        key: '',
+        currentValue: 'in no sitemap',
+        pageUrl: page.url,
+        evidence: `${missing.length} of ${pages.length} indexable pages are in no sitemap`,
+      })),
+    };
+  },
+});
+
+function reasonOf({ unreadFiles, files }: SitemapFacts): string {
+  if (unreadFiles === 0)
+    return 'Not all of the sitemap could be read, so the rest may list more pages.';
+  const left = unreadFiles === 1 ? '1 more was left out' : `${unreadFiles} more were left out`;
+  return `A scan reads a limited number of sitemap files: ${files.length} were read, ${left}, and those may list more pages.`;
+}

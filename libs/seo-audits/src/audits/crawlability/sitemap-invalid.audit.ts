@@ -1,0 +1,42 @@
+import type { SitemapProblem } from '@app/crawler/pages';
+import type { SiteFinding } from '../define-audit.js';
+import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
+import { withUniqueKeys } from '../unique-keys.js';
+
+export const crawlabilitySitemapInvalid = defineSiteAudit({
+  id: 'crawlability.sitemap_invalid',
+  category: 'crawlability',
+  severity: 'high',
+  scope: 'S',
+  title: 'Sitemap is broken',
+  description:
+    'Search engines drop a sitemap they cannot read, or the part of it that breaks the rules: invalid XML, more than 50,000 addresses or 50 MB in one file, or addresses of a website that has not agreed to it.',
+  howToFix:
+    'Let the program that writes the sitemap write it anew, split large ones into several files with an index, and give full addresses of this website only. Then open the file in a browser to see whether it is well-formed.',
+  authority: 'Google Search Central: build a sitemap; sitemaps.org protocol',
+  threshold: 'Invalid XML, more than 50,000 addresses or 50 MB in one file, or other hosts',
+  fix: 'manual',
+  run({ sitemap, homeUrl, mode }) {
+    if (mode === 'page' || sitemap.existence === 'absent') return notApplicable();
+    const { files, problems } = sitemap;
+    if (files.length === 0 && problems.length === 0) {
+      return notMeasured('The sitemap could not be read in this scan.');
+    }
+    return {
+      kind: 'site',
+      findings: withUniqueKeys(problems.map((problem) => findingOf(problem, homeUrl))),
+    };
+  },
+});
+
+function findingOf({ file, kind, what, count }: SitemapProblem, homeUrl: string): SiteFinding {
+  const times = count > 1 ? ` (${count} times)` : '';
+  return {
+    key: `${kind} ${file}`,
+    currentValue: `${file} ${what}${times}`,
+    pageUrl: homeUrl,
+    evidence: `${file} ${what}`,
+    // Search engines read the addresses nevertheless.
+    ...(kind === 'namespace' && { severity: 'low' as const }),
+  };
+}

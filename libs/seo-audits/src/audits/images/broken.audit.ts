@@ -1,0 +1,23 @@
+import { defineTargetAudit } from '../define-audit.js';
+import { auditAddresses } from '../audit-addresses.js';
+import { auditImage } from '../probe-lookup.js';
+
+export const imagesBroken = defineTargetAudit({
+  id: 'images.broken',
+  category: 'images',
+  severity: 'high',
+  scope: 'P',
+  title: 'Image cannot be loaded',
+  description:
+    'Where this image should be, visitors see a gap or a broken-image sign, and image search has nothing to show.',
+  howToFix:
+    'Correct the address in src, or upload the file again. If the image is no longer needed, remove the <img>.',
+  authority: 'LibreCrawl: broken image; squirrelscan: broken images',
+  fix: 'manual',
+  auditor: (site) =>
+    auditAddresses(site, {
+      of: ({ images }) => images,
+      verdict: auditImage,
+      unclear: 'No image of the page gave a clear answer',
+    }),
+});

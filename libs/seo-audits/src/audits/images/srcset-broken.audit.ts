@@ -1,0 +1,28 @@
+import { defineTargetAudit } from '../define-audit.js';
+import { auditAddresses } from '../audit-addresses.js';
+import { auditImage, auditResource } from '../probe-lookup.js';
+
+export const imagesSrcsetBroken = defineTargetAudit({
+  id: 'images.srcset_broken',
+  category: 'images',
+  severity: 'medium',
+  scope: 'P',
+  title: 'Image of a srcset cannot be loaded',
+  description:
+    'Browsers choose one of these images by the size and sharpness of the screen, and do not try another one when it fails: some visitors see a gap.',
+  howToFix:
+    'Correct the address in srcset, or upload the file again. If the size is no longer made, remove it from the list.',
+  authority: 'HTML Living Standard: selecting an image source; linkinator',
+  fix: 'manual',
+  auditor: (site) => {
+    const { host } = new URL(site.origin);
+    return auditAddresses(site, {
+      of: ({ candidates = [] }) => candidates,
+      verdict: (result, { url }) => {
+        const verdict = auditResource(result, new URL(url).host === host);
+        return verdict.kind === 'good' ? auditImage(result) : verdict;
+      },
+      unclear: 'No image of a srcset of the page gave a clear answer',
+    });
+  },
+});

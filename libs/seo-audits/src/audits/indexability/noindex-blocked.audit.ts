@@ -1,0 +1,33 @@
+import { readablePages } from '@app/crawler/pages';
+import { defineSiteAudit, notApplicable } from '../define-audit.js';
+
+export const indexabilityNoindexBlocked = defineSiteAudit({
+  id: 'indexability.noindex_blocked',
+  category: 'indexability',
+  severity: 'high',
+  scope: 'S',
+  title: 'noindex that Google cannot read',
+  description:
+    'The page says noindex, but robots.txt forbids Google to open it. Google never sees the noindex, so the address can appear in search results all the same.',
+  howToFix:
+    'Allow the address in robots.txt until it has left the search results. Noindex and Disallow for the same page work against each other.',
+  authority: 'Google Search Central: robots meta tag (must be crawlable); robots.txt',
+  fix: 'manual',
+  run(site) {
+    const pages = readablePages(site);
+    if (pages.length === 0) return notApplicable();
+    const failing = pages.filter((page) => page.isNoindex && page.isBlockedByRobots);
+    const audited = new Map(pages.map((page) => [page.url, 0]));
+    for (const { url } of failing) audited.set(url, 1);
+    return {
+      kind: 'pages',
+      audited,
+      findings: failing.map(({ url }) => ({
+        key: '',
+        currentValue: 'noindex, and disallowed for Googlebot',
+        pageUrl: url,
+        evidence: `Disallowed by ${site.robots.url}`,
+      })),
+    };
+  },
+});

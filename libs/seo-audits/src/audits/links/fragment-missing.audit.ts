@@ -1,0 +1,42 @@
+import type { JumpFact } from '@app/crawler/pages';
+import type { Finding } from '../define-audit.js';
+import { defineTargetAudit, failed, notApplicable, notMeasured } from '../define-audit.js';
+import { withUniqueKeys } from '../unique-keys.js';
+
+export const linksFragmentMissing = defineTargetAudit({
+  id: 'links.fragment_missing',
+  category: 'links',
+  severity: 'low',
+  scope: 'S',
+  title: 'Link leads to a place that is not in the page',
+  description:
+    'No element of the target page has this id, so visitors arrive at its top and have to look for what the link promised. Judged by the page as the server sends it: a place that only a script adds is not there for everyone.',
+  howToFix:
+    'Give the element the id that the link names, correct the part behind the # in the link, or link to the page as a whole.',
+  authority: 'HTML Living Standard: scrolling to a fragment; LinkChecker: anchors; linkinator',
+  fix: 'manual',
+  auditor: ({ places }) => {
+    return (_page, { jumps }) => {
+      if (jumps === undefined) return notApplicable();
+      const missing = jumps.withinMissing.map(findingOf);
+      let known = jumps.withinCount;
+      for (const jump of jumps.toOthers) {
+        const isThere = places?.has(jump.url, jump.place) ?? null;
+        if (isThere === null) continue;
+        known++;
+        if (!isThere) missing.push(findingOf(jump));
+      }
+      if (known === 0) return notMeasured('No target of its links to places in pages was read');
+      return failed(withUniqueKeys(missing), known);
+    };
+  },
+});
+
+function findingOf({ url, place, selector, source }: JumpFact): Finding {
+  return {
+    key: `${url}#${place}`,
+    currentValue: `${url} has no element with the id “${place}”`,
+    selector,
+    evidence: source,
+  };
+}

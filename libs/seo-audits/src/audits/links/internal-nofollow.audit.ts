@@ -1,0 +1,41 @@
+import type { Finding } from '../define-audit.js';
+import { defineTargetAudit, failed, notApplicable, notMeasured } from '../define-audit.js';
+import { withUniqueKeys } from '../unique-keys.js';
+
+export const linksInternalNofollow = defineTargetAudit({
+  id: 'links.internal_nofollow',
+  category: 'links',
+  severity: 'medium',
+  scope: 'P',
+  title: 'Internal link is marked nofollow',
+  description:
+    'nofollow tells search engines not to follow a link and not to let it count. On a link to a page of your own that is meant to be found, it only makes that page weaker.',
+  howToFix:
+    'Remove rel="nofollow" from links to your own pages, and nofollow from the robots rule of the page. To keep a page out of search results, mark that page noindex instead.',
+  authority: 'Google Search Central: qualify outbound links; SEOnaut: internal nofollow links',
+  fix: 'manual',
+  auditor: (site) => (page, targets) => {
+    let internal = 0;
+    let audited = 0;
+    const findings: Finding[] = [];
+    for (const { url, isInternal, isNofollow, selector, source } of targets.links) {
+      if (!isInternal) continue;
+      internal += 1;
+      if (site.pageByUrl.get(url)?.isIndexable !== true) continue;
+      audited += 1;
+      if (isNofollow) findings.push({ key: url, currentValue: url, selector, evidence: source });
+    }
+    if (internal === 0) return notApplicable();
+    if (page.isNofollow) return failed([wholePageFinding(internal)]);
+    if (audited === 0) return notMeasured('No target of its internal links was read');
+    return failed(withUniqueKeys(findings), audited);
+  },
+});
+
+function wholePageFinding(count: number): Finding {
+  return {
+    key: 'page',
+    currentValue: `The page’s robots rule says nofollow, which covers ${count === 1 ? 'its internal link' : `all its ${count} internal links`}`,
+    evidence: 'nofollow or none in <meta name="robots"> or in the X-Robots-Tag header',
+  };
+}

@@ -1,0 +1,43 @@
+import { definePageAudit, failed, notApplicable } from '../define-audit.js';
+import { isLoopbackAddress } from './loopback-address.js';
+import { withUniqueKeys } from '../unique-keys.js';
+
+/** `method=dialog` closes a dialog and sends nothing. */
+const SENDS_NOTHING = /\bmethod\s*=\s*["']?dialog\b/i;
+
+export const securityInsecureForm = definePageAudit({
+  id: 'security.insecure_form',
+  category: 'security',
+  severity: 'high',
+  scope: 'P',
+  gate: 'html',
+  title: 'Form is not sent securely',
+  description:
+    'What visitors type into this form travels without encryption, or stands on a page that anybody on the way could have changed. Browsers warn before it is sent.',
+  howToFix:
+    'Serve the page over https and give the form an https address, or one without a scheme such as /contact.',
+  authority: 'SEOnaut: insecure forms; Chrome: mixed form warnings; W3C Mixed Content',
+  fix: 'manual',
+  run({ finalUrl, document }) {
+    const isPlainPage = isPlain(finalUrl);
+    const forms = (document?.resources ?? []).filter(
+      ({ kind, element, url }) =>
+        kind === 'form' &&
+        !SENDS_NOTHING.test(element.source) &&
+        (isPlainPage || !isLoopbackAddress(url)),
+    );
+    if (forms.length === 0) return notApplicable();
+    const findings = forms
+      .filter(({ url }) => isPlainPage || isPlain(url))
+      .map(({ url, element }) => ({
+        key: url,
+        currentValue: isPlain(url) ? `is sent to ${url}` : 'is on a page without https',
+        element,
+      }));
+    return failed(withUniqueKeys(findings), forms.length);
+  },
+});
+
+function isPlain(url: string): boolean {
+  return url.startsWith('http:') && !isLoopbackAddress(url);
+}

@@ -1,0 +1,28 @@
+import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
+import { validateLanguageTag } from '../../rules/language-tag.js';
+
+export const technicalLangMissing = definePageAudit({
+  id: 'technical.lang_missing',
+  category: 'technical',
+  severity: 'low',
+  scope: 'P',
+  gate: 'html',
+  title: 'Page does not say its language',
+  description:
+    'Screen readers choose their pronunciation and browsers their translation and hyphenation by the lang attribute of <html>. Here it is missing, or its value is not a language.',
+  howToFix:
+    'Write the language of the page into the first element, for example <html lang="en-GB">.',
+  authority: 'WCAG 3.1.1; BCP 47; Lighthouse: html-has-lang and html-lang-valid',
+  fix: 'auto',
+  run({ document }) {
+    if (document === null) return notApplicable();
+    const lang = document.htmlLang?.trim() ?? '';
+    if (lang === '')
+      return failed([{ key: '', currentValue: null, evidence: '<html> without lang' }]);
+    const verdict = validateLanguageTag(lang);
+    if (verdict.kind === 'valid') return passed();
+    return failed([
+      { key: '', currentValue: lang, evidence: `<html lang="${lang}">: ${verdict.reason}` },
+    ]);
+  },
+});

@@ -1,0 +1,35 @@
+import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { REDIRECT_CHAIN_HIGH_HOPS, REDIRECT_CHAIN_MIN_HOPS } from '../thresholds.js';
+import { fetchedAddresses, redirectPath, repeatedAddress } from './fetched-addresses.js';
+
+export const technicalRedirectChain = defineSiteAudit({
+  id: 'technical.redirect_chain',
+  category: 'technical',
+  severity: 'medium',
+  scope: 'S',
+  title: 'Address redirects several times in a row',
+  description:
+    'Each further redirect costs visitors time and search engines patience. Google follows up to ten and advises fewer than five.',
+  howToFix:
+    'Redirect the first address straight to the last one, and change links and sitemap entries to the last one too.',
+  authority: 'Google Search Central: redirects and site moves (avoid chains); SEOnaut; OpenSEO',
+  threshold: `${REDIRECT_CHAIN_MIN_HOPS} redirects or more; high from ${REDIRECT_CHAIN_HIGH_HOPS}`,
+  fix: 'manual',
+  run(site) {
+    const pages = fetchedAddresses(site);
+    if (pages.length === 0) return notApplicable();
+    const chains = pages.filter(
+      (page) => page.hops.length >= REDIRECT_CHAIN_MIN_HOPS && repeatedAddress(page) === null,
+    );
+    const audited = new Map(pages.map((page) => [page.url, 0]));
+    for (const page of chains) audited.set(page.url, 1);
+    const findings = chains.map((page) => ({
+      key: '',
+      currentValue: `${page.hops.length} redirects in a row`,
+      pageUrl: page.url,
+      evidence: redirectPath(page),
+      ...(page.hops.length >= REDIRECT_CHAIN_HIGH_HOPS ? { severity: 'high' as const } : {}),
+    }));
+    return { kind: 'pages', audited, findings };
+  },
+});

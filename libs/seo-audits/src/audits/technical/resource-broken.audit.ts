@@ -1,0 +1,33 @@
+import { defineTargetAudit } from '../define-audit.js';
+import { auditLoaded } from '../audit-loaded.js';
+import { auditResource } from '../probe-lookup.js';
+import type { Verdict } from '../probe-lookup.js';
+
+export const technicalResourceBroken = defineTargetAudit({
+  id: 'technical.resource_broken',
+  category: 'technical',
+  severity: 'high',
+  scope: 'P',
+  title: 'Stylesheet or script cannot be loaded',
+  description:
+    'The page is shown without its layout, or something on it does not work. Search engines that render the page see the same. Addresses that turn robots away or answer too slowly are not counted.',
+  howToFix:
+    'Correct the address in href or src, or upload the file again. If the file is no longer needed, remove the element.',
+  authority:
+    'HTML Living Standard: fetching scripts and stylesheets; Google Search Central: JavaScript SEO basics; linkinator',
+  fix: 'manual',
+  auditor: (site) =>
+    auditLoaded(site, ['stylesheet', 'script'], (result, { kind }, isOwnHost) => {
+      const verdict = auditResource(result, isOwnHost);
+      const isPage = isOwnHost && verdict.kind === 'good' && result?.mediaType === 'text/html';
+      return isPage ? isPageInsteadOf(kind) : verdict;
+    }),
+});
+
+/**
+ * A website that responds to every address with a page does not have the file: browsers refuse the page or cannot use
+ * it.
+ */
+function isPageInsteadOf(kind: string): Verdict {
+  return { kind: 'broken', reason: `is text/html, not a ${kind}` };
+}

@@ -1,0 +1,22 @@
+export {
+  categories,
+  categoryNames,
+  categorySchema,
+  fixKindSchema,
+  severities,
+  severityGroupOf,
+  severityGroupSchema,
+  severityGroups,
+  severitySchema,
+} from './audit.js';
+export type { Category, Severity, SeverityGroup } from './audit.js';
+export {
+  ALT_MAX_CHARS,
+  DESCRIPTION_MAX_CHARS,
+  DESCRIPTION_MIN_CHARS,
+  TITLE_FONT_PX,
+  TITLE_MAX_CHARS,
+  TITLE_MAX_WIDTH_PX,
+  TITLE_MIN_CHARS,
+} from './text-limits.js';
+export { textWidthPx } from './text-width.js';

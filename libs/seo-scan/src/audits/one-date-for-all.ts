@@ -1,7 +1,0 @@
-import type { LastmodFacts } from './site-crawl.js';
-import { LASTMOD_MAX_DAYS, LASTMOD_MIN_URLS } from './thresholds.js';
-
-/** A sitemap that gives next to all of its pages the same day of change. */
-export function isOneDateForAll({ datedUrls, distinctDays }: LastmodFacts): boolean {
-  return datedUrls >= LASTMOD_MIN_URLS && distinctDays <= LASTMOD_MAX_DAYS;
-}

@@ -1,9 +1,0 @@
-import { bufferOf, decodeHtml, defineAnalysis } from '@app/crawler/analysis';
-import { readLlmsTxt } from './llms-txt.js';
-
-export const llmsTxt = defineAnalysis({
-  module: import.meta.url,
-  name: 'llmsTxt',
-  run: ({ bytes }: { readonly bytes: Uint8Array }) =>
-    readLlmsTxt(decodeHtml(bufferOf(bytes), 'text/plain; charset=utf-8').text),
-});

@@ -1,0 +1,225 @@
+import { audits } from '@app/seo-audits';
+import { AppError, Clock, readCursor, writeCursor } from '@app/common';
+import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type {
+  AddIgnoreInput,
+  IgnoreAdded,
+  IgnoreList,
+  IgnoreRemoved,
+  IssueIgnore,
+  ListIgnoresInput,
+} from '../contract/index.js';
+import { ScanPresenter } from '../scans/scan-presenter.js';
+import { IgnoresRepository } from './ignores.repository.js';
+import type { IgnoreRow, NewIgnore } from './ignores.repository.js';
+import { ScanRescoring } from './scan-rescoring.js';
+import { TrackedIssuesRepository } from './tracked-issues.repository.js';
+import { likePatternOf } from './url-pattern.js';
+
+const MAX_IGNORES = 2_000;
+/** Each pattern is matched against every address of a scan. */
+const MAX_PATTERNS = 100;
+
+const auditById = new Map(audits.map((audit) => [audit.id, audit]));
+
+interface Website {
+  readonly userId: string;
+  readonly origin: string;
+}
+
+/** Issues that a user chose to ignore: excluded from counts and score, and counted separately. */
+@Injectable()
+export class IgnoresService {
+  constructor(
+    private readonly repository: IgnoresRepository,
+    private readonly tracked: TrackedIssuesRepository,
+    private readonly rescoring: ScanRescoring,
+    private readonly presenter: ScanPresenter,
+    private readonly websites: WebsitesService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, input: ListIgnoresInput): Promise<IgnoreList> {
+    const origin =
+      input.scanId === undefined
+        ? (input.origin ?? null)
+        : await this.originOfScan(actor, input.scanId);
+    const [rows, total] = await Promise.all([
+      this.repository.list(actor.userId, {
+        origin,
+        after: readCursor(input.cursor),
+        limit: input.limit + 1,
+      }),
+      this.repository.count(actor.userId, origin),
+    ]);
+    const page = rows.slice(0, input.limit);
+    const last = rows.length > input.limit ? page.at(-1) : undefined;
+    return {
+      success: true,
+      ignores: page.map(presentIgnore),
+      total,
+      nextCursor:
+        last === undefined
+          ? null
+          : writeCursor({ id: last.id, createdAt: new Date(last.createdAt) }),
+    };
+  }
+
+  /** Rescores the newest scans of the website at once. Ignoring the same thing again only updates the reason. */
+  async add(actor: Actor, input: AddIgnoreInput): Promise<IgnoreAdded> {
+    const { userId } = actor;
+    const website = { userId, origin: await this.originOfScan(actor, input.scanId) };
+    return this.change(website, async (tx, rescore) => {
+      const what = await this.newIgnoreOf(tx, website, input);
+      await this.refuseTooMany(tx, website, input.scope === 'pattern');
+      const id = await this.repository.insert(tx, {
+        ...what,
+        ...website,
+        id: randomUUID(),
+        scope: input.scope,
+        reason: input.reason,
+        createdAt: this.clock.now(),
+      });
+      const rescored = await rescore();
+      const ignore = await this.repository.find(tx, id);
+      if (ignore === null) throw new AppError('internal', 'The ignore was not stored.');
+      return { success: true as const, ignore: presentIgnore(ignore), rescored };
+    });
+  }
+
+  /** Idempotent: the second time nothing is left to rescore. */
+  async remove(actor: Actor, id: string): Promise<IgnoreRemoved> {
+    const { userId } = actor;
+    const origin = await this.repository.originOf(userId, id);
+    if (origin === null) throw new AppError('not_found', 'This is not ignored.');
+    return this.change({ userId, origin }, async (tx, rescore) => {
+      const isRemoved = await this.repository.remove(tx, id, this.clock.now());
+      return { success: true as const, rescored: isRemoved ? await rescore() : [] };
+    });
+  }
+
+  /** One change of a website's ignores at a time, and none while a scan of it is being completed. */
+  private async change<T>(
+    website: Website,
+    work: (tx: EntityManager, rescore: () => Promise<IgnoreRemoved['rescored']>) => Promise<T>,
+  ): Promise<T> {
+    const { userId, origin } = website;
+    const known = await this.repository.latestScansOf(userId, origin);
+    const websiteIds = [...new Set(known.flatMap(({ websiteId }) => websiteId ?? []))].sort();
+    return this.repository.transaction(async (tx) => {
+      // Same lock order as the end of a scan: the website first, then the history.
+      for (const websiteId of websiteIds) await this.websites.lock(tx, websiteId);
+      await this.tracked.lock(tx, userId, origin);
+      return work(tx, () => this.rescoreLatest(tx, website, new Set(websiteIds)));
+    });
+  }
+
+  private async rescoreLatest(
+    tx: EntityManager,
+    website: Website,
+    lockedWebsites: ReadonlySet<string>,
+  ): Promise<IgnoreRemoved['rescored']> {
+    const latest = await this.repository.latestScans(tx, website.userId, website.origin);
+    const changed: string[] = [];
+    for (const { id } of latest) {
+      const before = await this.rescoring.ignoredIssues(tx, id);
+      const after = await this.rescoring.rescore(tx, { id, ...website });
+      if (before === 0 && after.ignoredIssues === 0) continue;
+      changed.push(id);
+      const difference = (after.score ?? 0) - (after.scoreBefore ?? 0);
+      if (difference === 0 || after.websiteId === null) continue;
+      if (lockedWebsites.has(after.websiteId)) {
+        await this.websites.moveScore(tx, after.websiteId, difference);
+      }
+    }
+    return this.presenter.all(await this.repository.scans(tx, changed), tx);
+  }
+
+  private async newIgnoreOf(
+    tx: EntityManager,
+    website: Website,
+    input: AddIgnoreInput,
+  ): Promise<
+    Pick<NewIgnore, 'fingerprint' | 'checkId' | 'pageUrl' | 'urlPattern' | 'likePattern'>
+  > {
+    const nothing = {
+      fingerprint: null,
+      checkId: null,
+      pageUrl: null,
+      urlPattern: null,
+      likePattern: null,
+    };
+    switch (input.scope) {
+      case 'issue': {
+        const issue = await this.repository.findIssue(tx, { ...website, ...input });
+        if (issue === null) throw new AppError('not_found', 'Issue not found');
+        return { ...nothing, ...issue, fingerprint: input.fingerprint };
+      }
+      case 'check':
+        return { ...nothing, checkId: knownCheck(input.checkId) };
+      case 'pattern': {
+        const likePattern = likePatternOf(input.urlPattern, website.origin);
+        if (likePattern === null) {
+          throw invalid('urlPattern', 'This pattern cannot match any address.');
+        }
+        return {
+          ...nothing,
+          checkId: input.checkId === undefined ? null : knownCheck(input.checkId),
+          urlPattern: input.urlPattern,
+          likePattern,
+        };
+      }
+    }
+  }
+
+  private async refuseTooMany(
+    tx: EntityManager,
+    { userId, origin }: Website,
+    isPattern: boolean,
+  ): Promise<void> {
+    const active = await this.repository.countActive(tx, userId, origin);
+    if (active.all < MAX_IGNORES && (!isPattern || active.patterns < MAX_PATTERNS)) return;
+    const message = isPattern
+      ? `A website can have at most ${MAX_PATTERNS} patterns. Please remove one first.`
+      : `A website can have at most ${MAX_IGNORES} ignored items. Please ignore a whole check or a pattern instead.`;
+    throw new AppError('conflict', message);
+  }
+
+  private async originOfScan(actor: Actor, scanId: string): Promise<string> {
+    const scan = await this.repository.findScan(actor.userId, scanId);
+    if (scan === null) throw new AppError('not_found', 'Scan not found');
+    if (scan.origin == null) {
+      throw invalid('scanId', 'This scan has no history. Please scan the website again first.');
+    }
+    return scan.origin;
+  }
+}
+
+function knownCheck(checkId: string): string {
+  if (!auditById.has(checkId)) throw invalid('checkId', 'There is no such check.');
+  return checkId;
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('validation_failed', message, { details: { [field]: message } });
+}
+
+function presentIgnore(row: IgnoreRow): IssueIgnore {
+  return {
+    id: row.id,
+    origin: row.origin,
+    scope: row.scope,
+    fingerprint: row.fingerprint,
+    check_id: row.checkId,
+    check_title: row.checkId === null ? null : (auditById.get(row.checkId)?.title ?? row.checkId),
+    page_url: row.pageUrl,
+    url_pattern: row.urlPattern,
+    reason: row.reason,
+    created_at: new Date(row.createdAt).toISOString(),
+    ignored_issues: row.ignoredIssues,
+  };
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queryBound } from '../bound-query.js';
+import { ScanRescoring } from './scan-rescoring.js';
+import type { RescoredScan } from './scan-rescoring.js';
+import { TrackedIssuesRepository } from './tracked-issues.repository.js';
+import type { EndedScan } from './tracked-issues.repository.js';
+import type { ScanChanges } from './changes-as-text.js';
+
+export interface ScanHistoryEntry extends ScanChanges, RescoredScan {
+  /** The website has no history yet, so everything is new. */
+  readonly isFirst: boolean;
+}
+
+/** Tracks the issues of a website from scan to scan: new, open, fixed, regressed, gone with a changed rule. */
+@Injectable()
+export class IssueLifecycleService {
+  constructor(
+    private readonly tracked: TrackedIssuesRepository,
+    private readonly rescoring: ScanRescoring,
+  ) {}
+
+  /**
+   * Call it in the transaction that completes a scan, after its issues, tallies and score are stored. Returns the score
+   * and the counts without ignored issues. Idempotent.
+   */
+  async afterScan(
+    tx: EntityManager,
+    scan: EndedScan & { readonly isComplete: boolean },
+  ): Promise<ScanHistoryEntry> {
+    await this.tracked.lock(tx, scan.userId, scan.origin);
+    await queryBound(tx, 'update scans set origin = $2, is_complete = $3 where id = $1', [
+      scan.id,
+      scan.origin,
+      scan.isComplete,
+    ]);
+    await this.tracked.recordFound(tx, scan);
+    await this.tracked.markFound(tx, scan);
+    await this.tracked.closeMissing(tx, scan);
+    const rescored = await this.rescoring.rescore(tx, scan);
+    const closed = await this.rescoring.countClosed(tx, scan);
+    await queryBound(
+      tx,
+      'update scans set fixed_issues = $2, rule_changed_issues = $3 where id = $1',
+      [scan.id, closed.fixedIssues, closed.ruleChangedIssues],
+    );
+    return { ...rescored, ...closed, isFirst: !(await this.tracked.hasEarlierScan(tx, scan)) };
+  }
+}

@@ -1,0 +1,92 @@
+import { audits } from '@app/seo-audits';
+import { severities, severityGroupOf } from '@app/seo-audits/contract';
+import { writtenCheckIds } from '../contract/index.js';
+import type { IssueFilters } from '../contract/index.js';
+import { isFixedLiveIn } from './live-fixed-issues.js';
+
+/** A condition over `scan_issues i` with the values of its placeholders, in order. */
+export interface IssueCondition {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+type CheckedIssueFilters = IssueFilters & { readonly checkId?: string | undefined };
+
+const LIKE_SIGNS = /[\\%_]/g;
+const MAX_WORDS = 10;
+
+/**
+ * The filters of a list of issues as SQL; without `ignored` or `fixedLive`, such issues are included. Properties of a
+ * check (title, category, fix) are resolved to check ids.
+ */
+export function issueWhere(scanId: string, filters: CheckedIssueFilters): IssueCondition {
+  const conditions: IssueCondition[] = [{ sql: 'i.scan_id = ?', parameters: [scanId] }];
+  const {
+    checkId,
+    severities: groups,
+    category,
+    fixable,
+    state,
+    ignored,
+    fixedLive,
+    pageUrl,
+    search,
+  } = filters;
+  if (ignored !== undefined) {
+    conditions.push({ sql: `i.ignore_id is ${ignored ? 'not null' : 'null'}`, parameters: [] });
+  }
+  if (fixedLive !== undefined) {
+    const isFixed = isFixedLiveIn('?');
+    conditions.push({ sql: fixedLive ? isFixed : `not ${isFixed}`, parameters: [scanId] });
+  }
+  if (state !== undefined) conditions.push({ sql: 'i.state = ?', parameters: [state] });
+  if (checkId !== undefined) conditions.push({ sql: 'i.check_id = ?', parameters: [checkId] });
+  if (groups !== undefined) {
+    const named = severities.filter((severity) => groups.includes(severityGroupOf(severity)));
+    conditions.push(oneOf('i.severity', named));
+  }
+  if (category !== undefined) {
+    conditions.push(
+      oneOf(
+        'i.check_id',
+        idsWhere((audit) => audit.category === category),
+      ),
+    );
+  }
+  if (fixable === true) conditions.push(oneOf('i.check_id', writtenCheckIds));
+  if (pageUrl !== undefined) conditions.push({ sql: 'i.page_url = ?', parameters: [pageUrl] });
+  for (const word of wordsOf(search)) conditions.push(containsWord(word));
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' and '),
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}
+
+function wordsOf(search: string | undefined): string[] {
+  return (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
+
+function containsWord(word: string): IssueCondition {
+  const pattern = `%${word.replace(LIKE_SIGNS, '\\$&')}%`;
+  const titled = oneOf(
+    'i.check_id',
+    idsWhere(({ title }) => title.toLowerCase().includes(word)),
+  );
+  return {
+    sql: `(i.page_url ilike ? or i.current_value ilike ? or i.evidence ilike ? or ${titled.sql})`,
+    parameters: [pattern, pattern, pattern, ...titled.parameters],
+  };
+}
+
+function idsWhere(matches: (audit: (typeof audits)[number]) => boolean): string[] {
+  return audits.filter(matches).map(({ id }) => id);
+}
+
+/** An empty list matches nothing; SQL has no `in ()`. */
+function oneOf(column: string, values: readonly string[]): IssueCondition {
+  if (values.length === 0) return { sql: 'false', parameters: [] };
+  return {
+    sql: `${column} in (${values.map(() => '?').join(', ')})`,
+    parameters: values,
+  };
+}

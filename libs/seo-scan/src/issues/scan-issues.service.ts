@@ -1,0 +1,92 @@
+import { audits } from '@app/seo-audits';
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type {
+  IssueFilters,
+  IssueGroups,
+  IssueList,
+  IssueListInput,
+  ScanSummary,
+} from '../contract/index.js';
+import { presentIssue } from '../engine/present-issue.js';
+import type { Scan } from '../entities/scan.entity.js';
+import { readIssueCursor, writeIssueCursor } from './issue-cursor.js';
+import { issueWhere } from './issue-where.js';
+import { OpenLosses } from './open-losses.js';
+import { presentCounts, presentGroups } from './present-issue-groups.js';
+import { NOTHING_YET } from '../scans/present-scan.js';
+import { ScanIssuesRepository } from './scan-issues.repository.js';
+import { ScanPresenter } from '../scans/scan-presenter.js';
+import { ScansRepository } from '../scans/scans.repository.js';
+
+const auditById = new Map(audits.map((audit) => [audit.id, audit]));
+
+/** The issues of a scan in pages, for screens that must not load ten thousand of them. */
+@Injectable()
+export class ScanIssuesService {
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly issues: ScanIssuesRepository,
+    private readonly presenter: ScanPresenter,
+    private readonly openLosses: OpenLosses,
+  ) {}
+
+  async summary(actor: Actor, id: string): Promise<ScanSummary> {
+    const scan = await this.getOwn(actor, id);
+    const [presentedScan, rows, liveFixes] = await Promise.all([
+      this.presenter.one(scan),
+      this.issues.counts(id),
+      this.scans.pagesWithLiveFixes(id),
+    ]);
+    return {
+      scan: presentedScan,
+      score: scan.score ?? NOTHING_YET,
+      issues: presentCounts(rows),
+      live_fixes: liveFixes,
+    };
+  }
+
+  async groups(actor: Actor, id: string, filters: IssueFilters): Promise<IssueGroups> {
+    const scan = await this.getOwn(actor, id);
+    const [rows, losses] = await Promise.all([
+      this.issues.groups(issueWhere(id, whole(filters))),
+      this.openLosses.of(scan),
+    ]);
+    return {
+      groups: presentGroups(rows, losses),
+      total: rows.reduce((sum, row) => sum + row.issues, 0),
+    };
+  }
+
+  async list(actor: Actor, input: IssueListInput): Promise<IssueList> {
+    await this.getOwn(actor, input.id);
+    const where = issueWhere(input.id, whole(input));
+    const [found, total] = await Promise.all([
+      this.issues.list(where, readIssueCursor(input.cursor), input.limit + 1),
+      this.issues.count(where),
+    ]);
+    const page = found.slice(0, input.limit);
+    const last = found.length > input.limit ? page.at(-1) : undefined;
+    return {
+      issues: page.flatMap((issue) => {
+        const audit = auditById.get(issue.checkId);
+        return audit === undefined ? [] : [presentIssue(issue, audit)];
+      }),
+      total,
+      nextCursor: last === undefined ? null : writeIssueCursor(last),
+    };
+  }
+
+  private async getOwn(actor: Actor, id: string): Promise<Scan> {
+    const scan = await this.scans.findOwn(actor.userId, id);
+    if (scan === null) throw new AppError('not_found', 'Scan not found');
+    return scan;
+  }
+}
+
+/** Ignored and live-fixed issues are shown on request. An ignored issue may also be fixed live. */
+function whole<T extends IssueFilters>(filters: T): T {
+  const { ignored = false, fixedLive } = filters;
+  return { ...filters, ignored, ...(ignored ? {} : { fixedLive: fixedLive ?? false }) };
+}

@@ -1,0 +1,87 @@
+import { CurrentActor, Endpoint, ValidParams } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { scanIdInput } from '../contract/index.js';
+import { PdfReportService } from './pdf-report.service.js';
+import { reportCsv, reportFileName, reportJson, reportText } from './index.js';
+import type { ScanReport } from './index.js';
+import { ScanReportsService } from './scan-reports.service.js';
+
+interface IdParams {
+  readonly id: string;
+}
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', write: reportCsv },
+  json: { type: 'application/json; charset=utf-8', write: reportJson },
+  txt: { type: 'text/plain; charset=utf-8', write: reportText },
+} as const;
+
+/** Downloadable reports; streamed, so that their length does not matter. */
+@Controller('api/seo/scan/:id')
+export class ScanReportsController {
+  constructor(
+    private readonly reports: ScanReportsService,
+    private readonly pdfReports: PdfReportService,
+  ) {}
+
+  @Get('report.csv')
+  @Endpoint({ summary: 'All issues of a scan as CSV' })
+  async csv(
+    @CurrentActor() actor: Actor,
+    @ValidParams(scanIdInput) { id }: IdParams,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await send(reply, await this.reports.open(actor, id), 'csv');
+  }
+
+  @Get('report.json')
+  @Endpoint({ summary: 'A scan with its score and all its issues as a file' })
+  async json(
+    @CurrentActor() actor: Actor,
+    @ValidParams(scanIdInput) { id }: IdParams,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await send(reply, await this.reports.open(actor, id), 'json');
+  }
+
+  @Get('report.pdf')
+  @Endpoint({ summary: 'A scan as a PDF to print or to send' })
+  async pdf(
+    @CurrentActor() actor: Actor,
+    @ValidParams(scanIdInput) { id }: IdParams,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { scan, pdf } = await this.pdfReports.print(actor, id);
+    await attachment(reply, 'application/pdf', reportFileName(scan, 'pdf')).send(Buffer.from(pdf));
+  }
+
+  @Get('report.txt')
+  @Endpoint({ summary: 'A scan as a text for people' })
+  async text(
+    @CurrentActor() actor: Actor,
+    @ValidParams(scanIdInput) { id }: IdParams,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await send(reply, await this.reports.open(actor, id), 'txt');
+  }
+}
+
+async function send(
+  reply: FastifyReply,
+  report: ScanReport,
+  format: keyof typeof FORMATS,
+): Promise<void> {
+  const { type, write } = FORMATS[format];
+  const name = reportFileName(report.scan, format);
+  await attachment(reply, type, name).send(Readable.from(write(report)));
+}
+
+function attachment(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply
+    .header('Content-Type', type)
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header('Cache-Control', 'private, no-store');
+}

@@ -1,0 +1,59 @@
+import { audits } from '@app/seo-audits';
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { Issue } from '../contract/index.js';
+import { presentIssue } from '../engine/present-issue.js';
+import { issueWhere } from '../issues/issue-where.js';
+import { presentGroups } from '../issues/present-issue-groups.js';
+import { OpenLosses } from '../issues/open-losses.js';
+import { NOTHING_YET } from '../scans/present-scan.js';
+import type { ScanReport } from './scan-report.js';
+import { ScanIssuesRepository } from '../issues/scan-issues.repository.js';
+import type { IssuePosition } from '../issues/scan-issues.repository.js';
+import { ScanPresenter } from '../scans/scan-presenter.js';
+import { ScansRepository } from '../scans/scans.repository.js';
+
+const ISSUES_AT_ONCE = 1_000;
+const auditById = new Map(audits.map((audit) => [audit.id, audit]));
+
+/** A scan as a report, for the file formats. Those of other users are treated as nonexistent. */
+@Injectable()
+export class ScanReportsService {
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly issues: ScanIssuesRepository,
+    private readonly presenter: ScanPresenter,
+    private readonly openLosses: OpenLosses,
+  ) {}
+
+  /** Issues are read from the database while the report is written. */
+  async open(actor: Actor, id: string): Promise<ScanReport> {
+    const scan = await this.scans.findOwn(actor.userId, id);
+    if (scan === null) throw new AppError('not_found', 'Scan not found');
+    const [presentedScan, groups, losses] = await Promise.all([
+      this.presenter.one(scan),
+      this.issues.groups(issueWhere(id, { ignored: false, fixedLive: false })),
+      this.openLosses.of(scan),
+    ]);
+    return {
+      scan: presentedScan,
+      score: scan.score ?? NOTHING_YET,
+      checks: presentGroups(groups, losses),
+      issues: this.readIssues(id),
+    };
+  }
+
+  private async *readIssues(scanId: string): AsyncGenerator<Issue> {
+    const where = issueWhere(scanId, {});
+    let after: IssuePosition | null = null;
+    do {
+      const found = await this.issues.list(where, after, ISSUES_AT_ONCE);
+      for (const issue of found) {
+        const audit = auditById.get(issue.checkId);
+        if (audit !== undefined) yield presentIssue(issue, audit);
+      }
+      after = found.length < ISSUES_AT_ONCE ? null : (found.at(-1) ?? null);
+    } while (after !== null);
+  }
+}

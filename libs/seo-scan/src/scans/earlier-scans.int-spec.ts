@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import type { Website } from '@app/domain/contract';
+import { linkedPages } from '../testing/local-site.js';
+import { ScanContext } from '../testing/scan-context.js';
+
+let scanning: ScanContext;
+
+beforeAll(async () => {
+  scanning = await ScanContext.create();
+});
+afterEach(() => scanning.closeSites());
+afterAll(() => scanning.close());
+
+const websites = (): WebsitesService => scanning.context.module.get(WebsitesService);
+
+async function add(actor: Actor): Promise<Website> {
+  return (await websites().add(actor, { url: scanning.site.origin })).website;
+}
+
+async function websiteOf(actor: Actor): Promise<Website | undefined> {
+  return (await websites().list(actor)).websites[0];
+}
+
+async function scan(actor: Actor, url = `${scanning.site.origin}/`): Promise<string> {
+  const id = await scanning.start(actor, url, { maxPages: 2 });
+  await scanning.runner.run(id);
+  return id;
+}
+
+const linkOf = async (actor: Actor, id: string): Promise<string | null> =>
+  (await scanning.reading.detail(actor, id)).scan.website_id;
+
+describe('a website that was scanned before it was added', () => {
+  it('includes its earlier scans, the date of the last one and their score', async () => {
+    const [ada, ben] = [await scanning.aUser(), await scanning.aUser()];
+    const other = await scanning.aSite(linkedPages(1));
+    const first = await scan(ada);
+    const elsewhere = await scan(ada, `${other.origin}/`);
+    const bens = await scan(ben);
+    const score = (await scanning.reading.detail(ada, first)).scan.seo_score;
+
+    const website = await add(ada);
+    expect(website).toMatchObject({ avg_seo_score: score });
+    expect(website.last_scan_date).not.toBeNull();
+    expect(await linkOf(ada, first)).toBe(website.id);
+    expect(await linkOf(ada, elsewhere)).toBeNull();
+    expect(await linkOf(ben, bens)).toBeNull();
+
+    await scan(ada);
+    const [row] = await scanning.context.rows<{ scored: number }>(
+      'select scored_scans as scored from websites where id = ?',
+      [website.id],
+    );
+    expect(row?.scored).toBe(2);
+  });
+
+  it('counts a scan once that was still running when the website was added', async () => {
+    const ada = await scanning.aUser();
+    const waiting = await scanning.start(ada, `${scanning.site.origin}/`, { maxPages: 2 });
+    const website = await add(ada);
+    expect(website.last_scan_date).toBeNull();
+    await scanning.runner.run(waiting);
+    const score = (await scanning.reading.detail(ada, waiting)).scan.seo_score;
+    expect(await websiteOf(ada)).toMatchObject({ avg_seo_score: score });
+  });
+
+  it('counts every scan once when a scan ends while the website is added', async () => {
+    const ada = await scanning.aUser();
+    const ending = await scanning.start(ada, `${scanning.site.origin}/`, { maxPages: 2 });
+    const [started, website] = await Promise.all([
+      scanning.start(ada, `${scanning.site.origin}/`, { mode: 'page' }),
+      add(ada),
+      scanning.runner.run(ending),
+    ]);
+    await scanning.runner.run(started);
+    expect([await linkOf(ada, started), await linkOf(ada, ending)]).toEqual([
+      website.id,
+      website.id,
+    ]);
+    const [row] = await scanning.context.rows<{ scored: number }>(
+      'select scored_scans as scored from websites where id = ?',
+      [website.id],
+    );
+    expect(row?.scored).toBe(2);
+  });
+});

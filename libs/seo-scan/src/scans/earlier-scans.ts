@@ -1,0 +1,43 @@
+import { WebsiteAdditions, WebsitesService, belongsTo } from '@app/domain';
+import type { AddedWebsite } from '@app/domain';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+
+interface Ended {
+  readonly status: string;
+  readonly score: number | null;
+  readonly finishedAt: Date | string | null;
+}
+
+/** Scans of an address before it was added as a website: adding it attaches them. */
+@Injectable()
+export class EarlierScans implements OnModuleInit {
+  constructor(
+    private readonly additions: WebsiteAdditions,
+    private readonly websites: WebsitesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.additions.register((tx, website) => this.link(tx, website));
+  }
+
+  /** A running scan is counted when it ends, like every scan of the website. */
+  private async link(tx: EntityManager, { id, userId, identity }: AddedWebsite): Promise<void> {
+    const unlinked = await tx.execute<{ id: string; url: string }[]>(
+      'select id, url from scans where user_id = ? and website_id is null and position(? in url) > 0',
+      [userId, identity],
+    );
+    const ids = unlinked.flatMap((scan) => (belongsTo(identity, scan.url) ? [scan.id] : []));
+    if (ids.length === 0) return;
+    const linked = await tx.execute<Ended[]>(
+      `update scans set website_id = ? where id in (?) and website_id is null
+       returning status, seo_score as score, finished_at as "finishedAt"`,
+      [id, ids],
+    );
+    for (const { status, score, finishedAt } of linked) {
+      if (status !== 'completed' || finishedAt === null) continue;
+      await this.websites.recordScan(tx, id, { finishedAt: new Date(finishedAt), score });
+    }
+  }
+}

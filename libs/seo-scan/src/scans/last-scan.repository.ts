@@ -1,0 +1,90 @@
+import { audits } from '@app/seo-audits';
+import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queryBound } from '../bound-query.js';
+import type { FoundIssue } from '../engine/found-issue.js';
+import { countIssues } from '../engine/issue-counts.js';
+import type { PageOutcome } from '../engine/page-outcome.js';
+import { outcomeOfChecks } from '../engine/page-audit-results.js';
+import type { KnownScannedPage, KnownScannedPages } from '../engine/scan-options.js';
+import type { Scan } from '../entities/scan.entity.js';
+
+interface KnownRow {
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  readonly body_hash: string | null;
+  readonly facts: PageFacts;
+  readonly targets: PageTargets;
+  readonly phrases: KeyPhrase[];
+  readonly outcome: PageOutcome;
+  readonly issues: FoundIssue[];
+  readonly has_pending_issues: boolean;
+}
+
+const pageCheckIds = audits.filter((audit) => audit.kind === 'page').map((audit) => audit.id);
+const isPageCheck = new Set(pageCheckIds);
+
+/** The pages of the last scan of the same address, so that unchanged ones need not be transferred again. */
+@Injectable()
+export class LastScanRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Loads pages on demand; `null` for a first scan, a rescan, or a last scan with other rules. */
+  async knownPages(scan: Scan): Promise<KnownScannedPages | null> {
+    if (scan.isRescan) return null;
+    const [last] = await queryBound<{ id: string; finished_at: Date }>(
+      this.em.fork(),
+      `select id, finished_at from scans
+       where user_id = $1 and url = $2 and rule_version = $3 and status = 'completed' and id <> $4
+       order by created_at desc limit 1`,
+      [scan.userId, scan.url, scan.ruleVersion, scan.id],
+    );
+    if (last === undefined) return null;
+    const readAt = new Date(last.finished_at).toISOString();
+    return {
+      find: async (url) => {
+        const page = await this.find(last.id, url);
+        return page === null ? null : { ...page, readAt };
+      },
+    };
+  }
+
+  /** Only pages that can be recognised as unchanged; ignored issues are not pending. */
+  private async find(lastId: string, url: string): Promise<KnownScannedPage | null> {
+    const [row] = await queryBound<KnownRow>(
+      this.em.fork(),
+      `select p.etag, p.last_modified, p.body_hash, p.facts, p.targets, p.phrases, p.audit_outcome as outcome,
+              coalesce(i.issues, '[]') as issues, coalesce(i.has_pending, false) as has_pending_issues
+       from scan_pages p
+       left join lateral (
+         select jsonb_agg(jsonb_build_object('id', id, 'checkId', check_id, 'severity', severity, 'pageUrl', page_url,
+             'key', key, 'currentValue', current_value, 'evidence', evidence, 'selector', selector))
+             filter (where check_id = any($3::text[])) as issues,
+           bool_or(ignore_id is null) as has_pending
+         from scan_issues
+         where scan_id = p.scan_id and left(page_url, 200) = left(p.url, 200) and page_url = p.url
+       ) i on true
+       where p.scan_id = $1 and p.url = $2
+         and (p.etag is not null or p.last_modified is not null or p.body_hash is not null)`,
+      [lastId, url, pageCheckIds],
+    );
+    return row === undefined ? null : knownPage(row);
+  }
+}
+
+function knownPage(row: KnownRow): KnownScannedPage {
+  const { etag, last_modified: lastModified, body_hash: bodyHash, facts, issues } = row;
+  return {
+    facts,
+    targets: row.targets,
+    phrases: row.phrases,
+    outcome: outcomeOfChecks(row.outcome, (id) => isPageCheck.has(id), countIssues(issues)),
+    issues,
+    hasPendingIssues: row.has_pending_issues,
+    ...(etag === null ? {} : { etag }),
+    ...(lastModified === null ? {} : { lastModified }),
+    // Pages without issues are read and charged normally.
+    ...(bodyHash === null || !row.has_pending_issues ? {} : { bodyHash }),
+  };
+}

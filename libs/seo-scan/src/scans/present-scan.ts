@@ -1,0 +1,38 @@
+import type { Scan as ScanAnswer, ScanDetail } from '../contract/index.js';
+import type { Scan } from '../entities/scan.entity.js';
+import type { FixedLiveNumbers } from '../issues/live-fixed-counts.js';
+
+/** The score fields of a scan without a score. */
+export const NOTHING_YET: ScanDetail['score'] = { categories: [], losses: [], not_measured: [] };
+
+/** The row in the format of the specification. */
+export function presentScan(scan: Omit<Scan, 'score'>, fixedLive: FixedLiveNumbers): ScanAnswer {
+  return {
+    id: scan.id,
+    url: scan.url,
+    website_id: scan.websiteId ?? null,
+    status: scan.status,
+    mode: scan.mode,
+    seo_score: scan.seoScore ?? null,
+    coverage: scan.coverage ?? null,
+    critical_issues: scan.criticalIssues,
+    warnings: scan.warnings,
+    notices: scan.notices,
+    fixed_live: fixedLive,
+    passed_checks: scan.passedChecks,
+    pages_scanned: scan.pagesScanned,
+    pages_skipped: scan.pagesSkipped,
+    pages_discovered: scan.pagesDiscovered,
+    max_pages: scan.maxPages,
+    created_at: scan.createdAt.toISOString(),
+    scanned_at: scan.finishedAt?.toISOString() ?? null,
+    error: scan.error ?? null,
+    rule_version: scan.ruleVersion,
+    origin: scan.origin ?? null,
+    new_issues: scan.newIssues ?? null,
+    fixed_issues: scan.fixedIssues ?? null,
+    rule_changed_issues: scan.ruleChangedIssues ?? null,
+    regressed_issues: scan.regressedIssues ?? null,
+    ignored_issues: scan.ignoredIssues,
+  };
+}

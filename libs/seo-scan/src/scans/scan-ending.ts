@@ -1,0 +1,167 @@
+import { ScanAllowanceService } from '@app/billing';
+import { Clock } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import { MailService, NotificationsService, scanDoneMail } from '@app/notifications';
+import { WebhookEvents } from '@app/webhooks';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { IssueCounts } from '../engine/issue-counts.js';
+import type { ScanOutcome } from '../engine/scan-options.js';
+import { Scan } from '../entities/scan.entity.js';
+import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
+import { changesAsText } from '../issues/changes-as-text.js';
+import { ScanLeaseRepository } from './scan-lease.repository.js';
+import type { ScanLease } from './scan-lease.repository.js';
+import { countScanPages } from './scan-pages-sql.js';
+import { ScheduleRunsRepository } from '../schedules/schedule-runs.repository.js';
+
+/** Scans that take longer than this also notify by mail, because the user has moved on. */
+const LONG_SCAN_MS = 120_000;
+
+/** The three ways a scan ends: each stores the result, reconciles the allowance and notifies the user atomically. */
+@Injectable()
+export class ScanEnding {
+  constructor(
+    private readonly leases: ScanLeaseRepository,
+    private readonly allowance: ScanAllowanceService,
+    private readonly websites: WebsitesService,
+    private readonly notifications: NotificationsService,
+    private readonly mails: MailService,
+    private readonly webhooks: WebhookEvents,
+    private readonly scheduleRuns: ScheduleRunsRepository,
+    private readonly lifecycle: IssueLifecycleService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the displayed score, without ignored issues. */
+  async complete(scan: Scan, lease: ScanLease, outcome: ScanOutcome): Promise<number | null> {
+    const now = this.clock.now();
+    let shownScore = outcome.score;
+    const finish = async (tx: EntityManager): Promise<void> => {
+      const pages = await this.reconcile(tx, scan);
+      await tx.nativeUpdate(
+        Scan,
+        { id: scan.id },
+        {
+          status: 'completed',
+          finishedAt: now,
+          seoScore: outcome.score,
+          coverage: outcome.coverage,
+          score: outcome.breakdown,
+          checkTallies: outcome.tallies,
+          siteOutcome: outcome.siteOutcome,
+          ...countersOf(outcome.issueCounts),
+          passedChecks: outcome.passedChecks.length,
+          ...pages,
+        },
+      );
+      const { id, userId } = scan;
+      const { origin, isComplete } = outcome.site;
+      const history = { id, userId, origin, isComplete, finishedAt: now };
+      const { score, counts, ...changes } = await this.lifecycle.afterScan(tx, history);
+      shownScore = score;
+      const websiteId = await this.leases.websiteOf(tx, id);
+      if (websiteId !== null)
+        await this.websites.recordScan(tx, websiteId, { finishedAt: now, score });
+      await this.webhooks.emit(tx, userId, 'scan.completed', {
+        scanId: id,
+        url: scan.url,
+        score,
+        issues: counts,
+        pagesScanned: pages.pagesScanned,
+      });
+      // ScheduledScans notifies about scheduled ones, including what has changed.
+      if (await this.scheduleRuns.isScheduled(tx, scan.id)) return;
+      const total = counts.critical + counts.high + counts.medium + counts.low;
+      await this.notifications.notify(tx, scan.userId, {
+        kind: 'scan_completed',
+        title: 'Scan complete',
+        body: `${scan.url}: score ${score ?? 'not available'}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${changesAsText(changes)})`}.`,
+        link: `/seo-scan/${scan.id}`,
+        key: `scan:${scan.id}`,
+      });
+      if (!isLongScan(scan, now)) return;
+      const { pagesScanned } = pages;
+      const facts = { scanId: id, url: scan.url, score, issues: total, pages: pagesScanned };
+      await this.mails.send(tx, userId, scanDoneMail(facts));
+    };
+    // Lock order: adding and removing a website lock the website before its scans; the reverse order here would
+    // deadlock.
+    await this.leases.end(lease, finish, async (tx) => {
+      await this.websites.holdAdditions(tx, scan.userId);
+      const websiteId = await this.leases.websiteOf(tx, scan.id);
+      if (websiteId !== null) await this.websites.lock(tx, websiteId);
+    });
+    return shownScore;
+  }
+
+  /** `error` is a sentence for the user. Pages with a response are charged, the rest is refunded. */
+  async fail(scan: Scan, lease: ScanLease, error: string): Promise<void> {
+    await this.leases.end(lease, async (tx) => {
+      const pages = await this.reconcile(tx, scan);
+      await tx.nativeUpdate(
+        Scan,
+        { id: scan.id },
+        {
+          status: 'failed',
+          finishedAt: this.clock.now(),
+          error,
+          ...pages,
+          ...countersOf(await this.leases.countIssues(tx, scan.id)),
+        },
+      );
+      await this.notifications.notify(tx, scan.userId, {
+        kind: 'scan_failed',
+        title: 'Scan failed',
+        body: `${scan.url}: ${error}`,
+        link: `/seo-scan/${scan.id}`,
+        key: `scan:${scan.id}`,
+      });
+    });
+  }
+
+  async cancel(scan: Scan, lease: ScanLease): Promise<void> {
+    await this.leases.end(lease, async (tx) => {
+      const pages = await this.reconcile(tx, scan);
+      await tx.nativeUpdate(
+        Scan,
+        { id: scan.id },
+        {
+          status: 'cancelled',
+          finishedAt: this.clock.now(),
+          ...pages,
+          ...countersOf(await this.leases.countIssues(tx, scan.id)),
+        },
+      );
+    });
+  }
+
+  private async reconcile(
+    tx: EntityManager,
+    scan: Scan,
+  ): Promise<Pick<Scan, 'pagesScanned' | 'pagesSkipped'>> {
+    const { scanned, skipped } = await countScanPages(tx, scan.id);
+    await this.allowance.reconcile(tx, scan.id, { used: scanned - skipped, skipped });
+    return { pagesScanned: scanned, pagesSkipped: skipped };
+  }
+}
+
+function isLongScan({ createdAt }: Scan, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= LONG_SCAN_MS;
+}
+
+function countersOf(counts: IssueCounts): Pick<Scan, 'criticalIssues' | 'warnings' | 'notices'> {
+  return {
+    criticalIssues: counts.critical,
+    warnings: counts.high,
+    notices: counts.medium + counts.low,
+  };
+}
+
+function issuesAsText(count: number): string {
+  return count === 1 ? '1 issue' : `${count} issues`;
+}
+
+function pagesAsText(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`;
+}

@@ -1,0 +1,44 @@
+import type { UserMail } from '@app/notifications';
+import { hostOf, runAsText } from './run-text.js';
+import type { EndedRun } from './schedule-runs.repository.js';
+
+const FOOTER =
+  'You get this mail because a schedule of yours sends one. Switch it off in the settings of the schedule.';
+
+/** What came of a scheduled scan. */
+export function scheduledScanMail(run: EndedRun): UserMail {
+  const { title, sentences } = runAsText(run);
+  return {
+    kind: 'scheduled_scan',
+    key: `scan:${run.scanId}`,
+    subject: title,
+    paragraphs: [run.url, ...sentences],
+    action: { label: 'See the scan', path: `/seo-scan/${run.scanId}` },
+    footer: FOOTER,
+  };
+}
+
+/** A scheduled scan could not start; `reason` is a sentence. */
+export function scheduleSkippedMail(facts: {
+  readonly runId: string;
+  readonly websiteUrl: string;
+  readonly reason: string;
+}): UserMail {
+  return {
+    kind: 'schedule_skipped',
+    key: `schedule-run:${facts.runId}`,
+    subject: `Scheduled scan of ${hostOf(facts.websiteUrl)} did not start`,
+    paragraphs: [
+      facts.reason,
+      'The schedule goes on. You will not be told again while the reason stays the same.',
+    ],
+    action: { label: 'See the schedule', path: schedulesPath(facts.websiteUrl) },
+    footer: FOOTER,
+  };
+}
+
+/** Where the schedule of a website is shown and changed. */
+function schedulesPath(websiteUrl: string): string {
+  const search = new URLSearchParams({ url: websiteUrl, tab: 'seo-automation' });
+  return `/seo-dashboard?${search.toString()}`;
+}
