@@ -8,22 +8,22 @@ import {
   apiKeyList,
   createApiKeyInput,
   createdApiKey,
-  doneAnswer,
+  doneResponse,
   removeAccountInput,
   removeApiKeyInput,
   saveSettingsInput,
-  settingsAnswer,
+  settingsResponse,
 } from './contract/index.js';
 import type {
   AccountExport,
   ApiKeyList,
   CreateApiKeyInput,
   CreatedApiKey,
-  DoneAnswer,
+  DoneResponse,
   RemoveAccountInput,
   RemoveApiKeyInput,
   SaveSettingsInput,
-  SettingsAnswer,
+  SettingsResponse,
 } from './contract/index.js';
 import { SessionOnly } from './session-only.js';
 import { UserSettingsService } from './settings/user-settings.service.js';
@@ -37,19 +37,19 @@ export class AccountController {
   ) {}
 
   @Get('settings')
-  @Endpoint({ summary: 'Profile, notifications and traffic preferences', output: settingsAnswer })
-  getSettings(@CurrentActor() actor: Actor): Promise<SettingsAnswer> {
+  @Endpoint({ summary: 'Profile, notifications and traffic preferences', output: settingsResponse })
+  getSettings(@CurrentActor() actor: Actor): Promise<SettingsResponse> {
     return this.settings.get(actor);
   }
 
   @SessionOnly()
   @Put('settings')
-  @Endpoint({ summary: 'Change the sections that are sent', output: settingsAnswer })
+  @Endpoint({ summary: 'Change the sections that are sent', output: settingsResponse })
   saveSettings(
     @CurrentActor() actor: Actor,
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(saveSettingsInput) body: SaveSettingsInput,
-  ): Promise<SettingsAnswer> {
+  ): Promise<SettingsResponse> {
     return this.settings.save(actor, body, origin);
   }
 
@@ -76,11 +76,11 @@ export class AccountController {
 
   @SessionOnly()
   @Delete('keys/:id')
-  @Endpoint({ summary: 'Revoke an API key at once', output: doneAnswer })
+  @Endpoint({ summary: 'Revoke an API key at once', output: doneResponse })
   removeKey(
     @CurrentActor() actor: Actor,
     @ValidParams(removeApiKeyInput) params: RemoveApiKeyInput,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     return this.keys.remove(actor, params);
   }
 
@@ -94,12 +94,12 @@ export class AccountController {
 
   @SessionOnly()
   @Delete('account')
-  @Endpoint({ summary: 'Delete the account and what belongs to it', output: doneAnswer })
+  @Endpoint({ summary: 'Delete the account and what belongs to it', output: doneResponse })
   remove(
     @CurrentActor() actor: Actor,
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(removeAccountInput) body: RemoveAccountInput,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     return this.account.remove(actor, body, origin);
   }
 }

@@ -3,18 +3,18 @@ import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import { AuthService } from './auth.service.js';
 import {
-  loginAnswer,
+  loginResponse,
   loginInput,
-  registerAnswer,
+  registerResponse,
   registerInput,
-  userAnswer,
+  userResponse,
 } from './contract/index.js';
 import type {
-  LoginAnswer,
+  LoginResponse,
   LoginInput,
-  RegisterAnswer,
+  RegisterResponse,
   RegisterInput,
-  UserAnswer,
+  UserResponse,
 } from './contract/index.js';
 import { SessionOnly, WithOneTimePassword } from './session-only.js';
 
@@ -24,21 +24,21 @@ export class AuthController {
 
   @Public()
   @Post('register')
-  @Endpoint({ summary: 'Create an account', status: 201, output: registerAnswer })
+  @Endpoint({ summary: 'Create an account', status: 201, output: registerResponse })
   register(
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(registerInput) body: RegisterInput,
-  ): Promise<RegisterAnswer> {
+  ): Promise<RegisterResponse> {
     return this.auth.register(origin, body);
   }
 
   @Public()
   @Post('login')
-  @Endpoint({ summary: 'Sign in', output: loginAnswer })
+  @Endpoint({ summary: 'Sign in', output: loginResponse })
   login(
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(loginInput) body: LoginInput,
-  ): Promise<LoginAnswer> {
+  ): Promise<LoginResponse> {
     return this.auth.login(origin, body);
   }
 
@@ -51,8 +51,8 @@ export class AuthController {
   }
 
   @Get('me')
-  @Endpoint({ summary: 'The signed-in user', output: userAnswer })
-  me(@CurrentActor() actor: Actor): Promise<UserAnswer> {
+  @Endpoint({ summary: 'The signed-in user', output: userResponse })
+  me(@CurrentActor() actor: Actor): Promise<UserResponse> {
     return this.auth.me(actor);
   }
 }

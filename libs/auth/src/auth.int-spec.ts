@@ -19,7 +19,7 @@ describe('accounts', () => {
   });
   afterAll(() => context.close());
 
-  it('stores the address in one spelling and the password only as Argon2id', async () => {
+  it('stores the address normalised and the password only as Argon2id', async () => {
     const [row] = await context.rows<{ email: string; password_hash: string }>(
       'select * from users',
     );
@@ -27,15 +27,15 @@ describe('accounts', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('refuses a second account for the same address, also when both arrive at once', async () => {
-    const twins = await Promise.allSettled(
+  it('refuses a second account for the same address, even when both arrive at once', async () => {
+    const attempts = await Promise.allSettled(
       [1, 2, 3].map(() => auth.register(origin, { ...ada, email: 'twin@example.com' })),
     );
-    expect(twins.filter((twin) => twin.status === 'fulfilled')).toHaveLength(1);
+    expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
     await expect(auth.register(origin, ada)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('signs in with any spelling of the address, and the token is dead after logout', async () => {
+  it('signs in with any spelling of the address, and revokes the token on logout', async () => {
     const login = await auth.login(origin, { email: 'ADA@example.COM', password: ada.password });
     const actor = await auth.authenticate(`Bearer ${login.sessionToken}`);
     expect(actor).toMatchObject({ userId: login.user.id, role: 'user' });
@@ -44,7 +44,7 @@ describe('accounts', () => {
     expect(await auth.authenticate(`Bearer ${login.sessionToken}`)).toBeNull();
   });
 
-  it('ends a session when its time is over', async () => {
+  it('ends a session when it expires', async () => {
     context.clock.set('2026-11-20T12:00:00Z');
     const login = await auth.login(origin, { email: ada.email, password: ada.password });
     context.clock.set('2026-12-20T12:00:01Z');
@@ -52,8 +52,8 @@ describe('accounts', () => {
     context.clock.set('2026-11-20T12:00:00Z');
   });
 
-  it('gives the same answer for a wrong password and an unknown address', async () => {
-    const answers = await Promise.allSettled([
+  it('gives the same response for a wrong password and an unknown address', async () => {
+    const responses = await Promise.allSettled([
       auth.login(origin, { email: ada.email, password: 'nope' }),
       auth.login(origin, { email: 'nobody@example.com', password: 'nope' }),
     ]);
@@ -61,7 +61,7 @@ describe('accounts', () => {
       code: 'unauthenticated',
       message: 'Invalid email or password.',
     }) as unknown;
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       { status: 'rejected', reason: refusal },
       { status: 'rejected', reason: refusal },
     ]);
@@ -82,7 +82,7 @@ describe('accounts', () => {
     ['evil.example wins', 'Name must not contain a link or an e-mail address'],
     ['N'.repeat(81), 'Name is too long: at most 80 characters'],
     ['Ada\u0007', 'Name must not contain control characters'],
-  ])('takes no %j for a name', (name, message) => {
+  ])('refuses %j as a name', (name, message) => {
     const [issue] = registerInput.safeParse({ ...ada, name }).error?.issues ?? [];
     expect(issue).toMatchObject({ path: ['name'], message });
   });

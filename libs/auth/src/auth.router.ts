@@ -37,7 +37,7 @@ export function createAuthRouter(services: AuthRouterServices) {
     passwordReset: passwordResetRouter(services.passwordResets),
     changePassword: signedInProcedure
       .input(contract.changePasswordInput)
-      .output(contract.doneAnswer)
+      .output(contract.doneResponse)
       .mutation(({ ctx, input }) => services.passwordChanges.change(ctx.actor, input, ctx.origin)),
     emailConfirmation: emailConfirmationRouter(services.emailConfirmation),
     sessions: sessionsRouter(services.sessions),
@@ -53,17 +53,17 @@ function signInProcedures({ auth }: Pick<AuthRouterServices, 'auth'>) {
   return {
     register: publicProcedure
       .input(contract.registerInput)
-      .output(contract.registerAnswer)
+      .output(contract.registerResponse)
       .mutation(({ ctx, input }) => auth.register(ctx.origin, input)),
     login: publicProcedure
       .input(contract.loginInput)
-      .output(contract.loginAnswer)
+      .output(contract.loginResponse)
       .mutation(({ ctx, input }) => auth.login(ctx.origin, input)),
-    logout: signedInProcedure.output(contract.doneAnswer).mutation(async ({ ctx }) => {
+    logout: signedInProcedure.output(contract.doneResponse).mutation(async ({ ctx }) => {
       await auth.logout(ctx.actor);
       return { success: true as const };
     }),
-    me: authedProcedure.output(contract.userAnswer).query(({ ctx }) => auth.me(ctx.actor)),
+    me: authedProcedure.output(contract.userResponse).query(({ ctx }) => auth.me(ctx.actor)),
   };
 }
 
@@ -71,11 +71,11 @@ function passwordResetRouter(resets: PasswordResetService) {
   return router({
     request: publicProcedure
       .input(contract.requestResetInput)
-      .output(contract.requestResetAnswer)
+      .output(contract.requestResetResponse)
       .mutation(({ ctx, input }) => resets.request(ctx.origin, input)),
     confirm: publicProcedure
       .input(contract.resetPasswordInput)
-      .output(contract.doneAnswer)
+      .output(contract.doneResponse)
       .mutation(({ ctx, input }) => resets.reset(ctx.origin, input)),
   });
 }
@@ -84,10 +84,10 @@ function emailConfirmationRouter(confirmation: EmailConfirmation) {
   return router({
     confirm: publicProcedure
       .input(contract.confirmEmailInput)
-      .output(contract.userAnswer)
+      .output(contract.userResponse)
       .mutation(({ ctx, input }) => confirmation.confirm(ctx.origin, input)),
     resend: authedProcedure
-      .output(contract.resendConfirmationAnswer)
+      .output(contract.resendConfirmationResponse)
       .mutation(({ ctx }) => confirmation.resend(ctx.actor)),
   });
 }
@@ -114,7 +114,7 @@ function apiKeysRouter(keys: ApiKeysService) {
       .mutation(({ ctx, input }) => keys.create(ctx.actor, input)),
     remove: authedProcedure
       .input(contract.removeApiKeyInput)
-      .output(contract.doneAnswer)
+      .output(contract.doneResponse)
       .mutation(({ ctx, input }) => keys.remove(ctx.actor, input)),
   });
 }
@@ -122,11 +122,11 @@ function apiKeysRouter(keys: ApiKeysService) {
 function settingsRouter(settings: UserSettingsService) {
   return router({
     get: authedProcedure
-      .output(contract.settingsAnswer)
+      .output(contract.settingsResponse)
       .query(({ ctx }) => settings.get(ctx.actor)),
     save: authedProcedure
       .input(contract.saveSettingsInput)
-      .output(contract.settingsAnswer)
+      .output(contract.settingsResponse)
       .mutation(({ ctx, input }) => settings.save(ctx.actor, input, ctx.origin)),
   });
 }
@@ -138,7 +138,7 @@ function accountRouter(account: AccountService) {
       .query(({ ctx }) => account.export(ctx.actor)),
     remove: authedProcedure
       .input(contract.removeAccountInput)
-      .output(contract.doneAnswer)
+      .output(contract.doneResponse)
       .mutation(({ ctx, input }) => account.remove(ctx.actor, input, ctx.origin)),
   });
 }
@@ -152,11 +152,11 @@ function staffRouter(staff: StaffMembersService) {
       .mutation(({ ctx, input }) => staff.create(ctx.actor, input)),
     changeRole: adminProcedure
       .input(contract.changeStaffRoleInput)
-      .output(contract.staffMemberAnswer)
+      .output(contract.staffMemberResponse)
       .mutation(({ ctx, input }) => staff.changeRole(ctx.actor, input)),
     remove: adminProcedure
       .input(contract.removeStaffInput)
-      .output(contract.doneAnswer)
+      .output(contract.doneResponse)
       .mutation(({ ctx, input }) => staff.remove(ctx.actor, input)),
   });
 }
@@ -169,11 +169,11 @@ function customersRouter(customers: CustomersService) {
       .query(({ input }) => customers.list(input)),
     get: staffProcedure
       .input(contract.getCustomerInput)
-      .output(contract.customerAnswer)
+      .output(contract.customerResponse)
       .query(({ input }) => customers.get(input)),
     confirmEmail: staffProcedure
       .input(contract.confirmCustomerEmailInput)
-      .output(contract.customerAnswer)
+      .output(contract.customerResponse)
       .mutation(({ ctx, input }) => customers.confirmEmail(ctx.actor, input)),
   });
 }

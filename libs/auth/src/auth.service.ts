@@ -3,11 +3,11 @@ import type { Actor, RequestOrigin } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
-  LoginAnswer,
+  LoginResponse,
   LoginInput,
-  RegisterAnswer,
+  RegisterResponse,
   RegisterInput,
-  UserAnswer,
+  UserResponse,
 } from './contract/index.js';
 import { ConfirmationLinks } from './email-confirmation/confirmation-links.service.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -21,7 +21,7 @@ import { UsersRepository } from './users.repository.js';
 import type { Person } from './users.repository.js';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000; // 30 days
-const TOUCH_AFTER_MS = 5 * 60_000; // how exactly a list of sessions knows when each was used
+const TOUCH_AFTER_MS = 5 * 60_000; // precision of the last use in the list of sessions
 
 @Injectable()
 export class AuthService {
@@ -37,12 +37,12 @@ export class AuthService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `conflict` for an address that has an account. In a demo the answer has the confirmation link. */
-  async register(origin: RequestOrigin, input: RegisterInput): Promise<RegisterAnswer> {
+  /** Throws `conflict` for an address that has an account. In a demo the response contains the confirmation link. */
+  async register(origin: RequestOrigin, input: RegisterInput): Promise<RegisterResponse> {
     await this.limits.countRegistration(origin.ip);
     const passwordHash = await this.passwords.hash(input.password);
     const email = input.email.toLowerCase();
-    const shown: Pick<RegisterAnswer, 'confirmationLink'> = {};
+    const shown: Pick<RegisterResponse, 'confirmationLink'> = {};
     const user = await this.users.create(
       { name: input.name, email, passwordHash, role: 'user', emailConfirmedAt: null },
       async (tx, userId) => {
@@ -59,7 +59,7 @@ export class AuthService {
     return { user: presentUser(user), ...shown };
   }
 
-  async login(origin: RequestOrigin, input: LoginInput): Promise<LoginAnswer> {
+  async login(origin: RequestOrigin, input: LoginInput): Promise<LoginResponse> {
     await this.limits.countLogin(origin.ip);
     const user = await this.users.findByEmail(input.email.toLowerCase());
     const passwordHash = await this.check.verify(user?.id ?? null, input.password, origin);
@@ -80,7 +80,7 @@ export class AuthService {
     if (actor.sessionId !== null) await this.sessions.end(actor.sessionId, this.clock.now());
   }
 
-  async me(actor: Actor): Promise<UserAnswer> {
+  async me(actor: Actor): Promise<UserResponse> {
     const user = await this.users.find(actor.userId);
     if (user === null) throw new AppError('unauthenticated', 'Please sign in.');
     return { user: presentUser(user) };
@@ -92,21 +92,21 @@ export class AuthService {
   }
 
   /**
-   * Lets a deletion of the account wait until `tx` ends. Before any other lock, because a deletion takes the
-   * account first. Throws `conflict` when the account is gone.
+   * Blocks a deletion of the account until `tx` ends. Must precede any other lock, because a deletion locks the
+   * account first. Throws `conflict` when the account is deleted.
    */
   async hold(tx: EntityManager, userId: string): Promise<void> {
     if (!(await this.users.hold(tx, userId)))
       throw new AppError('conflict', 'This account was deleted.');
   }
 
-  /** Who these users are, by id; who is gone is missing. */
+  /** Names and addresses of these users, by id; deleted ones are missing. */
   async peopleOf(em: EntityManager, userIds: readonly string[]): Promise<Map<string, Person>> {
     const people = await this.users.listPeople(em, userIds);
     return new Map(people.map((person) => [person.id, person]));
   }
 
-  /** The actor behind an `Authorization` header, or `null` when the token or its session is not alive. */
+  /** The actor behind an `Authorization` header, or `null` when the token or its session is not valid. */
   async authenticate(authorization: string | undefined): Promise<Actor | null> {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) return null;

@@ -3,14 +3,14 @@ import type { Actor } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import {
   confirmCustomerEmailInput,
-  customerAnswer,
+  customerResponse,
   customerList,
   getCustomerInput,
   listCustomersInput,
 } from './contract/index.js';
 import type {
   ConfirmCustomerEmailInput,
-  CustomerAnswer,
+  CustomerResponse,
   CustomerList,
   GetCustomerInput,
   ListCustomersInput,
@@ -31,23 +31,23 @@ export class CustomersController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'A customer (staff)', output: customerAnswer })
+  @Endpoint({ summary: 'A customer (staff)', output: customerResponse })
   get(
     @StaffActor() _staff: Actor,
     @ValidParams(getCustomerInput) params: GetCustomerInput,
-  ): Promise<CustomerAnswer> {
+  ): Promise<CustomerResponse> {
     return this.customers.get(params);
   }
 
   @Post(':id/confirm-email')
   @Endpoint({
     summary: 'Count the e-mail address of a customer as confirmed (staff)',
-    output: customerAnswer,
+    output: customerResponse,
   })
   confirmEmail(
     @StaffActor() staff: Actor,
     @ValidParams(confirmCustomerEmailInput) params: ConfirmCustomerEmailInput,
-  ): Promise<CustomerAnswer> {
+  ): Promise<CustomerResponse> {
     return this.customers.confirmEmail(staff, params);
   }
 }

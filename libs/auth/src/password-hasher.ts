@@ -12,7 +12,7 @@ export class PasswordHasher {
     return hash(password, ARGON2ID);
   }
 
-  /** Without a stored hash the same work is done, so that the time tells nothing about the address. */
+  /** Without a stored hash the same work is done, so that timing reveals nothing about the address. */
   async matches(password: string, storedHash: string | null): Promise<boolean> {
     this.decoy ??= this.hash('no user has this password');
     const isMatch = await verify(storedHash ?? (await this.decoy), password);

@@ -2,14 +2,14 @@ import { CurrentOrigin, Endpoint, Public, ValidBody } from '@app/common';
 import type { RequestOrigin } from '@app/common';
 import { Controller, Post } from '@nestjs/common';
 import {
-  doneAnswer,
-  requestResetAnswer,
+  doneResponse,
+  requestResetResponse,
   requestResetInput,
   resetPasswordInput,
 } from './contract/index.js';
 import type {
-  DoneAnswer,
-  RequestResetAnswer,
+  DoneResponse,
+  RequestResetResponse,
   RequestResetInput,
   ResetPasswordInput,
 } from './contract/index.js';
@@ -24,21 +24,21 @@ export class PasswordResetController {
   @Endpoint({
     summary: 'Ask for a link to a new password',
     status: 202,
-    output: requestResetAnswer,
+    output: requestResetResponse,
   })
   request(
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(requestResetInput) body: RequestResetInput,
-  ): Promise<RequestResetAnswer> {
+  ): Promise<RequestResetResponse> {
     return this.resets.request(origin, body);
   }
 
   @Post('auth/password-reset')
-  @Endpoint({ summary: 'Set a new password with the token of the link', output: doneAnswer })
+  @Endpoint({ summary: 'Set a new password with the token of the link', output: doneResponse })
   reset(
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(resetPasswordInput) body: ResetPasswordInput,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     return this.resets.reset(origin, body);
   }
 }

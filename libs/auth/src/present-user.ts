@@ -1,8 +1,8 @@
-import type { UserAnswer } from './contract/index.js';
+import type { UserResponse } from './contract/index.js';
 import type { User } from './entities/user.entity.js';
 
-/** A user as the outside sees one: without hashes and counters. */
-export function presentUser(user: User): UserAnswer['user'] {
+/** The public view of a user: without hashes and counters. */
+export function presentUser(user: User): UserResponse['user'] {
   const { id, name, email, role, mustChangePassword } = user;
   return {
     ...{ id, name, email, role },

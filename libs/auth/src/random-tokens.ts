@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32; // HARDENING.md section 4
 
-/** A secret nobody guesses, fit for an address and a header. */
+/** An unguessable secret that is safe in URLs and headers. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is stored in its place. A slow hash is for passwords; there is nothing to guess from 256 random bits. */
+/** The stored form. Slow hashes are for passwords; 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -17,7 +17,7 @@ export class SessionTokens {
     });
   }
 
-  /** `null` for a token that is forged, expired or not ours. */
+  /** `null` for a token that is forged, expired or foreign. */
   async readSessionId(token: string): Promise<string | null> {
     try {
       const claims = sessionTokenClaims.safeParse(await this.jwt.verifyAsync(token));

@@ -12,7 +12,7 @@ import type { AccessRequest } from './streams/request-access.js';
 
 /**
  * Every REST route needs a session or an API key unless it is marked `@Public()`; `@SessionOnly()` needs
- * a session. A `userId` that a caller sends along is optional and must be its own (CONTRACT.md section 4).
+ * a session. A `userId` sent by the caller is optional and must be its own (CONTRACT.md section 4).
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
@@ -55,20 +55,20 @@ export class SessionGuard extends AuthGuard('session') {
     return user;
   }
 
-  /** Sets the caller where there is one, as tRPC does. */
+  /** Sets the caller if there is one, as tRPC does. */
   private async recognise(request: ActorRequest): Promise<void> {
     const actor = await this.callerOf(request);
     if (actor !== null) request.user = actor;
   }
 
-  /** Whether a request that lasts would be let in again. */
+  /** Whether a long-lived request would still be admitted. */
   private async isStillOpen(request: ActorRequest, caller: Actor): Promise<boolean> {
     const actor = await this.callerOf(request);
     if (actor?.role !== caller.role) return false;
     return this.inWorkspace(request, actor).then(() => true, refusedOnly);
   }
 
-  /** `null` for nobody; a session or key that is not valid (any more) is nobody's. */
+  /** `null` for an anonymous caller, and for a session or key that is not valid (any more). */
   private async callerOf(request: ActorRequest): Promise<Actor | null> {
     const key = apiKeyOf(request);
     if (key === null) return this.auth.authenticate(request.headers.authorization);
@@ -96,13 +96,13 @@ export class SessionGuard extends AuthGuard('session') {
   }
 }
 
-/** `false` for a refusal; a fault goes on. */
+/** `false` for a refusal; other errors are rethrown. */
 function refusedOnly(error: unknown): false {
   if (error instanceof AppError) return false;
   throw error;
 }
 
-/** The caller's `X-API-Key`; a session that is sent as well decides instead. */
+/** The caller's `X-API-Key`; a session sent along takes precedence. */
 function apiKeyOf({ headers }: ActorRequest): string | null {
   const key = headers['x-api-key'];
   if (headers.authorization !== undefined) return null;

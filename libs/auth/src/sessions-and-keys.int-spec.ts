@@ -55,7 +55,7 @@ describe('sessions and keys', () => {
     return { userId: user.id, role: 'user', sessionId: crypto.randomUUID() };
   }
 
-  it('lists where somebody is signed in, last used first', async () => {
+  it('lists the sessions of a user, last used first', async () => {
     context.clock.set('2026-11-20T13:00:00Z');
     const phone = await signIn('198.51.100.4');
     context.clock.set('2026-11-20T14:00:00Z');
@@ -72,13 +72,13 @@ describe('sessions and keys', () => {
     ]);
   });
 
-  it('ends one, all others, and never somebody else’s', async () => {
+  it('ends one or all other sessions, and never those of another user', async () => {
     const [phone, tablet] = [await signIn('198.51.100.4'), await signIn('198.51.100.5')];
     const eve = await stranger();
     const id = phone.sessionId ?? '';
     await expect(sessions.end(eve, { id })).rejects.toMatchObject({ code: 'not_found' });
     await sessions.end(ada, { id });
-    await sessions.end(ada, { id }); // twice: the same
+    await sessions.end(ada, { id }); // idempotent
     expect(await auth.findActor(id)).toBeNull();
     expect(await sessions.endOthers(ada)).toEqual({ ended: 1 });
     expect(await auth.findActor(tablet.sessionId ?? '')).toBeNull();
@@ -105,7 +105,7 @@ describe('sessions and keys', () => {
     await expect(keys.authenticate(secret)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('refuses keys when the plan has no API access (any more), and lists them still', async () => {
+  it('refuses keys when the plan has no API access (any more), but still lists them', async () => {
     const { secret } = await keys.create(ada, { name: 'Nightly' });
     missing = 'API access needs the Professional plan.';
     await expect(keys.authenticate(secret)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('sessions and keys', () => {
     });
   });
 
-  it('ends every key of the account with a new password, and nobody else’s', async () => {
+  it('revokes every key of the account with a new password, and of no other', async () => {
     const eve = await stranger();
     const [first, second] = [
       await keys.create(ada, { name: 'A' }),
@@ -140,13 +140,13 @@ describe('sessions and keys', () => {
     expect((await keys.authenticate(other.secret)).userId).toBe(eve.userId);
   });
 
-  it('is a user with a key of staff as well', async () => {
+  it('gives a key of staff the role of a user', async () => {
     await context.rows(`update users set role = 'admin' where id = ?`, [ada.userId]);
     const { secret } = await keys.create(ada, { name: 'Nightly' });
     expect((await keys.authenticate(secret)).role).toBe('user');
   });
 
-  it('has twenty keys at most, also when thirty are made at once', async () => {
+  it('allows twenty keys at most, even when thirty are created concurrently', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => keys.create(ada, { name: `Key ${index}` })),
     );

@@ -26,7 +26,7 @@ export class SessionsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * `null` when the password that was compared is not the user's any more: whoever sets another one ends all
+   * `null` when the password that was compared has been replaced since: setting another one ends all
    * sessions, and this one must not begin just after that.
    */
   async create(
@@ -61,7 +61,7 @@ export class SessionsRepository {
     return row === undefined ? null : { ...row, lastUsedAt: new Date(row.lastUsedAt) };
   }
 
-  /** Two requests at once: the later time stands. */
+  /** Of two concurrent requests the later time wins. */
   async touch(id: string, now: Date): Promise<void> {
     await this.em
       .fork()
@@ -89,7 +89,7 @@ export class SessionsRepository {
       .execute('update sessions set ended_at = ? where id = ? and ended_at is null', [now, id]);
   }
 
-  /** Ends a session of that user only; answers whether the user has such a session, ended or not. */
+  /** Ends a session of that user only; returns whether the user has such a session, ended or not. */
   async endOf(userId: string, id: string, now: Date): Promise<boolean> {
     const rows = await this.em
       .fork()
@@ -100,7 +100,7 @@ export class SessionsRepository {
     return rows.length === 1;
   }
 
-  /** Ends every session of the user in `tx`, but not `except`; answers how many were alive. */
+  /** Ends every session of the user in `tx` except `except`; returns how many were live. */
   async endAllOf(
     tx: EntityManager,
     userId: string,

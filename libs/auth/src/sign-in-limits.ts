@@ -9,13 +9,13 @@ const WRONG_PASSWORDS_PER_MINUTE_AND_IP = 30;
 const REGISTRATIONS_PER_HOUR_AND_IP = 60; // an office behind one address must still be able to sign up
 
 const RESETS_PER_HOUR_AND_IP = 30;
-const RESET_MAILS_PER_HOUR_AND_ACCOUNT = 5; // nobody's mailbox is filled by somebody else
+const RESET_MAILS_PER_HOUR_AND_ACCOUNT = 5; // no stranger can flood a mailbox
 const CONFIRMATIONS_PER_HOUR_AND_IP = 60;
-/** Per user and per mailbox: the address may be that of somebody who knows nothing of it. */
+/** Per user and per mailbox: the address may belong to a stranger to the account. */
 const CONFIRMATION_MAILS_PER_HOUR = 5;
 
 /**
- * Per-address ceilings, IPv6 by /64 network; the per-account one is the short lock. Redis down: each process
+ * Per-address ceilings, IPv6 by /64 network; the per-account one is the short lock. Without Redis each process
  * counts alone.
  */
 @Injectable()
@@ -52,7 +52,7 @@ export class SignInLimits {
     return this.count(this.logins, addressGroup(ip));
   }
 
-  /** Counts a password as wrong before it is looked at; `giveBackPassword` takes that back. */
+  /** Counts a password as wrong before it is compared; `giveBackPassword` reverts that. */
   reservePassword(ip: string): Promise<void> {
     return this.count(this.passwords, addressGroup(ip));
   }
@@ -77,16 +77,16 @@ export class SignInLimits {
     return this.count(this.confirmations, addressGroup(ip));
   }
 
-  /** Counts one more mail with a confirmation link, for the user and for the mailbox. Throws `rate_limited`. */
+  /** Counts another mail with a confirmation link, for the user and for the mailbox. Throws `rate_limited`. */
   async countConfirmationMail(userId: string, email: string): Promise<void> {
     await this.count(this.confirmationMails, userId);
-    await this.count(this.confirmationMails, hashToken(email)); // Redis learns no addresses
+    await this.count(this.confirmationMails, hashToken(email)); // no addresses in Redis
   }
 
-  /** Counts one more mail to this address; `false` when it had enough of them this hour. */
+  /** Counts another mail to this address; `false` when it has had enough of them this hour. */
   async mayMailReset(email: string): Promise<boolean> {
     try {
-      await this.resetMails.consume(hashToken(email)); // Redis learns no addresses
+      await this.resetMails.consume(hashToken(email)); // no addresses in Redis
       return true;
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;

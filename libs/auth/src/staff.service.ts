@@ -10,18 +10,18 @@ import { UsersRepository } from './users.repository.js';
 
 export type { StaffRole } from './contract/index.js';
 
-/** What the operator asks for, on the command line or in the environment. */
+/** The operator's request, on the command line or in the environment. */
 export interface WantedStaff {
   readonly email: string;
   readonly password: string;
   readonly role: StaffRole;
-  /** It has to be changed at the first sign-in. */
+  /** Must be changed at the first sign-in. */
   readonly isOneTime?: boolean;
   /** An account of a customer may become a staff account (`STAFF_PROMOTE=1`). */
   readonly mayPromote?: boolean;
 }
 
-/** Staff accounts that the operator makes; those that admins make are in `StaffMembersService`. */
+/** Staff accounts created by the operator; those created by admins are in `StaffMembersService`. */
 @Injectable()
 export class StaffService {
   constructor(
@@ -34,8 +34,8 @@ export class StaffService {
   ) {}
 
   /**
-   * Makes a staff account, or gives an existing one the role and the password and ends everything that opened
-   * it before. `refused`: a customer has the address, and nothing was changed, because anybody can register
+   * Creates a staff account, or gives an existing one the role and the password and ends all access to
+   * it. `refused`: a customer has the address, and nothing was changed, because anybody can register
    * with any address.
    */
   async save(wanted: WantedStaff): Promise<SavedStaff> {
@@ -60,8 +60,8 @@ export class StaffService {
   }
 
   /**
-   * At start: the configured first admin exists. An admin's own password is left alone: then it answers
-   * `unchanged`. Otherwise as `save`.
+   * At start: ensures that the configured first admin exists. An existing admin keeps their password: then it returns
+   * `unchanged`. Otherwise like `save`.
    */
   async ensureAdmin(
     admin: Pick<WantedStaff, 'email' | 'password' | 'mayPromote'>,

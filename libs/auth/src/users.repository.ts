@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from './contract/index.js';
 import { User } from './entities/user.entity.js';
 
-/** Who a user is, for staff. */
+/** A user as shown to staff. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export class UsersRepository {
     return this.em.fork().findOne(User, { id });
   }
 
-  /** Reads in the entity manager it is given: usually the caller's open transaction. */
+  /** Reads in the given entity manager: usually the caller's open transaction. */
   async contact(em: EntityManager, id: string): Promise<{ name: string; email: string } | null> {
     const rows = await em.execute<{ name: string; email: string }[]>(
       'select name, email from users where id = ?',
@@ -32,7 +32,7 @@ export class UsersRepository {
     return rows[0] ?? null;
   }
 
-  /** The users with these ids, in no order; who is gone is missing. */
+  /** The users with these ids, in no order; deleted ones are missing. */
   async listPeople(em: EntityManager, ids: readonly string[]): Promise<Person[]> {
     if (ids.length === 0) return [];
     const rows = await em.execute<Person[]>(
@@ -42,13 +42,13 @@ export class UsersRepository {
     return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
   }
 
-  /** Locks the user's row until `tx` ends; answers whether there is one. */
+  /** Locks the user's row until `tx` ends; returns whether there is one. */
   async lock(tx: EntityManager, id: string): Promise<boolean> {
     const rows = await tx.execute<object[]>('select id from users where id = ? for update', [id]);
     return rows.length === 1;
   }
 
-  /** As `lock`; answers the stored hash of the password, `null` when there is no such user. */
+  /** Like `lock`; returns the stored hash of the password, `null` for an unknown user. */
   async lockPassword(tx: EntityManager, id: string): Promise<string | null> {
     const rows = await tx.execute<{ passwordHash: string }[]>(
       'select password_hash as "passwordHash" from users where id = ? for update',
@@ -57,7 +57,7 @@ export class UsersRepository {
     return rows[0]?.passwordHash ?? null;
   }
 
-  /** Keeps the user's row from being removed until `tx` ends, beside others who do; answers whether there is one. */
+  /** Protects the user's row from removal until `tx` ends, shared with other holders; returns whether it exists. */
   async hold(tx: EntityManager, id: string): Promise<boolean> {
     const rows = await tx.execute<object[]>('select id from users where id = ? for key share', [
       id,
@@ -65,7 +65,7 @@ export class UsersRepository {
     return rows.length === 1;
   }
 
-  /** A password chosen anew also opens an account that wrong ones had locked. */
+  /** A newly chosen password also unlocks an account that wrong ones had locked. */
   async savePassword(tx: EntityManager, id: string, passwordHash: string): Promise<void> {
     await tx.execute(
       `update users set password_hash = ?, must_change_password = false, failed_logins = 0,
@@ -75,8 +75,8 @@ export class UsersRepository {
   }
 
   /**
-   * `null` when the address is taken; the unique index decides, so that two at once make one.
-   * What belongs to the new user is done `alongside`, in the same transaction.
+   * `null` when the address is taken; the unique index decides, so that concurrent calls create one.
+   * Rows of the new user are created `alongside`, in the same transaction.
    */
   async create(
     user: {
@@ -84,7 +84,7 @@ export class UsersRepository {
       readonly email: string;
       readonly passwordHash: string;
       readonly role: Role;
-      /** `null`: the address is still to be confirmed. */
+      /** `null`: the address is not confirmed yet. */
       readonly emailConfirmedAt: Date | null;
       /** The password is a one-time password. */
       readonly mustChangePassword?: boolean;

@@ -26,7 +26,7 @@ describe('the first of the month', () => {
     return scanId;
   };
   const end = (scanId: string, pages: number): Promise<void> =>
-    inTransaction((tx) => allowance.settle(tx, scanId, { used: pages, skipped: 0 }));
+    inTransaction((tx) => allowance.reconcile(tx, scanId, { used: pages, skipped: 0 }));
   const scanned = async (userId: string, pages: number): Promise<void> =>
     end(await begin(userId, pages), pages);
   const resetsOf = (userId: string): Promise<{ month: string; amount: number }[]> =>
@@ -35,7 +35,7 @@ describe('the first of the month', () => {
        where user_id = ? and kind = 'reset' order by id`,
       [userId],
     );
-  const told = async (userId: string): Promise<string[]> => {
+  const notices = async (userId: string): Promise<string[]> => {
     const rows = await context.rows<{ kind: string }>(
       'select kind from notifications where user_id = ? order by created_at, kind',
       [userId],
@@ -85,7 +85,7 @@ describe('the first of the month', () => {
     expect(await allowance.compareWithLedger(userId)).toMatchObject({ isEqual: true });
   });
 
-  it('does nothing again for a user whose scan has begun the month already', async () => {
+  it('skips a user whose scan has already begun the month', async () => {
     const userId = await nextUser();
     await scanned(userId, 10);
     context.clock.set('2026-12-01T00:00:00Z');
@@ -95,7 +95,7 @@ describe('the first of the month', () => {
     expect(await allowance.usage(userId)).toMatchObject({ pagesScanned: 3 });
   });
 
-  it('happens once when a scan and the schedulers meet at midnight', async () => {
+  it('happens once when a scan and the schedulers race at midnight', async () => {
     const userId = await nextUser();
     await scanned(userId, 10);
     context.clock.set('2026-12-01T00:00:00Z');
@@ -105,7 +105,7 @@ describe('the first of the month', () => {
     expect(await allowance.compareWithLedger(userId)).toMatchObject({ isEqual: true });
   });
 
-  it('charges a scan that runs across midnight to the month in which it ends, and only there', async () => {
+  it('charges a scan that runs across midnight to the month in which it ends only', async () => {
     const userId = await nextUser();
     await scanned(userId, 20);
     const scanId = await begin(userId, 5);
@@ -125,7 +125,7 @@ describe('the first of the month', () => {
     expect(await allowance.compareWithLedger(userId)).toMatchObject({ isEqual: true });
   });
 
-  it('goes on with the others when one allowance cannot be reset', async () => {
+  it('continues with the others when one allowance cannot be reset', async () => {
     const userIds = [await nextUser(), await nextUser(), await nextUser()];
     for (const userId of userIds) await scanned(userId, 10);
     const [broken = ''] = [...userIds].sort();
@@ -141,16 +141,16 @@ describe('the first of the month', () => {
     report.mockRestore();
   });
 
-  it('warns at 80 % and says at 100 % that nothing is left: each once a month, in the bell and by mail', async () => {
+  it('warns at 80 % and reports at 100 % that nothing is left, each once a month, as a notification and by mail', async () => {
     const userId = await nextUser();
     await scanned(userId, 19);
-    expect(await told(userId)).toEqual([]);
+    expect(await notices(userId)).toEqual([]);
     await scanned(userId, 1);
-    expect(await told(userId)).toEqual(['limit_warning']);
+    expect(await notices(userId)).toEqual(['limit_warning']);
     await scanned(userId, 4);
-    expect(await told(userId)).toEqual(['limit_warning']);
+    expect(await notices(userId)).toEqual(['limit_warning']);
     await scanned(userId, 1);
-    expect(await told(userId)).toEqual(['limit_reached', 'limit_warning']);
+    expect(await notices(userId)).toEqual(['limit_reached', 'limit_warning']);
     const mails = await context.rows<{ kind: string; text: string; status: string }>(
       `select kind, text, status from mail_outbox where user_id = ? and kind like 'limit%' order by kind`,
       [userId],
@@ -165,17 +165,17 @@ describe('the first of the month', () => {
     expect(mails[0]?.text).toContain('1 December 2026');
     context.clock.set('2026-12-02T00:00:00Z');
     await scanned(userId, 25);
-    expect(await told(userId)).toEqual(['limit_reached', 'limit_warning', 'limit_reached']);
+    expect(await notices(userId)).toEqual(['limit_reached', 'limit_warning', 'limit_reached']);
   });
 
-  it('tells nothing when the end of the scan is rolled back', async () => {
+  it('notifies nobody when the end of the scan is rolled back', async () => {
     const userId = await nextUser();
     const scanId = await begin(userId, 25);
     const failing = inTransaction(async (tx) => {
-      await allowance.settle(tx, scanId, { used: 25, skipped: 0 });
+      await allowance.reconcile(tx, scanId, { used: 25, skipped: 0 });
       throw new Error('the scan could not be ended');
     });
     await expect(failing).rejects.toThrow('the scan could not be ended');
-    expect(await told(userId)).toEqual([]);
+    expect(await notices(userId)).toEqual([]);
   });
 });

@@ -8,9 +8,9 @@ import { ScanAllowanceService } from './scan-allowance.service.js';
 const BATCH = 200;
 
 /**
- * Gives every user the new month's page scans. Whoever uses the allowance first in a month brings it
- * into that month anyway; this does it for the rest. Safe to run at once in several workers and after
- * any downtime: the row's month and the ledger's unique key let it happen once per user and month.
+ * Gives every user the new month's page scans. The first use of the allowance in a month does so anyway; this covers
+ * the remaining users. Safe to run concurrently in several workers and after any downtime: the row's month and the
+ * ledger's unique key ensure that it happens once per user and month.
  */
 @Injectable()
 export class AllowanceReset {
@@ -23,7 +23,7 @@ export class AllowanceReset {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many allowances this call has reset. One that cannot be reset does not stop the others. */
+  /** Returns how many allowances this call has reset. One that cannot be reset does not stop the others. */
   async resetDue(): Promise<number> {
     const period = periodStartingOn(this.clock.now());
     let reset = 0;

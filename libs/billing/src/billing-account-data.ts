@@ -19,7 +19,7 @@ const QUERIES = {
     from ledger_entries where user_id = ? order by id`,
 };
 
-/** Orders, subscriptions, invoices and the ledger, for the export of all own data. */
+/** Orders, subscriptions, invoices and the ledger, for the account export. */
 @Injectable()
 export class BillingAccountData implements OnModuleInit {
   constructor(
@@ -36,7 +36,7 @@ export class BillingAccountData implements OnModuleInit {
     });
   }
 
-  /** A use that was paid for happened and stays counted; one that an order only holds can be somebody else's. */
+  /** A paid use of a coupon stays counted; one merely held by an order is released. */
   private async giveBackCoupons(tx: EntityManager, userId: string): Promise<void> {
     const orders = await tx.execute<{ id: string }[]>(
       'select id from orders where user_id = ? and discount_code is not null order by id for update',
@@ -45,7 +45,7 @@ export class BillingAccountData implements OnModuleInit {
     for (const { id } of orders) await this.coupons.release(tx, id);
   }
 
-  /** What was handed in as the proof of a payment. */
+  /** Screenshots submitted as proof of payment. */
   private async screenshots(tx: EntityManager, userId: string): Promise<string[]> {
     const rows = await tx.execute<{ key: string }[]>(
       `select screenshot_key as key from orders

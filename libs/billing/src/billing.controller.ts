@@ -1,8 +1,8 @@
 import { CurrentActor, Endpoint, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
-import { scanUsageAnswer, scanUsageParams } from './contract/index.js';
-import type { ScanUsageAnswer, ScanUsageParams } from './contract/index.js';
+import { scanUsageResponse, scanUsageParams } from './contract/index.js';
+import type { ScanUsageResponse, ScanUsageParams } from './contract/index.js';
 import { ScanAllowanceService } from './scan-allowance.service.js';
 
 @Controller('api/seo/subscription-usage')
@@ -10,18 +10,18 @@ export class BillingController {
   constructor(private readonly allowance: ScanAllowanceService) {}
 
   @Get()
-  @Endpoint({ summary: 'Page scans used this month', output: scanUsageAnswer })
-  usage(@CurrentActor() actor: Actor): Promise<ScanUsageAnswer> {
-    return this.allowance.usageAnswer(actor);
+  @Endpoint({ summary: 'Page scans used this month', output: scanUsageResponse })
+  usage(@CurrentActor() actor: Actor): Promise<ScanUsageResponse> {
+    return this.allowance.usageResponse(actor);
   }
 
   /** The documented path names the user; the session guard has checked that it is the caller. */
   @Get(':userId')
-  @Endpoint({ summary: 'Page scans used this month, by user id', output: scanUsageAnswer })
+  @Endpoint({ summary: 'Page scans used this month, by user id', output: scanUsageResponse })
   usageOf(
     @CurrentActor() actor: Actor,
     @ValidParams(scanUsageParams) _params: ScanUsageParams,
-  ): Promise<ScanUsageAnswer> {
-    return this.allowance.usageAnswer(actor);
+  ): Promise<ScanUsageResponse> {
+    return this.allowance.usageResponse(actor);
   }
 }

@@ -17,8 +17,8 @@ describe('the page-scan allowance', () => {
     context.module.get(EntityManager).fork().transactional(work);
   const reserve = async (pages: number, scanId = randomUUID()): Promise<number> =>
     (await inTransaction((tx) => allowance.reserve(tx, userId, scanId, pages))).reserved;
-  const settle = (scanId: string, used: number, skipped = 0): Promise<void> =>
-    inTransaction((tx) => allowance.settle(tx, scanId, { used, skipped }));
+  const reconcile = (scanId: string, used: number, skipped = 0): Promise<void> =>
+    inTransaction((tx) => allowance.reconcile(tx, scanId, { used, skipped }));
   const entries = (): Promise<{ kind: string; amount: number }[]> =>
     context.rows('select kind, amount from ledger_entries where user_id = ? order by id', [userId]);
 
@@ -32,7 +32,7 @@ describe('the page-scan allowance', () => {
   });
   afterAll(() => context.close());
 
-  it('is 25 pages a month for a new user, without anything stored', async () => {
+  it('is 25 pages a month for a new user, without a stored row', async () => {
     expect(await allowance.usage(userId)).toMatchObject({
       currentPlan: 'Free',
       planCode: 'free',
@@ -46,11 +46,11 @@ describe('the page-scan allowance', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('charges the pages a scan used and gives the rest back', async () => {
+  it('charges the pages a scan used and releases the rest', async () => {
     const scanId = randomUUID();
     expect(await reserve(10, scanId)).toBe(10);
     expect(await allowance.usage(userId)).toMatchObject({ pagesReserved: 10, pagesRemaining: 15 });
-    await settle(scanId, 4);
+    await reconcile(scanId, 4);
     expect(await allowance.usage(userId)).toMatchObject({
       pagesScanned: 4,
       pagesReserved: 0,
@@ -65,14 +65,14 @@ describe('the page-scan allowance', () => {
     ]);
   });
 
-  it('takes note of skipped pages and charges none of them', async () => {
+  it('records skipped pages and charges none of them', async () => {
     const [lastMonth, thisMonth] = [randomUUID(), randomUUID()];
     await reserve(10, lastMonth);
-    await settle(lastMonth, 4, 6);
+    await reconcile(lastMonth, 4, 6);
     context.clock.set('2026-12-02T12:00:00Z');
     await reserve(10, thisMonth);
-    await settle(thisMonth, 2, 3);
-    await settle(thisMonth, 2, 3);
+    await reconcile(thisMonth, 2, 3);
+    await reconcile(thisMonth, 2, 3);
     expect(await allowance.usage(userId)).toMatchObject({
       pagesScanned: 2,
       pagesReserved: 0,
@@ -84,14 +84,14 @@ describe('the page-scan allowance', () => {
     expect(await allowance.compareWithLedger(userId)).toMatchObject({ isEqual: true });
   });
 
-  it('never holds more than the allowance, whatever arrives at once', async () => {
+  it('never reserves more than the allowance, however many requests arrive at once', async () => {
     const held = await Promise.all(Array.from({ length: 50 }, () => reserve(2)));
     expect(held.reduce((sum, pages) => sum + pages, 0)).toBe(25);
     expect(held.filter((pages) => pages === 1)).toHaveLength(1);
     expect(await allowance.compareWithLedger(userId)).toMatchObject({ isEqual: true });
   });
 
-  it('gives the same scan the same answer, also when it asks several times at once', async () => {
+  it('gives the same scan the same response, even for concurrent requests', async () => {
     const scanId = randomUUID();
     expect(await Promise.all([1, 2, 3, 4].map(() => reserve(10, scanId)))).toEqual([
       10, 10, 10, 10,
@@ -102,16 +102,16 @@ describe('the page-scan allowance', () => {
   it('settles a scan once: the second call changes nothing', async () => {
     const scanId = randomUUID();
     await reserve(10, scanId);
-    await Promise.all([settle(scanId, 6), settle(scanId, 6), settle(scanId, 6)]);
-    await settle(scanId, 9);
+    await Promise.all([reconcile(scanId, 6), reconcile(scanId, 6), reconcile(scanId, 6)]);
+    await reconcile(scanId, 9);
     expect(await allowance.usage(userId)).toMatchObject({ pagesScanned: 6, pagesReserved: 0 });
   });
 
-  it('never charges more than was held, and nothing for a scan that held nothing', async () => {
+  it('never charges more than was reserved, and nothing for a scan without a reservation', async () => {
     const scanId = randomUUID();
     await reserve(5, scanId);
-    await settle(scanId, 500);
-    await settle(randomUUID(), 3);
+    await reconcile(scanId, 500);
+    await reconcile(randomUUID(), 3);
     expect(await allowance.usage(userId)).toMatchObject({ pagesScanned: 5, pagesReserved: 0 });
   });
 
@@ -125,7 +125,7 @@ describe('the page-scan allowance', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('says what can be bought when the month is used up', async () => {
+  it('lists what can be bought when the month is used up', async () => {
     await reserve(25);
     expect(await reserve(1)).toBe(0);
     const details = await allowance.limitReachedDetails(userId);
@@ -137,10 +137,10 @@ describe('the page-scan allowance', () => {
     expect(details.addOnOptions).toHaveLength(3);
   });
 
-  it('resets on the 1st at 00:00 UTC, exactly once, however many ask at that moment', async () => {
+  it('resets on the 1st at 00:00 UTC, exactly once, however many requests arrive at that moment', async () => {
     const scanId = randomUUID();
     await reserve(25, scanId);
-    await settle(scanId, 25);
+    await reconcile(scanId, 25);
     context.clock.set('2026-11-30T23:59:59.999Z');
     expect(await reserve(1)).toBe(0);
     context.clock.set('2026-12-01T00:00:00Z');
@@ -156,7 +156,7 @@ describe('the page-scan allowance', () => {
     expect(await allowance.compareWithLedger(userId)).toMatchObject({ isEqual: true });
   });
 
-  it('grants one allowance, not four, after months of silence', async () => {
+  it('grants one allowance, not four, after months without use', async () => {
     await reserve(5);
     context.clock.set('2027-03-15T08:00:00Z');
     await reserve(1);
@@ -164,14 +164,14 @@ describe('the page-scan allowance', () => {
     expect((await entries()).filter((entry) => entry.kind === 'reset')).toHaveLength(1);
   });
 
-  it('keeps a scan that runs over midnight held and charges it in the new month', async () => {
+  it('keeps the reservation of a scan that runs over midnight and charges it in the new month', async () => {
     const [running, finished] = [randomUUID(), randomUUID()];
     await reserve(10, running);
     await reserve(15, finished);
-    await settle(finished, 15);
+    await reconcile(finished, 15);
     context.clock.set('2026-12-01T00:00:01Z');
     expect(await allowance.usage(userId)).toMatchObject({ pagesReserved: 10, pagesRemaining: 15 });
-    await settle(running, 7);
+    await reconcile(running, 7);
     expect(await allowance.usage(userId)).toMatchObject({
       pagesScanned: 7,
       pagesReserved: 0,
@@ -182,7 +182,7 @@ describe('the page-scan allowance', () => {
     expect(sum).toBe(18);
   });
 
-  it('notices a row that does not match its ledger', async () => {
+  it('detects a row that does not match its ledger', async () => {
     await reserve(5);
     await context.rows('update scan_allowances set used = used + 1 where user_id = ?', [userId]);
     expect(await allowance.compareWithLedger(userId)).toMatchObject({

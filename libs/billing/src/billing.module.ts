@@ -14,8 +14,10 @@ import { StoredOrder } from './entities/order.entity.js';
 import { ScanAllowance } from './entities/scan-allowance.entity.js';
 import { AllowanceReset } from './allowance-reset.js';
 import { FreeCouponsService } from './free-coupons/free-coupons.service.js';
-import { InvoicesRepository } from './invoices/invoices.repository.js';
+import { InvoiceAccess } from './invoices/invoice-access.js';
+import { InvoiceDownloadsService } from './invoices/invoice-downloads.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
+import { InvoicePrintsModule } from './invoices/prints/invoice-prints.module.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { LimitNotices } from './limit-notices.js';
 import { OrderExpiry } from './orders/order-expiry.js';
@@ -44,6 +46,7 @@ import { BillingAccountData } from './billing-account-data.js';
     CouponsModule,
     WebhooksModule,
     ChainModule,
+    InvoicePrintsModule,
     MikroOrmModule.forFeature([
       LedgerEntry,
       ScanAllowance,
@@ -65,7 +68,8 @@ import { BillingAccountData } from './billing-account-data.js';
     PlanApiAccess,
     AllowanceReset,
     InvoicesService,
-    InvoicesRepository,
+    InvoiceAccess,
+    InvoiceDownloadsService,
     ...subscriptionProviders,
     ...orderProviders,
     ...reviewProviders,
@@ -76,6 +80,7 @@ import { BillingAccountData } from './billing-account-data.js';
     ScanAllowanceService,
     AllowanceReset,
     InvoicesService,
+    InvoiceDownloadsService,
     OrdersService,
     OrderExpiry,
     UnusedScreenshots,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ScanAllowanceService } from './scan-allowance.service.js';
 
-/** Lets accounts and webhooks, to the left of the plans, ask them: in the API and in the worker. */
+/** Lets accounts and webhooks, which must not depend on plans, query them: in the API and in the worker. */
 @Injectable()
 export class PlanApiAccess implements ApiAccess, OnModuleInit {
   constructor(

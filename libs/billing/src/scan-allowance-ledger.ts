@@ -12,7 +12,7 @@ import type { StoredAllowance } from './scan-allowance.repository.js';
 
 const FIRST_PLAN = 'free';
 
-/** What a change is about: the unique part of its entries' keys, and what they link to. */
+/** The subject of a change: the unique part of its entries' keys, and what they link to. */
 export interface Occasion {
   readonly subject: string;
   readonly scanId?: string;
@@ -25,7 +25,7 @@ interface Plan {
   readonly planEndsAt: Date | null;
 }
 
-/** The row of a user's pages and its ledger, always changed together and up to date: month and plan. */
+/** A user's page balance and its ledger, always changed together and brought up to date: month and plan. */
 @Injectable()
 export class ScanAllowanceLedger {
   constructor(
@@ -34,7 +34,7 @@ export class ScanAllowanceLedger {
     private readonly clock: Clock,
   ) {}
 
-  /** The row as it stands now, without writing: queries never do. */
+  /** The current row, without writing: queries never do. */
   async read(em: EntityManager, userId: string): Promise<StoredAllowance> {
     const row = await this.repository.find(em, userId);
     if (row === null) return this.firstRow(userId);
@@ -44,13 +44,13 @@ export class ScanAllowanceLedger {
     return { ...row, ...due.change?.after, planCode, planEndsAt };
   }
 
-  /** The locked row, opened, brought into the current month and off a plan that has ended. */
+  /** The locked row: created if missing, brought into the current month and off a plan that has ended. */
   async lock(tx: EntityManager, userId: string): Promise<StoredAllowance> {
     const row = (await this.repository.lock(tx, userId)) ?? (await this.open(tx, userId));
     return (await this.catchUp(tx, row)) ?? row;
   }
 
-  /** Brings a stored row up to date; `null` when there is none or it was. */
+  /** Brings a stored row up to date; `null` when there is none or it already is. */
   async roll(tx: EntityManager, userId: string): Promise<StoredAllowance | null> {
     const row = await this.repository.lock(tx, userId);
     return row === null ? null : this.catchUp(tx, row);
@@ -77,7 +77,7 @@ export class ScanAllowanceLedger {
     return this.apply(tx, row, due.change, { subject: due.subject }, due.plan);
   }
 
-  /** What time has done to the row since it was stored. */
+  /** The changes due since the row was stored: month and end of plan. */
   private dueStep(
     row: StoredAllowance,
   ): { plan: Plan; change: Change | null; subject: string } | null {
@@ -135,7 +135,7 @@ export class ScanAllowanceLedger {
   }
 }
 
-/** One effect per scan and order, and one month change per user and month: the unique index is the guard. */
+/** One effect per scan and order, and one month change per user and month: the unique index guards it. */
 function keyOf({ kind, resource }: Movement, subject: string, isOfMonth: boolean): string {
   const effect = kind === 'grant' && isOfMonth ? 'reset' : kind;
   return resource === 'pack_pages' ? `${effect}:pack:${subject}` : `${effect}:${subject}`;

@@ -16,7 +16,7 @@ const COLUMNS = `user_id as "userId", plan_code as "planCode", plan_ends_at as "
   pack_granted as "packGranted", pack_used as "packUsed", pack_reserved as "packReserved",
   to_char(period_starts_on, 'YYYY-MM-DD') as "periodStartsOn"`;
 
-/** Every method works in the entity manager it is given: usually the caller's open transaction. */
+/** Every method works in the given entity manager: usually the caller's open transaction. */
 @Injectable()
 export class ScanAllowanceRepository {
   async find(em: EntityManager, userId: string): Promise<StoredAllowance | null> {
@@ -27,7 +27,7 @@ export class ScanAllowanceRepository {
     return firstWithInstants(rows, ['planEndsAt']);
   }
 
-  /** Makes the row unless it is there; answers whether this call made it. */
+  /** Creates the row unless it exists; returns whether this call created it. */
   async open(tx: EntityManager, row: StoredAllowance): Promise<boolean> {
     const rows = await tx.execute<unknown[]>(
       `insert into scan_allowances (user_id, plan_code, period_starts_on, granted, used, reserved)
@@ -37,7 +37,7 @@ export class ScanAllowanceRepository {
     return rows.length === 1;
   }
 
-  /** The row, held until the transaction ends: all changes of one user's allowance stand in line. */
+  /** The row, locked until the transaction ends: all changes of one user's allowance are serialised. */
   async lock(tx: EntityManager, userId: string): Promise<StoredAllowance | null> {
     const rows = await tx.execute<StoredAllowance[]>(
       `select ${COLUMNS} from scan_allowances where user_id = ? for update`,
@@ -84,7 +84,7 @@ export class ScanAllowanceRepository {
     return row;
   }
 
-  /** Pages charged and pages skipped: in the month that starts on `periodStartsOn`, and ever. */
+  /** Pages charged and pages skipped: in the month that starts on `periodStartsOn`, and in total. */
   async savings(
     em: EntityManager,
     userId: string,

@@ -10,7 +10,7 @@ import type {
   PlanOption,
   ScanSavings,
   ScanUsage,
-  ScanUsageAnswer,
+  ScanUsageResponse,
 } from './contract/index.js';
 import { LedgerRepository } from './ledger/ledger.repository.js';
 import type { StoredEntry } from './ledger/ledger.repository.js';
@@ -22,7 +22,7 @@ import {
   remainingPackPages,
   remainingPages,
   reservePages,
-  settlePages,
+  reconcilePages,
   sumLedger,
 } from './rules/scan-allowance.js';
 import type { AllowanceState, LedgerMovement } from './rules/scan-allowance.js';
@@ -32,7 +32,7 @@ import { ScanAllowanceLedger } from './scan-allowance-ledger.js';
 import { ScanAllowanceRepository } from './scan-allowance.repository.js';
 import type { StoredAllowance } from './scan-allowance.repository.js';
 
-/** What a caller needs to say "the month is used up" (CONTRACT.md section 8). */
+/** What callers need to report that the month is used up (CONTRACT.md section 8). */
 export interface LimitReachedDetails {
   readonly currentPlan: string;
   readonly pagesScanned: number;
@@ -41,7 +41,7 @@ export interface LimitReachedDetails {
   readonly addOnOptions: PackOption[];
 }
 
-/** The row beside what the ledger adds up to. */
+/** The row with what the ledger adds up to. */
 export interface LedgerComparison {
   readonly isEqual: boolean;
   readonly row: AllowanceState;
@@ -64,8 +64,8 @@ export class ScanAllowanceService {
   ) {}
 
   /**
-   * Holds up to `pages` pages for a scan; `reserved: 0` means that the month's allowance and all packs are
-   * used up. The same scan again gets the answer it got the first time.
+   * Reserves up to `pages` pages for a scan; `reserved: 0` means that the month's allowance and all packs are
+   * used up. Repeating the call for the same scan returns the first response.
    */
   async reserve(
     tx: EntityManager,
@@ -83,11 +83,11 @@ export class ScanAllowanceService {
   }
 
   /**
-   * Charges the pages a scan has used (never more than it held) and gives the rest back; pages it has
-   * skipped are taken note of and cost nothing. The first call decides: a second one, and one for a scan
-   * that held nothing, change nothing.
+   * Charges the pages a scan has used (never more than it reserved) and releases the rest; skipped pages
+   * are recorded and cost nothing. The first call decides: a second one, and one for a scan
+   * without a reservation, change nothing.
    */
-  async settle(
+  async reconcile(
     tx: EntityManager,
     scanId: string,
     pages: { readonly used: number; readonly skipped: number },
@@ -101,12 +101,17 @@ export class ScanAllowanceService {
       sumOf(reservations.filter((each) => each.resource === resource));
     const held = { month: heldOf('page_scans'), pack: heldOf('pack_pages') };
     const occasion = { subject: scanId, scanId, skippedPages: pages.skipped };
-    const settled = await this.ledger.apply(tx, row, settlePages(row, held, pages.used), occasion);
+    const settled = await this.ledger.apply(
+      tx,
+      row,
+      reconcilePages(row, held, pages.used),
+      occasion,
+    );
     const after = await this.takeBackAbovePlan(tx, settled, scanId);
-    await this.notices.tell(tx, row, after);
+    await this.notices.notify(tx, row, after);
   }
 
-  /** Brings the user's allowance into the current month; answers whether this call did. */
+  /** Brings the user's allowance into the current month; returns whether this call did. */
   async roll(userId: string): Promise<boolean> {
     return this.em
       .fork()
@@ -132,7 +137,7 @@ export class ScanAllowanceService {
     };
   }
 
-  /** The current month, read in `em`: also what a transaction has not committed yet. */
+  /** The current month, read in `em`: including what a transaction has not committed yet. */
   async monthOf(
     em: EntityManager,
     userId: string,
@@ -145,7 +150,7 @@ export class ScanAllowanceService {
     };
   }
 
-  async usageAnswer(actor: Actor): Promise<ScanUsageAnswer> {
+  async usageResponse(actor: Actor): Promise<ScanUsageResponse> {
     return { success: true, ...(await this.usage(actor.userId)) };
   }
 
@@ -178,18 +183,18 @@ export class ScanAllowanceService {
     return { plan: name, limit: websites };
   }
 
-  /** Why the user's plan does not open something, in a sentence; `null` when it does. */
+  /** Why the user's plan does not include something, as a sentence; `null` when it does. */
   async missingEntitlement(userId: string, name: EntitlementName): Promise<string | null> {
     return missingEntitlement(name, (await this.readCurrent(userId)).planCode, scanPlans);
   }
 
-  /** Throws `forbidden` with a sentence that names the plans which open it. */
+  /** Throws `forbidden` with a sentence that names the plans which include it. */
   async requireEntitlement(userId: string, name: EntitlementName): Promise<void> {
     const reason = await this.missingEntitlement(userId, name);
     if (reason !== null) throw new AppError('forbidden', reason);
   }
 
-  /** Rebuilds the user's row from the ledger and compares; `null` for a user without a row. */
+  /** Recomputes the user's row from the ledger and compares; `null` for a user without a row. */
   async compareWithLedger(userId: string): Promise<LedgerComparison | null> {
     return this.em.fork().transactional(async (tx) => {
       const stored = await this.repository.lock(tx, userId);
@@ -206,7 +211,7 @@ export class ScanAllowanceService {
     return this.entries.has(tx, `release:pack:${scanId}`);
   }
 
-  /** What a scan gives back above a plan that became smaller while it ran. */
+  /** What a scan releases above a plan that became smaller while it ran. */
   private async takeBackAbovePlan(
     tx: EntityManager,
     row: StoredAllowance,
@@ -226,12 +231,12 @@ function isOfPages(entry: StoredEntry): entry is StoredEntry & LedgerMovement {
   return entry.resource !== 'visits';
 }
 
-/** Pages held, from the entries of a reservation. */
+/** Pages reserved, from the entries of a reservation. */
 function sumOf(reservations: readonly { readonly amount: number }[]): number {
   return reservations.reduce((sum, { amount }) => sum - amount, 0);
 }
 
-/** Of the plan: what is above it is held by scans that began under a larger one. */
+/** Limited to the plan: what exceeds it is reserved by scans that began under a larger one. */
 function pageLimitOf({ granted, planCode }: StoredAllowance): number {
   return Math.min(granted, scanPlans[planCode].pageScans);
 }

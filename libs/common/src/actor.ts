@@ -1,14 +1,14 @@
 import { AppError } from './errors/app-error.js';
 
-/** Who is asking. Services take it first and decide with it what may be seen. */
+/** The caller. Services take it as their first argument and decide by it what is visible. */
 export interface Actor {
   readonly userId: string;
   readonly role: 'user' | 'support' | 'admin';
-  /** `null`: asked with an API key, which opens neither the account itself nor staff's doors. */
+  /** `null`: called with an API key, which grants access neither to the account itself nor to staff's entry points. */
   readonly sessionId: string | null;
-  /** Of the key that asks, where one does. */
+  /** The API key of the call, if there is one. */
   readonly apiKeyId?: string;
-  /** Signed in with a one-time password: nothing else opens until it is changed. */
+  /** Signed in with a one-time password: all other access is refused until it is changed. */
   readonly mustChangePassword?: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface RequestOrigin {
   readonly userAgent: string | null;
 }
 
-/** What a path that is only for staff answers to everybody else. */
+/** The response of staff-only paths to everybody else. */
 export const NOT_HERE = 'There is nothing here.';
 
 export function isStaff({ role }: Pick<Actor, 'role'>): boolean {
   return role === 'support' || role === 'admin';
 }
 
-/** Throws `password_change_required` for somebody who has signed in with a one-time password. */
+/** Throws `password_change_required` for a user who has signed in with a one-time password. */
 export function requireOwnPassword({ mustChangePassword = false }: Actor): void {
   if (!mustChangePassword) return;
   throw new AppError('password_change_required', 'Choose a password of your own first.');

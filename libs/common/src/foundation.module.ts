@@ -14,7 +14,7 @@ import { OutboxModule } from './queue/outbox.module.js';
 import { RedisModule } from './queue/redis.module.js';
 import { StorageModule } from './storage/storage.module.js';
 
-/** What every process of the product stands on. */
+/** The foundation of every process of the product. */
 @Module({
   imports: [
     ConfigModule,
@@ -27,9 +27,9 @@ import { StorageModule } from './storage/storage.module.js';
       useFactory: (config: AppConfig) => ({
         pinoHttp: {
           level: config.logLevel,
-          // Fastify makes the id and answers it as X-Request-Id.
+          // Fastify generates the id and returns it as X-Request-Id.
           genReqId: (request: IncomingMessage) => request.id,
-          // No headers and no query: tokens and what people typed do not belong into a log.
+          // No headers and no query: tokens and typed text do not belong in a log.
           serializers: {
             req: (request: { id: string; method: string; url: string }) => ({
               id: request.id,

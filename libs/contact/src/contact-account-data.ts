@@ -8,7 +8,7 @@ const QUERIES = {
     from contact_messages where user_id = ? order by created_at`,
 };
 
-/** What a signed-in user has written to us, for the export of all own data. */
+/** A signed-in user's messages to support, for the account export. */
 @Injectable()
 export class ContactAccountData implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ const MESSAGES_PER_HOUR_AND_IP = 10; // an office behind one address may have se
 const HOUR_SECONDS = 3_600;
 const KEY_PREFIX = 'limit:contact';
 
-/** How often one address may write. Redis down: each process counts alone. */
+/** Messages per IP address. Without Redis each process counts alone. */
 @Injectable()
 export class ContactLimits {
   private readonly messages: RateLimiterRedis;

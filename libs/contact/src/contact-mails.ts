@@ -18,7 +18,7 @@ const SUBJECTS: Readonly<Record<ContactPriority, string>> = {
   dedicated: 'Contact (dedicated)',
 };
 
-/** To the people who run the installation; an answer goes to whoever wrote. */
+/** To the people who run the installation; replies go to the sender of the message. */
 export function supportMail(to: string, it: Message): AddressMail {
   return {
     kind: 'contact_message',
@@ -38,7 +38,7 @@ export function supportMail(to: string, it: Message): AddressMail {
 }
 
 /**
- * To whoever wrote. Nothing of what was typed is in it: anybody can type anybody's address, and it
+ * To the sender. It contains nothing that was typed: anybody can enter anybody's address, and the mail
  * must not carry their words to others.
  */
 export function confirmationMail(it: Message): AddressMail {

@@ -67,7 +67,7 @@ describe('contact messages', () => {
     expect(confirmation?.text).not.toContain('Eve');
   });
 
-  it('are one when the button is pressed twice, and two when they differ', async () => {
+  it('are stored once when the button is pressed twice, and separately when they differ', async () => {
     await Promise.all([send(), send(), send()]);
     await send({ email: message.email.toLowerCase() });
     expect(await list()).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('contact messages', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('of plans with priority support are answered before all others', async () => {
+  it('of plans with priority support are listed before all others', async () => {
     const from = async (plan: string, text: string): Promise<void> => {
       const userId = randomUUID();
       await context.rows(
@@ -111,20 +111,20 @@ describe('contact messages', () => {
     expect(await list()).toHaveLength(4);
   });
 
-  it('from the trap are answered like all others and stored nowhere', async () => {
+  it('that fill the honeypot get the usual response and are not stored', async () => {
     expect(await send({ website: 'http://spam.example' })).toEqual({ success: true });
     expect(await list()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  it('confirm three times a day at most to one address, whoever types it', async () => {
+  it('are confirmed to one address at most three times a day, whoever enters it', async () => {
     for (let n = 0; n < 6; n++) await send({ message: `A question number ${n}.` });
     const sent = await mails();
     expect(sent.filter(({ kind }) => kind === 'contact_confirmation')).toHaveLength(3);
     expect(sent.filter(({ kind }) => kind === 'contact_message')).toHaveLength(6);
   });
 
-  it('end at a limit per address, with the time to wait', async () => {
+  it('are limited per address, with the time to wait', async () => {
     const ip = '192.0.2.77';
     for (let n = 0; n < 10; n++) await send({ email: `a${n}@example.com` }, ip);
     await expect(send({ email: 'b@example.com' }, ip)).rejects.toMatchObject({
@@ -141,13 +141,13 @@ describe('contact messages', () => {
     [{ topic: 'gossip' }, ''],
     [{ message: 'short' }, 'Please write at least 10 characters'],
     [{ message: 'x'.repeat(5_001) }, 'Please keep it under 5,000 characters'],
-  ])('refuse %j', (changes, words) => {
+  ])('refuse %j', (changes, sentence) => {
     const parsed = sendContactInput.safeParse({ ...message, ...changes });
     expect(parsed.success).toBe(false);
-    expect(parsed.error?.issues[0]?.message).toContain(words);
+    expect(parsed.error?.issues[0]?.message).toContain(sentence);
   });
 
-  it('are answered once, by mail, and the log says by whom', async () => {
+  it('are answered once, by mail, and logged with the actor', async () => {
     await send();
     const [{ id } = { id: '' }] = await list();
     const text = 'It is in the price list.\n\nKind regards';

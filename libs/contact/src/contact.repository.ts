@@ -24,12 +24,12 @@ export class ContactRepository {
     return this.em.fork().transactional(work);
   }
 
-  /** One at a time per address, until the transaction ends. */
+  /** Serialises messages per address, until the transaction ends. */
   async lockAddress(tx: EntityManager, email: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(lower(?), 0))', [email]);
   }
 
-  /** Messages from the address since `since`, and whether one of them says the same. */
+  /** The number of messages from the address since `since`, and whether one of them has the same text. */
   async earlier(
     tx: EntityManager,
     { email, message }: NewContactMessage,
@@ -53,7 +53,7 @@ export class ContactRepository {
     return row.id;
   }
 
-  /** Open ones of plans that come before others: dedicated support first, then the longest waiting. */
+  /** Open ones of plans with priority: dedicated support first, then the longest waiting. */
   listFirst(limit: number): Promise<StoredContactMessage[]> {
     return this.em
       .fork()

@@ -21,10 +21,10 @@ import type {
 import type { StoredContactMessage } from './entities/contact-message.entity.js';
 
 const DAY_MS = 86_400_000;
-/** Anybody can type anybody's address: so many confirmations reach it in a day, and no more. */
+/** Anybody can enter anybody's address: at most this many confirmations reach it in a day. */
 const CONFIRMATIONS_PER_DAY = 3;
 const MESSAGES_PER_DAY_AND_EMAIL = 20;
-/** Staff answer these before they look at others: more than a screen of them helps nobody. */
+/** Staff answer these first: more than fit on a screen help nobody. */
 const FIRST_AT_ONCE = 50;
 const SENT: ContactSent = { success: true };
 
@@ -42,8 +42,8 @@ export class ContactService {
   ) {}
 
   /**
-   * Stores the message, mails support (where an address is set) and confirms. The same words from the
-   * same address within a day are one message. A filled trap is answered like everything else.
+   * Stores the message, mails support (where an address is set) and confirms. The same text from the
+   * same address within a day is one message. A filled honeypot gets the usual response.
    */
   async send(
     origin: RequestOrigin,
@@ -79,11 +79,11 @@ export class ContactService {
     });
   }
 
-  /** Newest first, beside what is to be answered first. The door has checked that a member of staff asks. */
+  /** Newest first, with the priority messages separately. The entry point has checked that the caller is staff. */
   async list(input: ListContactInput): Promise<ContactList> {
     const after = readCursor(input.cursor);
     const { status, limit } = input;
-    // What is to be answered first is shown once, at the beginning; the list has all the others.
+    // Priority messages are shown once, on the first page; the list has all the others.
     const first = status === 'open' ? await this.repository.listFirst(FIRST_AT_ONCE) : [];
     const except = first.map(({ id }) => id);
     const rows = await this.repository.list({ status, except }, after, limit + 1);
@@ -98,20 +98,20 @@ export class ContactService {
     };
   }
 
-  /** Mails the answer to whoever wrote. Throws `already_processed` for one that is not open. */
+  /** Mails the reply to the sender. Throws `already_processed` for a message that is not open. */
   answer(staff: Actor, { id, text }: AnswerContactInput): Promise<ContactMessageAnswer> {
-    const words = storableText(text);
-    return this.decide(staff, id, { status: 'answered', answer: words }, (tx, message) =>
-      this.mails.sendTo(tx, answerMail(message, words)),
+    const storable = storableText(text);
+    return this.decide(staff, id, { status: 'answered', answer: storable }, (tx, message) =>
+      this.mails.sendTo(tx, answerMail(message, storable)),
     );
   }
 
-  /** Without an answer from here. Throws `already_processed` for one that is not open. */
+  /** Closes it without a reply. Throws `already_processed` for a message that is not open. */
   close(staff: Actor, id: string): Promise<ContactMessageAnswer> {
     return this.decide(staff, id, { status: 'closed', answer: null }, () => Promise.resolve());
   }
 
-  /** What the sender's plan promises; nothing is promised to somebody who is not signed in. */
+  /** The priority that the sender's plan promises; anonymous senders have none. */
   private async priorityOf(actor: Pick<Actor, 'userId'> | null): Promise<ContactPriority> {
     if (actor === null) return 'normal';
     const has = async (name: 'dedicatedSupport' | 'prioritySupport'): Promise<boolean> =>

@@ -4,7 +4,7 @@ import type { CouponRefusal } from './rules/coupon-decision.js';
 import { refusalText } from './rules/refusal-text.js';
 
 /**
- * The specification's 'Invalid discount code'. `details` says why: a sentence under the name of the field,
+ * The specification's 'Invalid discount code'. `details` has the reason: a sentence under the name of the field,
  * and `reason` for programs.
  */
 export function couponRefused(

@@ -9,7 +9,7 @@ const QUERIES = {
     where r.user_id = ? order by r.created_at`,
 };
 
-/** The codes a user has used, for the export of all own data. */
+/** The codes a user has used, for the account export. */
 @Injectable()
 export class CouponsAccountData implements OnModuleInit {
   constructor(

@@ -1,8 +1,8 @@
 import { CurrentActor, Endpoint, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Post } from '@nestjs/common';
-import { validateDiscountAnswer, validateDiscountInput } from './contract/index.js';
-import type { ValidateDiscountAnswer, ValidateDiscountInput } from './contract/index.js';
+import { validateDiscountResponse, validateDiscountInput } from './contract/index.js';
+import type { ValidateDiscountResponse, ValidateDiscountInput } from './contract/index.js';
 import { CouponsService } from './coupons.service.js';
 
 @Controller('api/validate-discount')
@@ -10,11 +10,11 @@ export class CouponsController {
   constructor(private readonly coupons: CouponsService) {}
 
   @Post()
-  @Endpoint({ summary: 'What a discount code takes off a plan', output: validateDiscountAnswer })
+  @Endpoint({ summary: 'What a discount code takes off a plan', output: validateDiscountResponse })
   validate(
     @CurrentActor() actor: Actor,
     @ValidBody(validateDiscountInput) body: ValidateDiscountInput,
-  ): Promise<ValidateDiscountAnswer> {
+  ): Promise<ValidateDiscountResponse> {
     return this.coupons.validate(actor, body);
   }
 }

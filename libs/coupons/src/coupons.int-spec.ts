@@ -39,7 +39,7 @@ describe('discount codes', () => {
     context.rows(
       'select status, count(*)::int as n from coupon_redemptions group by status order by status',
     );
-  /** Users that only a race needs: signing up hashes a password. */
+  /** Users for races only: signing up hashes a password, which is slow. */
   const manyUsers = async (count: number): Promise<{ userId: string }[]> =>
     context.rows(
       `insert into users (name, email, password_hash)
@@ -62,7 +62,7 @@ describe('discount codes', () => {
   });
   afterAll(() => context.close());
 
-  it('are there from the start, as the specification lists them', async () => {
+  it('exist from the start, as the specification lists them', async () => {
     const seeded = await context.rows<{ code: string; basis_points: number }>(
       'select code, basis_points from coupons order by basis_points, code',
     );
@@ -79,9 +79,9 @@ describe('discount codes', () => {
     );
   });
 
-  it('are answered as the checkout reads it, however they are typed', async () => {
-    const answer = await coupons.validate(ada, { code: 'save20', planType: 'professional' });
-    expect(answer).toEqual({
+  it('are validated in the format of the checkout, however they are typed', async () => {
+    const outcome = await coupons.validate(ada, { code: 'save20', planType: 'professional' });
+    expect(outcome).toEqual({
       success: true,
       discount: { type: 'percentage', value: 20, code: 'SAVE20', description: 'Saver discount' },
     });
@@ -94,7 +94,7 @@ describe('discount codes', () => {
     expect(await uses()).toEqual([]);
   });
 
-  it('that do not exist, have ended or are for something else say so', async () => {
+  it('that do not exist, have ended or do not apply are refused with the reason', async () => {
     await context.rows(`update coupons set ends_at = ? where code = 'SAVE10'`, [
       context.clock.now(),
     ]);
@@ -118,7 +118,7 @@ describe('discount codes', () => {
     ).rejects.toMatchObject({ details: { planType: 'There is no such plan.' } });
   });
 
-  it('are held once per order, also when the order is made twice at once', async () => {
+  it('are held once per order, even when the order is created twice concurrently', async () => {
     const orderId = randomUUID();
     const [first, ...others] = await Promise.all([
       hold(ada, 'HALF50', orderId),
@@ -132,11 +132,11 @@ describe('discount codes', () => {
     expect(await uses()).toEqual([{ status: 'held', n: 1 }]);
   });
 
-  it('are used once per account: held, then for good', async () => {
+  it('are used once per account: held, then final', async () => {
     const orderId = randomUUID();
     await hold(ada, 'SAVE10', orderId);
     await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({ details: { reason: 'held' } });
-    // Looking is allowed: the new order may take the place of the unpaid one.
+    // Validating is allowed: the new order may replace the unpaid one.
     await coupons.validate(ada, { code: 'SAVE10', planType: 'visits_growth' });
     await Promise.all([confirm(orderId), confirm(orderId)]);
     await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('discount codes', () => {
     expect(await used('SAVE10')).toBe(1);
   });
 
-  it('come back once when the order lapses, and never after it was paid', async () => {
+  it('are released once when the order lapses, and never after it was paid', async () => {
     const lapsed = randomUUID();
     await hold(ada, 'SAVE10', lapsed);
     await Promise.all([release(lapsed), release(lapsed), release(lapsed)]);
@@ -179,7 +179,7 @@ describe('discount codes', () => {
     await hold(ada, 'SAVE10');
   });
 
-  it('are in the export of all own data', async () => {
+  it('are part of the account export', async () => {
     const orderId = randomUUID();
     await hold(ada, 'SAVE10', orderId);
     const exported = await context.module.get(AccountDataRegistry).exportAll(ada.userId);
@@ -202,7 +202,7 @@ describe('discount codes', () => {
     expect(await uses()).toEqual([{ status: 'held', n: 1 }]);
   });
 
-  it('count as many uses as there are, whoever takes and gives back at the same moment', async () => {
+  it('count their uses exactly under concurrent holds and releases', async () => {
     await context.rows(`update coupons set max_redemptions = 10 where code = 'MEGA50'`);
     const racers = await manyUsers(40);
     await Promise.all(
@@ -223,20 +223,20 @@ describe('discount codes', () => {
     expect(n).toBeLessThanOrEqual(10);
   });
 
-  it('cannot be found by trying, also not many at a time', async () => {
+  it('cannot be found by guessing, not even concurrently', async () => {
     const guess = (n: number): Promise<unknown> =>
       coupons
         .validate(ada, { code: `GUESS${n}`, planType: 'visits_growth' })
         .catch((error: unknown) => (error as AppError).code);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)));
-    expect(answers.filter((answer) => answer === 'validation_failed')).toHaveLength(20);
-    expect(answers.filter((answer) => answer === 'rate_limited')).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)));
+    expect(responses.filter((response) => response === 'validation_failed')).toHaveLength(20);
+    expect(responses.filter((response) => response === 'rate_limited')).toHaveLength(10);
     await expect(hold(ada, 'SAVE10')).rejects.toMatchObject({ code: 'rate_limited' });
     await hold(await newUser(context), 'SAVE10');
   });
 
-  it('that exist can be looked at as often as a screen needs', async () => {
-    for (let look = 0; look < 45; look++)
+  it('that exist can be validated as often as a screen needs', async () => {
+    for (let check = 0; check < 45; check++)
       await coupons.validate(ada, { code: 'SAVE10', planType: 'visits_growth' });
   });
 });

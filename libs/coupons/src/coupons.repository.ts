@@ -34,7 +34,7 @@ export class CouponsRepository {
     return row === null ? null : stateOf(row, this.config.isDemo);
   }
 
-  /** The coupon as it is after everybody before us, held until the transaction ends. */
+  /** The current coupon, locked until the transaction ends. */
   async lock(tx: EntityManager, code: string): Promise<CouponState | null> {
     const rows = await tx.execute<unknown[]>('select 1 from coupons where code = ? for update', [
       code,
@@ -71,7 +71,7 @@ export class CouponsRepository {
     await tx.execute('update coupons set used = used + 1 where id = ?', [use.couponId]);
   }
 
-  /** Again, or for an order without a coupon: nothing happens. */
+  /** No effect when repeated, or for an order without a coupon. */
   async confirm(tx: EntityManager, orderId: string, now: Date): Promise<void> {
     await tx.execute(
       `update coupon_redemptions set status = 'confirmed', decided_at = ?
@@ -80,7 +80,7 @@ export class CouponsRepository {
     );
   }
 
-  /** Gives the held use back, once. The coupon is locked first, as everywhere. */
+  /** Releases the held use, once. The coupon is locked first, as everywhere. */
   async release(tx: EntityManager, orderId: string, now: Date): Promise<void> {
     await tx.execute(
       `select 1 from coupons
@@ -98,7 +98,7 @@ export class CouponsRepository {
   }
 }
 
-/** The coupon as it counts on this installation. */
+/** The coupon as it applies on this installation. */
 export function stateOf(row: CouponRow, isDemo: boolean): CouponState {
   return {
     id: row.id,

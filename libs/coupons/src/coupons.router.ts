@@ -1,13 +1,13 @@
 import { authedProcedure, router, staffProcedure } from '@app/common';
 import {
   changeCouponInput,
-  couponAnswer,
+  couponResponse,
   couponList,
   createCouponInput,
   listCouponsInput,
   listRedemptionsInput,
   redemptionList,
-  validateDiscountAnswer,
+  validateDiscountResponse,
   validateDiscountInput,
 } from './contract/index.js';
 import type { CouponsService } from './coupons.service.js';
@@ -20,10 +20,10 @@ export interface CouponsRouterServices {
 
 export function createCouponsRouter({ coupons, staffCoupons }: CouponsRouterServices) {
   return router({
-    // A mutation although it changes nothing: codes do not belong into addresses and logs.
+    // A mutation although it changes nothing: codes do not belong in URLs and logs.
     validate: authedProcedure
       .input(validateDiscountInput)
-      .output(validateDiscountAnswer)
+      .output(validateDiscountResponse)
       .mutation(({ ctx, input }) => coupons.validate(ctx.actor, input)),
     staff: router({
       list: staffProcedure
@@ -32,11 +32,11 @@ export function createCouponsRouter({ coupons, staffCoupons }: CouponsRouterServ
         .query(({ input }) => staffCoupons.list(input)),
       create: staffProcedure
         .input(createCouponInput)
-        .output(couponAnswer)
+        .output(couponResponse)
         .mutation(({ ctx, input }) => staffCoupons.create(ctx.actor, input)),
       change: staffProcedure
         .input(changeCouponInput)
-        .output(couponAnswer)
+        .output(couponResponse)
         .mutation(({ ctx, input }) => staffCoupons.change(ctx.actor, input)),
       redemptions: staffProcedure
         .input(listRedemptionsInput)

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   Discount,
   DiscountedKind,
-  ValidateDiscountAnswer,
+  ValidateDiscountResponse,
   ValidateDiscountInput,
 } from './contract/index.js';
 import { couponRefused } from './coupon-refused.js';
@@ -26,7 +26,7 @@ export interface CouponRequest {
   readonly price: Money;
 }
 
-/** Discount codes, from typing one to using it up. Orders call it in their own transactions. */
+/** Discount codes, from validating to redeeming one. Orders call it in their own transactions. */
 @Injectable()
 export class CouponsService {
   constructor(
@@ -36,27 +36,35 @@ export class CouponsService {
   ) {}
 
   /**
-   * Looks only: what the code would take off this price for this user. A use that an unpaid order of the
-   * same user holds does not stand against it: the new order may take its place, and `hold` decides.
+   * Read only: what the code would take off this price for this user. A use held by an unpaid order of the
+   * same user does not count against it: the new order may replace that one, and `hold` decides.
    * Throws `rate_limited` for guessing.
    */
   async preview(em: EntityManager, request: CouponRequest): Promise<CouponDecision> {
     const { userId, scope, price } = request;
-    const coupon = await this.look(userId, (code) => this.repository.find(em, code), request.code);
+    const coupon = await this.findTyped(
+      userId,
+      (code) => this.repository.find(em, code),
+      request.code,
+    );
     const ownUse = withoutHeld(await this.ownUse(em, coupon, userId));
     return decideCoupon(coupon, { kind: scope, price, now: this.clock.now(), ownUse });
   }
 
   /**
-   * Takes one use of the code for an order, until `confirm` or `release`; the same order again gets the same
-   * answer. Throws `validation_failed` 'Invalid discount code' with the reason in `details`.
+   * Takes one use of the code for an order, until `confirm` or `release`; repeating it for the same order gives the
+   * same result. Throws `validation_failed` 'Invalid discount code' with the reason in `details`.
    */
   async hold(
     tx: EntityManager,
     request: CouponRequest & { readonly orderId: string },
   ): Promise<{ discount: Money; code: string }> {
     const { userId, scope, price, orderId } = request;
-    const coupon = await this.look(userId, (code) => this.repository.lock(tx, code), request.code);
+    const coupon = await this.findTyped(
+      userId,
+      (code) => this.repository.lock(tx, code),
+      request.code,
+    );
     const now = this.clock.now();
     const earlier = await this.repository.findOfOrder(tx, orderId);
     if (earlier !== null && coupon !== null && earlier.couponId === coupon.id)
@@ -71,21 +79,21 @@ export class CouponsService {
     return { discount, code };
   }
 
-  /** The order was paid: its use is final. Nothing happens twice, or without a coupon. */
+  /** The order was paid: its use is final. No effect when repeated or without a coupon. */
   async confirm(tx: EntityManager, orderId: string): Promise<void> {
     await this.repository.confirm(tx, orderId, this.clock.now());
   }
 
-  /** The order lapsed: somebody else, or the same user, can use the code. A confirmed use stays used. */
+  /** The order lapsed: the code can be used again, by any user. A confirmed use stays used. */
   async release(tx: EntityManager, orderId: string): Promise<void> {
     await this.repository.release(tx, orderId, this.clock.now());
   }
 
   /**
-   * What the code takes off a plan. The price, and with it the currency, is decided by the order, and whether
+   * The discount on a plan. The order decides the price, and with it the currency, and whether
    * an unpaid order holds the code as well.
    */
-  async validate(actor: Actor, input: ValidateDiscountInput): Promise<ValidateDiscountAnswer> {
+  async validate(actor: Actor, input: ValidateDiscountInput): Promise<ValidateDiscountResponse> {
     const kind = kindOfPlan(input.planType);
     if (kind === null) {
       const message = 'There is no such plan.';
@@ -93,7 +101,11 @@ export class CouponsService {
     }
     const em = this.repository.fork();
     const { userId } = actor;
-    const coupon = await this.look(userId, (code) => this.repository.find(em, code), input.code);
+    const coupon = await this.findTyped(
+      userId,
+      (code) => this.repository.find(em, code),
+      input.code,
+    );
     if (coupon === null) throw couponRefused('unknown', 'code');
     const ownUse = withoutHeld(await this.ownUse(em, coupon, userId));
     const refusal = refusalOf(coupon, { kind, now: this.clock.now(), ownUse });
@@ -101,7 +113,7 @@ export class CouponsService {
     return { success: true, discount: presentDiscount(coupon) };
   }
 
-  private async look(
+  private async findTyped(
     userId: string,
     find: (code: string) => Promise<CouponState | null>,
     typed: string,

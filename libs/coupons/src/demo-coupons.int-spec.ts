@@ -17,7 +17,7 @@ const CODES = ['FREE100', 'PARTNER100', 'TRIAL100', 'VIP100'];
 const price = money(79_000_000, 'USDT');
 const staff: Actor = { userId: randomUUID(), role: 'support', sessionId: randomUUID() };
 
-describe('codes that came with the installation and make orders free', () => {
+describe('preinstalled codes that make orders free', () => {
   let context: TestContext;
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('codes that came with the installation and make orders free', () => {
     for (const statement of migration.getQueries())
       if (typeof statement === 'string') await context.rows(statement);
   }
-  /** The same database with another setting. */
+  /** The same database with different settings. */
   function restart(isDemo: boolean): void {
     Object.assign(context.module.get<object>(APP_CONFIG), { isDemo });
   }
@@ -78,7 +78,7 @@ describe('codes that came with the installation and make orders free', () => {
           .hold(tx, { userId, code, scope: 'scans', price, orderId: randomUUID() }),
       );
 
-  it('are paused by the upgrade, and every member of staff is told once', async () => {
+  it('are paused by the upgrade, and every member of staff is notified once', async () => {
     const [support] = await people(1, 'support');
     const [customer] = await people(1);
     await migrate('up');
@@ -87,15 +87,15 @@ describe('codes that came with the installation and make orders free', () => {
     await expect(use(customer?.id ?? '', 'FREE100')).rejects.toMatchObject({
       details: { reason: 'paused' },
     });
-    const told = await context.rows('select user_id, kind, link from notifications');
-    expect(told).toEqual([
+    const notices = await context.rows('select user_id, kind, link from notifications');
+    expect(notices).toEqual([
       { user_id: support?.id, kind: 'coupons_paused', link: '/admin/coupons' },
     ]);
     const log = await context.rows<{ action: string }>('select action from activity_entries');
     expect(log.map(({ action }) => action)).toEqual(CODES.map(() => 'coupons.pause'));
   });
 
-  it('are paused where there is no staff yet, and the activity log tells those who come', async () => {
+  it('are paused when there is no staff yet, and logged in the activity log for later members', async () => {
     await people(1);
     await migrate('up');
     expect(await statuses()).toEqual(CODES.map(() => 'paused'));
@@ -105,13 +105,13 @@ describe('codes that came with the installation and make orders free', () => {
     );
   });
 
-  it('are paused on a new installation, where there is nobody to tell', async () => {
+  it('are paused on a new installation, where there is nobody to notify', async () => {
     await migrate('up');
     expect(await statuses()).toEqual(CODES.map(() => 'paused'));
     expect(await context.rows('select 1 from activity_entries')).toEqual([]);
   });
 
-  it('stay as they are where staff have edited them, and so do codes that staff made', async () => {
+  it('stay unchanged when staff have edited them, like codes created by staff', async () => {
     await context.rows(`update coupons set description = 'For partners' where code = 'PARTNER100'`);
     await context.rows(
       `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)
@@ -123,7 +123,7 @@ describe('codes that came with the installation and make orders free', () => {
     expect(await statuses()).toEqual(['paused', 'active', 'paused', 'active']);
   });
 
-  it('work exactly twenty times in a demo, however many try at once', async () => {
+  it('work exactly twenty times in a demo, however many users try at once', async () => {
     await migrate('up');
     restart(true);
     expect(await couponOf('FREE100')).toMatchObject({ status: 'active', maxRedemptions: 20 });
@@ -137,7 +137,7 @@ describe('codes that came with the installation and make orders free', () => {
     expect((await couponOf('VIP100')).status).toBe('active');
   });
 
-  it('are counted over restarts, and paused again when the installation is no demo any more', async () => {
+  it('are counted across restarts, and paused again when the installation is no longer a demo', async () => {
     await migrate('up');
     restart(true);
     const [first, second] = await people(2);
@@ -152,7 +152,7 @@ describe('codes that came with the installation and make orders free', () => {
     expect(await couponOf('TRIAL100')).toMatchObject({ heldCount: 2, maxRedemptions: 20 });
   });
 
-  it('stay as staff want them once staff decide about their use, over restarts and without a demo', async () => {
+  it('stay as staff have set them, across restarts and without a demo', async () => {
     await migrate('up');
     restart(true);
     expect(await change('FREE100', { isPaused: true })).toMatchObject({ status: 'paused' });

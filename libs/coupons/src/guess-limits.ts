@@ -2,14 +2,14 @@ import { AppError, RedisConnections } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Codes that do not exist, per user. People mistype; programs guess. */
+/** Unknown codes per user. People mistype; programs guess. */
 const GUESSES = 20;
 const WINDOW_SECONDS = 600;
 const KEY_PREFIX = 'limit:coupon-guess';
 
 /**
- * Keeps codes from being found by trying. Every look takes a point first, so that looks at the same moment
- * count as well, and a code that exists gives it back. Redis down: each process counts alone.
+ * Prevents guessing of codes. Every validation takes a point first, so that concurrent ones
+ * count as well, and an existing code returns it. Without Redis each process counts alone.
  */
 @Injectable()
 export class GuessLimits {
@@ -24,7 +24,7 @@ export class GuessLimits {
     });
   }
 
-  /** Throws `rate_limited` for who has guessed too often. */
+  /** Throws `rate_limited` for a user who has guessed too often. */
   async count(userId: string): Promise<void> {
     try {
       await this.guesses.consume(userId);
@@ -37,7 +37,7 @@ export class GuessLimits {
     }
   }
 
-  /** The look was no guess. */
+  /** The validation was not a guess. */
   async giveBack(userId: string): Promise<void> {
     await this.guesses.reward(userId);
   }

@@ -4,7 +4,7 @@ import type { CouponRow } from './entities/coupon.entity.js';
 import type { CouponUses } from './staff-coupons.repository.js';
 import { couponStatus, valueOf } from './rules/coupon-decision.js';
 
-/** A coupon as staff see it, as it counts on this installation; without `uses` nobody has used it. */
+/** The staff view of a coupon, as it applies on this installation; without `uses` it is unused. */
 export function presentCoupon(
   row: CouponRow,
   uses: CouponUses | undefined,
@@ -20,7 +20,7 @@ export function presentCoupon(
     startsAt: state.startsAt?.toISOString() ?? null,
     endsAt: state.endsAt?.toISOString() ?? null,
     heldCount,
-    // Uses of accounts that have left stay counted; their redemptions have left with them.
+    // Uses of deleted accounts stay counted, but their redemptions are deleted.
     redeemedCount: Math.max(0, row.used - heldCount),
     createdAt: row.createdAt.toISOString(),
   };

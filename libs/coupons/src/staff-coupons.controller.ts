@@ -6,7 +6,7 @@ import { Controller, Get, Patch, Post } from '@nestjs/common';
 import {
   changeCouponBody,
   changeCouponInput,
-  couponAnswer,
+  couponResponse,
   couponList,
   couponParams,
   createCouponInput,
@@ -16,7 +16,7 @@ import {
 import type {
   ChangeCouponBody,
   ChangeCouponInput,
-  CouponAnswer,
+  CouponResponse,
   CouponList,
   CouponParams,
   CreateCouponInput,
@@ -38,30 +38,30 @@ export class StaffCouponsController {
   }
 
   @Post()
-  @Endpoint({ summary: 'Make a coupon', status: 201, output: couponAnswer })
+  @Endpoint({ summary: 'Make a coupon', status: 201, output: couponResponse })
   create(
     @StaffActor() staff: Actor,
     @ValidBody(createCouponInput) body: CreateCouponInput,
-  ): Promise<CouponAnswer> {
+  ): Promise<CouponResponse> {
     return this.coupons.create(staff, body);
   }
 
   @Patch()
-  @Endpoint({ summary: 'Pause, prolong or bound a coupon', output: couponAnswer })
+  @Endpoint({ summary: 'Pause, prolong or bound a coupon', output: couponResponse })
   change(
     @StaffActor() staff: Actor,
     @ValidBody(changeCouponInput) body: ChangeCouponInput,
-  ): Promise<CouponAnswer> {
+  ): Promise<CouponResponse> {
     return this.coupons.change(staff, body);
   }
 
   @Patch(':id')
-  @Endpoint({ summary: 'Pause, prolong or bound a coupon, by its id', output: couponAnswer })
+  @Endpoint({ summary: 'Pause, prolong or bound a coupon, by its id', output: couponResponse })
   changeOne(
     @StaffActor() staff: Actor,
     @ValidParams(couponParams) { id }: CouponParams,
     @ValidBody(changeCouponBody) body: ChangeCouponBody,
-  ): Promise<CouponAnswer> {
+  ): Promise<CouponResponse> {
     return this.coupons.change(staff, { ...body, id });
   }
 

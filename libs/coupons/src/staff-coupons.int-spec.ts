@@ -53,7 +53,7 @@ describe('coupons for staff', () => {
   });
   afterAll(() => context.close());
 
-  it('are made once, and used at once', async () => {
+  it('are created once, and can be used at once', async () => {
     const made = await create(tenPercent);
     expect(made).toMatchObject({
       ...{ code: 'SPRING', type: 'percentage', value: 12.5, scope: 'any', status: 'active' },
@@ -66,13 +66,13 @@ describe('coupons for staff', () => {
     ]);
   });
 
-  it('made by two at the same moment exist once', async () => {
+  it('created twice concurrently exist once', async () => {
     const results = await Promise.allSettled([create(tenPercent), create(tenPercent)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await logged()).toHaveLength(1);
   });
 
-  it('can take off a fixed amount, of the plans and in the time they are for', async () => {
+  it('can take off a fixed amount within their scope and validity', async () => {
     await create({
       ...{ type: 'fixed', value: 5, currency: 'USD', code: 'FIVER', description: 'Five off' },
       ...{ scope: 'scans', startsAt: '2026-11-21T00:00:00Z', endsAt: '2026-11-22T00:00:00Z' },
@@ -90,7 +90,7 @@ describe('coupons for staff', () => {
     await expect(hold('FIVER')).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('are stopped, prolonged and bounded; what was taken stays taken', async () => {
+  it('are paused, extended and limited; taken uses stay taken', async () => {
     const { id } = await create(tenPercent);
     await hold('SPRING');
     const paused = await staff.change(support, { id, isPaused: true, maxRedemptions: 1 });
@@ -108,14 +108,14 @@ describe('coupons for staff', () => {
     ]);
   });
 
-  it('that are not there cannot be changed or looked into', async () => {
+  it('that do not exist cannot be changed or inspected', async () => {
     const id = randomUUID();
     const notFound = { code: 'not_found' };
     await expect(staff.change(support, { id, isPaused: true })).rejects.toMatchObject(notFound);
     await expect(staff.redemptions({ id, limit: 5 })).rejects.toMatchObject(notFound);
   });
 
-  it('say who used them', async () => {
+  it('list their uses', async () => {
     const { id } = await create(tenPercent);
     const orderId = randomUUID();
     await hold('SPRING', orderId);
@@ -152,7 +152,7 @@ describe('coupons for staff', () => {
     [{ ...tenPercent, maxRedemptions: 0 }, 'maxRedemptions'],
     [{ ...tenPercent, startsAt: NOW, endsAt: NOW }, 'endsAt'],
     [{ ...tenPercent, type: 'fixed', currency: 'USDT' }, 'currency'],
-  ])('are not made from %j', (input, field) => {
+  ])('are not created from %j', (input, field) => {
     const parsed = createCouponInput.safeParse(input);
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });

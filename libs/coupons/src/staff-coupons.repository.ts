@@ -38,14 +38,14 @@ export interface RedemptionRow {
   readonly name: string;
   readonly email: string;
   readonly status: RedemptionStatus;
-  /** A bigint: PostgreSQL's driver answers it as text. */
+  /** A bigint: PostgreSQL's driver returns it as text. */
   readonly discountMinor: string;
   readonly currency: Currency;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
 }
 
-/** What staff read and write. */
+/** The coupons of the staff screens. */
 @Injectable()
 export class StaffCouponsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -60,7 +60,7 @@ export class StaffCouponsRepository {
       .find(CouponRow, olderThan(after), { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
   }
 
-  /** Coupons that may bring a price to 0: less than half of it taken off leaves something, however it is rounded. */
+  /** Coupons that may reduce a price to 0: a discount below half leaves something, however it is rounded. */
   listLarge(): Promise<CouponRow[]> {
     return this.em
       .fork()
@@ -71,7 +71,7 @@ export class StaffCouponsRepository {
       );
   }
 
-  /** The uses of each of these coupons; what is missing has none. */
+  /** The uses of each of these coupons; unused ones are missing. */
   async countUses(
     em: EntityManager | null,
     ids: readonly string[],

@@ -5,7 +5,7 @@ import { money, toMajor } from '@app/common/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   ChangeCouponInput,
-  CouponAnswer,
+  CouponResponse,
   CouponList,
   CreateCouponInput,
   ListRedemptionsInput,
@@ -21,7 +21,7 @@ import { changedUse, useHere } from './rules/demo-coupon.js';
 import { productsMadeFree } from './rules/free-coupon.js';
 import type { PricedProduct } from './rules/free-coupon.js';
 
-/** Coupons as staff make, stop and follow them. Doors let only staff in. */
+/** Coupons as staff create, pause and track them. The entry points admit staff only. */
 @Injectable()
 export class StaffCouponsService {
   constructor(
@@ -44,7 +44,7 @@ export class StaffCouponsService {
   }
 
   /** Throws `conflict` for a code that exists. */
-  async create(actor: Actor, input: CreateCouponInput): Promise<CouponAnswer> {
+  async create(actor: Actor, input: CreateCouponInput): Promise<CouponResponse> {
     const now = this.clock.now();
     const { code, description, scope, maxRedemptions } = input;
     const row = await this.repository.transaction(async (tx) => {
@@ -68,8 +68,8 @@ export class StaffCouponsService {
     return { coupon: presentCoupon(row, undefined, this.here()) };
   }
 
-  /** Pauses, prolongs or bounds a coupon. Uses that were taken stay taken. Throws `not_found`. */
-  async change(actor: Actor, input: ChangeCouponInput): Promise<CouponAnswer> {
+  /** Pauses, extends or limits a coupon. Taken uses stay taken. Throws `not_found`. */
+  async change(actor: Actor, input: ChangeCouponInput): Promise<CouponResponse> {
     return this.repository.transaction(async (tx) => {
       const row = await this.repository.lock(tx, input.id);
       if (row === null) throw notThere();
@@ -91,7 +91,7 @@ export class StaffCouponsService {
     });
   }
 
-  /** Codes that can be used now and bring one of these products to 0, by their spelling. */
+  /** Usable codes that reduce one of these products to 0, in alphabetical order. */
   async listFree(products: readonly PricedProduct[]): Promise<FreeCoupon[]> {
     const { now, isDemo } = this.here();
     const rows = await this.repository.listLarge();
@@ -105,7 +105,7 @@ export class StaffCouponsService {
     });
   }
 
-  /** Who used it, newest first. Throws `not_found`. */
+  /** Its uses, newest first. Throws `not_found`. */
   async redemptions(input: ListRedemptionsInput): Promise<RedemptionList> {
     const after = readCursor(input.cursor);
     if (!(await this.repository.has(input.id))) throw notThere();
@@ -124,13 +124,13 @@ export class StaffCouponsService {
   }
 }
 
-/** A code with which something costs nothing. */
+/** A code that makes something free. */
 export interface FreeCoupon {
   readonly id: string;
   readonly code: string;
-  /** What it makes free. */
+  /** The offers it makes free. */
   readonly products: readonly string[];
-  /** `null`: as many as there are accounts. */
+  /** `null`: once per account, without a total limit. */
   readonly usesLeft: number | null;
   readonly endsAt: Date | null;
 }

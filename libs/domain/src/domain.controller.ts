@@ -3,25 +3,25 @@ import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import {
   addWebsiteInput,
-  checkWidgetAnswer,
+  checkWidgetResponse,
   bannedWordsInput,
   robotsInput,
-  successAnswer,
+  successResponse,
   verificationMethodInput,
-  verifyWebsiteAnswer,
-  websiteAnswer,
+  verifyWebsiteResponse,
+  websiteResponse,
   websiteIdInput,
   websiteList,
 } from './contract/index.js';
 import type {
   AddWebsiteInput,
-  CheckWidgetAnswer,
+  CheckWidgetResponse,
   BannedWordsInput,
   RobotsInput,
-  SuccessAnswer,
+  SuccessResponse,
   VerificationMethodInput,
-  VerifyWebsiteAnswer,
-  WebsiteAnswer,
+  VerifyWebsiteResponse,
+  WebsiteResponse,
   WebsiteIdInput,
   WebsiteList,
 } from './contract/index.js';
@@ -38,62 +38,62 @@ export class DomainController {
   }
 
   @Post()
-  @Endpoint({ summary: 'Add a website', output: websiteAnswer })
+  @Endpoint({ summary: 'Add a website', output: websiteResponse })
   add(
     @CurrentActor() actor: Actor,
     @ValidBody(addWebsiteInput) body: AddWebsiteInput,
-  ): Promise<WebsiteAnswer> {
+  ): Promise<WebsiteResponse> {
     return this.websites.add(actor, body);
   }
 
   @Delete(':id')
-  @Endpoint({ summary: 'Remove a website', output: successAnswer })
+  @Endpoint({ summary: 'Remove a website', output: successResponse })
   remove(
     @CurrentActor() actor: Actor,
     @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
-  ): Promise<SuccessAnswer> {
+  ): Promise<SuccessResponse> {
     return this.websites.remove(actor, id);
   }
 
   @Post(':id/check-widget')
-  @Endpoint({ summary: 'Look for the widget on the home page', output: checkWidgetAnswer })
+  @Endpoint({ summary: 'Look for the widget on the home page', output: checkWidgetResponse })
   checkWidget(
     @CurrentActor() actor: Actor,
     @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
-  ): Promise<CheckWidgetAnswer> {
+  ): Promise<CheckWidgetResponse> {
     return this.websites.checkWidget(actor, id);
   }
 
   @Post(':id/robots')
   @Endpoint({
     summary: "Whether simulated visitors disregard the website's robots.txt",
-    output: successAnswer,
+    output: successResponse,
   })
   setRobots(
     @CurrentActor() actor: Actor,
     @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
     @ValidBody(robotsInput) { ignoresRobots }: RobotsInput,
-  ): Promise<SuccessAnswer> {
+  ): Promise<SuccessResponse> {
     return this.websites.setRobots(actor, { id, ignoresRobots });
   }
 
   @Post(':id/banned-words')
-  @Endpoint({ summary: 'Words that no fix of the website may use', output: successAnswer })
+  @Endpoint({ summary: 'Words that no fix of the website may use', output: successResponse })
   setBannedWords(
     @CurrentActor() actor: Actor,
     @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
     @ValidBody(bannedWordsInput) { bannedWords }: BannedWordsInput,
-  ): Promise<SuccessAnswer> {
+  ): Promise<SuccessResponse> {
     return this.websites.setBannedWords(actor, { id, bannedWords });
   }
 
   @Post(':id/verify')
-  @Endpoint({ summary: 'Look for the proof of ownership', output: verifyWebsiteAnswer })
+  @Endpoint({ summary: 'Look for the proof of ownership', output: verifyWebsiteResponse })
   verify(
     @CurrentActor() actor: Actor,
     @ValidParams(websiteIdInput) { id }: WebsiteIdInput,
     @ValidBody(verificationMethodInput) { method }: VerificationMethodInput,
-  ): Promise<VerifyWebsiteAnswer> {
+  ): Promise<VerifyWebsiteResponse> {
     return this.websites.verify(actor, id, method);
   }
 }

@@ -24,7 +24,7 @@ describe('websites', () => {
   afterAll(() => test.close());
 
   describe('adding', () => {
-    it('stores the origin of what was typed and answers everything the user needs', async () => {
+    it('stores the origin of the given address and returns everything the user needs', async () => {
       const website = await add(`${test.site.origin}/shop?from=mail#top`);
       expect(website).toMatchObject({
         url: test.site.origin,
@@ -47,7 +47,7 @@ describe('websites', () => {
       });
     });
 
-    it('refuses the same website in another spelling, but not to another user', async () => {
+    it('refuses the same website in another spelling, but not for another user', async () => {
       await add(test.site.origin);
       await expect(add(`${test.site.origin.toUpperCase()}/other/page`)).rejects.toMatchObject({
         code: 'conflict',
@@ -56,7 +56,7 @@ describe('websites', () => {
       await expect(add(test.site.origin, ben)).resolves.toMatchObject({ url: test.site.origin });
     });
 
-    it('stops at the limit of the plan, also when all arrive at once', async () => {
+    it('enforces the limit of the plan, even for concurrent requests', async () => {
       const hosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
       const outcomes = await Promise.allSettled(hosts.map((host) => add(`http://${host}`)));
       const refused = outcomes.flatMap((outcome) =>
@@ -74,9 +74,9 @@ describe('websites', () => {
       expect(list.canAddMore).toBe(false);
     });
 
-    it('adds a website once when it is sent several times at once', async () => {
-      const twins = await Promise.allSettled([1, 2, 3].map(() => add(test.site.origin)));
-      expect(twins.filter((twin) => twin.status === 'fulfilled')).toHaveLength(1);
+    it('adds a website once when it is sent several times concurrently', async () => {
+      const attempts = await Promise.allSettled([1, 2, 3].map(() => add(test.site.origin)));
+      expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
       expect((await test.websites.list(ada)).websites).toHaveLength(1);
     });
 
@@ -96,7 +96,7 @@ describe('websites', () => {
     });
 
     it.each(['', '   ', 'javascript:alert(1)', 'ftp://example.com', 'http://user:pw@example.com'])(
-      'has no website for %j',
+      'refuses %j',
       async (url) => {
         await expect(add(url)).rejects.toMatchObject({ code: 'validation_failed' });
       },
@@ -104,7 +104,7 @@ describe('websites', () => {
   });
 
   describe('removing', () => {
-    it('makes room for another and frees the address', async () => {
+    it('frees its place in the plan and its address', async () => {
       const { id } = await add(test.site.origin);
       await test.websites.remove(ada, id);
       await expect(add(test.site.origin)).resolves.toMatchObject({ url: test.site.origin });
@@ -133,7 +133,7 @@ describe('websites', () => {
           test.websites.recordScan(tx, id, { finishedAt: new Date(finishedAt), score }),
         );
 
-    it('keeps the date of the last scan and the average of the scores', async () => {
+    it('keeps the date of the last scan and the average score', async () => {
       const { id } = await add(test.site.origin);
       await record(id, '2026-11-20T10:00:00Z', 80);
       await record(id, '2026-11-20T12:00:00Z', 85.5);

@@ -17,7 +17,7 @@ import { WebsitesAccountData } from './websites-account-data.js';
 import { WidgetSightings } from './widget-sightings.js';
 import { WidgetWebsites } from './widget-websites.js';
 
-const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and server
+const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and per server
 
 @Module({
   imports: [

@@ -1,13 +1,13 @@
 import { authedProcedure, router } from '@app/common';
 import {
   addWebsiteInput,
-  checkWidgetAnswer,
+  checkWidgetResponse,
   setBannedWordsInput,
   setRobotsInput,
-  successAnswer,
-  verifyWebsiteAnswer,
+  successResponse,
+  verifyWebsiteResponse,
   verifyWebsiteInput,
-  websiteAnswer,
+  websiteResponse,
   websiteIdInput,
   websiteList,
 } from './contract/index.js';
@@ -18,27 +18,27 @@ export function createDomainRouter(websites: WebsitesService) {
     list: authedProcedure.output(websiteList).query(({ ctx }) => websites.list(ctx.actor)),
     add: authedProcedure
       .input(addWebsiteInput)
-      .output(websiteAnswer)
+      .output(websiteResponse)
       .mutation(({ ctx, input }) => websites.add(ctx.actor, input)),
     remove: authedProcedure
       .input(websiteIdInput)
-      .output(successAnswer)
+      .output(successResponse)
       .mutation(({ ctx, input }) => websites.remove(ctx.actor, input.id)),
     checkWidget: authedProcedure
       .input(websiteIdInput)
-      .output(checkWidgetAnswer)
+      .output(checkWidgetResponse)
       .mutation(({ ctx, input }) => websites.checkWidget(ctx.actor, input.id)),
     setRobots: authedProcedure
       .input(setRobotsInput)
-      .output(successAnswer)
+      .output(successResponse)
       .mutation(({ ctx, input }) => websites.setRobots(ctx.actor, input)),
     setBannedWords: authedProcedure
       .input(setBannedWordsInput)
-      .output(successAnswer)
+      .output(successResponse)
       .mutation(({ ctx, input }) => websites.setBannedWords(ctx.actor, input)),
     verify: authedProcedure
       .input(verifyWebsiteInput)
-      .output(verifyWebsiteAnswer)
+      .output(verifyWebsiteResponse)
       .mutation(({ ctx, input }) => websites.verify(ctx.actor, input.id, input.method)),
   });
 }

@@ -10,9 +10,9 @@ import { OwnershipProofs } from './ownership-proofs.js';
 import {
   PROOF_FILE_MAX_BYTES,
   isServedBy,
-  judgeFile,
-  judgeMeta,
-  judgeTxt,
+  checkFile,
+  checkMeta,
+  checkTxt,
   proofsOf,
   servedProofWanted,
 } from './rules/ownership-proof.js';
@@ -22,17 +22,17 @@ import { SiteReader } from './site-reader.js';
 import type { HomePage, SiteText, UnreadSite } from './site-reader.js';
 import { WidgetSightings } from './widget-sightings.js';
 
-/** A widget that was seen this lately is not taken for gone. */
+/** A widget that has pinged within this time is not considered removed. */
 const SEEN_LATELY_MS = 24 * 60 * 60_000;
 
-/** The resolver that is asked for TXT records. */
+/** The resolver that TXT records are queried from. */
 export const TXT_RESOLVER = Symbol('TXT_RESOLVER');
 
-/** The name exists without TXT records, or does not exist. */
+/** The name has no TXT records, or does not exist. */
 const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND']);
 const errorWithCode = z.object({ code: z.string() });
 
-/** Looks for the proof that a user controls a website. */
+/** Checks the proofs that a user controls a website. */
 @Injectable()
 export class OwnershipChecker {
   constructor(
@@ -43,7 +43,7 @@ export class OwnershipChecker {
     @Inject(TXT_RESOLVER) private readonly resolver: Resolver,
   ) {}
 
-  /** Rejects with `rate_limited` when more than `maxWaiting` pages of the user wait to be read. */
+  /** Rejects with `rate_limited` if more than `maxWaiting` pages of the user are waiting to be read. */
   check(
     website: Website,
     method: VerificationMethod,
@@ -59,7 +59,7 @@ export class OwnershipChecker {
     }
   }
 
-  /** As `check`, for everything that a verification can rest on. */
+  /** Like `check`, for every proof that a verification can rest on. */
   async checkSource(website: Website, source: VerificationSource): Promise<ProofOutcome> {
     switch (source) {
       case 'meta':
@@ -74,8 +74,8 @@ export class OwnershipChecker {
   }
 
   /**
-   * Looks for a proof that the web server at `origin` serves itself: meta tag, widget or file. One that a redirect
-   * leads to proves the server it leads to. `origin` is one of the website's spellings (`belongsTo`).
+   * Checks for a proof that the web server at `origin` serves itself: meta tag, widget or file. A proof reached through
+   * a redirect proves the target server only. `origin` is one of the website's spellings (`belongsTo`).
    */
   async checkServed(website: Website, origin: string): Promise<ProofOutcome> {
     const { userId, identity } = website;
@@ -83,14 +83,14 @@ export class OwnershipChecker {
     const page = servedBy(origin, await this.reader.homePage(site));
     if (page.kind === 'read') {
       const { headMetas, scripts } = page.tags;
-      if (judgeMeta(headMetas, website.verificationToken).kind === 'proven') {
+      if (checkMeta(headMetas, website.verificationToken).kind === 'proven') {
         return { kind: 'proven' };
       }
       if (hasWidget(scripts, website.siteId, page.url)) return { kind: 'proven' };
     }
     const { path, content } = proofsOf(website.identity, website.verificationToken).file;
     const file = servedBy(origin, await this.reader.file(site, path, PROOF_FILE_MAX_BYTES));
-    if (file.kind === 'text' && judgeFile(file.text, content).kind === 'proven') {
+    if (file.kind === 'text' && checkFile(file.text, content).kind === 'proven') {
       return { kind: 'proven' };
     }
     for (const read of [page, file]) {
@@ -110,7 +110,7 @@ export class OwnershipChecker {
     if (lastAt === null || this.clock.now().getTime() - lastAt.getTime() > SEEN_LATELY_MS) {
       return { kind: 'absent', reason: 'The home page does not carry the widget.' };
     }
-    // A tag manager may bring it. Pings alone are not enough: whoever wants to can send them from anywhere.
+    // A tag manager may insert the widget. Pings alone prove nothing: they can be sent from anywhere.
     return {
       kind: 'unknown',
       reason:
@@ -124,13 +124,13 @@ export class OwnershipChecker {
   ): Promise<ProofOutcome> {
     const page = await this.reader.homePage(website, options);
     if (page.kind === 'failed') return unreadable(page);
-    return judgeMeta(page.tags.headMetas, website.verificationToken);
+    return checkMeta(page.tags.headMetas, website.verificationToken);
   }
 
   private async checkFile(website: Website): Promise<ProofOutcome> {
     const { path, content } = proofsOf(website.identity, website.verificationToken).file;
     const file = await this.reader.file(website, path, PROOF_FILE_MAX_BYTES);
-    return file.kind === 'failed' ? unreadable(file) : judgeFile(file.text, content);
+    return file.kind === 'failed' ? unreadable(file) : checkFile(file.text, content);
   }
 
   private async checkDns(website: Website): Promise<ProofOutcome> {
@@ -144,14 +144,14 @@ export class OwnershipChecker {
     const expected = proofsOf(website.identity, website.verificationToken).dns;
     try {
       const records = await this.resolver.resolveTxt(expected.host);
-      return judgeTxt(
+      return checkTxt(
         records.map((parts) => parts.join('')),
         expected,
       );
     } catch (error) {
       const { data } = errorWithCode.safeParse(error);
       if (data === undefined) throw error;
-      if (NO_RECORD.has(data.code)) return judgeTxt([], expected);
+      if (NO_RECORD.has(data.code)) return checkTxt([], expected);
       return {
         kind: 'unknown',
         reason: `The DNS servers of ${expected.host} did not give an answer. Please try again later.`,
@@ -160,16 +160,16 @@ export class OwnershipChecker {
   }
 }
 
-/** Another server's text is no proof of this one. */
+/** A response from another server proves nothing about this one. */
 function servedBy<Read extends SiteText | HomePage>(origin: string, read: Read): Read | UnreadSite {
   if (read.kind === 'failed' || isServedBy(origin, read.url)) return read;
   const message = `${origin} redirects to ${new URL(read.url).origin}.`;
-  return { kind: 'failed', isAnswer: true, status: null, isRefused: false, message };
+  return { kind: 'failed', isResponse: true, status: null, isRefused: false, message };
 }
 
-/** A server that is down or overloaded says nothing; one that answers without the proof does. */
+/** A server that is down or overloaded proves nothing either way; a response without the proof means it is absent. */
 function unreadable(failure: UnreadSite): ProofOutcome {
   const isServerFault = failure.status !== null && failure.status >= 500;
-  const isKnown = failure.isAnswer && !isServerFault && failure.status !== 429;
+  const isKnown = failure.isResponse && !isServerFault && failure.status !== 429;
   return { kind: isKnown ? 'absent' : 'unknown', reason: failure.message };
 }

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { VerificationSource } from './contract/index.js';
 import type { ProofOutcome } from './rules/ownership-proof.js';
 
-/** What a proof is asked about. */
+/** The website to be proven. */
 export interface ProvenWebsite {
   readonly userId: string;
   readonly origin: string;
 }
 
-/** A proof of control that another feature can see. */
+/** A proof of control that another feature can check. */
 export interface OwnershipProof {
-  /** Looks now, at its source. */
+  /** Checks the proof at its source now. */
   prove(website: ProvenWebsite): Promise<ProofOutcome>;
-  /** From what is known already, without asking anybody: for a website that has just been added. */
+  /** From stored knowledge, without any request: for a website that was just added. */
   isKnown(website: ProvenWebsite): Promise<boolean>;
 }
 
-/** Features register here (`onModuleInit`) what proves control of a website; this one must not know them. */
+/** Features register their proofs of control here (`onModuleInit`), so that this module does not depend on them. */
 @Injectable()
 export class OwnershipProofs {
   private readonly proofs = new Map<VerificationSource, OwnershipProof>();
@@ -25,7 +25,7 @@ export class OwnershipProofs {
     this.proofs.set(source, proof);
   }
 
-  /** Without the feature that sees it, an earlier proof still stands. */
+  /** `unknown` if no feature has registered the source, so that an earlier proof remains valid. */
   async prove(source: VerificationSource, website: ProvenWebsite): Promise<ProofOutcome> {
     const proof = this.proofs.get(source);
     return (
@@ -36,7 +36,7 @@ export class OwnershipProofs {
     );
   }
 
-  /** The first source that knows of control already, or `null`. */
+  /** The first source that already knows of the user's control, or `null`. */
   async known(website: ProvenWebsite): Promise<VerificationSource | null> {
     for (const [source, proof] of this.proofs) {
       if (await proof.isKnown(website)) return source;

@@ -6,7 +6,7 @@ import type { Website } from './contract/index.js';
 import { createWebsitesContext } from './testing/websites-context.js';
 import type { WebsitesContext } from './testing/websites-context.js';
 
-/** A parser that searches all open elements for each end tag takes minutes for it. */
+/** A parser that searches all open elements for each end tag would take minutes for it. */
 const NESTED = '<b>'.repeat(60_000) + '</i>'.repeat(60_000);
 
 describe('the connection between a user and a website', () => {
@@ -43,7 +43,7 @@ describe('the connection between a user and a website', () => {
       });
     });
 
-    it('says why when the page cannot be read, and keeps what it knew', async () => {
+    it('reports why the page cannot be read, and keeps the last status', async () => {
       const { id, widget_snippet: snippet } = await add(test.site.origin);
       test.site.serve('/', snippet);
       await test.websites.checkWidget(ada, id);
@@ -72,7 +72,7 @@ describe('the connection between a user and a website', () => {
       });
     });
 
-    it('serves others while the pages of one user are held up, and refuses more of these', async () => {
+    it('serves other users while the pages of one user are stuck, and refuses more of that user', async () => {
       const analyzers = test.context.module.get(AnalyzerPool);
       const [ofAda, ofBen] = await Promise.all(
         [ada, ben].map((user) => add(test.site.origin, user)),
@@ -110,7 +110,7 @@ describe('the connection between a user and a website', () => {
     const tag = ({ verification: { meta } }: Website): string =>
       `<html><head><meta name="${meta.name}" content="${meta.content}"></head>`;
 
-    it('proves, and stays proven while another method finds nothing', async () => {
+    it('verifies, and stays verified when another method finds nothing', async () => {
       const website = await add(test.site.origin);
       test.site.serve('/', tag(website));
       expect(await test.websites.verify(ada, website.id, 'meta')).toEqual({
@@ -124,7 +124,7 @@ describe('the connection between a user and a website', () => {
       expect(await only()).toMatchObject({ verified: true, verified_by: 'meta' });
     });
 
-    it('ends when the tag is gone, but not because the website is down', async () => {
+    it('ends when the tag is removed, but not because the website is down', async () => {
       const website = await add(test.site.origin);
       test.site.serve('/', tag(website));
       await test.websites.verify(ada, website.id, 'meta');
@@ -139,10 +139,10 @@ describe('the connection between a user and a website', () => {
       expect(await only()).toMatchObject({ verified: false, verified_by: null });
     });
 
-    it("is not proven by another user's tag", async () => {
-      const [mine, theirs] = [await add(test.site.origin), await add(test.site.origin, ben)];
+    it('is not proven by the tag of another user', async () => {
+      const [own, theirs] = [await add(test.site.origin), await add(test.site.origin, ben)];
       test.site.serve('/', tag(theirs));
-      expect(await test.websites.verify(ada, mine.id, 'meta')).toMatchObject({ verified: false });
+      expect(await test.websites.verify(ada, own.id, 'meta')).toMatchObject({ verified: false });
       expect(await test.websites.verify(ben, theirs.id, 'meta')).toMatchObject({ verified: true });
     });
 
@@ -158,7 +158,7 @@ describe('the connection between a user and a website', () => {
   });
 
   describe('verifying by file', () => {
-    it('proves with the content at the path, and with nothing else', async () => {
+    it('accepts exactly the expected content at the path', async () => {
       const website = await add(test.site.origin);
       const { path, content } = website.verification.file;
       expect(await test.websites.verify(ada, website.id, 'file')).toMatchObject({
@@ -182,7 +182,7 @@ describe('the connection between a user and a website', () => {
   describe('verifying by DNS', () => {
     const named = (): Promise<Website> => add(test.site.origin.replace('127.0.0.1', 'localhost'));
 
-    it('proves with the TXT record, also when it comes in parts beside others', async () => {
+    it('accepts the TXT record, even split into parts and next to other records', async () => {
       const website = await named();
       const { host, value } = website.verification.dns;
       expect(host).toBe('_groundswell.localhost');
@@ -191,7 +191,7 @@ describe('the connection between a user and a website', () => {
       expect(await only()).toMatchObject({ verified: true, verified_by: 'dns' });
     });
 
-    it('says what is there instead', async () => {
+    it('reports what was found instead', async () => {
       const website = await named();
       const { host } = website.verification.dns;
       const reason = async (): Promise<string | null> =>
@@ -218,7 +218,7 @@ describe('the connection between a user and a website', () => {
       expect(await only()).toMatchObject({ verified: false });
     });
 
-    it('is not possible for an address without a name', async () => {
+    it('is impossible for an IP address', async () => {
       const { id } = await add(test.site.origin);
       expect(await test.websites.verify(ada, id, 'dns')).toMatchObject({
         verified: false,

@@ -1,7 +1,7 @@
 import { defineAnalysis } from '@app/crawler/analysis';
 import { readPageTags } from './page-tags.js';
 
-/** The tags of a home page that ownership and the widget are told by. */
+/** The tags of a home page that ownership and the widget are recognised by. */
 export const pageTags = defineAnalysis({
   module: import.meta.url,
   name: 'pageTags',

@@ -22,7 +22,7 @@ describe('reading a home page', () => {
     `<head><!-- ${META} --></head>`,
     `<head><title>${META}</title></head>`,
     `<head><script>"${META}"</script></head>`,
-  ])('takes nothing else for it in %j', (html) => {
+  ])('finds no meta tag in %j', (html) => {
     expect(metas(html)).toBe(0);
   });
 

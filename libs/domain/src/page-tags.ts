@@ -3,25 +3,25 @@ import type { MetaTag } from './rules/ownership-proof.js';
 import type { ScriptTag } from './rules/site-id.js';
 
 export interface PageTags {
-  /** Of the head only: what visitors may write into a page's body proves nothing. */
+  /** From the head only: visitors may be able to write into the body, so that it proves nothing. */
   readonly headMetas: readonly MetaTag[];
   readonly scripts: readonly ScriptTag[];
 }
 
 const HEAD_TAGS = new Set(['html', 'head', 'meta', 'title', 'link', 'script', 'style', 'base']);
 
-/** Far more than a page has that people read; no list of a hostile page grows beyond it. */
+/** Far more than a legitimate page has; no list from a hostile page exceeds it. */
 const MAX_METAS = 1_000;
 const MAX_SCRIPTS = 2_000;
 
-/** Reads a home page. Never throws, and takes time in proportion to its length, whatever the markup. */
+/** Reads the tags of a home page. Never throws, and runs in linear time, whatever the markup. */
 export function readPageTags(html: string): PageTags {
   const headMetas: MetaTag[] = [];
   const scripts: ScriptTag[] = [];
   let isInHead = true;
   readElements(html, {
     open(name, attributes) {
-      // As in a browser, the first tag that cannot stand in a head ends it.
+      // As in a browser, the first tag that is not allowed in a head ends it.
       if (!HEAD_TAGS.has(name)) isInHead = false;
       const { name: metaName, content, src } = attributes;
       const isNamed = metaName !== undefined && content !== undefined;

@@ -7,7 +7,7 @@ import type { WebsitesContext } from './testing/websites-context.js';
 import { WebsiteRemovals } from './website-removals.js';
 import { WidgetSightings } from './widget-sightings.js';
 
-describe('a proof that is read again', () => {
+describe('rechecking a proof', () => {
   let test: WebsitesContext;
   let ada: Actor;
   let website: Website;
@@ -28,7 +28,7 @@ describe('a proof that is read again', () => {
   });
   afterAll(() => test.close());
 
-  it('is the one that the verification rests on', async () => {
+  it('reads the proof that the verification rests on', async () => {
     showMeta();
     await test.websites.verify(ada, website.id, 'meta');
     expect(await test.websites.proveAgain(website.id)).toEqual({ kind: 'proven' });
@@ -44,7 +44,7 @@ describe('a proof that is read again', () => {
     });
   });
 
-  it('can be the widget on the home page', async () => {
+  it('accepts the widget on the home page', async () => {
     await test.context.rows(
       `update websites set verified_by = 'widget', verified_at = now() where id = ?`,
       [website.id],
@@ -56,7 +56,7 @@ describe('a proof that is read again', () => {
     expect(await isVerified()).toBe(false);
   });
 
-  it('is not the ping alone, but a widget that reports is not taken for gone', async () => {
+  it('does not accept pings alone, but does not end a verification while the widget is pinging', async () => {
     await test.context.rows(
       `update websites set verified_by = 'widget', verified_at = now() where id = ?`,
       [website.id],
@@ -74,32 +74,34 @@ describe('a proof that is read again', () => {
     test.context.clock.set('2026-11-20T12:00:00Z');
   });
 
-  it('is absent for a website that was removed', async () => {
+  it('finds no proof for a website that was removed', async () => {
     await test.websites.remove(ada, website.id);
     expect(await test.websites.proveAgain(website.id)).toMatchObject({ kind: 'absent' });
   });
 
-  it('lets its owner, and nobody unproven, turn robots.txt off for visitors', async () => {
-    const wish = { id: website.id, ignoresRobots: true };
-    await expect(test.websites.setRobots(ada, wish)).rejects.toMatchObject({
+  it('allows only the verified owner to ignore robots.txt', async () => {
+    const options = { id: website.id, ignoresRobots: true };
+    await expect(test.websites.setRobots(ada, options)).rejects.toMatchObject({
       code: 'website_not_verified',
     });
     showMeta();
     await test.websites.verify(ada, website.id, 'meta');
-    await test.websites.setRobots(ada, wish);
+    await test.websites.setRobots(ada, options);
     expect(await test.first(ada)).toMatchObject({ ignores_robots: true });
-    await test.websites.setRobots(ada, { ...wish, ignoresRobots: false });
+    await test.websites.setRobots(ada, { ...options, ignoresRobots: false });
     expect(await test.first(ada)).toMatchObject({ ignores_robots: false });
     const ben = await test.newUser();
-    await expect(test.websites.setRobots(ben, wish)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(test.websites.setRobots(ada, { ...wish, id: randomUUID() })).rejects.toMatchObject(
-      { code: 'not_found' },
-    );
+    await expect(test.websites.setRobots(ben, options)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(
+      test.websites.setRobots(ada, { ...options, id: randomUUID() }),
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('the removal of a website', () => {
-  it('happens together with what other features end, or not at all', async () => {
+  it('succeeds or fails together with the clean-up of other features', async () => {
     const test = await createWebsitesContext();
     const ada = await test.newUser();
     const ben = await test.newUser();

@@ -37,12 +37,12 @@ describe('the proof that a web server serves itself', () => {
         test.site.serve('/en/', meta());
       },
     ],
-  ])('is %s', async (_what, publish) => {
+  ])('can be %s', async (_what, publish) => {
     publish();
     expect(await prove(origin)).toEqual({ kind: 'proven' });
   });
 
-  it('is neither a record in the DNS nor that of somebody else', async () => {
+  it('is neither a DNS record nor the proof of another user', async () => {
     const { dns } = website.verification;
     test.dns.txt.set(dns.host, [[dns.value]]);
     const stranger = await test.add(await test.newUser(), origin);
@@ -57,14 +57,14 @@ describe('the proof that a web server serves itself', () => {
     });
   });
 
-  it('is neither there nor gone while the web server is silent', async () => {
+  it('is unknown while the web server is unavailable', async () => {
     test.site.serve('/', 'busy', 503);
     expect(await prove(origin)).toMatchObject({ kind: 'unknown' });
     test.site.serve('/', 'Bread');
     expect(await prove(origin)).toMatchObject({ kind: 'absent' });
   });
 
-  it('is absent for another website, and for one that was removed', async () => {
+  it('is absent for another website and for a removed one', async () => {
     test.site.serve('/', meta());
     expect(await prove(origin, 'http://other.example')).toMatchObject({ kind: 'absent' });
     await test.context.rows('delete from websites where id = ?', [website.id]);

@@ -1,27 +1,27 @@
 import { AnalyzerPool } from '@app/crawler';
 import type { AnalyzerOptions } from '@app/crawler';
 import { OutboundClient } from '@app/outbound';
-import type { OutboundAnswer, OutboundFailure } from '@app/outbound';
+import type { OutboundResponse, OutboundFailure } from '@app/outbound';
 import { Injectable } from '@nestjs/common';
 import { pageTags } from './page-tags.analysis.js';
 import type { PageTags } from './page-tags.js';
 import { belongsTo } from './website-address.js';
 
 const FETCH_TIMEOUT_MS = 15_000;
-const HOME_PAGE_MAX_BYTES = 2 * 1024 * 1024; // heads and script tags stand far before that
+const HOME_PAGE_MAX_BYTES = 2 * 1024 * 1024; // heads and script tags come far earlier
 
-/** The sentence that says why there is nothing to read. */
+/** Why there is nothing to read, with a sentence for the user. */
 export interface UnreadSite {
   readonly kind: 'failed';
-  /** The website answered, but with an error status or from another website. */
-  readonly isAnswer: boolean;
-  /** The HTTP status, `null` when there was no answer. */
+  /** The website responded, but with an error status or by redirecting to another website. */
+  readonly isResponse: boolean;
+  /** The HTTP status; `null` if there was no response. */
   readonly status: number | null;
   readonly isRefused: boolean;
   readonly message: string;
 }
 
-/** A text of a website, or why there is none. */
+/** The text of a file on the website, or why it could not be read. */
 export type SiteText =
   | {
       readonly kind: 'text';
@@ -35,7 +35,7 @@ export type HomePage =
   { readonly kind: 'read'; readonly url: string; readonly tags: PageTags } | UnreadSite;
 
 interface Site {
-  /** Whose website it is: their pages wait for each other, not for those of others. */
+  /** The owner of the website: pages of one user queue up without delaying other users. */
   readonly userId: string;
   readonly origin: string;
   readonly identity: string;
@@ -63,38 +63,42 @@ export class SiteReader {
     );
     const tags = await analyzer.analyze(pageTags, { html: text });
     if (tags.kind === 'done') return { kind: 'read', url, tags: tags.value };
-    // Nothing is known of what the page has or has not.
-    const unknown = { isAnswer: false, status: null, isRefused: false } as const;
+    // It is unknown what the page contains.
+    const unknown = { isResponse: false, status: null, isRefused: false } as const;
     return { kind: 'failed', ...unknown, message: `${url} ${tags.message}.` };
   }
 
-  /** A small file; one that is longer fails. */
+  /** Reads a small file; fails if it is longer. */
   async file(site: Site, path: string, maxBytes: number): Promise<SiteText> {
     const file = await this.read(site, path, maxBytes);
     if (file.kind === 'failed' || !file.isTruncated) return file;
     const message = `${file.url} is longer than ${maxBytes} bytes.`;
-    return { kind: 'failed', isAnswer: true, status: null, isRefused: false, message };
+    return { kind: 'failed', isResponse: true, status: null, isRefused: false, message };
   }
 
-  /** Never refuses a long text, so that an error page's status is told and not its length. */
+  /** Truncates long texts instead of failing, so that an error page is reported by its status and not by its length. */
   private async read(site: Site, path: string, maxBytes: number): Promise<SiteText> {
     const url = `${site.origin}${path}`;
     const size = { maxBytes, truncate: true };
-    const answer = await this.outbound.fetch({ url, timeoutMs: FETCH_TIMEOUT_MS, ...size });
-    return judgeAnswer(site, url, answer);
+    const result = await this.outbound.fetch({ url, timeoutMs: FETCH_TIMEOUT_MS, ...size });
+    return validateResponse(site, url, result);
   }
 }
 
-function judgeAnswer(site: Site, url: string, answer: OutboundAnswer | OutboundFailure): SiteText {
-  if (answer.kind === 'failed') {
-    const message = `${url} could not be read. ${answer.message}`;
-    const isRefused = answer.reason === 'refused_target';
-    // Beyond all limits is an answer; no answer at all says nothing about the website.
-    const isAnswer = answer.reason === 'too_large';
-    return { kind: 'failed', isAnswer, status: null, isRefused, message };
+function validateResponse(
+  site: Site,
+  url: string,
+  response: OutboundResponse | OutboundFailure,
+): SiteText {
+  if (response.kind === 'failed') {
+    const message = `${url} could not be read. ${response.message}`;
+    const isRefused = response.reason === 'refused_target';
+    // A response that is too large is still a response; without one, nothing is known about the website.
+    const isResponse = response.reason === 'too_large';
+    return { kind: 'failed', isResponse, status: null, isRefused, message };
   }
-  const { status, finalUrl } = answer;
-  const failed = { kind: 'failed', isAnswer: true, status, isRefused: false } as const;
+  const { status, finalUrl } = response;
+  const failed = { kind: 'failed', isResponse: true, status, isRefused: false } as const;
   if (!belongsTo(site.identity, finalUrl)) {
     const elsewhere = new URL(finalUrl).host;
     return { ...failed, message: `${url} redirects to another website, ${elsewhere}.` };
@@ -102,6 +106,6 @@ function judgeAnswer(site: Site, url: string, answer: OutboundAnswer | OutboundF
   if (status < 200 || status > 299) {
     return { ...failed, message: `${url} answers with status ${status}.` };
   }
-  const text = answer.body.toString('utf8');
-  return { kind: 'text', url: finalUrl, text, isTruncated: answer.isTruncated };
+  const text = response.body.toString('utf8');
+  return { kind: 'text', url: finalUrl, text, isTruncated: response.isTruncated };
 }

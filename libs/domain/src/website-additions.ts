@@ -8,10 +8,10 @@ export interface AddedWebsite {
   readonly identity: string;
 }
 
-/** What a feature does when a website has come; in the transaction that adds it. */
+/** What a feature does for a new website, in the transaction that adds it. */
 export type AfterAddition = (tx: EntityManager, website: AddedWebsite) => Promise<void>;
 
-/** Features register here (`onModuleInit`) what begins with a website; this one must not know them. */
+/** Features register here (`onModuleInit`) what starts with a website, so that this module does not depend on them. */
 @Injectable()
 export class WebsiteAdditions {
   private readonly steps: AfterAddition[] = [];

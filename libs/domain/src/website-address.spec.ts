@@ -4,8 +4,8 @@ import { belongsTo, identityOfHost, websiteAddressOf } from './website-address.j
 
 const identityOf = (href: string): string => websiteAddressOf(new URL(href)).identity;
 
-describe('the website an address belongs to', () => {
-  it('keeps the origin of what was typed', () => {
+describe('the website that an address belongs to', () => {
+  it('keeps the origin of the given address', () => {
     expect(websiteAddressOf(new URL('HTTP://WWW.Example.com:80/shop?x=1#top'))).toEqual({
       origin: 'http://www.example.com',
       host: 'www.example.com',
@@ -23,7 +23,7 @@ describe('the website an address belongs to', () => {
     'https://EXAMPLE.com:443',
     'https://example.com./',
     'http://www.example.com.:80/',
-  ])('knows %s as example.com', (href) => {
+  ])('recognises %s as example.com', (href) => {
     expect(identityOf(href)).toBe('example.com');
   });
 
@@ -32,21 +32,21 @@ describe('the website an address belongs to', () => {
     'https://example.com:8443',
     'https://example.org',
     'https://wwwexample.com',
-  ])('tells %s apart from example.com', (href) => {
+  ])('distinguishes %s from example.com', (href) => {
     expect(identityOf(href)).not.toBe('example.com');
   });
 
-  it('does not take a customer named www for the owner of a shared suffix', () => {
+  it('does not treat a customer named www as the owner of a shared suffix', () => {
     expect(identityOf('https://www.netlify.app')).toBe('www.netlify.app');
     expect(identityOf('https://www.co.uk')).toBe('www.co.uk');
     expect(identityOf('https://www.shop.netlify.app')).toBe('shop.netlify.app');
   });
 
-  it('has one spelling of an international name', () => {
+  it('has a single spelling for an internationalised name', () => {
     expect(identityOf('https://www.bäckerei.de')).toBe(identityOf('https://xn--bckerei-5wa.de'));
   });
 
-  it('is stable: the identity of an identity is itself', () => {
+  it('is idempotent: the identity of an identity is itself', () => {
     fc.assert(
       fc.property(fc.domain(), (domain) => {
         const identity = identityOfHost(domain);
@@ -56,7 +56,7 @@ describe('the website an address belongs to', () => {
     );
   });
 
-  it('finds nothing in what is no address', () => {
+  it('is null for text that is no address', () => {
     expect(belongsTo('example.com', 'not an address')).toBe(false);
   });
 });

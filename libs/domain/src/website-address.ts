@@ -1,12 +1,12 @@
 import { getDomain } from 'tldts';
 
-/** The web property a typed address belongs to. */
+/** The web property that an entered address belongs to. */
 export interface WebsiteAddress {
-  /** Scheme, host and port as typed, without a trailing slash. */
+  /** Scheme, host and port as entered, without a trailing slash. */
   readonly origin: string;
-  /** Lower-cased host as typed, with a port that is not the scheme's own. */
+  /** The entered host in lower case, with its port unless it is the default of the scheme. */
   readonly host: string;
-  /** Equal for the spellings of one website: http and https, with and without `www.`. */
+  /** Equal for all spellings of one website: http and https, with and without `www.`. */
   readonly identity: string;
 }
 
@@ -15,12 +15,12 @@ export function websiteAddressOf(url: URL): WebsiteAddress {
   return { origin: `${url.protocol}//${host}`, host, identity: identityOfHost(host) };
 }
 
-/** `host` as in `URL.host`: lower-cased, punycode, with a port that is not the scheme's own. */
+/** `host` as in `URL.host`: lower case, punycode, with its port unless it is the default of the scheme. */
 export function identityOfHost(host: string): string {
   const name = withoutRootDot(host.toLowerCase());
   if (!name.startsWith('www.')) return name;
   const bare = name.slice('www.'.length);
-  // Below a shared suffix (www.netlify.app) "www" is one customer's website, not the suffix's own.
+  // Below a shared suffix (www.netlify.app), "www" is the website of one customer, not of the suffix itself.
   const isOneOwner = getDomain(bare, { allowPrivateDomains: true }) !== null;
   return isOneOwner ? bare : name;
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** What a feature does before a website goes; in the transaction that removes it, which holds its row. */
+/** What a feature does before a website is removed, in the transaction that removes it and locks its row. */
 export type BeforeRemoval = (tx: EntityManager, websiteId: string) => Promise<void>;
 
-/** Features register here (`onModuleInit`) what must end with a website; this one must not know them. */
+/** Features register here (`onModuleInit`) what ends with a website, so that this module does not depend on them. */
 @Injectable()
 export class WebsiteRemovals {
   private readonly steps: BeforeRemoval[] = [];

@@ -8,7 +8,7 @@ const QUERIES = {
     from websites where user_id = ? order by created_at`,
 };
 
-/** Websites, for the export of all own data. */
+/** The user's websites, for the export of personal data. */
 @Injectable()
 export class WebsitesAccountData implements OnModuleInit {
   constructor(

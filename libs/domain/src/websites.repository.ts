@@ -33,8 +33,8 @@ export class WebsitesRepository {
   }
 
   /**
-   * Adds unless the user has it or has `limit` of them already; `after` runs in the same transaction. One
-   * user's additions stand in line.
+   * Adds the website unless the user already has it or has reached `limit`; `after` runs in the same transaction.
+   * Concurrent additions by one user are serialised.
    */
   insert(
     website: NewWebsite,
@@ -55,19 +55,24 @@ export class WebsitesRepository {
     });
   }
 
-  /** As `findByIdentity`; what is added meanwhile waits for the end of the caller's transaction. */
-  async findAsOfNow(tx: EntityManager, userId: string, identity: string): Promise<string | null> {
+  /** Blocks further websites of the user until the caller's transaction ends. */
+  async holdAdditions(tx: EntityManager, userId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [
       `websites:${userId}`,
     ]);
+  }
+
+  /** Like `findByIdentity`, but blocks additions and removals until the caller's transaction ends. */
+  async findAndHold(tx: EntityManager, userId: string, identity: string): Promise<string | null> {
+    await this.holdAdditions(tx, userId);
     const [website] = await tx.execute<{ id: string }[]>(
-      'select id from websites where user_id = ? and identity = ?',
+      'select id from websites where user_id = ? and identity = ? for key share',
       [userId, identity],
     );
     return website?.id ?? null;
   }
 
-  /** `before` runs in the same transaction, with the website's row held. Answers whether there was one. */
+  /** `before` runs in the same transaction, with the website's row locked. Returns whether the website existed. */
   delete(
     userId: string,
     id: string,
@@ -99,7 +104,7 @@ export class WebsitesRepository {
     return changed === 1;
   }
 
-  /** Held until the transaction ends, and read after it is held. */
+  /** Locks the row until the transaction ends, and reads it after that. */
   async lockAndRead(tx: EntityManager, id: string): Promise<Website | null> {
     await this.lock(tx, id);
     return tx.findOne(Website, { id }, { refresh: true });
@@ -116,21 +121,21 @@ export class WebsitesRepository {
     await this.em.fork().nativeUpdate(Website, { id }, { verifiedBy, verifiedAt: now });
   }
 
-  /** Only where nothing verifies it yet: a proof of the owner's own choice stays the one it rests on. */
+  /** Only if nothing verifies the website yet: a proof that the owner chose remains the one it rests on. */
   async saveFirstProof(id: string, source: VerificationSource, now: Date): Promise<void> {
     await this.em
       .fork()
       .nativeUpdate(Website, { id, verifiedBy: null }, { verifiedBy: source, verifiedAt: now });
   }
 
-  /** Takes back a verification that rests on this method; one by another method stays. */
+  /** Ends a verification that rests on this method; one by another method remains. */
   async clearVerified(id: string, verifiedBy: VerificationSource): Promise<void> {
     await this.em
       .fork()
       .nativeUpdate(Website, { id, verifiedBy }, { verifiedBy: null, verifiedAt: null });
   }
 
-  /** Part of the transaction that ends a scan, so that each scan counts once. */
+  /** Part of the transaction that completes a scan, so that each scan counts once. */
   async addScore(
     tx: EntityManager,
     id: string,
@@ -143,7 +148,7 @@ export class WebsitesRepository {
     );
   }
 
-  /** A scan that counts already has another score now. */
+  /** Corrects the score of a scan that already counts. */
   async moveScore(tx: EntityManager, id: string, difference: number): Promise<void> {
     await tx.execute('update websites set score_total = score_total + ? where id = ?', [
       difference,
@@ -151,7 +156,8 @@ export class WebsitesRepository {
     ]);
   }
 
+  /** A weak lock: rows that refer to the website can still be inserted. */
   async lock(tx: EntityManager, id: string): Promise<void> {
-    await tx.execute('select id from websites where id = ? for update', [id]);
+    await tx.execute('select id from websites where id = ? for no key update', [id]);
   }
 }

@@ -9,15 +9,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type {
   AddWebsiteInput,
-  CheckWidgetAnswer,
+  CheckWidgetResponse,
   SetBannedWordsInput,
   SetRobotsInput,
-  SuccessAnswer,
+  SuccessResponse,
   VerificationMethod,
   VerificationSource,
-  VerifyWebsiteAnswer,
+  VerifyWebsiteResponse,
   Website as WebsiteView,
-  WebsiteAnswer,
+  WebsiteResponse,
   WebsiteList,
 } from './contract/index.js';
 import type { Website } from './entities/website.entity.js';
@@ -36,7 +36,7 @@ const WHILE_SOMEBODY_WAITS = { maxWaiting: REQUESTS_MAX_WAITING } as const;
 const TOKEN_BYTES = 20;
 const SITE_ID_RANDOM_BYTES = 6;
 
-/** The websites a user has added. Other people's are as if they did not exist. */
+/** The websites that users have added. Websites of other users are treated as non-existent. */
 @Injectable()
 export class WebsitesService {
   constructor(
@@ -63,12 +63,12 @@ export class WebsitesService {
     };
   }
 
-  async add(actor: Actor, input: AddWebsiteInput): Promise<WebsiteAnswer> {
+  async add(actor: Actor, input: AddWebsiteInput): Promise<WebsiteResponse> {
     const url = parseTypedUrl(input.url);
     if (url === null)
       throw new AppError('validation_failed', 'Please enter a valid website address');
     const address = websiteAddressOf(url);
-    const verdict = await this.outbound.judge(address.origin);
+    const verdict = await this.outbound.validate(address.origin);
     if (!verdict.ok) throw new AppError('target_refused', verdict.message);
     const { plan, limit } = await this.allowance.websiteLimit(actor.userId);
     const now = this.clock.now();
@@ -100,15 +100,15 @@ export class WebsitesService {
     }
   }
 
-  /** What other features do on it ends in the same transaction. */
-  async remove(actor: Actor, id: string): Promise<SuccessAnswer> {
+  /** The clean-up by other features is part of the same transaction. */
+  async remove(actor: Actor, id: string): Promise<SuccessResponse> {
     const before = (tx: EntityManager): Promise<void> => this.removals.run(tx, id);
     if (!(await this.repository.delete(actor.userId, id, before))) throw notFound();
     return { success: true };
   }
 
-  /** Whether simulated visitors disregard the website's robots.txt; its verified owner decides. */
-  async setRobots(actor: Actor, { id, ignoresRobots }: SetRobotsInput): Promise<SuccessAnswer> {
+  /** Whether simulated visitors ignore the website's robots.txt, as its verified owner chooses. */
+  async setRobots(actor: Actor, { id, ignoresRobots }: SetRobotsInput): Promise<SuccessResponse> {
     const website = await this.get(actor, id);
     if (ignoresRobots && website.verifiedBy == null) {
       throw new AppError('website_not_verified', 'Verify this website first.');
@@ -117,19 +117,22 @@ export class WebsitesService {
     return { success: true };
   }
 
-  /** Words no fix of the website may use, from the next writing on; the same word counts once, whatever its case. */
+  /**
+   * Words that no fix for the website may contain, from the next generation on; duplicates that differ in case count
+   * once.
+   */
   async setBannedWords(
     actor: Actor,
     { id, bannedWords }: SetBannedWordsInput,
-  ): Promise<SuccessAnswer> {
+  ): Promise<SuccessResponse> {
     const byKey = new Map(bannedWords.map((word) => [word.toLowerCase(), word]));
     if (!(await this.repository.saveBannedWords(actor.userId, id, [...byKey.values()])))
       throw notFound();
     return { success: true };
   }
 
-  /** Looks for our script on the home page. A page that cannot be read leaves the status as it was. */
-  async checkWidget(actor: Actor, id: string): Promise<CheckWidgetAnswer> {
+  /** Checks the home page for our script. A page that cannot be read keeps the last status. */
+  async checkWidget(actor: Actor, id: string): Promise<CheckWidgetResponse> {
     const website = await this.get(actor, id);
     const page = await this.reader.homePage(website, WHILE_SOMEBODY_WAITS);
     if (page.kind === 'failed') {
@@ -145,10 +148,14 @@ export class WebsitesService {
   }
 
   /**
-   * Looks for one proof of control. A verification ends when the proof it rests on is seen to be
-   * gone, not when the website cannot be asked or when another method finds nothing.
+   * Checks one proof of control. A verification ends when the proof it rests on is found to be gone, but not when the
+   * website is unreachable or when another method finds nothing.
    */
-  async verify(actor: Actor, id: string, method: VerificationMethod): Promise<VerifyWebsiteAnswer> {
+  async verify(
+    actor: Actor,
+    id: string,
+    method: VerificationMethod,
+  ): Promise<VerifyWebsiteResponse> {
     const website = await this.get(actor, id);
     const outcome = await this.ownership.check(website, method, WHILE_SOMEBODY_WAITS);
     switch (outcome.kind) {
@@ -163,7 +170,7 @@ export class WebsitesService {
     }
   }
 
-  /** Verifies the user's websites that are not, where another feature has seen control of them. */
+  /** Verifies those of the user's websites that are not verified yet and that another feature has proven. */
   async verifyWhere(
     userId: string,
     source: VerificationSource,
@@ -180,14 +187,22 @@ export class WebsitesService {
     return this.repository.findByIdentity(userId, identityOfHost(host));
   }
 
-  /** The id of the same, for what is stored in `tx`: a website that is added now waits for its end. */
+  /**
+   * The id of that website, for rows inserted in `tx`: blocks additions and removals until `tx` ends. Call it before
+   * `tx` locks an allowance, see "Order of locks" in docs/architecture.md.
+   */
   idForHost(tx: EntityManager, userId: string, host: string): Promise<string | null> {
-    return this.repository.findAsOfNow(tx, userId, identityOfHost(host));
+    return this.repository.findAndHold(tx, userId, identityOfHost(host));
+  }
+
+  /** Blocks further websites of the user until the caller's transaction ends. */
+  async holdAdditions(tx: EntityManager, userId: string): Promise<void> {
+    await this.repository.holdAdditions(tx, userId);
   }
 
   /**
-   * Reads the proof again that a website's verification rests on. Proof that is seen to be gone ends the
-   * verification, as in `verify`. A removed website is `absent`.
+   * Rechecks the proof that a website's verification rests on. A proof that is found to be gone ends the verification,
+   * as in `verify`. A removed website is `absent`.
    */
   async proveAgain(websiteId: string): Promise<ProofOutcome> {
     const website = await this.repository.findById(websiteId);
@@ -201,10 +216,10 @@ export class WebsitesService {
   }
 
   /**
-   * Whether the web servers that visits go to show themselves that the website is its owner's: a record in the DNS or a
-   * Search Console property says nothing of where a name leads. Answers the first that does not, those that could not
-   * be asked last. A removed website is `absent`.
-   * @param origins of addresses of the website
+   * Whether each web server that receives visits serves a proof itself: a DNS record or a Search Console property says
+   * nothing about the server that a name points to. Returns the first failure; servers that could not be checked come
+   * last. A removed website is `absent`.
+   * @param origins Origins of addresses of the website
    */
   async proveServed(websiteId: string, origins: Iterable<string>): Promise<ProofOutcome> {
     const website = await this.repository.findById(websiteId);
@@ -225,7 +240,7 @@ export class WebsitesService {
     return this.repository.findById(websiteId);
   }
 
-  /** Throws `not_found` also for other people's websites. */
+  /** Throws `not_found`, also for websites of other users. */
   getOwn(actor: Actor, id: string): Promise<Website> {
     return this.get(actor, id);
   }
@@ -235,19 +250,19 @@ export class WebsitesService {
     return (await this.repository.findById(websiteId))?.verifiedBy != null;
   }
 
-  /** Holds the website's row until the end of the caller's transaction and answers what it is then. */
+  /** Locks the website's row until the caller's transaction ends and returns its current state. */
   lockAndRead(tx: EntityManager, websiteId: string): Promise<Website | null> {
     return this.repository.lockAndRead(tx, websiteId);
   }
 
-  /** Holds the website's row until the end of the caller's transaction. A removed website is no error. */
+  /** Locks the website's row until the caller's transaction ends. A removed website is no error. */
   async lock(tx: EntityManager, websiteId: string): Promise<void> {
     await this.repository.lock(tx, websiteId);
   }
 
   /**
-   * Called in the transaction that ends a scan, so that each scan counts once in the average.
-   * A removed website is no error.
+   * Called in the transaction that completes a scan, so that each scan counts once in the average. A removed website is
+   * no error.
    */
   async recordScan(
     tx: EntityManager,
@@ -257,12 +272,14 @@ export class WebsitesService {
     await this.repository.addScore(tx, websiteId, scan);
   }
 
-  /** Called when a recorded scan is scored again, with new minus old score. A removed website is no error. */
+  /**
+   * Called when a recorded scan is scored again, with the new score minus the old one. A removed website is no error.
+   */
   async moveScore(tx: EntityManager, websiteId: string, difference: number): Promise<void> {
     await this.repository.moveScore(tx, websiteId, difference);
   }
 
-  /** A website whose control is known already needs no proof of its own. */
+  /** A website that another feature has already proven needs no proof of its own. */
   private async withKnownProof(website: Website): Promise<Website> {
     const source = await this.proofs.known(website);
     if (source === null) return website;

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 
-/** When the widget was last seen on a website; `null` when it never was. */
+/** When the widget was last seen on a website; `null` if never. */
 export type LastSighting = (websiteId: string) => Promise<Date | null>;
 
-/** Whoever counts the widget's pings registers here (`onModuleInit`); this feature must not know them. */
+/**
+ * The feature that counts the widget's pings registers here (`onModuleInit`), so that this module does not depend on
+ * it.
+ */
 @Injectable()
 export class WidgetSightings {
-  private ask: LastSighting = () => Promise.resolve(null);
+  private request: LastSighting = () => Promise.resolve(null);
 
-  register(ask: LastSighting): void {
-    this.ask = ask;
+  register(request: LastSighting): void {
+    this.request = request;
   }
 
   last(websiteId: string): Promise<Date | null> {
-    return this.ask(websiteId);
+    return this.request(websiteId);
   }
 }

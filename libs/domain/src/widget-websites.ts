@@ -11,12 +11,12 @@ export interface WidgetWebsite {
 
 const COLUMNS = 'id, site_id as "siteId", host, identity';
 
-/** Websites by the id that their widget carries, and what its being seen means for them. */
+/** Websites by the id that their widget contains, and their status as the widget reports it. */
 @Injectable()
 export class WidgetWebsites {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those that exist. */
+  /** Omits ids without a website. */
   listBySiteIds(siteIds: readonly string[]): Promise<WidgetWebsite[]> {
     if (siteIds.length === 0) return Promise.resolve([]);
     return this.em
@@ -24,7 +24,7 @@ export class WidgetWebsites {
       .execute(`select ${COLUMNS} from websites where site_id in (?)`, [siteIds]);
   }
 
-  /** All of one user, in the order they were added. */
+  /** All websites of a user, in the order in which they were added. */
   listOfUser(userId: string, tx: EntityManager = this.em.fork()): Promise<WidgetWebsite[]> {
     return tx.execute(`select ${COLUMNS} from websites where user_id = ? order by created_at, id`, [
       userId,
@@ -40,8 +40,8 @@ export class WidgetWebsites {
   }
 
   /**
-   * The widget reports from these websites: they are connected, and those that nothing else proves are verified
-   * by it (PRODUCT.md section 6). Rows that somebody holds are left for the next time; the answer is how many changed.
+   * Records that the widget pings from these websites: they are connected, and unverified ones become verified by it
+   * (PRODUCT.md section 6). Skips locked rows until the next call; returns how many changed.
    */
   async recordSeen(websiteIds: readonly string[], at: Date): Promise<number> {
     if (websiteIds.length === 0) return 0;
@@ -59,7 +59,7 @@ export class WidgetWebsites {
     return changed.length;
   }
 
-  /** Their widget was silent since then and is taken for gone, unless somebody has looked and found it. */
+  /** Marks websites as disconnected whose widget has been silent since then, unless a check has found it later. */
   async recordGone(
     websiteIds: readonly string[],
     { since, now }: { readonly since: Date; readonly now: Date },

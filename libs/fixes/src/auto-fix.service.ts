@@ -1,13 +1,14 @@
+import { audits } from '@app/seo-audits';
+import { categories, severities, severityGroupOf } from '@app/seo-audits/contract';
+import type { Severity } from '@app/seo-audits/contract';
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { WidgetWebsites } from '@app/domain';
-import { FixableIssuesService, audits } from '@app/seo-scan';
+import { FixableIssuesService } from '@app/seo-scan';
 import type { FixableScan } from '@app/seo-scan';
-import { categories, severities, severityGroupOf } from '@app/seo-scan/contract';
-import type { Severity } from '@app/seo-scan/contract';
 import { Injectable } from '@nestjs/common';
 import { MIN_BULK_CONFIDENCE } from './contract/index.js';
-import type { AutoFixAnswer, AutoFixInput } from './contract/index.js';
+import type { AutoFixResponse, AutoFixInput } from './contract/index.js';
 import { GenerationsService } from './generation/generations.service.js';
 import { fixableChecks } from './rules/fixable-checks.js';
 import { BulkFixesService } from './states/bulk-fixes.service.js';
@@ -15,7 +16,7 @@ import { FixesService } from './states/fixes.service.js';
 
 const NOTHING_TO_FIX = 'No auto-fixable issues found!'; // specification 2 section 8
 
-/** POST /api/seo/auto-fix: one call that writes and applies everything of a category and severity. */
+/** POST /api/seo/auto-fix: writes and applies all fixes of a category and severity in one call. */
 @Injectable()
 export class AutoFixService {
   constructor(
@@ -27,11 +28,11 @@ export class AutoFixService {
   ) {}
 
   /**
-   * Writes what is missing for a scan, the last one unless it is named, and applies what is sure (confidence 0.8
-   * or more). Throws `validation_failed` for an unknown category or severity, `not_found` without a scan,
-   * `conflict` when there is nothing to fix, and as the writing does.
+   * Writes the missing fixes for a scan, by default the last one, and applies those with a confidence of 0.8 or more.
+   * Throws `validation_failed` for an unknown category or severity, `not_found` without a scan, `conflict` if there is
+   * nothing to fix, and the errors of the generation.
    */
-  async fixAll(actor: Actor, input: AutoFixInput): Promise<AutoFixAnswer> {
+  async fixAll(actor: Actor, input: AutoFixInput): Promise<AutoFixResponse> {
     const ofCategory = checksOf(input.category);
     const severity = severitiesOf(input.severity);
     const scan = await this.scanFor(actor, input);
@@ -80,7 +81,7 @@ function checksOf(category: string): string[] {
     .map(({ id }) => id);
 }
 
-/** A severity, or the name of its group as the specification's screens use it: error, warning, notice. */
+/** A severity, or the name of its group in the specification's screens: error, warning, notice. */
 function severitiesOf(severity: string): Severity[] {
   const named = severities.filter(
     (known) => known === severity || severityGroupOf(known) === severity,

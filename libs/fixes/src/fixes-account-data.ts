@@ -13,7 +13,10 @@ const QUERIES = {
     from fix_events e join fixes f on f.id = e.fix_id where f.user_id = ? order by e.id`,
 };
 
-/** Fixes and their history, for the export of all own data; nothing stays live of a deleted account. */
+/**
+ * The user's fixes with their history: their export as personal data, and their removal from the live pages with the
+ * account.
+ */
 @Injectable()
 export class FixesAccountData implements OnModuleInit {
   constructor(
@@ -34,6 +37,6 @@ export class FixesAccountData implements OnModuleInit {
       `select distinct website_id as id from fixes where user_id = ? and state in ('applied', 'verified')`,
       [userId],
     );
-    for (const { id } of rows) await this.changes.tell(tx, id);
+    for (const { id } of rows) await this.changes.notify(tx, id);
   }
 }

@@ -1,6 +1,8 @@
 import { DomainModule } from '@app/domain';
 import { SeoScanModule } from '@app/seo-scan';
 import { Module } from '@nestjs/common';
+import { resolve } from 'node:path';
+import { BuiltExportPrograms, ExportPrograms } from './exports/export-programs.js';
 import { FixExportsController } from './exports/fix-exports.controller.js';
 import { FixExportsService } from './exports/fix-exports.service.js';
 import { FixesController } from './fixes.controller.js';
@@ -9,7 +11,13 @@ import { FixesModule } from './fixes.module.js';
 @Module({
   imports: [FixesModule, DomainModule, SeoScanModule],
   controllers: [FixesController, FixExportsController],
-  providers: [FixExportsService],
+  providers: [
+    FixExportsService,
+    {
+      provide: ExportPrograms,
+      useFactory: () => new BuiltExportPrograms(resolve('dist/fix-exports')),
+    },
+  ],
   exports: [FixExportsService],
 })
 export class FixesApiModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { FixesService } from './states/fixes.service.js';
 
-/** The answer about a scan holds its fixes. */
+/** Adds the fixes to the response about a scan. */
 @Injectable()
 export class FixesOfScans implements OnModuleInit {
   constructor(

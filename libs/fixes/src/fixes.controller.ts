@@ -5,35 +5,35 @@ import {
   appliedFixes,
   applyFixesBody,
   applyMethodInput,
-  autoFixAnswer,
+  autoFixResponse,
   autoFixInput,
   fixDetail,
   fixDone,
   fixIdInput,
   fixList,
   fixTextInput,
-  generateFixesAnswer,
+  generateFixesResponse,
   generateFixesBody,
   listFixesQuery,
   revertedFixes,
-  widgetFixAnswer,
+  widgetFixResponse,
   widgetFixInput,
 } from './contract/index.js';
 import type {
   AppliedFixes,
   ApplyFixesBody,
   ApplyMethodInput,
-  AutoFixAnswer,
+  AutoFixResponse,
   AutoFixInput,
   FixDetail,
   FixDone,
   FixList,
   FixTextInput,
-  GenerateFixesAnswer,
+  GenerateFixesResponse,
   GenerateFixesBody,
   ListFixesInput,
   RevertedFixes,
-  WidgetFixAnswer,
+  WidgetFixResponse,
   WidgetFixInput,
 } from './contract/index.js';
 import { AutoFixService } from './auto-fix.service.js';
@@ -57,21 +57,21 @@ export class FixesController {
   ) {}
 
   @Post('auto-fix')
-  @Endpoint({ summary: 'Write and apply all of a category and severity', output: autoFixAnswer })
+  @Endpoint({ summary: 'Write and apply all of a category and severity', output: autoFixResponse })
   fixAll(
     @CurrentActor() actor: Actor,
     @ValidBody(autoFixInput) body: AutoFixInput,
-  ): Promise<AutoFixAnswer> {
+  ): Promise<AutoFixResponse> {
     return this.autoFix.fixAll(actor, body);
   }
 
   @Post('generate-fixes/:id')
-  @Endpoint({ summary: 'Write the fixes of a scan', output: generateFixesAnswer })
+  @Endpoint({ summary: 'Write the fixes of a scan', output: generateFixesResponse })
   generate(
     @CurrentActor() actor: Actor,
     @ValidParams(fixIdInput) { id: scanId }: IdParams,
     @ValidBody(generateFixesBody) body: GenerateFixesBody,
-  ): Promise<GenerateFixesAnswer> {
+  ): Promise<GenerateFixesResponse> {
     return this.generations.generate(actor, { ...body, scanId });
   }
 
@@ -159,12 +159,12 @@ export class FixesController {
   @Post('widget/fixes/apply')
   @Endpoint({
     summary: "Apply a text of one's own to one value of a page",
-    output: widgetFixAnswer,
+    output: widgetFixResponse,
   })
   applyOwn(
     @CurrentActor() actor: Actor,
     @ValidBody(widgetFixInput) body: WidgetFixInput,
-  ): Promise<WidgetFixAnswer> {
+  ): Promise<WidgetFixResponse> {
     return this.widgetFixes.apply(actor, body);
   }
 }

@@ -3,7 +3,7 @@ import {
   appliedFixes,
   applyFixInput,
   applyFixesInput,
-  autoFixAnswer,
+  autoFixResponse,
   autoFixInput,
   editFixInput,
   fixDetail,
@@ -18,7 +18,7 @@ import {
   revertedFixes,
   scanFixesInput,
   websiteFixesInput,
-  widgetFixAnswer,
+  widgetFixResponse,
   widgetFixInput,
 } from './contract/index.js';
 import type { AutoFixService } from './auto-fix.service.js';
@@ -96,11 +96,11 @@ export function createFixesRouter({
       .query(({ ctx, input }) => fixExports.contents(ctx.actor, input.websiteId)),
     autoFix: authedProcedure
       .input(autoFixInput)
-      .output(autoFixAnswer)
+      .output(autoFixResponse)
       .mutation(({ ctx, input }) => autoFix.fixAll(ctx.actor, input)),
     applyWidgetFix: authedProcedure
       .input(widgetFixInput)
-      .output(widgetFixAnswer)
+      .output(widgetFixResponse)
       .mutation(({ ctx, input }) => widgetFixes.apply(ctx.actor, input)),
   });
 }

@@ -2,17 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LiveFix } from './contract/index.js';
 
-/** Everything the widget may apply on one website. */
+/** All fixes that the widget may apply on one website. */
 export interface LiveFixesOfWebsite {
   readonly websiteId: string;
   readonly siteId: string;
-  /** Grows with every change of the website's live fixes. */
+  /** Increases with every change of the website's live fixes. */
   readonly version: number;
-  /** By path with query, as `location.pathname + location.search` gives it; most important first. */
+  /** By path with query, as in `location.pathname + location.search`; most important fixes first. */
   readonly byPath: ReadonlyMap<string, readonly LiveFix[]>;
 }
 
-/** The applied and verified fixes, for whoever brings them to the pages. */
+/** The applied and verified fixes, for features that deliver them to pages. */
 export abstract class LiveFixes {
   /** `null` for a removed website. */
   abstract ofWebsite(websiteId: string): Promise<LiveFixesOfWebsite | null>;
@@ -23,7 +23,7 @@ export abstract class LiveFixes {
 /** What a feature does when a website's live fixes change, in the same transaction. */
 export type LiveFixesChanged = (tx: EntityManager, websiteId: string) => Promise<void>;
 
-/** Whoever delivers fixes registers here (`onModuleInit`); this feature must not know them. */
+/** Features that deliver fixes register here (`onModuleInit`), so that this module does not depend on them. */
 @Injectable()
 export class LiveFixesChanges {
   private readonly listeners: LiveFixesChanged[] = [];
@@ -32,7 +32,7 @@ export class LiveFixesChanges {
     this.listeners.push(listener);
   }
 
-  async tell(tx: EntityManager, websiteId: string): Promise<void> {
+  async notify(tx: EntityManager, websiteId: string): Promise<void> {
     for (const listener of this.listeners) await listener(tx, websiteId);
   }
 }

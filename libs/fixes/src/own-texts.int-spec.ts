@@ -29,8 +29,8 @@ const applyOwn = (more: Partial<WidgetFixInput> = {}) =>
     ...more,
   });
 
-describe("a text of a person's own", () => {
-  it('goes live for the value that the page has, and takes the place of what was live', async () => {
+describe('a text written by the user', () => {
+  it('goes live for the current value of the page and replaces an earlier live fix', async () => {
     await trial.generate();
     const { id } = await trial.fixAt('title /bread');
     await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
@@ -73,7 +73,7 @@ describe("a text of a person's own", () => {
     ]);
   });
 
-  it('is refused with markup, for other pages, values nobody writes and elements that are not there', async () => {
+  it('is refused with markup, for other pages, for unsupported values and for missing elements', async () => {
     const code = 'validation_failed';
     const markup = { optimized_content: '<script>alert(1)</script>' };
     await expect(applyOwn({ fixData: markup })).rejects.toMatchObject({ code });
@@ -85,7 +85,7 @@ describe("a text of a person's own", () => {
     expect(await trial.fixes.all(trial.ada, {})).toEqual([]);
   });
 
-  it('that the checks object to is said first, taken when confirmed, and kept with the reason', async () => {
+  it('needs confirmation if the guards object, and is stored with their objections', async () => {
     const fixData = { optimized_content: 'The best bread of Reykjavik' };
     await expect(applyOwn({ fixData })).rejects.toMatchObject({
       code: 'needs_confirmation',
@@ -105,7 +105,7 @@ describe("a text of a person's own", () => {
     });
   });
 
-  it('that was refused leaves what is live where it is', async () => {
+  it('keeps the live fix if it was refused', async () => {
     await applyOwn();
     const fixData = { optimized_content: 'Bread' };
     await expect(applyOwn({ fixData })).rejects.toMatchObject({ code: 'needs_confirmation' });
@@ -113,7 +113,7 @@ describe("a text of a person's own", () => {
     expect(live?.byPath.get('/bread')).toMatchObject([{ content: GOOD }]);
   });
 
-  it("is for one's own verified website", async () => {
+  it('is limited to verified websites of the user', async () => {
     await expect(applyOwn({ siteId: 'gs_unknown' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(applyOwn({ domain: 'elsewhere.example' })).rejects.toMatchObject({
       code: 'not_found',
@@ -123,27 +123,27 @@ describe("a text of a person's own", () => {
   });
 });
 
-describe('fixing all of a category and severity', () => {
+describe('fixing everything in a category and severity', () => {
   const fixAll = (category: string, severity: string) =>
     trial.context.module.get(AutoFixService).fixAll(trial.ada, { category, severity });
 
-  it('writes and applies what is sure', async () => {
-    const answer = fixAll('title', 'critical');
+  it('writes the fixes and applies those with high confidence', async () => {
+    const result = fixAll('title', 'critical');
     for (let open = null; open === null;)
       open = await trial.generations.find(trial.ada, trial.scanId);
     const { id } = (await trial.generations.find(trial.ada, trial.scanId)) ?? { id: '' };
     await trial.runner.run(id);
-    const { count, toReview, failed } = await answer;
+    const { count, toReview, failed } = await result;
     const fixes = await trial.fixes.all(trial.ada, {});
     expect(new Set(fixes.map(({ kind }) => kind))).toEqual(new Set(['title']));
     expect(count).toBe(fixes.filter(({ applied }) => applied).length);
     expect([toReview, failed]).toEqual([fixes.filter(({ applied }) => !applied).length, 0]);
-    expect(fixes.every(({ applied, confidence_score: sure }) => applied === sure >= 0.8)).toBe(
-      true,
-    );
+    expect(
+      fixes.every(({ applied, confidence_score: confidence }) => applied === confidence >= 0.8),
+    ).toBe(true);
   });
 
-  it('says when there is nothing to fix, and when the words mean nothing', async () => {
+  it('reports when there is nothing to fix, and unknown categories and severities', async () => {
     await expect(fixAll('security', 'critical')).rejects.toMatchObject({
       code: 'conflict',
       message: 'No auto-fixable issues found!',
@@ -155,8 +155,8 @@ describe('fixing all of a category and severity', () => {
   });
 });
 
-describe('the answer about a scan', () => {
-  it('holds its fixes, and says of each issue what has become of its own', async () => {
+describe('the response about a scan', () => {
+  it('contains its fixes and the fix status of each issue', async () => {
     await trial.generate();
     const { id } = await trial.fixAt('title /bread');
     await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
@@ -178,8 +178,8 @@ describe('the answer about a scan', () => {
   });
 });
 
-describe('a writer that fails', () => {
-  it('keeps no other value from being written, and its notice is told', async () => {
+describe('a failing writer', () => {
+  it('does not prevent other values, and its notice is shown', async () => {
     const proposals = trial.context.module.get(FixProposals);
     const propose = proposals.propose.bind(proposals);
     const spy = jest.spyOn(proposals, 'propose').mockImplementation(async (request) => {

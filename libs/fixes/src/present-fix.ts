@@ -8,7 +8,7 @@ import type { FixEvent } from './entities/fix-event.entity.js';
 import type { Fix } from './entities/fix.entity.js';
 import { isLive } from './rules/fix-states.js';
 
-/** The specification's name of what a fix changes. */
+/** The specification's name for what a fix changes. */
 export const fixTypeOf = {
   title: 'title',
   meta_description: 'meta',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { LiveFixesChanges } from './live-fixes.js';
 
-/** The rows of a removed website go with it; whoever delivers its fixes must stop. */
+/** The rows of a removed website are deleted with it; features that deliver its fixes have to stop. */
 @Injectable()
 export class FixesOfRemovedWebsites implements OnModuleInit {
   constructor(
@@ -12,6 +12,6 @@ export class FixesOfRemovedWebsites implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removals.register((tx, websiteId) => this.changes.tell(tx, websiteId));
+    this.removals.register((tx, websiteId) => this.changes.notify(tx, websiteId));
   }
 }

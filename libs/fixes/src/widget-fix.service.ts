@@ -1,16 +1,17 @@
+import type { PageSnapshot } from '@app/crawler/pages';
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { REQUESTS_MAX_WAITING } from '@app/crawler';
 import { WidgetWebsites, belongsTo } from '@app/domain';
 import { FixableIssuesService, PageReading } from '@app/seo-scan';
-import type { FixableScan, PageSnapshot, PageVisit, ReadablePage } from '@app/seo-scan';
+import type { FixableScan, PageVisit, ReadablePage } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { GuardResult, WidgetFixAnswer, WidgetFixInput } from './contract/index.js';
+import type { GuardResult, WidgetFixResponse, WidgetFixInput } from './contract/index.js';
 import type { Fix } from './entities/fix.entity.js';
 import { ownValueOf } from './generation/own-value.js';
 import type { OwnValue } from './generation/own-value.js';
-import { judgeEditedText, objectionsToEdited } from './rules/edited-text.js';
+import { validateEditedText, objectionsToEdited } from './rules/edited-text.js';
 import { isLive } from './rules/fix-states.js';
 import { pathOfPage } from './rules/page-path.js';
 import { DraftStore } from './states/draft-store.js';
@@ -22,12 +23,12 @@ import { WebsiteLock, requireVerified } from './states/website-lock.js';
 import type { LockedWebsite } from './states/website-lock.js';
 import { Verifications } from './states/verifications.js';
 
-/** A person waits for it. */
+/** The user is waiting for the result. */
 const READING_MS = 25_000;
 const CRITICAL_PRIORITY = 80; // specification 2 section 9
 const BY_A_PERSON = { usedFacts: [], keywordUsed: null, language: null } as const;
 
-/** POST /api/seo/widget/fixes/apply: a text of the caller's own for one value of one page. */
+/** POST /api/seo/widget/fixes/apply: a text written by the caller for one value of one page. */
 @Injectable()
 export class WidgetFixService {
   constructor(
@@ -43,12 +44,12 @@ export class WidgetFixService {
   ) {}
 
   /**
-   * Reads the page first, because the widget applies a text only where its original stands. What was live for the
-   * same value is taken back. What the guards of a written text object to is kept with it and in its history; unless
-   * `confirmed`, it is said first. Throws `not_found`, `website_not_verified`, `validation_failed`, `needs_confirmation`
-   * with the reasons, and `unavailable` when the page cannot be read.
+   * Reads the page first, because the widget applies a text only where its original is present. A live fix for the same
+   * value is reverted. Objections of the guards are stored with the text and in its history; unless `confirmed`, they
+   * are thrown first. Throws `not_found`, `website_not_verified`, `validation_failed`, `needs_confirmation` with the
+   * reasons, and `unavailable` if the page cannot be read.
    */
-  async apply(actor: Actor, input: WidgetFixInput): Promise<WidgetFixAnswer> {
+  async apply(actor: Actor, input: WidgetFixInput): Promise<WidgetFixResponse> {
     const [website] = await this.widgets.listBySiteIds([input.siteId]);
     const scan = await this.scans.findOwn(actor.userId, input.scanId);
     const isSame = website !== undefined && belongsTo(website.identity, asAddress(input.domain));
@@ -93,33 +94,36 @@ export class WidgetFixService {
   private async write(writing: Writing): Promise<NewDraft> {
     const { visit, read, scan, owner, input } = writing;
     const { page } = read;
-    const { value, content } = this.judge(page, input);
+    const { value, content } = this.validate(page, input);
     const path = pathOfPage(page.url);
     if (path === null) throw refused('pageUrl', 'The address of the page is too long.');
     const edited = {
       ...{ ...owner, path, scanId: scan.id, checkId: OWN_CHECK },
       ...{ ...value, originalContent: value.original },
     };
-    const results = await this.texts.judgeOn(visit, read, edited, content);
+    const results = await this.texts.validateOn(visit, read, edited, content);
     const { guards, reasons } = objectionsToEdited(value.kind, results);
     if (reasons.length > 0 && !input.confirmed)
       throw aboutFixData('needs_confirmation', reasons.join(' '));
     return draftOf(writing, { path, value, content, guards });
   }
 
-  private judge(page: PageSnapshot, input: WidgetFixInput): { value: OwnValue; content: string } {
+  private validate(
+    page: PageSnapshot,
+    input: WidgetFixInput,
+  ): { value: OwnValue; content: string } {
     const found = ownValueOf(page, input);
     if (found.kind === 'refused') throw aboutFixData('validation_failed', found.reason);
     const { value } = found;
-    const judgement = judgeEditedText(
+    const validation = validateEditedText(
       { ...value, originalContent: value.original, checkId: OWN_CHECK, pageUrl: page.url },
       found.content,
     );
-    if (judgement.kind === 'refused') throw aboutFixData('validation_failed', judgement.reason);
-    return { value, content: judgement.content };
+    if (validation.kind === 'refused') throw aboutFixData('validation_failed', validation.reason);
+    return { value, content: validation.content };
   }
 
-  private async store({ tx, website, who }: LockedWebsite, draft: NewDraft): Promise<string> {
+  private async store({ tx, website, fixActor }: LockedWebsite, draft: NewDraft): Promise<string> {
     requireVerified(website);
     const { path, kind, elementKey } = draft;
     const slot = { websiteId: website.id, path, kind, elementKey };
@@ -127,24 +131,24 @@ export class WidgetFixService {
     if (known !== null && isLive(known.state)) {
       const reason = 'Another text takes its place.';
       await this.transitions.move(tx, website.id, [
-        { fix: known, to: 'reverted', actor: who, reason },
+        { fix: known, to: 'reverted', actor: fixActor, reason },
       ]);
     }
-    const fix = await this.drafts.save(tx, website, draft, who);
-    // Nobody else can have changed it: the website is held.
+    const fix = await this.drafts.save(tx, website, draft, fixActor);
+    // No concurrent change is possible: the website is locked.
     if (fix === null) throw new AppError('conflict', 'This value is live already.');
     const changes: Partial<Fix> = { isEdited: true, batchId: null };
-    const reasons = draft.judged.guards.flatMap(({ reason }) => reason ?? []);
+    const reasons = draft.validated.guards.flatMap(({ reason }) => reason ?? []);
     const reason = reasons.join(' ') || null;
     await this.transitions.move(tx, website.id, [
-      { fix, to: 'applied', actor: who, reason, changes },
+      { fix, to: 'applied', actor: fixActor, reason, changes },
     ]);
     await this.verifications.queue(tx, website.id, [fix]);
     return fix.id;
   }
 }
 
-/** Such a fix is for no check: a person wanted it. */
+/** Such a fix belongs to no check: the user wanted it. */
 const OWN_CHECK = 'own';
 
 interface Writing {
@@ -155,7 +159,7 @@ interface Writing {
   readonly input: WidgetFixInput;
 }
 
-interface JudgedValue {
+interface ValidatedValue {
   readonly path: string;
   readonly value: OwnValue;
   readonly content: string;
@@ -164,7 +168,7 @@ interface JudgedValue {
 
 function draftOf(
   { input, scan, read: { page } }: Writing,
-  { path, value, content, guards }: JudgedValue,
+  { path, value, content, guards }: ValidatedValue,
 ): NewDraft {
   const identity = JSON.stringify([OWN_CHECK, page.url, value.kind, value.elementKey]);
   return {
@@ -178,7 +182,7 @@ function draftOf(
     inputHash: createHash('sha256').update(content).digest('hex'),
     isPartial: false,
     isCritical: input.priority >= CRITICAL_PRIORITY,
-    judged: {
+    validated: {
       text: { ...BY_A_PERSON, content, model: 'none', promptVersion: 'none' },
       guards,
       isSuggestion: false,
@@ -187,7 +191,7 @@ function draftOf(
   };
 }
 
-/** A bare domain or an address. */
+/** A bare domain or a full address. */
 function asAddress(domain: string): string {
   return /^https?:\/\//i.test(domain) ? domain : `https://${domain}`;
 }

@@ -1,6 +1,6 @@
 const NAME = 'gsc_attempt';
 
-/** Kept by the browser that goes to Google, and shown only to the callback when it comes back from there. */
+/** Stored in the browser that is sent to Google, and sent only to the callback when it returns. */
 export function attemptCookie(
   value: string,
   place: { readonly publicUrl: string; readonly path: string; readonly maxAgeSeconds: number },
@@ -17,7 +17,7 @@ export function attemptCookie(
   return parts.join('; ');
 }
 
-/** From a `Cookie` header; `null` when it is not there. */
+/** From a `Cookie` header; `null` when it is missing. */
 export function readAttemptCookie(header: string | undefined): string | null {
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);

@@ -11,7 +11,7 @@ const QUERIES = {
     join gsc_properties p on p.id = t.property_id where p.user_id = ? order by p.site_url, t.day`,
 };
 
-/** Search Console, for the export of all own data: without tokens. Its keywords are Google's to export in full. */
+/** Search Console without tokens, for the account export. Its keywords are Google's to export in full. */
 @Injectable()
 export class GscAccountData implements OnModuleInit {
   constructor(

@@ -16,12 +16,12 @@ import { ConnectService } from './connecting/connect.service.js';
 import { PropertiesService } from './connecting/properties.service.js';
 import {
   callbackInput,
-  connectAnswer,
+  connectResponse,
   connectionIdInput,
   connectionKeywords,
   connectionKeywordsInput,
   connectionList,
-  disconnectAnswer,
+  disconnectResponse,
   disconnectInput,
   gscCsvInput,
   gscStatus,
@@ -33,11 +33,11 @@ import {
 } from './contract/index.js';
 import type {
   CallbackInput,
-  ConnectAnswer,
+  ConnectResponse,
   ConnectionKeywords,
   ConnectionKeywordsInput,
   ConnectionList,
-  DisconnectAnswer,
+  DisconnectResponse,
   DisconnectInput,
   GscCsvInput,
   GscStatus,
@@ -65,12 +65,12 @@ export class GscController {
   @SessionOnly()
   @Endpoint({
     summary: 'Begin connecting Search Console: the address to go to',
-    output: connectAnswer,
+    output: connectResponse,
   })
   async connect(
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ConnectAnswer> {
+  ): Promise<ConnectResponse> {
     const { url, cookie, maxAgeSeconds } = await this.connecting.begin(actor);
     void reply.header('Set-Cookie', this.cookie(cookie, maxAgeSeconds)).header(...NO_STORE);
     return { success: true, url };
@@ -118,11 +118,11 @@ export class GscController {
 
   @Post('disconnect')
   @SessionOnly()
-  @Endpoint({ summary: 'End the consent and forget the tokens', output: disconnectAnswer })
+  @Endpoint({ summary: 'End the consent and forget the tokens', output: disconnectResponse })
   disconnect(
     @CurrentActor() actor: Actor,
     @ValidBody(disconnectInput) body: DisconnectInput,
-  ): Promise<DisconnectAnswer> {
+  ): Promise<DisconnectResponse> {
     return this.connecting.disconnect(actor, body);
   }
 

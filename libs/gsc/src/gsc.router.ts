@@ -2,7 +2,7 @@ import { authedProcedure, router } from '@app/common';
 import type { ConnectService } from './connecting/connect.service.js';
 import type { PropertiesService } from './connecting/properties.service.js';
 import {
-  disconnectAnswer,
+  disconnectResponse,
   disconnectInput,
   gscAnalytics,
   gscAnalyticsInput,
@@ -23,7 +23,7 @@ export interface GscRouterServices {
   readonly gscBreakdowns: GscBreakdowns;
 }
 
-/** Connecting itself begins over REST: it leaves a cookie. */
+/** Connecting itself starts over REST: it sets a cookie. */
 export function createGscRouter(services: GscRouterServices) {
   const { gscConnecting, gscProperties, gscReading, gscBreakdowns } = services;
   return router({
@@ -37,7 +37,7 @@ export function createGscRouter(services: GscRouterServices) {
       .mutation(({ ctx }) => gscProperties.refreshOwn(ctx.actor)),
     disconnect: authedProcedure
       .input(disconnectInput)
-      .output(disconnectAnswer)
+      .output(disconnectResponse)
       .mutation(({ ctx, input }) => gscConnecting.disconnect(ctx.actor, input)),
     analytics: authedProcedure
       .input(gscAnalyticsInput)

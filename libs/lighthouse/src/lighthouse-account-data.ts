@@ -8,7 +8,7 @@ const QUERIES = {
     from lighthouse_reports where user_id = ? order by created_at`,
 };
 
-/** Lighthouse reports, for the export of all own data. */
+/** Lighthouse reports, for the export of a user's own data. */
 @Injectable()
 export class LighthouseAccountData implements OnModuleInit {
   constructor(

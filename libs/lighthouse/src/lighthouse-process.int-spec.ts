@@ -21,12 +21,12 @@ import type { LighthouseProcessOptions } from './engine/lighthouse-process.js';
 import { SMALL_PAGE } from './testing/lighthouse-context.js';
 import { expectGone, lighthouseProcesses, measuringProcesses } from './testing/process-list.js';
 
-jest.setTimeout(90_000); // real page loads, on a machine that does other things too
+jest.setTimeout(90_000); // real page loads on a shared machine
 
 const never = new AbortController().signal;
 const mobile = { preset: 'mobile', categories: ['seo'] } as const;
 
-describe('Lighthouse in a process of its own', () => {
+describe('Lighthouse in its own process', () => {
   let server: Server;
   let origin: string;
   let onNever = (): void => undefined;
@@ -76,7 +76,7 @@ describe('Lighthouse in a process of its own', () => {
     );
   }
 
-  it('stops a page that floods another host, within the budget of its session, and says so', async () => {
+  it('stops a page that floods another host, within the budget of its session, and reports it', async () => {
     const victim = await FloodedHost.start(
       '127.0.0.2',
       await createSelfSigned({ ipAddresses: ['127.0.0.2'] }),
@@ -99,7 +99,7 @@ describe('Lighthouse in a process of its own', () => {
     await victim.stop();
   });
 
-  it('asks its worker what the installation may still ask of a third party', async () => {
+  it('requests shares of the installation’s third-party budget from its worker', async () => {
     const victim = await FloodedHost.start(
       '127.0.0.2',
       await createSelfSigned({ ipAddresses: ['127.0.0.2'] }),
@@ -116,7 +116,7 @@ describe('Lighthouse in a process of its own', () => {
     let left = 10;
     let blocked = 0;
     const shares = {
-      ask: () => Promise.resolve({ granted: left-- > 0 ? 1 : 0, forMs: 60_000 }),
+      request: () => Promise.resolve({ granted: left-- > 0 ? 1 : 0, forMs: 60_000 }),
       blocked: () => void (blocked += 1),
     };
     await measure(aLighthouse({ policy, shares }), '/flood');
@@ -126,9 +126,9 @@ describe('Lighthouse in a process of its own', () => {
     await victim.stop();
   });
 
-  const neverAsked = (): Promise<void> => new Promise((resolve) => (onNever = resolve));
+  const neverRequested = (): Promise<void> => new Promise((resolve) => (onNever = resolve));
 
-  it('measures one session after another in the same warm process, without secrets', async () => {
+  it('measures consecutive sessions in the same warm process, without secrets', async () => {
     process.env.JWT_SECRET = 'none of its business';
     const lighthouse = aLighthouse();
     const both = [measure(lighthouse, '/'), measure(lighthouse, '/')];
@@ -145,16 +145,16 @@ describe('Lighthouse in a process of its own', () => {
     expect(lighthouseProcesses()).toEqual([]);
   });
 
-  it('calls a killed process worth another try, and leaves no Chromium behind', async () => {
+  it('reports a killed process as worth a retry, and leaves no Chromium behind', async () => {
     const lighthouse = aLighthouse();
-    const asked = neverAsked();
+    const requested = neverRequested();
     const run = measure(lighthouse, '/never');
     const refused = expect(run).rejects.toMatchObject({
       name: 'MeasureFailure',
       message: 'The browser broke off while the page was measured.',
       isWorthRetrying: true,
     });
-    await asked;
+    await requested;
     const running = measuringProcesses();
     expect(running.length).toBeGreaterThan(1);
     for (const pid of lighthouseProcesses()) process.kill(pid, 'SIGKILL');
@@ -165,22 +165,22 @@ describe('Lighthouse in a process of its own', () => {
     });
   });
 
-  it('stops with a caller who does not wait any longer, in whatever state the process is', async () => {
+  it('stops when the caller stops waiting, whatever the state of the process', async () => {
     const lighthouse = aLighthouse();
-    const asked = neverAsked();
+    const requested = neverRequested();
     const impatient = new AbortController();
     const run = measure(lighthouse, '/never', impatient.signal);
     const left = expect(run).rejects.toThrow('I do not wait any longer.');
-    await asked;
+    await requested;
     const running = measuringProcesses();
     const [child = 0] = running;
-    process.kill(child, 'SIGSTOP'); // as one that computes without an end
+    process.kill(child, 'SIGSTOP'); // simulates a blocking computation without end
     impatient.abort(new Error('I do not wait any longer.'));
     await left;
     await expectGone(running);
   });
 
-  it('is replaced when it is worn, and ended when nobody needs it', async () => {
+  it('is replaced when it is worn out, and ended when idle', async () => {
     const lighthouse = aLighthouse({ runsPerProcess: 1 });
     let first: number[] = [];
     await lighthouse.withSession({ signal: never, runs: 1 }, async (session) => {
@@ -198,7 +198,7 @@ describe('Lighthouse in a process of its own', () => {
     await expectGone(second);
   });
 
-  it('says that there is no browser instead of pretending', async () => {
+  it('reports that there is no browser', async () => {
     const lab = await aLighthouse({ chromiumPath: null }).measureLab(`${origin}/`, never);
     expect(lab).toEqual({
       kind: 'failed',
@@ -206,12 +206,12 @@ describe('Lighthouse in a process of its own', () => {
     });
   });
 
-  it('ends while it measures when its worker stops', async () => {
+  it('exits during a measurement when its worker stops', async () => {
     const lighthouse = aLighthouse();
-    const asked = neverAsked();
+    const requested = neverRequested();
     const run = measure(lighthouse, '/never');
     const refused = expect(run).rejects.toMatchObject({ reason: 'browser' });
-    await asked;
+    await requested;
     const running = measuringProcesses();
     await lighthouse.close();
     await refused;

@@ -28,14 +28,14 @@ export interface RunRow {
   readonly scores: LighthouseScores;
 }
 
-/** Reads for the doors, and the rows a user's own actions make. The worker's writes: ReportLeaseRepository. */
+/** Reads for the API, and writes of the user's own actions. The worker's writes are in ReportLeaseRepository. */
 @Injectable()
 export class LighthouseReportsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Answers `false`, and stores nothing, when the user has `maxOpen` unfinished reports already. */
+  /** Returns `false` and stores nothing when the user already has `maxOpen` unfinished reports. */
   async insert(tx: EntityManager, report: NewReport, maxOpen: number): Promise<boolean> {
-    // Two starts of one user count one after the other.
+    // Serialises concurrent starts of one user, so that each counts the others.
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `lighthouse:${report.userId}`,
     ]);
@@ -52,7 +52,7 @@ export class LighthouseReportsRepository {
     return this.em.fork().findOne(LighthouseReport, { id, userId });
   }
 
-  /** Newest first; `after` is the last report of the page before. */
+  /** Newest first; `after` is the last report of the previous page. */
   list(
     userId: string,
     filter: ReportFilter,
@@ -86,7 +86,7 @@ export class LighthouseReportsRepository {
       );
   }
 
-  /** The finished runs of a report, in their order. */
+  /** The finished runs of a report, in run order. */
   runs(reportId: string): Promise<RunRow[]> {
     return this.em
       .fork()
@@ -96,7 +96,7 @@ export class LighthouseReportsRepository {
       );
   }
 
-  /** How many runs each report has finished. */
+  /** Number of finished runs by report. */
   async countRuns(reportIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (reportIds.length === 0) return new Map();
     const rows = await this.em

@@ -10,9 +10,9 @@ import type { LoadedLighthouse } from './engine/load-lighthouse.js';
 import { ReportRunner } from './report-runner.js';
 import { LighthouseContext, SMALL_PAGE } from './testing/lighthouse-context.js';
 
-jest.setTimeout(90_000); // three real page loads, on a machine that does other things too
+jest.setTimeout(90_000); // three real page loads on a shared machine
 
-/** Of a run that was given up; Lighthouse alone waits 20 seconds for the first paint. */
+/** Of an abandoned run; Lighthouse alone waits 20 seconds for the first paint. */
 const ENDED_MS = 10_000;
 const POLL_MS = 20;
 const never = new AbortController().signal;
@@ -23,9 +23,9 @@ describe('Lighthouse in the real Chromium', () => {
   let lighthouse: LighthouseRunner;
   let onNever = (): void => undefined;
   let running = 0;
-  const asked = new Map<string, Set<string>>();
+  const requests = new Map<string, Set<string>>();
 
-  /** Lighthouse, with its runs counted. */
+  /** Lighthouse with a counter of its runs. */
   async function counted(): Promise<LoadedLighthouse> {
     const loaded = await loadLighthouse();
     return {
@@ -46,7 +46,7 @@ describe('Lighthouse in the real Chromium', () => {
   beforeAll(async () => {
     test = await LighthouseContext.create((request, response) => {
       const { url = '', headers } = request;
-      asked.set(url, (asked.get(url) ?? new Set()).add(headers['user-agent'] ?? ''));
+      requests.set(url, (requests.get(url) ?? new Set()).add(headers['user-agent'] ?? ''));
       if (request.url === '/never') {
         onNever();
         return;
@@ -62,7 +62,7 @@ describe('Lighthouse in the real Chromium', () => {
     actor = await test.aUser();
   });
 
-  it('measures a page several times and shows the median with everything a user reads', async () => {
+  it('measures a page several times and shows the median with all details of the report', async () => {
     const id = await test.start(actor, { runs: 3 });
     await test.context.module.get(ReportRunner).run(id);
     const report = await test.lighthouse.get(actor, id);
@@ -102,26 +102,26 @@ describe('Lighthouse in the real Chromium', () => {
       requestedUrl: `${test.origin}/`,
       fetchTime: report.result?.fetchedAt,
     });
-    for (const agent of asked.get('/') ?? []) expect(agent).toContain('GroundswellBot/1.0');
+    for (const agent of requests.get('/') ?? []) expect(agent).toContain('GroundswellBot/1.0');
   });
 
-  it('gives laboratory values of one page to whoever asks', async () => {
+  it('returns lab values of one page to any caller', async () => {
     expect(await lighthouse.measureLab(`${test.origin}/`, never)).toEqual({
       kind: 'measured',
       metrics: { lcpMs: expect.any(Number), tbtMs: expect.any(Number), cls: 0 },
     });
   });
 
-  it('says what the page answered instead of measuring an error page', async () => {
+  it('reports the response of the page instead of measuring an error page', async () => {
     expect(await lighthouse.measureLab(`${test.origin}/gone`, never)).toEqual({
       kind: 'failed',
       message: 'The page answered with the error 410.',
     });
   });
 
-  it('ends with a page that never comes, and with a caller who stops waiting', async () => {
+  it('ends with a page that never loads, and with a caller who stops waiting', async () => {
     const url = `${test.origin}/never`;
-    const nextAsked = (): Promise<void> => new Promise((resolve) => (onNever = resolve));
+    const nextRequested = (): Promise<void> => new Promise((resolve) => (onNever = resolve));
     const slow = lighthouse.withSession(
       { signal: never, runs: 1, runTimeoutMs: 4_000 },
       (session) => session.measure(url, { preset: 'mobile' }),
@@ -132,7 +132,7 @@ describe('Lighthouse in the real Chromium', () => {
     });
     await expectNoneRunning();
     const impatient = new AbortController();
-    const loading = nextAsked();
+    const loading = nextRequested();
     const lab = lighthouse.measureLab(url, impatient.signal);
     await loading;
     impatient.abort(new Error('I do not wait any longer.'));
@@ -140,7 +140,7 @@ describe('Lighthouse in the real Chromium', () => {
     await expectNoneRunning();
   });
 
-  it('notices a Chromium that dies while the page loads, and calls that worth another try', async () => {
+  it('detects a Chromium that dies while the page loads, and reports it as worth a retry', async () => {
     const chromium = test.context.module.get(ChromiumService);
     const fragile = new LighthouseRunner(
       {
@@ -160,7 +160,7 @@ describe('Lighthouse in the real Chromium', () => {
     await expectNoneRunning();
   });
 
-  it('says that there is no browser instead of pretending', async () => {
+  it('reports that there is no browser', async () => {
     const chromium = new ChromiumService(test.context.module.get(EgressProxy), {
       chromiumPath: null,
       libraryPath: null,

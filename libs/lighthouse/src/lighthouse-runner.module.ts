@@ -34,7 +34,7 @@ class LighthouseShutdown implements OnApplicationShutdown {
   }
 }
 
-/** Whatever is needed to measure a page, without the queue that says which. */
+/** Everything needed to measure a page, without the queue that decides which. */
 @Module({
   imports: [LighthouseModule, BrowserModule, OutboundModule, NotificationsModule],
   providers: [

@@ -14,14 +14,14 @@ import {
   reportDetailSchema,
   reportIdInput,
   reportList,
-  startLighthouseAnswer,
+  startLighthouseResponse,
   startLighthouseInput,
 } from './contract/index.js';
 import type {
   ListReportsInput,
   ReportDetail,
   ReportList,
-  StartLighthouseAnswer,
+  StartLighthouseResponse,
   StartLighthouseInput,
 } from './contract/index.js';
 import { LighthouseService } from './lighthouse.service.js';
@@ -35,12 +35,12 @@ export class LighthouseController {
   constructor(private readonly lighthouse: LighthouseService) {}
 
   @Post()
-  @Endpoint({ summary: 'Measure a page with Lighthouse', output: startLighthouseAnswer })
+  @Endpoint({ summary: 'Measure a page with Lighthouse', output: startLighthouseResponse })
   start(
     @CurrentActor() actor: Actor,
     @ValidBody(startLighthouseInput) body: StartLighthouseInput,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
-  ): Promise<StartLighthouseAnswer> {
+  ): Promise<StartLighthouseResponse> {
     return this.lighthouse.start(actor, body, idempotencyKey);
   }
 

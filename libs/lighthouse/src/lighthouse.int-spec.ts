@@ -18,7 +18,7 @@ describe('Lighthouse reports of a user', () => {
     input = { url: `${test.origin}/`, preset: 'mobile', runs: 3 };
   });
 
-  it('wait in the queue with nothing measured, and say so', async () => {
+  it('wait in the queue with no measurement, and show their place', async () => {
     const { reportId } = await test.lighthouse.start(actor, input, null);
     expect(await test.lighthouse.get(actor, reportId)).toMatchObject({
       status: 'queued',
@@ -48,12 +48,12 @@ describe('Lighthouse reports of a user', () => {
     expect(reports.length).toBe(1);
   });
 
-  it('are refused for addresses inside the network', async () => {
+  it('are refused for internal addresses', async () => {
     const start = test.lighthouse.start(actor, { ...input, url: 'http://169.254.169.254/' }, null);
     await expect(start).rejects.toMatchObject({ code: 'target_refused' });
   });
 
-  it('are limited to ten unfinished ones, also when all are started at once', async () => {
+  it('are limited to ten unfinished ones, even when all are started at once', async () => {
     const starts = Array.from({ length: MAX_OPEN_REPORTS + 4 }, () => test.start(actor));
     const ends = await Promise.allSettled(starts);
     expect(ends.filter(({ status }) => status === 'fulfilled').length).toBe(MAX_OPEN_REPORTS);
@@ -66,7 +66,7 @@ describe('Lighthouse reports of a user', () => {
     await expect(test.start(other)).resolves.toEqual(expect.any(String));
   });
 
-  it("do not exist for anybody else, whoever's they are", async () => {
+  it('do not exist for other users, whoever owns them', async () => {
     const id = await test.start(actor);
     const stranger = await test.aUser();
     const refused = { code: 'not_found' };

@@ -4,7 +4,7 @@ import {
   reportDetailSchema,
   reportIdInput,
   reportList,
-  startLighthouseAnswer,
+  startLighthouseResponse,
   startLighthouseInput,
 } from './contract/index.js';
 import type { LighthouseService } from './lighthouse.service.js';
@@ -13,7 +13,7 @@ export function createLighthouseRouter(lighthouse: LighthouseService) {
   return router({
     start: authedProcedure
       .input(startLighthouseInput)
-      .output(startLighthouseAnswer)
+      .output(startLighthouseResponse)
       .mutation(({ ctx, input }) => lighthouse.start(ctx.actor, input, ctx.idempotencyKey)),
     list: authedProcedure
       .input(listReportsInput)

@@ -15,7 +15,7 @@ import type {
   ListReportsInput,
   ReportDetail,
   ReportList,
-  StartLighthouseAnswer,
+  StartLighthouseResponse,
   StartLighthouseInput,
 } from './contract/index.js';
 import type { LighthouseReport } from './entities/lighthouse-report.entity.js';
@@ -24,7 +24,7 @@ import { presentDetail, presentSummary } from './present-report.js';
 import { lighthouseJobKey, runLighthouseJob } from './queues/run-lighthouse.job.js';
 import { noPictures, picturesOf, unpackReport } from './report-pictures.js';
 
-/** About one run: the next place in the queue. */
+/** About the duration of one run, per place in the queue. */
 const RETRY_AFTER_SECONDS = 30;
 
 export interface ReportDownload {
@@ -32,7 +32,7 @@ export interface ReportDownload {
   readonly json: Buffer;
 }
 
-/** Lighthouse reports of a user. Other people's are as if they did not exist. */
+/** Lighthouse reports of a user. Those of other users are treated as nonexistent. */
 @Injectable()
 export class LighthouseService {
   constructor(
@@ -44,15 +44,15 @@ export class LighthouseService {
   ) {}
 
   /**
-   * Stores the report and queues it in one transaction; the same `idempotencyKey` starts one only.
+   * Stores the report and queues it in one transaction; repeated calls with the same `idempotencyKey` start only one.
    * Throws `target_refused`, and `rate_limited` with ten unfinished reports.
    */
   async start(
     actor: Actor,
     input: StartLighthouseInput,
     idempotencyKey: string | null,
-  ): Promise<StartLighthouseAnswer> {
-    const verdict = await this.outbound.judge(input.url);
+  ): Promise<StartLighthouseResponse> {
+    const verdict = await this.outbound.validate(input.url);
     if (!verdict.ok) throw new AppError('target_refused', verdict.message);
     const { userId } = actor;
     const request = { operation: 'start-lighthouse', input };
@@ -111,7 +111,7 @@ export class LighthouseService {
     return Promise.all(latest.filter((report) => report !== null).map((own) => this.detail(own)));
   }
 
-  /** Everything Lighthouse wrote about the median run. Throws `not_found` before it is complete. */
+  /** Lighthouse's full JSON of the median run. Throws `not_found` before the report is complete. */
   async download(actor: Actor, id: string): Promise<ReportDownload> {
     const report = await this.getOwn(actor, id);
     const packed = await this.packedReport(report);

@@ -7,16 +7,16 @@ const READ_BYTES = 64 * 1024;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Asks for the page once, guarded, before a browser is started for it: only this can tell an address
- * that is refused from one that does not answer. Throws `MeasureFailure`. What the page answers
- * (an error, a wall against robots) is left to the measurement, which asks as a browser.
+ * Requests the page once, guarded, before a browser is started for it: only this distinguishes a refused address from
+ * one that does not respond. Throws `MeasureFailure`. The response itself (an error, a bot challenge) is left to the
+ * measurement, which makes its requests as a browser.
  */
 export async function checkPage(
   outbound: Pick<OutboundClient, 'fetch'>,
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await outbound.fetch({
+  const result = await outbound.fetch({
     url,
     signal,
     timeoutMs: TIMEOUT_MS,
@@ -24,12 +24,12 @@ export async function checkPage(
     truncate: true,
   });
   signal.throwIfAborted();
-  if (answer.kind === 'failed') {
-    const { message } = answer;
+  if (result.kind === 'failed') {
+    const { message } = result;
     throw new MeasureFailure({ reason: 'unreachable', message, isWorthRetrying: false });
   }
-  const type = answer.headers['content-type'];
-  if (answer.status >= 400 || type === undefined || HTML.test(type)) return;
+  const type = result.headers['content-type'];
+  if (result.status >= 400 || type === undefined || HTML.test(type)) return;
   const mediaType = type.split(';', 1)[0]?.trim() ?? type;
   throw new MeasureFailure({
     reason: 'not_html',

@@ -6,7 +6,7 @@ import { LeaseLostError, ReportLeaseRepository } from './report-lease.repository
 import type { FinishedRun, ReportLease } from './report-lease.repository.js';
 import { medianRunIndex } from './rules/median-run.js';
 
-/** The two ways a report ends: each stores the result and tells the user, all or nothing. */
+/** The two ways a report ends: each stores the result and notifies the user atomically. */
 @Injectable()
 export class ReportEnding {
   constructor(

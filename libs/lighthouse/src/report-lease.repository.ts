@@ -6,7 +6,7 @@ import { LighthouseReport } from './entities/lighthouse-report.entity.js';
 import { LighthouseRun } from './entities/lighthouse-run.entity.js';
 import type { RunTiming } from './rules/median-run.js';
 
-/** A worker that has not renewed for this long has lost the report. Reading a heavy trace takes seconds. */
+/** Seconds without renewal after which a worker loses the report. Reading a heavy trace takes seconds. */
 export const LEASE_SECONDS = 20;
 
 export interface ReportLease {
@@ -19,20 +19,20 @@ export interface FinishedRun extends RunTiming {
   readonly result: LighthouseResult;
 }
 
-/** Another worker has taken the report over, or it has ended: whoever gets this stops without a trace. */
+/** Another worker has taken the report over, or it has ended: the worker must stop without any further write. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
 /**
- * The writes of a report that is being measured. Each is fenced: it has an effect only while the
- * lease's token stands in the report's row, so a worker given up for dead cannot double anything.
+ * The writes to a report while it is measured. Each is fenced: it takes effect only while the lease's token is in the
+ * report's row, so a worker presumed dead cannot write anything twice.
  */
 @Injectable()
 export class ReportLeaseRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Takes the report, or answers `null` while another worker holds it or it is over. */
+  /** Takes the report, or returns `null` while another worker holds it or when it has ended. */
   async acquire(lease: ReportLease): Promise<LighthouseReport | null> {
     const em = this.em.fork();
     const rows = await em.execute<{ id: string }[]>(
@@ -46,7 +46,7 @@ export class ReportLeaseRepository {
     return rows.length === 0 ? null : em.findOneOrFail(LighthouseReport, { id: lease.reportId });
   }
 
-  /** Whether there is nothing left to do, also because the report is gone. */
+  /** Whether there is nothing left to do, including for a deleted report. */
   async isOver(reportId: string): Promise<boolean> {
     const open = await this.em
       .fork()
@@ -54,7 +54,7 @@ export class ReportLeaseRepository {
     return open === 0;
   }
 
-  /** Keeps the lease; throws LeaseLostError when it is gone. */
+  /** Renews the lease; throws LeaseLostError when it was lost. */
   async renew(lease: ReportLease): Promise<void> {
     const rows = await this.em.fork().execute<{ id: string }[]>(
       `update lighthouse_reports set lease_until = now() + make_interval(secs => ?)
@@ -64,7 +64,7 @@ export class ReportLeaseRepository {
     if (rows.length === 0) throw new LeaseLostError();
   }
 
-  /** Gives the report back, so that any worker can go on with it at once. */
+  /** Releases the report, so that any worker can continue with it at once. */
   async release(lease: ReportLease): Promise<void> {
     await this.em
       .fork()
@@ -74,7 +74,7 @@ export class ReportLeaseRepository {
       );
   }
 
-  /** What earlier attempts have finished, in the order of the runs. */
+  /** The finished runs of earlier attempts, in run order. */
   async finishedRuns(reportId: string): Promise<FinishedRun[]> {
     return this.em
       .fork()
@@ -93,7 +93,7 @@ export class ReportLeaseRepository {
       );
   }
 
-  /** `fullReport` is gzipped JSON. The same run again changes nothing. */
+  /** `fullReport` is gzipped JSON. Storing the same run again changes nothing. */
   async saveRun(
     lease: ReportLease,
     run: FinishedRun & { readonly fullReport: Buffer; readonly finishedAt: Date },
@@ -107,7 +107,7 @@ export class ReportLeaseRepository {
     });
   }
 
-  /** Ends the report: `finish` writes everything that must happen with it, all or nothing. */
+  /** Ends the report: `finish` makes all writes that belong to the end, in one transaction. */
   async complete(
     lease: ReportLease,
     median: FinishedRun,
@@ -169,7 +169,7 @@ export class ReportLeaseRepository {
   }
 }
 
-/** Pages put anything into their texts, also what a database cannot keep. */
+/** Texts from pages may contain characters that the database cannot store. */
 function storable(result: LighthouseResult): LighthouseResult {
   return JSON.parse(storableJson(result)) as LighthouseResult;
 }

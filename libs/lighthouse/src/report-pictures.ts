@@ -7,7 +7,7 @@ export type ReportPictures = Pick<ReportDetail, 'filmstrip' | 'screenshot'>;
 
 export const noPictures: ReportPictures = { filmstrip: [], screenshot: null };
 
-/** A picture in the report itself; never an address the user's browser would ask. */
+/** A picture embedded in the report; never an address that the user's browser would request. */
 const picture = z.string().startsWith('data:image/');
 const picturesSchema = z.object({
   audits: z.object({
@@ -24,7 +24,7 @@ const picturesSchema = z.object({
   }),
 });
 
-/** What is stored of a report. */
+/** The stored form of a report. */
 export function packReport(report: object): Promise<Buffer> {
   return promisify(gzip)(JSON.stringify(report));
 }

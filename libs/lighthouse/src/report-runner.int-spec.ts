@@ -26,7 +26,7 @@ const crash: Step = () => {
   throw new MeasureFailure({ reason: 'browser', message: 'It broke off.', isWorthRetrying: true });
 };
 
-/** Measures by a script: one step per run, whatever the session. */
+/** A scripted Lighthouse: one step per run, across sessions. */
 class ScriptedLighthouse implements Pick<Lighthouse, 'withSession'> {
   sessions = 0;
   constructor(private readonly steps: Step[]) {}
@@ -46,18 +46,18 @@ class ScriptedLighthouse implements Pick<Lighthouse, 'withSession'> {
 describe('measuring a report', () => {
   let test: LighthouseContext;
   let actor: Actor;
-  let answer = { status: 200, type: 'text/html' };
+  let reply = { status: 200, type: 'text/html' };
 
   beforeAll(async () => {
     test = await LighthouseContext.create((_request, response) => {
-      response.writeHead(answer.status, { 'Content-Type': answer.type });
+      response.writeHead(reply.status, { 'Content-Type': reply.type });
       response.end('<!doctype html><title>A page</title>');
     });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     actor = await test.aUser();
-    answer = { status: 200, type: 'text/html' };
+    reply = { status: 200, type: 'text/html' };
   });
 
   function runnerFor(steps: Step[]): { runner: ReportRunner; scripted: ScriptedLighthouse } {
@@ -75,13 +75,13 @@ describe('measuring a report', () => {
 
   const notes = (): Promise<{ kind: string }[]> =>
     test.context.rows('select kind, body from notifications where user_id = ?', [actor.userId]);
-  const giveUpLease = (id: string): Promise<unknown> =>
+  const expireLease = (id: string): Promise<unknown> =>
     test.context.rows(
       "update lighthouse_reports set lease_until = now() - interval '1 second' where id = ?",
       [id],
     );
 
-  it('keeps the median run and its JSON only, and tells the user once', async () => {
+  it('keeps only the median run and its JSON, and notifies the user once', async () => {
     const id = await test.start(actor, { runs: 3 });
     const { runner } = runnerFor([900, 3_000, 1_000].map((ms) => () => measured(ms)));
     await runner.run(id);
@@ -105,7 +105,7 @@ describe('measuring a report', () => {
     );
   });
 
-  it('goes on after a killed worker with the runs that are left', async () => {
+  it('continues after a killed worker with the remaining runs', async () => {
     const id = await test.start(actor, { runs: 3 });
     let reached = (): void => undefined;
     const atSecondRun = new Promise<void>((resolve) => (reached = resolve));
@@ -124,7 +124,7 @@ describe('measuring a report', () => {
     await atSecondRun;
     const { runner: next, scripted } = runnerFor([() => measured(2_000), () => measured(3_000)]);
     await expect(next.run(id)).rejects.toThrow('held by another worker');
-    await giveUpLease(id);
+    await expireLease(id);
     await next.run(id);
     expect(scripted.sessions).toBe(1);
     const report = await test.lighthouse.get(actor, id);
@@ -135,11 +135,11 @@ describe('measuring a report', () => {
     expect(await test.lighthouse.get(actor, id)).toEqual(report);
   });
 
-  it('changes nothing any more when another worker has taken over', async () => {
+  it('changes nothing once another worker has taken over', async () => {
     const id = await test.start(actor, { runs: 1 });
     const { runner: late } = runnerFor([
       async () => {
-        await giveUpLease(id);
+        await expireLease(id);
         await runnerFor([() => measured(2_000)]).runner.run(id);
         return measured(9_000);
       },
@@ -150,7 +150,7 @@ describe('measuring a report', () => {
     expect((await notes()).length).toBe(1);
   });
 
-  it('hands the report over when its worker stops', async () => {
+  it('releases the report when its worker stops', async () => {
     const id = await test.start(actor, { runs: 1 });
     const { runner } = runnerFor([
       () => {
@@ -168,7 +168,7 @@ describe('measuring a report', () => {
     expect((await test.lighthouse.get(actor, id)).status).toBe('completed');
   });
 
-  it('tries a crashed browser once more, in a new one', async () => {
+  it('retries a crashed browser once, in a new one', async () => {
     const id = await test.start(actor, { runs: 3 });
     const again = runnerFor([() => measured(1), crash, () => measured(2), () => measured(3)]);
     await again.runner.run(id);
@@ -187,9 +187,9 @@ describe('measuring a report', () => {
     ]);
   });
 
-  it('starts no browser for what is no page or does not answer', async () => {
+  it('starts no browser for an address that is no page or does not respond', async () => {
     const { runner } = runnerFor([]);
-    answer = { status: 200, type: 'application/pdf' };
+    reply = { status: 200, type: 'application/pdf' };
     const download = await test.start(actor);
     await runner.run(download);
     const dead = await test.start(actor, { url: 'http://127.0.0.1:9/' });
@@ -203,14 +203,14 @@ describe('measuring a report', () => {
     ]);
   });
 
-  it('is given up after breaking off again and again', async () => {
+  it('gives up after repeated crashes', async () => {
     const id = await test.start(actor);
     await test.context.rows('update lighthouse_reports set attempts = 10 where id = ?', [id]);
     await runnerFor([]).runner.run(id);
     expect((await test.lighthouse.get(actor, id)).error).toContain('broke off several times');
   });
 
-  it('has nothing to do for a report that was deleted', async () => {
+  it('has nothing to do for a deleted report', async () => {
     await expect(runnerFor([]).runner.run(crypto.randomUUID())).resolves.toBeUndefined();
   });
 });

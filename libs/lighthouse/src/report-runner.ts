@@ -17,14 +17,14 @@ import { readResult } from './rules/read-result.js';
 /** Far below LEASE_SECONDS. */
 const RENEW_EVERY_MS = 2_000;
 
-/** Being killed in between costs an attempt too, so there are more than a real fault needs. */
+/** A killed worker also costs an attempt, so there are more than a real fault needs. */
 const MAX_ATTEMPTS = 10;
 const GAVE_UP =
   'The measurement broke off several times. The reason is in the log of this installation.';
 
 class WorkerStoppingError extends Error {}
 
-/** Measures one page to the end of its report, from whichever run an earlier attempt stopped at. */
+/** Measures one page until its report ends, continuing after the runs of earlier attempts. */
 @Injectable()
 export class ReportRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ReportRunner.name);
@@ -38,14 +38,14 @@ export class ReportRunner implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Hands running reports back, so that another worker goes on with them at once. */
+  /** Releases running reports, so that another worker continues with them at once. */
   beforeApplicationShutdown(): void {
     for (const controller of this.running) controller.abort(new WorkerStoppingError());
   }
 
   /**
-   * Resolves when the report is over for good. Rejects when another worker holds it or this one is
-   * stopping: the queue then delivers the job again.
+   * Resolves when the report has ended. Rejects when another worker holds it or this one is stopping: the queue then
+   * delivers the job again.
    */
   async run(reportId: string): Promise<void> {
     const lease = { reportId, token: randomUUID() };

@@ -10,7 +10,7 @@ const QUERIES = {
     from mail_outbox where user_id = ? order by created_at`,
 };
 
-/** Notifications and mails, for the export of all own data; a mail’s text may hold a secret link and stays here. */
+/** Notifications and mails, for the account export; the text of mails may contain secret links and is left out. */
 @Injectable()
 export class NotificationsAccountData implements OnModuleInit {
   constructor(

@@ -7,7 +7,7 @@ const KEEP_SENT_MAILS_DAYS = 90;
 const KEEP_READ_NOTIFICATIONS_DAYS = 180;
 const KEEP_REPORT_RUNS_DAYS = 60; // longer than any report can be late
 
-/** Removes what nobody looks at any more. Safe to run at once in several workers. */
+/** Removes what is no longer needed. Safe to run concurrently in several workers. */
 @Injectable()
 export class NotificationsHousekeeping {
   private readonly logger = new Logger(NotificationsHousekeeping.name);

@@ -6,12 +6,12 @@ import {
   listNotificationsInput,
   markNotificationsReadInput,
   notificationList,
-  unreadCountAnswer,
+  unreadCountResponse,
 } from './contract/index.js';
 import type {
   MarkNotificationsReadInput,
   NotificationList,
-  UnreadCountAnswer,
+  UnreadCountResponse,
 } from './contract/index.js';
 import { NotificationsService } from './notifications.service.js';
 
@@ -29,11 +29,11 @@ export class NotificationsController {
   }
 
   @Post('read')
-  @Endpoint({ summary: 'Mark one or all notifications as read', output: unreadCountAnswer })
+  @Endpoint({ summary: 'Mark one or all notifications as read', output: unreadCountResponse })
   markRead(
     @CurrentActor() actor: Actor,
     @ValidBody(markNotificationsReadInput) body: MarkNotificationsReadInput,
-  ): Promise<UnreadCountAnswer> {
+  ): Promise<UnreadCountResponse> {
     return this.notifications.markRead(actor, body);
   }
 }

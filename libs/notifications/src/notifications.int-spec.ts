@@ -14,7 +14,7 @@ describe('notifications', () => {
   let ada: Actor;
   let ben: Actor;
 
-  const tell = (key: string, tx: EntityManager | null = null): Promise<void> =>
+  const notify = (key: string, tx: EntityManager | null = null): Promise<void> =>
     notifications.notify(tx, ada.userId, {
       kind: 'scan_completed',
       title: 'Scan complete',
@@ -32,9 +32,9 @@ describe('notifications', () => {
   });
   afterAll(() => context.close());
 
-  it('tells a user once, however often and by however many the job is run', async () => {
-    await Promise.all([tell('scan:1'), tell('scan:1'), tell('scan:1')]);
-    await tell('scan:1');
+  it('reach a user once, however often and concurrently the job runs', async () => {
+    await Promise.all([notify('scan:1'), notify('scan:1'), notify('scan:1')]);
+    await notify('scan:1');
     const list = await notifications.list(ada, { limit: 50 });
     expect(list.notifications).toEqual([
       expect.objectContaining({
@@ -48,22 +48,22 @@ describe('notifications', () => {
     expect(list.unreadCount).toBe(1);
   });
 
-  it('tells nothing when the transaction it belongs to fails', async () => {
+  it('are not stored when their transaction fails', async () => {
     const failing = context.module
       .get(EntityManager)
       .fork()
       .transactional(async (tx) => {
-        await tell('scan:1', tx);
+        await notify('scan:1', tx);
         throw new Error('the scan could not be ended');
       });
     await expect(failing).rejects.toThrow('the scan could not be ended');
     expect(await notifications.unreadCount(ada)).toEqual({ unreadCount: 0 });
   });
 
-  it('lists newest first, page by page, each once, also when several have the same instant', async () => {
+  it('are listed newest first, page by page, each once, even when several have the same instant', async () => {
     for (const second of [1, 2, 3]) {
       context.clock.set(`2026-11-20T12:00:0${second}Z`);
-      for (const twin of ['a', 'b', 'c']) await tell(`${second}${twin}`);
+      for (const suffix of ['a', 'b', 'c']) await notify(`${second}${suffix}`);
     }
     context.clock.set('2026-11-20T12:00:00Z');
     const seen: string[] = [];
@@ -78,8 +78,8 @@ describe('notifications', () => {
     expect(seen.map((body) => body[0]).join('')).toBe('333222111');
   });
 
-  it('marks one as read, then all', async () => {
-    for (const key of ['1', '2', '3']) await tell(key);
+  it('are marked as read one by one, or all at once', async () => {
+    for (const key of ['1', '2', '3']) await notify(key);
     const [newest] = (await notifications.list(ada, { limit: 50 })).notifications;
     expect(await notifications.markRead(ada, { id: newest?.id })).toEqual({ unreadCount: 2 });
     expect(await notifications.markRead(ada, {})).toEqual({ unreadCount: 0 });
@@ -87,8 +87,8 @@ describe('notifications', () => {
     expect(all.every((notification) => notification.readAt !== null)).toBe(true);
   });
 
-  it('keeps the time at which a notification was first read', async () => {
-    await tell('1');
+  it('keep the time at which they were first read', async () => {
+    await notify('1');
     await notifications.markRead(ada, {});
     context.clock.set('2026-11-21T12:00:00Z');
     await notifications.markRead(ada, {});
@@ -97,8 +97,8 @@ describe('notifications', () => {
     expect(only?.readAt).toBe('2026-11-20T12:00:00.000Z');
   });
 
-  it('keeps users apart', async () => {
-    await tell('1');
+  it('are separate for each user', async () => {
+    await notify('1');
     const [own] = (await notifications.list(ada, { limit: 50 })).notifications;
     expect((await notifications.list(ben, { limit: 50 })).notifications).toEqual([]);
     await expect(notifications.markRead(ben, { id: own?.id })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('notifications', () => {
     expect(await notifications.unreadCount(ada)).toEqual({ unreadCount: 1 });
   });
 
-  it('refuses a cursor that no list has given out', async () => {
+  it('refuse a cursor that was never issued', async () => {
     await expect(notifications.list(ada, { limit: 5, cursor: 'x' })).rejects.toMatchObject({
       code: 'validation_failed',
     });

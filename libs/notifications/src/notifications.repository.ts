@@ -19,7 +19,7 @@ export interface NewNotification {
 export class NotificationsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The same user and key again changes nothing. */
+  /** No effect when the same user and key exist. */
   async insert(tx: EntityManager | null, it: NewNotification): Promise<void> {
     await (tx ?? this.em.fork()).execute(
       `insert into notifications (user_id, kind, title, body, link, key, created_at)
@@ -47,7 +47,7 @@ export class NotificationsRepository {
     return this.em.fork().count(StoredNotification, { userId, readAt: null });
   }
 
-  /** Marks one, or all without an id; what is read already keeps its time. */
+  /** Marks one, or all without an id; notifications already read keep their time. */
   async markRead(userId: string, id: string | undefined, now: Date): Promise<void> {
     const which = id === undefined ? {} : { id };
     await this.em

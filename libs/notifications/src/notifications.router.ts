@@ -3,7 +3,7 @@ import {
   listNotificationsInput,
   markNotificationsReadInput,
   notificationList,
-  unreadCountAnswer,
+  unreadCountResponse,
 } from './contract/index.js';
 import type { NotificationsService } from './notifications.service.js';
 import { createOutboxRouter } from './outbox/outbox.router.js';
@@ -19,11 +19,11 @@ export function createNotificationsRouter(
       .output(notificationList)
       .query(({ ctx, input }) => notifications.list(ctx.actor, input)),
     unreadCount: authedProcedure
-      .output(unreadCountAnswer)
+      .output(unreadCountResponse)
       .query(({ ctx }) => notifications.unreadCount(ctx.actor)),
     markRead: authedProcedure
       .input(markNotificationsReadInput)
-      .output(unreadCountAnswer)
+      .output(unreadCountResponse)
       .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input)),
     outbox: createOutboxRouter(outbox),
   });

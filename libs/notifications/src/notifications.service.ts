@@ -8,7 +8,7 @@ import type {
   Notification,
   NotificationKind,
   NotificationList,
-  UnreadCountAnswer,
+  UnreadCountResponse,
 } from './contract/index.js';
 import type { StoredNotification } from './entities/notification.entity.js';
 import { LiveNotifications } from './live/live-notifications.js';
@@ -20,11 +20,11 @@ export interface NotificationText {
   readonly body: string;
   /** Path inside the dashboard that shows the subject. */
   readonly link: string;
-  /** Unique per user and subject, so that work which runs twice tells once: `scan:<id>`. */
+  /** Unique per user and subject, so that repeated work notifies once: `scan:<id>`. */
   readonly key: string;
 }
 
-/** What the bell shows. */
+/** The user's notifications in the app. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -52,12 +52,12 @@ export class NotificationsService {
     };
   }
 
-  async unreadCount(actor: Actor): Promise<UnreadCountAnswer> {
+  async unreadCount(actor: Actor): Promise<UnreadCountResponse> {
     return { unreadCount: await this.repository.countUnread(actor.userId) };
   }
 
   /** One by its id, or every unread one. Throws `not_found` for an id that is not the actor's. */
-  async markRead(actor: Actor, input: MarkNotificationsReadInput): Promise<UnreadCountAnswer> {
+  async markRead(actor: Actor, input: MarkNotificationsReadInput): Promise<UnreadCountResponse> {
     if (input.id !== undefined && !(await this.repository.has(actor.userId, input.id))) {
       throw new AppError('not_found', 'This notification does not exist.');
     }

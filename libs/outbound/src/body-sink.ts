@@ -1,10 +1,10 @@
 import type { ContentCoding, StreamDecoder } from './content-decoder.js';
-import { AT_ONCE_BYTES, decodeAtOnce, startDecoder } from './content-decoder.js';
+import { MAX_SYNC_BYTES, decodeAtOnce, startDecoder } from './content-decoder.js';
 import type { BodyFault } from './contract/index.js';
 import { OutboundError } from './outbound-error.js';
 
 export interface BodyLimits {
-  /** Of the decompressed body. */
+  /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly truncate: boolean;
 }
@@ -13,16 +13,16 @@ export interface BodyLimits {
 export interface BodyEvents {
   readonly done: (body: Buffer, isTruncated: boolean, fault?: BodyFault | null) => void;
   readonly failed: (error: OutboundError) => void;
-  /** After a `push` that answered false: go on. */
+  /** Called when a sink whose `push` returned `false` is ready for more. */
   readonly drained: () => void;
 }
 
-/** Takes a body as it arrives. After `done` or `failed` nothing more is wanted. */
+/** Receives a body as it arrives. After `done` or `failed`, further data is ignored. */
 export interface BodySink {
-  /** False asks to wait for `drained` before the next chunk. */
+  /** Returns `false` if the next chunk should wait for `drained`. */
   push(chunk: Buffer): boolean;
   end(): void;
-  /** The connection failed: free what is held, say nothing. */
+  /** The connection failed: frees all memory without calling an event. */
   discard(): void;
 }
 
@@ -36,7 +36,7 @@ export function createBodySink(
     : new DecodingSink(codings, limits, events);
 }
 
-/** The sentence for a body beyond the limit. */
+/** The error for a body beyond the limit. */
 export function tooLarge(maxBytes: number): OutboundError {
   return new OutboundError('too_large', `The answer is larger than ${sizeText(maxBytes)}.`);
 }
@@ -70,7 +70,7 @@ class PlainSink implements BodySink {
 }
 
 class DecodingSink implements BodySink {
-  /** Compressed bytes waiting while it is not known whether the body is small. */
+  /** Compressed bytes, kept until it is known whether the body is small. */
   readonly #waiting: Buffer[] = [];
   #received = 0;
   #decoder: StreamDecoder | null = null;
@@ -90,7 +90,7 @@ class DecodingSink implements BodySink {
     }
     if (this.#decoder) return this.#decoder.write(chunk);
     this.#waiting.push(chunk);
-    if (this.#received > AT_ONCE_BYTES) this.#startDecoder();
+    if (this.#received > MAX_SYNC_BYTES) this.#startDecoder();
     return true;
   }
 
@@ -142,11 +142,11 @@ class DecodingSink implements BodySink {
 }
 
 /**
- * A cut body may have been compressed badly, so it gets room; without any limit, compression that
- * never yields a byte could be sent for ever.
+ * A truncated body may have been compressed badly, so the limit is generous; without one, compressed data that never
+ * yields a byte could be sent endlessly.
  */
 function maxCompressedBytes(limits: BodyLimits): number {
-  return limits.truncate ? 2 * limits.maxBytes + AT_ONCE_BYTES : limits.maxBytes;
+  return limits.truncate ? 2 * limits.maxBytes + MAX_SYNC_BYTES : limits.maxBytes;
 }
 
 function join(chunks: readonly Buffer[]): Buffer {

@@ -34,7 +34,7 @@ async function portWith(facts: CertificateFacts): Promise<number> {
 }
 
 describe('the certificate of a server', () => {
-  it('is read with its names and dates, and nothing is asked of the server', async () => {
+  it('is read with its names and dates without sending a request', async () => {
     const port = await portWith({
       dnsNames: ['shop.example', 'www.shop.example'],
       validForDays: 9,
@@ -55,14 +55,14 @@ describe('the certificate of a server', () => {
   it.each([
     ['expired', { dnsNames: ['shop.example'], validForDays: -2 }, /has expired/],
     ['wrong_host', { dnsNames: ['other.example'] }, /for another name than shop\.example/],
-  ])('is read although it is %s', async (problem, facts, sentence) => {
+  ])('is read even if it is %s', async (problem, facts, sentence) => {
     const port = await portWith(facts);
     const result = await client.readCertificate(`https://shop.example:${port}/`);
     expect(result).toMatchObject({ kind: 'read', certificate: { problem } });
     if (result.kind === 'read') expect(result.certificate.sentence).toMatch(sentence);
   });
 
-  it('is untrusted when nobody known signed it', async () => {
+  it('is untrusted if its authority is unknown', async () => {
     const certificate = await createSelfSigned({ dnsNames: ['shop.example'] });
     const { port } = await servers.https(certificate, (_request, response) => response.end());
     expect(await client.readCertificate(`https://shop.example:${port}/`)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the certificate of a server', () => {
     });
   });
 
-  it('of an IP address is checked against the address', async () => {
+  it('for an IP address is checked against the address', async () => {
     const port = await portWith({ ipAddresses: ['127.0.0.1'] });
     expect(await client.readCertificate(`https://127.0.0.1:${port}/`)).toMatchObject({
       kind: 'read',
@@ -80,8 +80,8 @@ describe('the certificate of a server', () => {
   });
 });
 
-describe('a server without a certificate', () => {
-  it('that speaks plain HTTP is a failure of TLS', async () => {
+describe('reading the certificate of a server that presents none', () => {
+  it('fails with a TLS error if the server speaks plain HTTP', async () => {
     const plain = await servers.raw((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     expect(await client.readCertificate(`https://shop.example:${plain.port}/`)).toMatchObject({
       kind: 'failed',
@@ -89,7 +89,7 @@ describe('a server without a certificate', () => {
     });
   });
 
-  it('that hangs up is a failed connection', async () => {
+  it('fails with a connection error if the server hangs up', async () => {
     const rude = await servers.raw((socket) => socket.destroy());
     expect(await client.readCertificate(`https://shop.example:${rude.port}/`)).toMatchObject({
       kind: 'failed',
@@ -97,7 +97,7 @@ describe('a server without a certificate', () => {
     });
   });
 
-  it('that never answers the handshake ends as a timeout', async () => {
+  it('times out if the server never responds to the handshake', async () => {
     const silent = await servers.raw(() => undefined);
     const hasty = new OutboundClient(
       { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
@@ -110,7 +110,7 @@ describe('a server without a certificate', () => {
     await hasty.close();
   });
 
-  it('is not waited for once the caller stops', async () => {
+  it('stops when the caller aborts', async () => {
     const silent = await servers.raw(() => undefined);
     const controller = new AbortController();
     const reading = client.readCertificate(
@@ -139,7 +139,7 @@ describe('the guard', () => {
     },
   );
 
-  it('refuses an address without TLS', async () => {
+  it('refuses an address that is not https', async () => {
     expect(await client.readCertificate('http://shop.example/')).toMatchObject({
       kind: 'failed',
       reason: 'refused_target',

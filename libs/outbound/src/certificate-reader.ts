@@ -8,7 +8,7 @@ import type { CheckedTarget, TargetGuard } from './target-guard.js';
 
 export interface CertificateReaderOptions {
   readonly timeoutMs: number;
-  /** PEM certificates trusted instead of the system's; undefined for the system's. */
+  /** PEM certificates trusted instead of the system's; `undefined` for the system's. */
   readonly certificateAuthorities?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -17,9 +17,9 @@ const MAX_NAMES = 10;
 const NAME_MAX_CHARS = 200;
 
 /**
- * Reads the certificate of an https address, also one that no browser would accept. Only the handshake
- * is done, with an address the guard has judged; nothing is sent. Throws what the guard, the resolver
- * or the connection throws.
+ * Reads the certificate of an https address, even one that no browser would accept. Only performs the handshake, with
+ * an address that the guard has assessed, and sends nothing. Throws the errors of the guard, the resolver or the
+ * connection.
  */
 export async function readCertificate(
   guard: TargetGuard,
@@ -30,7 +30,7 @@ export async function readCertificate(
   const [address] = target.addresses;
   if (address === undefined) throw new OutboundError('dns', `${target.hostname} has no address.`);
   const port = url.port === '' ? 443 : Number(url.port);
-  return shakeHands({ target, address, port }, options);
+  return handshake({ target, address, port }, options);
 }
 
 interface Peer {
@@ -39,7 +39,7 @@ interface Peer {
   readonly port: number;
 }
 
-function shakeHands(
+function handshake(
   { target, address, port }: Peer,
   { timeoutMs, certificateAuthorities, signal }: CertificateReaderOptions,
 ): Promise<TlsCertificate> {
@@ -48,10 +48,10 @@ function shakeHands(
     const socket = tls.connect({
       host: address.text,
       port,
-      // IP literals have no server name (RFC 6066); the name is then checked against the address.
+      // IP literals have no server name (RFC 6066); the certificate is then checked against the address.
       ...(target.literal ? {} : { servername: name }),
       ...(certificateAuthorities ? { ca: [...certificateAuthorities] } : {}),
-      // The verdict on the certificate is what is wanted, not a connection.
+      // Only the verdict on the certificate is needed, not a usable connection.
       rejectUnauthorized: false,
     });
     const stop = (error: Error): void => {
@@ -109,7 +109,7 @@ function verdictOf(
   host: string,
 ): Pick<TlsCertificate, 'problem' | 'sentence'> {
   if (socket.authorized) return { problem: null, sentence: null };
-  // Documented as an error, but Node sets its code.
+  // Typed as an error, but Node sets it to the error code.
   const code = String(socket.authorizationError);
   return { problem: problemOf(code), sentence: failureOf(code, code, host).message };
 }
@@ -130,7 +130,7 @@ function namesOf(alternativeNames: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Lines like "O=Let's Encrypt": the organisation, else the common name. */
+/** Lines like "O=Let's Encrypt": the organisation, or else the common name. */
 function issuerOf(distinguishedName: string): string {
   const value = (key: string): string | undefined =>
     distinguishedName

@@ -33,11 +33,11 @@ const small = Buffer.from(`<!doctype html><title>small</title>${'<p>Fresh bread'
 const large = Buffer.from(`<!doctype html><title>large</title>${paragraphs(9_000)}`);
 const wordsOf = (html: string): string[] => html.match(/<p>[^<]*/g) ?? [];
 
-/** The paragraphs that Chromium shows for these bytes; `null` for its error page. */
+/** The paragraphs that Chromium renders for these bytes; `null` for its error page. */
 async function shown(encoding: string, data: Buffer): Promise<string[] | null> {
   const headers = { 'content-type': 'text/html', 'content-encoding': encoding };
   if (!(await chromium.load(data, headers))) return null;
-  // After an error in the first piece there is a page without any element.
+  // After an error in the first chunk, the page has no elements at all.
   const html = await chromium.page.evaluate('document.documentElement?.outerHTML ?? null');
   return typeof html === 'string' ? wordsOf(html) : null;
 }
@@ -55,24 +55,24 @@ const codings: readonly (readonly [string, string, (data: Buffer) => Buffer])[] 
   ['zstd', 'zstd', (data) => zlib.zstdCompressSync(data)],
 ];
 
-describe.each(codings)('%s that Chromium reads', (_name, encoding, encode) => {
+describe.each(codings)('a body compressed with %s', (_name, encoding, encode) => {
   it.each([
     ['whole', (data: Buffer) => data],
-    ['with other bytes behind', (data: Buffer) => Buffer.concat([data, Buffer.from('rubbish')])],
-    ['with zeros behind', (data: Buffer) => Buffer.concat([data, Buffer.alloc(500)])],
+    ['followed by other bytes', (data: Buffer) => Buffer.concat([data, Buffer.from('rubbish')])],
+    ['followed by zeros', (data: Buffer) => Buffer.concat([data, Buffer.alloc(500)])],
     ['without its last byte', (data: Buffer) => data.subarray(0, -1)],
-  ])('is read alike: %s', async (_what, change) => {
+  ])('is decoded as in Chromium: %s', async (_what, change) => {
     for (const plain of [small, large]) {
       const data = change(encode(plain));
       const expected = await shown(encoding, data);
       const ours = await read(encoding, data);
-      // Of zstd with a fault Chromium may show nothing at all, where we keep what is whole.
+      // For faulty zstd data, Chromium may render nothing at all, where we keep the intact part.
       if (encoding === 'zstd' && (expected?.length ?? 0) === 0) continue;
       expect(ours).toEqual(expected);
     }
   });
 
-  it('is read alike where it breaks off, up to the last piece', async () => {
+  it('is decoded as in Chromium up to the last chunk if it is truncated', async () => {
     const whole = encode(large);
     for (const share of [0.5, 0.8]) {
       const data = whole.subarray(0, Math.floor(whole.length * share));
@@ -84,13 +84,13 @@ describe.each(codings)('%s that Chromium reads', (_name, encoding, encode) => {
     }
   });
 
-  it('is an error to both where it is something else', async () => {
+  it('is an error in both if it is something else', async () => {
     expect(await shown(encoding, small)).toBeNull();
     expect(await read(encoding, small)).toBeNull();
   });
 });
 
-it('leaves out a second gzip file behind the first, as Chromium does', async () => {
+it('ignores a second gzip member after the first, as Chromium does', async () => {
   const data = Buffer.concat([zlib.gzipSync(small), zlib.gzipSync('<p>second')]);
   expect(await read('gzip', data)).toEqual(await shown('gzip', data));
 });

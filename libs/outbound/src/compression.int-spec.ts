@@ -7,7 +7,7 @@ import { LocalServers } from './testing/local-servers.js';
 const servers = new LocalServers();
 const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
 const short = Buffer.from('<p>Fresh bread every morning.</p>'.repeat(20));
-/** Compresses badly, so that it does not fit into one read. */
+/** Hardly compressible, so that it does not fit into one read. */
 const long = Buffer.from(
   Array.from({ length: 60_000 }, (_, index) => ((index * 2_654_435_761) >>> 0).toString(36)).join(),
 );
@@ -51,14 +51,14 @@ const encoders: readonly (readonly [string, string, (data: Buffer) => Buffer])[]
   ['zstd', 'zstd', (data) => zlib.zstdCompressSync(data)],
   ['two codings', 'GZIP, br', (data) => zlib.brotliCompressSync(zlib.gzipSync(data))],
   ['identity', 'identity', (data) => data],
-  ['a coding nobody knows', 'utf-8', (data) => data],
+  ['an unknown encoding', 'utf-8', (data) => data],
 ];
 
 describe.each(encoders)('%s', (_name, encoding, encode) => {
   it.each([
     ['short', short],
     ['long', long],
-  ])('is undone for a %s body', async (_length, plain) => {
+  ])('is decoded for a %s body', async (_length, plain) => {
     served = { encoding, data: encode(plain) };
     const result = await client.fetch({ url: site.origin });
     expect(result).toMatchObject({ kind: 'answered', transferredBytes: served.data.length });
@@ -68,7 +68,7 @@ describe.each(encoders)('%s', (_name, encoding, encode) => {
   it.each([
     ['short', short, 100],
     ['long', long, 100_000],
-  ])('stops at the limit of a %s body, failing or cutting', async (_length, plain, maxBytes) => {
+  ])('fails or truncates at the limit for a %s body', async (_length, plain, maxBytes) => {
     served = { encoding, data: encode(plain) };
     const failed = await client.fetch({ url: site.origin, maxBytes });
     expect(failed).toMatchObject({ kind: 'failed', reason: 'too_large' });
@@ -83,7 +83,7 @@ describe.each(encoders)('%s', (_name, encoding, encode) => {
   });
 });
 
-describe('bombs', () => {
+describe('compression bombs', () => {
   const zeros = Buffer.alloc(100 * 1024 * 1024);
   it.each([
     ['gzip', 'gzip', zlib.gzipSync(zeros)],
@@ -94,7 +94,7 @@ describe('bombs', () => {
     ],
     ['zstd', 'zstd', zlib.zstdCompressSync(zeros)],
     ['gzip in gzip', 'gzip, gzip', zlib.gzipSync(zlib.gzipSync(zeros))],
-  ])('of %s end as too_large', async (_name, encoding, data) => {
+  ])('of %s fail as too_large', async (_name, encoding, data) => {
     served = { encoding, data };
     const result = await client.fetch({ url: site.origin, maxBytes: MAX_BYTES });
     expect(result).toMatchObject({
@@ -104,7 +104,7 @@ describe('bombs', () => {
     });
   });
 
-  it('that never end are hung up on', async () => {
+  it('that never end are cut off', async () => {
     served = { encoding: 'gzip', data: zlib.gzipSync(zeros) };
     written = 0;
     const result = await client.fetch({ url: `${site.origin}/endless`, maxBytes: MAX_BYTES });
@@ -112,18 +112,18 @@ describe('bombs', () => {
     expect(written).toBeLessThan(50 * 1024 * 1024);
   });
 
-  it('of nothing, compressed without end, are hung up on behind the first', async () => {
+  it('of endless empty output are cut off after the first stream', async () => {
     served = { encoding: 'gzip', data: zlib.gzipSync('') };
     served = { ...served, data: Buffer.concat(new Array<Buffer>(3_000).fill(served.data)) };
     written = 0;
     const result = await client.fetch({ url: `${site.origin}/endless`, maxBytes: 100_000 });
-    // Whether the first, empty file is decoded or the limit reached sooner is the network's affair.
+    // Network timing decides whether the first, empty stream is decoded or the limit is reached first.
     if (result.kind === 'answered') expect(result.body).toHaveLength(0);
     else expect(result.reason).toBe('too_large');
     expect(written).toBeLessThan(50 * 1024 * 1024);
   });
 
-  it('built as a tower of codings are not climbed', async () => {
+  it('of nested encodings are not decoded', async () => {
     served = { encoding: 'gzip, gzip, gzip, gzip', data: short };
     expect(await client.fetch({ url: site.origin })).toMatchObject({ reason: 'protocol' });
   });
@@ -138,7 +138,7 @@ describe('faulty compression', () => {
     ['raw deflate', 'deflate', zlib.deflateRawSync],
     ['brotli', 'br', zlib.brotliCompressSync],
     ['zstd', 'zstd', zlib.zstdCompressSync],
-  ])('of %s leaves what can be decoded', async (_name, encoding, encode) => {
+  ])('of %s keeps what can be decoded', async (_name, encoding, encode) => {
     for (const plain of [short, long]) {
       const data = encode(plain);
       served = { encoding, data: Buffer.concat([data, rubbish]) };
@@ -156,7 +156,7 @@ describe('faulty compression', () => {
     expect(await client.fetch({ url: site.origin })).toMatchObject({ bodyFault: null });
   });
 
-  it('that breaks off in a small body leaves its beginning', async () => {
+  it('that truncates a small body keeps its beginning', async () => {
     served = { encoding: 'gzip', data: zlib.gzipSync(short).subarray(0, -12) };
     const cut = await client.fetch({ url: site.origin });
     expect(cut).toMatchObject({ kind: 'answered', bodyFault: 'cut_short' });
@@ -165,7 +165,7 @@ describe('faulty compression', () => {
     expect(cut.body.equals(short.subarray(0, cut.body.length))).toBe(true);
   });
 
-  it('with a wrong check sum does not matter, nor does a missing one', async () => {
+  it('with a wrong or missing checksum is accepted', async () => {
     const data = zlib.gzipSync(short);
     for (const end of [Buffer.alloc(8, 1), Buffer.alloc(0), Buffer.alloc(3)]) {
       served = { encoding: 'gzip', data: Buffer.concat([data.subarray(0, -8), end]) };
@@ -175,7 +175,7 @@ describe('faulty compression', () => {
     }
   });
 
-  it('that is damaged half-way leaves what comes before', async () => {
+  it('that is damaged half-way keeps what comes before', async () => {
     const { Z_FULL_FLUSH } = zlib.constants;
     const unfinished = zlib.gzipSync(long, { finishFlush: Z_FULL_FLUSH });
     const invalidBlock = Buffer.alloc(100, 0xff);
@@ -187,7 +187,7 @@ describe('faulty compression', () => {
     expect(same.equals(long.subarray(0, 100_000))).toBe(true);
   });
 
-  it('still ends at the limit', async () => {
+  it('is still limited in size', async () => {
     served = { encoding: 'gzip', data: Buffer.concat([zlib.gzipSync(long), rubbish]) };
     const request = { url: site.origin, maxBytes: 100_000 };
     expect(await client.fetch(request)).toMatchObject({ kind: 'failed', reason: 'too_large' });
@@ -201,7 +201,7 @@ describe('faulty compression', () => {
     ['noise that claims to be zstd', 'zstd', long],
     ['text that claims to be deflate', 'deflate', short],
     ['gzip broken inside two codings', 'br, gzip', zlib.gzipSync(short)],
-  ])('of which nothing decodes is a protocol failure: %s', async (_name, encoding, data) => {
+  ])('that yields no data is a protocol failure: %s', async (_name, encoding, data) => {
     served = { encoding, data };
     expect(await client.fetch({ url: site.origin })).toMatchObject({
       kind: 'failed',
@@ -210,7 +210,7 @@ describe('faulty compression', () => {
     });
   });
 
-  it('is no matter where there is no body', async () => {
+  it('does not matter for a response without a body', async () => {
     served = { encoding: 'gzip', data: Buffer.alloc(0) };
     expect(await client.fetch({ url: site.origin })).toMatchObject({
       kind: 'answered',

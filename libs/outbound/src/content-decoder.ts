@@ -18,16 +18,16 @@ const CODINGS: Readonly<Record<string, ContentCoding>> = {
 };
 const MAX_CODINGS = 3;
 const CHUNK_BYTES = 64 * 1024;
-/** Up to here decoding at once is cheaper than a stream, and too short to hold up the process. */
-export const AT_ONCE_BYTES = 32 * 1024;
-/** A damaged body gives up the piece in which the damage lies: of a small one that would be all. */
+/** Up to this size, decoding synchronously is cheaper than streaming and too short to block the process. */
+export const MAX_SYNC_BYTES = 32 * 1024;
+/** Damaged data loses the whole output chunk in which the damage lies, which for a small body would be everything. */
 const SMALL_CHUNK_BYTES = 4 * 1024;
 /** RFC 9659: a zstd window on the web is at most 8 MiB. */
 const ZSTD_WINDOW_LOG = 23;
 
 /**
- * The codings of a Content-Encoding header in the order they are to be undone. `identity` and names
- * nobody knows are left out, as browsers do. Throws `OutboundError('protocol')` for a tower of codings.
+ * The encodings of a Content-Encoding header, in the order in which they have to be decoded. `identity` and unknown
+ * names are ignored, as in browsers. Throws `OutboundError('protocol')` for too many nested encodings.
  */
 export function codingsOf(contentEncoding: string | undefined): readonly ContentCoding[] {
   if (contentEncoding === undefined) return [];
@@ -43,8 +43,8 @@ export function codingsOf(contentEncoding: string | undefined): readonly Content
 }
 
 /**
- * Decodes a small compressed body at once. Returns null when that does not work: it grows beyond `maxBytes` or is
- * faulty, and `startDecoder` finds out how much of it can be used.
+ * Decodes a small compressed body synchronously. Returns `null` if it exceeds `maxBytes` or is faulty; `startDecoder`
+ * then determines how much of it can be used.
  */
 export function decodeAtOnce(
   data: Buffer,
@@ -76,32 +76,32 @@ function decodeSync(data: Buffer, coding: ContentCoding, maxBytes: number): Deco
       : coding === 'zstd'
         ? zlib.zstdDecompressSync(data, { ...options, params: zstdParams() })
         : zlib.inflateRawSync(data, options);
-  // With `info` the result has this shape; the declarations of Node know the plain buffer only.
+  // With `info`, the result has this shape; Node's type declarations only have the plain buffer.
   return decoded as Decoded;
 }
 
-/** `ended` carries the decoded bytes; with `overflowed` they are the first `maxBytes` of more. */
+/** `ended` gets the decoded bytes; `overflowed` gets the first `maxBytes` of a longer body. */
 export interface DecodeEvents {
   readonly ended: (chunks: readonly Buffer[], fault: BodyFault | null) => void;
   readonly overflowed: (chunks: readonly Buffer[]) => void;
   /** Nothing at all could be decoded. */
   readonly failed: (error: OutboundError) => void;
-  /** After a `write` that answered false: go on. */
+  /** Called when a decoder whose `write` returned `false` is ready for more. */
   readonly drained: () => void;
 }
 
-/** A running decoder: fed as the body arrives, so that a bomb is seen at its first `maxBytes`. */
+/** A running decoder: fed as the body arrives, so that a bomb is detected at `maxBytes`. */
 export interface StreamDecoder {
-  /** False asks to wait for `drained`, so that decoding keeps pace with reading. */
+  /** Returns `false` if the next chunk should wait for `drained`, so that decoding keeps pace with reading. */
   write(chunk: Buffer): boolean;
   end(): void;
   destroy(): void;
 }
 
 /**
- * `first` are the first bytes of the body, which tell where the compressed data begins; they are still to be written.
- * What decodes is the body, as in Chromium: bytes behind the compressed data are left out, and where the data breaks
- * off or is damaged the body ends. Check sums are not compared.
+ * `first` contains the first bytes of the body, which show where the compressed data begins; they still have to be
+ * written. As in Chromium, whatever can be decoded is the body: bytes after the compressed data are ignored, and the
+ * body ends where the data is truncated or damaged. Checksums are not verified.
  */
 export function startDecoder(
   codings: readonly ContentCoding[],
@@ -113,7 +113,7 @@ export function startDecoder(
   if (outermost === undefined) throw new Error('A decoder needs at least one coding.');
   const frame = frameOf(outermost, first);
   if (frame === null) return nothingDecodes(events);
-  const chunkSize = first.length <= AT_ONCE_BYTES ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
+  const chunkSize = first.length <= MAX_SYNC_BYTES ? SMALL_CHUNK_BYTES : CHUNK_BYTES;
   const head = createStream(outermost, chunkSize);
   const streams: readonly Decoder[] = [
     head,
@@ -162,7 +162,7 @@ export function startDecoder(
       return isOver || head.write(compressed);
     },
     end: () => {
-      // Data that breaks off is an error at the end: what is decoded by then has to be handed out before.
+      // Truncated data raises an error at its end: the data decoded so far has to be returned before.
       if (!isOver) head.flush(() => head.end());
     },
     destroy,
@@ -177,7 +177,7 @@ function nothingDecodes(events: DecodeEvents): StreamDecoder {
   };
 }
 
-/** Where the data of this coding begins; `null` when it cannot be this coding. */
+/** Where the data of this encoding begins; `null` if it cannot be this encoding. */
 function frameOf(coding: ContentCoding, first: Buffer): CompressionFrame | null {
   if (coding === 'gzip') return gzipFrame(first);
   return coding === 'deflate' ? deflateFrame(first) : noFrame();
@@ -185,7 +185,7 @@ function frameOf(coding: ContentCoding, first: Buffer): CompressionFrame | null 
 
 type Decoder = Transform & zlib.Zlib & { readonly flush: zlib.Gunzip['flush'] };
 
-/** Reads bare compressed data: the frame around it is left out before. */
+/** Decodes raw compressed data, whose frame has been removed. */
 function createStream(coding: ContentCoding, chunkSize: number): Decoder {
   switch (coding) {
     case 'gzip':
@@ -198,7 +198,7 @@ function createStream(coding: ContentCoding, chunkSize: number): Decoder {
   }
 }
 
-/** For data that is decoded on the way: its first bytes are not known yet. */
+/** For data that has been decoded once already: its first bytes are not known yet. */
 function innerStream(coding: ContentCoding, chunkSize: number): Decoder {
   if (coding === 'gzip') return zlib.createGunzip({ chunkSize });
   return coding === 'deflate' ? zlib.createInflate({ chunkSize }) : createStream(coding, chunkSize);

@@ -3,14 +3,14 @@ import { Agent } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-type Made = (error: Error | null, stream: Duplex) => void;
+type SocketCallback = (error: Error | null, stream: Duplex) => void;
 
 /**
- * Keeps the connections of one visit to the websites it has reached, each to the address that was judged when it was
- * made: a page of a dozen files needs a few connections instead of one for each.
+ * Keeps the connections of one visit alive, each to the address that was assessed when it was opened: a page with a
+ * dozen files needs only a few connections.
  */
 export class EgressAgent extends Agent {
-  /** @param connect a new, judged connection to where `url` stands */
+  /** @param connect Opens a new connection to the host of `url`, whose address has been assessed. */
   constructor(
     private readonly connect: (url: URL) => Promise<Socket>,
     idleTimeoutMs: number,
@@ -20,21 +20,21 @@ export class EgressAgent extends Agent {
 
   override createConnection(
     { host, port }: { host?: string | null; port?: number | string | null },
-    made: Made,
+    callback: SocketCallback,
   ): undefined {
     const url = new URL(`http://${host ?? ''}:${port ?? 80}/`);
     this.connect(url).then(
-      (socket) => made(null, socket),
-      // Node's types want a connection besides the error.
-      (error: unknown) => (made as (error: unknown) => void)(error),
+      (socket) => callback(null, socket),
+      // Node's types require a socket in addition to the error.
+      (error: unknown) => (callback as (error: unknown) => void)(error),
     );
     return undefined;
   }
 }
 
 /**
- * Whether a request may go over a connection that was used before. The server may have closed that one a moment ago,
- * and only what has no body can be asked again.
+ * Whether a request may use a kept-alive connection. The server may just have closed it, and only a request without a
+ * body can be repeated.
  */
 export function mayReuse({ method, headers }: IncomingMessage): boolean {
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EgressProxy } from './egress-proxy.js';
 import type { EgressSession } from './egress-session.js';
 
-/** What came over each connection to the website, request by request. */
+/** The requests that arrived on each connection to the website. */
 const connections: string[][] = [];
-/** Says what the website does with a request; `null`: it hangs up. */
+/** The website's response to a request; `null` to hang up. */
 let reply: (request: string, nth: number) => string | null;
 let website: Server;
 let origin: string;
@@ -24,9 +24,9 @@ beforeEach(async () => {
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
       requests.push(chunk.toString('latin1').split(' HTTP')[0] ?? '');
-      const answer = reply(requests.at(-1) ?? '', requests.length);
-      if (answer === null) socket.destroy();
-      else socket.write(answer);
+      const response = reply(requests.at(-1) ?? '', requests.length);
+      if (response === null) socket.destroy();
+      else socket.write(response);
     });
   });
   await once(website.listen(0, '127.0.0.1'), 'listening');
@@ -44,7 +44,7 @@ afterEach(async () => {
   website.close();
 });
 
-async function ask(line: string, body = ''): Promise<string> {
+async function send(line: string, body = ''): Promise<string> {
   const socket = connect(session.port, '127.0.0.1');
   const length = body === '' ? '' : `Content-Length: ${body.length}\r\n`;
   socket.write(`${line} HTTP/1.1\r\nHost: x\r\n${length}Connection: close\r\n\r\n${body}`);
@@ -52,40 +52,40 @@ async function ask(line: string, body = ''): Promise<string> {
 }
 
 describe('the connections of a visit', () => {
-  it('are used again for what has no body', async () => {
-    expect(await ask(`GET ${origin}/1`)).toContain('ok');
-    expect(await ask(`GET ${origin}/2`)).toContain('ok');
+  it('are reused for requests without a body', async () => {
+    expect(await send(`GET ${origin}/1`)).toContain('ok');
+    expect(await send(`GET ${origin}/2`)).toContain('ok');
     expect(connections).toEqual([['GET /1', 'GET /2']]);
   });
 
-  it('carry a body only when they are new, so that no order is ever sent twice', async () => {
-    expect(await ask(`GET ${origin}/1`)).toContain('ok');
-    expect(await ask(`POST ${origin}/order`, 'x')).toContain('ok');
+  it('are new for requests with a body, so that no order is sent twice', async () => {
+    expect(await send(`GET ${origin}/1`)).toContain('ok');
+    expect(await send(`POST ${origin}/order`, 'x')).toContain('ok');
     expect(connections).toEqual([['GET /1'], [expect.stringMatching(/^POST \/order/)]]);
   });
 
-  it('are made anew when the website has closed the one that was kept', async () => {
+  it('are opened again if the website has closed the kept-alive one', async () => {
     reply = (_request, nth) =>
       nth === 1 ? 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok' : null;
-    expect(await ask(`GET ${origin}/1`)).toContain('ok');
-    expect(await ask(`GET ${origin}/2`)).toContain('ok');
+    expect(await send(`GET ${origin}/1`)).toContain('ok');
+    expect(await send(`GET ${origin}/2`)).toContain('ok');
     expect(connections).toEqual([['GET /1', 'GET /2'], ['GET /2']]);
   });
 
-  it('are not tried without an end when the website hangs up on everybody', async () => {
+  it('are not retried endlessly if the website always hangs up', async () => {
     reply = () => null;
-    expect(await ask(`GET ${origin}/1`)).toMatch(/^HTTP\/1\.1 502 /);
+    expect(await send(`GET ${origin}/1`)).toMatch(/^HTTP\/1\.1 502 /);
     expect(connections).toHaveLength(1);
   });
 
-  it('are not kept when an answer is broken off', async () => {
+  it('are not kept if a response is interrupted', async () => {
     reply = () => 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf';
     const socket = connect(session.port, '127.0.0.1');
     socket.write(`GET ${origin}/1 HTTP/1.1\r\nHost: x\r\n\r\n`);
     await once(socket, 'data');
     socket.destroy();
     reply = () => 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
-    expect(await ask(`GET ${origin}/2`)).toMatch(/ok$/);
+    expect(await send(`GET ${origin}/2`)).toMatch(/ok$/);
     expect(connections).toEqual([['GET /1'], ['GET /2']]);
   });
 });

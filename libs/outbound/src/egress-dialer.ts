@@ -6,7 +6,7 @@ import { asError } from './read-failure.js';
 import { isSameAddress, parseAddress } from './rules/ip-address.js';
 import type { TargetGuard } from './target-guard.js';
 
-/** A name with more addresses than this is not tried to the end. */
+/** Further addresses of the same name are not tried. */
 const MAX_ATTEMPTS = 4;
 
 export interface DialOptions {
@@ -15,8 +15,8 @@ export interface DialOptions {
 }
 
 /**
- * Opens a connection to the host and port of `url`: resolved once, every address judged, connected to
- * one of those very addresses. Throws `OutboundError`, or Node's network error.
+ * Opens a connection to the host and port of `url`: the name is resolved once, every address is assessed, and the
+ * connection goes to one of exactly these addresses. Throws `OutboundError` or Node's network error.
  */
 export async function dial(guard: TargetGuard, url: URL, options: DialOptions): Promise<Socket> {
   const target = await guard.checkAddresses(url);

@@ -36,17 +36,17 @@ function sessionForSite(limits: EgressLimits = {}): Promise<EgressSession> {
   return proxies.openSession({ policy: { allowedHosts: [`127.0.0.1:${site.port}`] }, limits });
 }
 
-describe('a visit has limits', () => {
-  it('cuts everything when too many bytes have come', async () => {
+describe('the limits of a visit', () => {
+  it('end all connections when too many bytes have been transferred', async () => {
     const session = await sessionForSite({ maxBytes: 500_000 });
-    const answer = await say(session, getThrough(`${site.origin}/endless`));
-    expect(answer.length).toBeGreaterThan(10_000);
+    const response = await say(session, getThrough(`${site.origin}/endless`));
+    expect(response.length).toBeGreaterThan(10_000);
     expect(session.isExhausted).toBe(true);
     expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 502 /);
     expect(session.failureAt(site.origin)).toMatchObject({ reason: 'too_large' });
   });
 
-  it('opens so many connections and no more, and again when one has closed', async () => {
+  it('cap the number of open connections', async () => {
     const session = await sessionForSite({ maxConnections: 1 });
     const socket = await openTunnel(session, `127.0.0.1:${site.port}`);
     expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 403 /);
@@ -55,19 +55,19 @@ describe('a visit has limits', () => {
     expect(await say(session, getThrough(`${site.origin}/`))).toContain('hello');
   });
 
-  it('may have no network at all', async () => {
+  it('may exclude the network altogether', async () => {
     const session = await sessionForSite({ maxConnections: 0 });
     expect(await say(session, getThrough(`${site.origin}/`))).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  it('closes a connection on which nothing moves', async () => {
+  it('close idle connections', async () => {
     const session = await sessionForSite({ idleTimeoutMs: 50 });
     expect(await say(session, getThrough(`${site.origin}/silent`))).toMatch(/^HTTP\/1\.1 502 /);
     const socket = await openTunnel(session, `127.0.0.1:${site.port}`);
     expect(await readToEnd(socket)).toBe('');
   });
 
-  it('says why a server could not be reached', async () => {
+  it('leave the reason why a server could not be reached', async () => {
     const port = await closedPort();
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
     const session = await proxies.openSession({
@@ -82,19 +82,19 @@ describe('a visit has limits', () => {
     );
   });
 
-  it('cuts what is open when the visit is over', async () => {
+  it('end open connections when the visit is over', async () => {
     const session = await sessionForSite();
-    const standing = readToEnd(await openTunnel(session, `127.0.0.1:${site.port}`));
+    const tunnelled = readToEnd(await openTunnel(session, `127.0.0.1:${site.port}`));
     const arrival = once(arrivals, '/silent');
     const waiting = say(session, getThrough(`${site.origin}/silent`));
     await arrival;
     await session.close();
-    expect(await standing).toBe('');
+    expect(await tunnelled).toBe('');
     expect(await waiting).not.toContain('200');
     await session.close();
   });
 
-  it('survives whoever speaks nonsense or leaves in the middle', async () => {
+  it('survive clients that send garbage or disconnect', async () => {
     const session = await sessionForSite();
     await say(session, '\x16\x03\x01\x02\x00nonsense\r\n\r\n');
     const leaving = connect(session.port, '127.0.0.1');

@@ -6,7 +6,7 @@ import type { LocalServer } from './testing/local-servers.js';
 import { LocalServers } from './testing/local-servers.js';
 
 const servers = new LocalServers();
-/** The product itself, on an address the wall refuses. */
+/** The product itself, on an address that the guard blocks. */
 let product: LocalServer;
 let egress: EgressProxy;
 let visit: EgressSession;
@@ -35,24 +35,24 @@ afterAll(async () => {
   await servers.stop();
 });
 
-function ask(path: string, more = '', session = visit, host = 'localhost'): Promise<string> {
+function send(path: string, more = '', session = visit, host = 'localhost'): Promise<string> {
   return say(
     session,
     `GET http://${host}:${product.port}${path} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`,
   );
 }
 
-describe('the way to the own widget', () => {
-  it('lets a page load the script and its fixes', async () => {
-    expect(await ask('/widget.js')).toContain('the product');
-    expect(await ask('/api/widget/fixes?siteId=a&path=%2F')).toContain('the product');
+describe('the access to the product’s own widget', () => {
+  it('includes the script and its fixes', async () => {
+    expect(await send('/widget.js')).toContain('the product');
+    expect(await send('/api/widget/fixes?siteId=a&path=%2F')).toContain('the product');
     expect(seen.map(({ line }) => line)).toEqual([
       'GET /widget.js',
       'GET /api/widget/fixes?siteId=a&path=%2F',
     ]);
   });
 
-  it('lets it report itself, with its origin but in nobody else’s name', async () => {
+  it('includes its pings, with their origin but without credentials', async () => {
     const head =
       `POST http://localhost:${product.port}/api/widget/ping HTTP/1.1\r\nHost: x\r\n` +
       'Origin: https://shop.example\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n' +
@@ -73,36 +73,36 @@ describe('the way to the own widget', () => {
     '/api/widget/../seo/websites',
     '/api/widget/%2e%2e/auth/me',
     '/metrics',
-  ])('keeps %s behind the wall', async (path) => {
-    expect(await ask(path)).toMatch(/^HTTP\/1\.1 403 /);
+  ])('does not include %s', async (path) => {
+    expect(await send(path)).toMatch(/^HTTP\/1\.1 403 /);
     expect(seen).toEqual([]);
   });
 
-  it('is no way under another name of this machine', async () => {
-    expect(await ask('/widget.js', '', visit, '127.0.0.1')).toMatch(/^HTTP\/1\.1 403 /);
+  it('is limited to the public host name', async () => {
+    expect(await send('/widget.js', '', visit, '127.0.0.1')).toMatch(/^HTTP\/1\.1 403 /);
     expect(seen).toEqual([]);
   });
 
-  it('is no tunnel, in which any path could be asked', async () => {
+  it('includes no tunnel, which would open every path', async () => {
     expect(await say(visit, tunnelTo(`localhost:${product.port}`))).toMatch(/^HTTP\/1\.1 403 /);
     expect(product.connectionCount()).toBeGreaterThan(0);
     expect(seen).toEqual([]);
   });
 
-  it('judges every request of a connection anew', async () => {
+  it('is decided for every request of a connection', async () => {
     const get = (path: string, last: string): string =>
       `GET http://localhost:${product.port}${path} HTTP/1.1\r\nHost: x\r\nConnection: ${last}\r\n\r\n`;
-    const answers = await say(
+    const responses = await say(
       visit,
       get('/widget.js', 'keep-alive') + get('/api/seo/websites', 'close'),
     );
-    expect(answers).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 403 /);
+    expect(responses).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 403 /);
     expect(seen.map(({ line }) => line)).toEqual(['GET /widget.js']);
   });
 
-  it('is closed to a session that was not given it', async () => {
+  it('is closed to sessions that have not requested it', async () => {
     const other = await egress.openSession();
-    expect(await ask('/widget.js', '', other)).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await send('/widget.js', '', other)).toMatch(/^HTTP\/1\.1 403 /);
     expect(seen).toEqual([]);
   });
 });

@@ -12,17 +12,17 @@ let website: LocalServer;
 let proxy: EgressProxy;
 let session: EgressSession;
 let held: { readonly path: string; readonly response: ServerResponse }[];
-let hasAsked: () => void;
+let hasRequested: () => void;
 
 beforeEach(async () => {
   servers = new LocalServers();
   held = [];
-  hasAsked = () => undefined;
+  hasRequested = () => undefined;
   website = await servers.http((request, response) => {
     request.resume().once('end', () => {
       if (request.url === '/now') response.end('now');
       else held.push({ path: request.url ?? '', response });
-      hasAsked();
+      hasRequested();
     });
   });
   proxy = new EgressProxy({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
@@ -33,79 +33,79 @@ afterEach(async () => {
   await servers.stop();
 });
 
-function ask(path: string, body = ''): Promise<string> {
+function send(path: string, body = ''): Promise<string> {
   const url = `${website.origin}${path}`;
   if (body === '') return say(session, getThrough(url));
   const head = `Host: x\r\nContent-Length: ${body.length}\r\nConnection: close`;
   return say(session, `POST ${url} HTTP/1.1\r\n${head}\r\n\r\n${body}`);
 }
 
-/** Asks and resolves, once the website has heard of it, with the answer that is still to come. */
-async function leftOpen(path: string, body = ''): Promise<{ readonly answer: Promise<string> }> {
-  const heard = new Promise<void>((resolve) => {
-    hasAsked = resolve;
+/** Sends a request and resolves once it has reached the website; the response is still pending. */
+async function sendPending(path: string, body = ''): Promise<{ readonly result: Promise<string> }> {
+  const arrived = new Promise<void>((resolve) => {
+    hasRequested = resolve;
   });
-  const answer = ask(path, body);
-  await heard;
-  return { answer };
+  const result = send(path, body);
+  await arrived;
+  return { result };
 }
 
-function answerLate(): void {
+function respondLate(): void {
   for (const { response } of held) response.setHeader('set-cookie', 'late=1').end('late');
 }
 
-describe('between two visits', () => {
-  it.each(['', 'a body'])('an answer that has not come yet never does (%s)', async (body) => {
-    const { answer } = await leftOpen('/held', body);
+describe('a session between two visits', () => {
+  it.each(['', 'a body'])('drops a pending response (%s)', async (body) => {
+    const { result } = await sendPending('/held', body);
     session.pause();
     session.resume();
-    answerLate();
-    expect(await answer).toMatch(/^HTTP\/1\.1 502 .*The visit is over\./s);
-    expect(await ask('/now')).toMatch(/^HTTP\/1\.1 200 .*now$/s);
+    respondLate();
+    expect(await result).toMatch(/^HTTP\/1\.1 502 .*The visit is over\./s);
+    expect(await send('/now')).toMatch(/^HTTP\/1\.1 200 .*now$/s);
   });
 
-  it('an answer that comes is for nobody', async () => {
-    const { answer } = await leftOpen('/held');
+  it('drops a response that arrives', async () => {
+    const { result } = await sendPending('/held');
     session.pause();
-    answerLate();
-    expect(await answer).toMatch(/^HTTP\/1\.1 502 .*The visit is over\./s);
+    respondLate();
+    expect(await result).toMatch(/^HTTP\/1\.1 502 .*The visit is over\./s);
   });
 
-  it('a late request is heard by the website, and not answered', async () => {
+  it('still sends a late request to the website, without passing on the response', async () => {
     session.pause();
-    const { answer } = await leftOpen('/parting', 'bye');
-    answerLate();
+    const { result } = await sendPending('/parting', 'bye');
+    respondLate();
     expect(held).toMatchObject([{ path: '/parting' }]);
-    expect(await answer).not.toContain('late');
+    expect(await result).not.toContain('late');
   });
 
-  it('half an answer is cut off', async () => {
-    const { answer } = await leftOpen('/held');
+  it('cuts off a partial response', async () => {
+    const { result } = await sendPending('/held');
     const [first] = held;
     const arrived = new Promise<void>((resolve) => {
       first?.response.write('half', () => resolve());
     });
     await arrived;
-    expect(await ask('/now')).toContain('now'); // what was sent before has come by now
+    expect(await send('/now')).toContain('now'); // by now, the first half has arrived
     session.pause();
     first?.response.end('the rest');
-    expect(await answer).not.toContain('the rest');
+    expect(await result).not.toContain('the rest');
   });
 
-  it('connections are kept, except for tunnels', async () => {
+  it('keeps its connections, except for tunnels', async () => {
     const authority = new URL(website.origin).host;
     const tunnel = await openTunnel(session, authority);
-    expect(await ask('/now')).toContain('now');
+    expect(await send('/now')).toContain('now');
     expect(website.connectionCount()).toBe(2);
     session.pause();
     await once(tunnel, 'close');
     expect(await say(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 502 /);
     session.resume();
-    expect(await ask('/now')).toContain('now');
+    expect(await send('/now')).toContain('now');
     expect(website.connectionCount()).toBe(2);
   });
 
-  it('what went wrong before is forgotten', async () => {
+  it('forgets earlier failures', async () => {
     const dead = `http://127.0.0.1:${await closedPort()}/`;
     await say(session, getThrough(dead));
     expect(session.failureAt(dead)).not.toBeNull();
@@ -114,10 +114,10 @@ describe('between two visits', () => {
     expect(session.failureAt(dead)).toBeNull();
   });
 
-  it('nothing is opened again that has been closed', async () => {
+  it('stays closed once it has been closed', async () => {
     session.pause();
     await session.close();
     session.resume();
-    await expect(ask('/now')).rejects.toThrow();
+    await expect(send('/now')).rejects.toThrow();
   });
 });

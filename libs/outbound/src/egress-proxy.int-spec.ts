@@ -28,17 +28,17 @@ function sessionForSite(): Promise<EgressSession> {
 }
 
 describe('a request through the proxy', () => {
-  it('reaches an allowed server under the name in its address, whatever its Host says', async () => {
+  it('reaches an allowed server under the name in its address, whatever its Host header', async () => {
     const session = await sessionForSite();
-    const answer = await say(
+    const response = await say(
       session,
       `GET ${site.origin}/page?q=1 HTTP/1.1\r\nHost: elsewhere.example\r\n` +
         'Proxy-Connection: keep-alive\r\nProxy-Authorization: Basic eA==\r\nConnection: close\r\n\r\n',
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain('hello');
-    expect(answer).toMatch(/set-cookie: a=1\r\nset-cookie: b=2/i);
-    expect(answer).not.toContain('forged');
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toContain('hello');
+    expect(response).toMatch(/set-cookie: a=1\r\nset-cookie: b=2/i);
+    expect(response).not.toContain('forged');
     const received = seen.at(-1);
     expect(received).toMatchObject({
       url: '/page?q=1',
@@ -49,13 +49,13 @@ describe('a request through the proxy', () => {
     );
   });
 
-  it('carries a body there and back', async () => {
+  it('transfers a body in both directions', async () => {
     const session = await sessionForSite();
-    const answer = await say(
+    const response = await say(
       session,
       `POST ${site.origin}/ HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody`,
     );
-    expect(answer).toContain('body');
+    expect(response).toContain('body');
   });
 
   it('tunnels bytes to an allowed server', async () => {
@@ -67,15 +67,15 @@ describe('a request through the proxy', () => {
   });
 
   it.each(['GET / HTTP/1.1', 'GET /http://127.0.0.1/ HTTP/1.1', 'GET ftp://a.example/ HTTP/1.1'])(
-    'is no request to a proxy: %s',
+    'is refused if it is not a proxy request: %s',
     async (line) => {
-      const answer = await say(await proxies.openSession(), `${line}\r\nHost: x\r\n\r\n`);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      const response = await say(await proxies.openSession(), `${line}\r\nHost: x\r\n\r\n`);
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
 
   it.each(['a.example', 'a.example:', 'user@a.example:443', ':443', 'a.example:443/x'])(
-    'is no place for a tunnel: %j',
+    'is refused if it is not the address of a tunnel: %j',
     async (authority) => {
       expect(await say(await proxies.openSession(), tunnelTo(authority))).toMatch(
         /^HTTP\/1\.1 400 /,
@@ -84,14 +84,14 @@ describe('a request through the proxy', () => {
   );
 });
 
-describe('judging beforehand', () => {
-  it('says what the proxy would say', async () => {
+describe('assessing an address in advance', () => {
+  it('gives the same verdict as the proxy', async () => {
     const proxy = proxies.open({
       options: { resolver: () => Promise.resolve(['93.184.215.14']) },
     });
-    expect(await proxy.judge('https://shop.example/')).toEqual({ ok: true });
+    expect(await proxy.validate('https://shop.example/')).toEqual({ ok: true });
     for (const url of ['', 'x', 'file:///etc/passwd', 'http://10.0.0.1/', 'about:blank']) {
-      expect(await proxy.judge(url)).toMatchObject({ ok: false, reason: 'refused_target' });
+      expect(await proxy.validate(url)).toMatchObject({ ok: false, reason: 'refused_target' });
     }
   });
 });

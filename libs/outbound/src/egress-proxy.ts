@@ -1,47 +1,47 @@
 import { EgressSession } from './egress-session.js';
-import type { OwnWidget } from './egress-surroundings.js';
+import type { OwnWidget } from './egress-context.js';
 import type { HostBudget } from './host-budget.js';
 import type { ResolveName } from './name-resolver.js';
 import { NameResolver, systemResolver } from './name-resolver.js';
-import type { OutboundJudgement, OutboundPolicy } from './outbound-request.js';
+import type { TargetValidation, OutboundPolicy } from './outbound-request.js';
 import { readFailure } from './read-failure.js';
-import { widgetDoorOf } from './rules/widget-door.js';
+import { widgetEndpointOf } from './rules/widget-endpoint.js';
 import { TargetGuard } from './target-guard.js';
 import type { ThirdPartyLimits } from './third-party-requests.js';
 
-/** What one visit of a browser may use. */
+/** The limits of one browser visit. */
 export interface EgressLimits {
-  /** Both directions together. Default 100 MB. */
+  /** Both directions combined. Default 100 MB. */
   readonly maxBytes?: number;
-  /** At a time; 0 refuses everything. Default 128. */
+  /** Concurrent connections; 0 refuses everything. Default 128. */
   readonly maxConnections?: number;
   /** Default 10,000. */
   readonly connectTimeoutMs?: number;
-  /** A connection on which nothing moves for this long is closed. Default 30,000. */
+  /** Milliseconds after which an idle connection is closed. Default 30,000. */
   readonly idleTimeoutMs?: number;
   /**
-   * Hosts that may not be reached although the guard allows them; the sentence is for a person, `null` lets it
-   * pass. Default: none.
+   * Blocks hosts that the guard would allow; returns a sentence for the user, or `null` to allow the host. Default:
+   * blocks none.
    */
   readonly refusal?: (host: string) => string | null;
-  /** Pages of the visit may load the product's own widget and its fixes; nothing else of the product. Default false. */
+  /** Whether pages may load the product's own widget and its fixes, but nothing else of the product. Default false. */
   readonly allowsOwnWidget?: boolean;
-  /** What pages may ask of hosts that are not their website's. Default: as much as they like. */
+  /** The budget for requests to third parties. Default: unlimited. */
   readonly thirdParties?: ThirdPartyLimits;
 }
 
 export interface EgressOptions {
   /** Default: the system's resolver. */
   readonly resolver?: ResolveName;
-  /** How long a DNS answer is used. Default 30,000. */
+  /** How long a DNS response is cached, in milliseconds. Default 30,000. */
   readonly dnsCacheMs?: number;
-  /** Under which websites load the widget; without it no session can. */
+  /** The address from which websites load the widget; without it, no session can. */
   readonly publicUrl?: string;
-  /** What all sessions of the installation may ask of one third party; without it nothing is counted for all. */
+  /** The budget of the whole installation per third party; without it, only sessions are limited. */
   readonly hosts?: HostBudget;
 }
 
-/** Of one session, defaults filled in. */
+/** The limits of one session, with defaults. */
 export type EgressSessionLimits = Required<
   Omit<EgressLimits, 'allowsOwnWidget' | 'thirdParties'>
 > & {
@@ -49,9 +49,9 @@ export type EgressSessionLimits = Required<
 };
 
 /**
- * The way out for programs that make their own connections (Chromium): HTTP proxies on loopback that
- * apply the same guard as `OutboundClient`. Every visit has a port and limits of its own; closing its
- * session cuts whatever the visit still has open.
+ * The network access of programs that open their own connections (Chromium): HTTP proxies on loopback that apply the
+ * same guard as `OutboundClient`. Each visit gets its own port and limits; closing its session cuts all of its
+ * connections.
  */
 export class EgressProxy {
   readonly #names: NameResolver;
@@ -59,7 +59,7 @@ export class EgressProxy {
   readonly #sessions = new Set<EgressSession>();
   readonly #ownWidget: OwnWidget | null;
 
-  /** Throws when a host list of the policy has an entry that is no `host` or `host:port`. */
+  /** Throws if a host list of the policy has an entry that is neither `host` nor `host:port`. */
   constructor(
     private readonly policy: OutboundPolicy,
     private readonly options: EgressOptions = {},
@@ -74,8 +74,8 @@ export class EgressProxy {
       publicUrl === undefined
         ? null
         : {
-            door: widgetDoorOf(publicUrl),
-            // The operator has named this address; it may lie anywhere, on this machine above all.
+            endpoint: widgetEndpointOf(publicUrl),
+            // The operator has configured this address; it may be anywhere, typically on this machine.
             guard: new TargetGuard(
               { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
               this.#names,
@@ -95,7 +95,7 @@ export class EgressProxy {
         thirdParties: limits.thirdParties ?? null,
       },
       {
-        // No session may be reached through another or through itself, whatever the operator allows.
+        // No session may be reached through another one or itself, whatever the operator allows.
         makeGuard: (port) => {
           const ownAddresses = [...this.policy.ownAddresses, ...this.#ownPorts(port)];
           return new TargetGuard({ ...this.policy, ownAddresses }, this.#names);
@@ -109,8 +109,8 @@ export class EgressProxy {
     return session;
   }
 
-  /** Judges an address as the proxy would, its resolved addresses included. */
-  async judge(url: string): Promise<OutboundJudgement> {
+  /** Assesses an address like the proxy, including the addresses it resolves to. */
+  async validate(url: string): Promise<TargetValidation> {
     if (!URL.canParse(url)) {
       const message = 'This is not a valid web address.';
       return { ok: false, reason: 'refused_target', message };

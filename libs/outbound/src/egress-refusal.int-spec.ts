@@ -22,14 +22,14 @@ afterAll(async () => {
   await servers.stop();
 });
 
-describe('a host that a visit may not reach', () => {
-  it('is refused though the guard allows it, asked for and tunnelled to', async () => {
-    const ask = (host: string): Promise<string> =>
+describe('a host that a visit blocks', () => {
+  it('is refused for requests and tunnels even if the guard allows it', async () => {
+    const request = (host: string): Promise<string> =>
       say(session, getThrough(`http://${host}:${site.port}/`));
-    expect(await ask('127.0.0.1')).toContain('hello');
+    expect(await request('127.0.0.1')).toContain('hello');
     const before = site.connectionCount();
-    expect(await ask('localhost')).toMatch(/^HTTP\/1\.1 403 [^]*Nobody goes there\./);
-    expect(await ask('LOCALHOST')).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await request('localhost')).toMatch(/^HTTP\/1\.1 403 [^]*Nobody goes there\./);
+    expect(await request('LOCALHOST')).toMatch(/^HTTP\/1\.1 403 /);
     expect(await say(session, tunnelTo(`localhost:${site.port}`))).toMatch(/^HTTP\/1\.1 403 /);
     expect(site.connectionCount()).toBe(before);
     expect(session.failureAt(`http://localhost:${site.port}/`)).toMatchObject({

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { EgressAgent, mayReuse } from './egress-agent.js';
 import { dial } from './egress-dialer.js';
 import {
-  answerItself,
+  respondItself,
   forward,
   MAX_HEADER_BYTES,
   passOn,
@@ -13,12 +13,16 @@ import {
   VISIT_OVER,
 } from './egress-exchange.js';
 import type { EgressSessionLimits } from './egress-proxy.js';
-import type { Exchange, Route, SessionSurroundings } from './egress-surroundings.js';
+import type { Exchange, Route, SessionContext } from './egress-context.js';
 import { OutboundError } from './outbound-error.js';
 import { readFailure } from './read-failure.js';
 import type { Failure } from './rules/failure-sentence.js';
 import { keyOf, readAuthority, readHttpUrl } from './rules/proxied-address.js';
-import { UNTRUSTED_AT_OWN_DOOR, isWidgetRequest, isWidgetTunnel } from './rules/widget-door.js';
+import {
+  UNTRUSTED_AT_OWN_ENDPOINT,
+  isWidgetRequest,
+  isWidgetTunnel,
+} from './rules/widget-endpoint.js';
 import { siteOf } from './rules/third-party.js';
 import type { TargetGuard } from './target-guard.js';
 import type { HostBudget } from './host-budget.js';
@@ -26,25 +30,25 @@ import { ThirdPartyGate } from './third-party-gate.js';
 import { PAGE_FLOODS } from './contract/index.js';
 
 const MAX_FAILURES = 1_000;
-/** What comes in between two counts is the most a visit can get over its limit. */
+/** A visit can exceed its limit by what is transferred between two counts. */
 const COUNT_EVERY_MS = 50;
 
-/** One visit's way out: an HTTP proxy (absolute addresses and CONNECT) on a loopback port of its own. */
+/** The network access of one visit: an HTTP proxy (absolute addresses and CONNECT) on its own loopback port. */
 export class EgressSession {
   readonly port: number;
   readonly #failures = new Map<string, Failure>();
   readonly #sockets = new Set<Duplex>();
   readonly #upstreams = new Set<Socket>();
-  /** With the host that each leads to. */
+  /** Client sockets of tunnels with the host they lead to. */
   readonly #tunnels = new Map<Duplex, string>();
-  /** Counts what pages ask of others; `null`: nothing is counted. */
+  /** Counts the requests to third parties; `null` if they are unlimited. */
   readonly thirdParties: ThirdPartyGate | null;
   readonly #flooding = new AbortController();
   readonly #uncounted = new AbortController();
-  readonly #answers = new Set<ServerResponse>();
+  readonly #openResponses = new Set<ServerResponse>();
   readonly #counting: NodeJS.Timeout;
   readonly #stopped = new AbortController();
-  /** Aborted while no answer is passed on; requests keep the one they came with. */
+  /** Aborted while the session is paused; each request keeps the signal that it started with. */
   #passage = new AbortController();
   readonly #guard: TargetGuard;
   readonly #agent: EgressAgent;
@@ -56,13 +60,13 @@ export class EgressSession {
   private constructor(
     private readonly server: Server,
     private readonly limits: EgressSessionLimits,
-    private readonly around: SessionSurroundings,
+    private readonly context: SessionContext,
   ) {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('No port was given.');
     this.port = address.port;
-    this.#guard = around.makeGuard(this.port);
-    this.thirdParties = this.#gateFor(around.hosts);
+    this.#guard = context.makeGuard(this.port);
+    this.thirdParties = this.#gateFor(context.hosts);
     this.#agent = new EgressAgent((url) => this.#dial(url, this.#guard), limits.idleTimeoutMs);
     this.#counting = setInterval(() => this.#count(), COUNT_EVERY_MS).unref();
     server.on('connection', (socket) => this.#keep(socket));
@@ -74,19 +78,16 @@ export class EgressSession {
     server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => socket.destroy());
   }
 
-  static async open(
-    limits: EgressSessionLimits,
-    around: SessionSurroundings,
-  ): Promise<EgressSession> {
+  static async open(limits: EgressSessionLimits, context: SessionContext): Promise<EgressSession> {
     const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(0, '127.0.0.1', resolve);
     });
-    return new EgressSession(server, limits, around);
+    return new EgressSession(server, limits, context);
   }
 
-  /** For `--proxy-server`. */
+  /** Value for `--proxy-server`. */
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -96,13 +97,13 @@ export class EgressSession {
     return this.#usedBytes;
   }
 
-  /** The visit wanted more bytes than it may have; nothing gets through any more. */
+  /** Whether the visit has exceeded its byte limit; nothing gets through any more. */
   get isExhausted(): boolean {
     this.#count();
     return this.#isExhausted;
   }
 
-  /** The pages asked more of third parties than they may (`PAGE_FLOODS`); nothing gets through any more. */
+  /** Whether the pages have exceeded their third-party budget (`PAGE_FLOODS`); nothing gets through any more. */
   get isFlooded(): boolean {
     return this.#flooding.signal.aborted;
   }
@@ -112,75 +113,77 @@ export class EgressSession {
     return this.#flooding.signal;
   }
 
-  /** Aborted when a page has wanted a tunnel to a third party before `ThirdPartyGate.countsTunnels`; it got none. */
+  /**
+   * Aborted when a page has requested a tunnel to a third party before `ThirdPartyGate.countsTunnels`; it is refused.
+   */
   get uncounted(): AbortSignal {
     return this.#uncounted.signal;
   }
 
-  /** Why the latest connection to the host and port of `url` was not possible; null when none failed. */
+  /** Why the last connection to the host and port of `url` failed; `null` if none did. */
   failureAt(url: string): Failure | null {
     return URL.canParse(url) ? (this.#failures.get(keyOf(new URL(url))) ?? null) : null;
   }
 
   /**
-   * Between two visits: no answer of a website is passed on until `resume`, and what is asked before never gets one. The
-   * website hears of it all the same, unless it was asked through a tunnel, where nobody can tell the two apart.
+   * Pauses the session between two visits: until `resume`, no response of a website is passed on, and requests from
+   * before never get one. They still reach the website, except through tunnels, where they cannot be told apart.
    */
   pause(): void {
     this.#passage.abort();
     for (const socket of this.#tunnels.keys()) socket.destroy();
-    for (const response of this.#answers) if (response.headersSent) response.destroy();
+    for (const response of this.#openResponses) if (response.headersSent) response.destroy();
   }
 
-  /** For the next visit, which starts with all connections and no failures. */
+  /** Resumes for the next visit, with the kept-alive connections and without earlier failures. */
   resume(): void {
     if (this.#stopped.signal.aborted || !this.#passage.signal.aborted) return;
-    for (const response of this.#answers)
-      if (!response.headersSent) answerItself(response, 502, VISIT_OVER);
-    this.#answers.clear();
+    for (const response of this.#openResponses)
+      if (!response.headersSent) respondItself(response, 502, VISIT_OVER);
+    this.#openResponses.clear();
     this.#failures.clear();
     this.thirdParties?.beginSession();
     this.#passage = new AbortController();
   }
 
-  /** Cuts every connection and frees the port. */
+  /** Closes all connections and frees the port. */
   async close(): Promise<void> {
     if (this.#stopped.signal.aborted) return;
     this.#stopped.abort();
     clearInterval(this.#counting);
     for (const socket of this.#sockets) socket.destroy();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
-    this.around.onClosed();
+    this.context.onClosed();
   }
 
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => undefined);
     const url = readHttpUrl(request.url ?? '');
     if (!url) {
-      answerItself(response, 400, 'This is a proxy.');
+      respondItself(response, 400, 'This is a proxy.');
       return;
     }
     const { signal } = this.#passage;
-    this.#answers.add(response);
-    response.once('close', () => this.#answers.delete(response));
+    this.#openResponses.add(response);
+    response.once('close', () => this.#openResponses.delete(response));
     try {
       const route = this.#routeOf(url, request.method ?? '');
-      this.#judge(url, route.guard);
+      this.#assertAllowed(url, route.guard);
       if (route.guard === this.#guard) await this.thirdParties?.admit(url.hostname);
       await this.#exchange({ url, signal, ...route }, request, response);
     } catch (error: unknown) {
       const { reason, message } = this.#remember(url, error, signal);
       const status = reason === 'refused_target' ? 403 : 502;
       if (response.headersSent) response.destroy();
-      else answerItself(response, status, message);
+      else respondItself(response, status, message);
     }
   }
 
   #routeOf(url: URL, method: string): Route {
-    const { ownWidget } = this.around;
-    if (ownWidget === null || !isWidgetRequest(ownWidget.door, url, method))
+    const { ownWidget } = this.context;
+    if (ownWidget === null || !isWidgetRequest(ownWidget.endpoint, url, method))
       return { guard: this.#guard, dropped: [] };
-    return { guard: ownWidget.guard, dropped: UNTRUSTED_AT_OWN_DOOR };
+    return { guard: ownWidget.guard, dropped: UNTRUSTED_AT_OWN_ENDPOINT };
   }
 
   async #exchange(
@@ -189,20 +192,26 @@ export class EgressSession {
     response: ServerResponse,
   ): Promise<void> {
     const onNewConnection = async (): Promise<void> => {
-      const way = await this.#dial(url, guard);
-      if (response.destroyed) way.destroy();
-      else await passOn(forward({ url, dropped, way }, request), request, response, signal);
+      const connection = await this.#dial(url, guard);
+      if (response.destroyed) connection.destroy();
+      else
+        await passOn(
+          forward({ url, dropped, via: connection }, request),
+          request,
+          response,
+          signal,
+        );
     };
-    // A connection through the widget's door is never kept: behind it are paths that nobody may ask for.
+    // A connection to the widget's endpoint is never reused: the same server has paths that are off limits.
     if (!mayReuse(request) || guard !== this.#guard) {
       await onNewConnection();
       return;
     }
-    const outgoing = forward({ url, dropped, way: this.#agent }, request);
+    const outgoing = forward({ url, dropped, via: this.#agent }, request);
     try {
       await passOn(outgoing, request, response, signal);
     } catch (error: unknown) {
-      // The server has closed a connection that was kept, which says nothing about it.
+      // The server has closed a kept-alive connection, which does not mean that it is unreachable.
       const isOver = response.headersSent || response.destroyed || error instanceof OutboundError;
       if (!outgoing.reusedSocket || isOver) throw error;
       await onNewConnection();
@@ -221,10 +230,10 @@ export class EgressSession {
       if (signal.aborted) throw new OutboundError('aborted', VISIT_OVER);
       this.#tunnels.set(socket, url.hostname);
       socket.once('close', () => this.#tunnels.delete(socket));
-      const { ownWidget } = this.around;
-      const isOwn = ownWidget !== null && isWidgetTunnel(ownWidget.door, url);
+      const { ownWidget } = this.context;
+      const isOwn = ownWidget !== null && isWidgetTunnel(ownWidget.endpoint, url);
       if (!isOwn) {
-        this.#judge(url, this.#guard);
+        this.#assertAllowed(url, this.#guard);
         await this.thirdParties?.admitTunnel(url.hostname);
       }
       const upstream = await this.#dial(url, isOwn ? ownWidget.guard : this.#guard);
@@ -250,8 +259,8 @@ export class EgressSession {
     }
   }
 
-  /** What holds for every request, also over a connection that is there. Throws `OutboundError`. */
-  #judge(url: URL, guard: TargetGuard): void {
+  /** Checks that apply to every request, even over an open connection. Throws `OutboundError`. */
+  #assertAllowed(url: URL, guard: TargetGuard): void {
     if (this.isFlooded) throw new OutboundError('refused_target', PAGE_FLOODS);
     if (this.#isExhausted) {
       throw new OutboundError('too_large', 'The page loads more than one visit may.');
@@ -261,9 +270,9 @@ export class EgressSession {
     if (refusal !== null) throw new OutboundError('refused_target', refusal);
   }
 
-  /** A counted connection to a judged address. Throws `OutboundError`, or Node's network error. */
+  /** Opens a counted connection to an assessed address. Throws `OutboundError` or Node's network error. */
   async #dial(url: URL, guard: TargetGuard): Promise<Socket> {
-    this.#judge(url, guard);
+    this.#assertAllowed(url, guard);
     if (this.#openConnections >= this.limits.maxConnections) {
       const message =
         this.limits.maxConnections === 0
@@ -274,10 +283,7 @@ export class EgressSession {
     this.#openConnections += 1;
     try {
       const { connectTimeoutMs } = this.limits;
-      const upstream = await dial(guard, url, {
-        connectTimeoutMs,
-        signal: this.#stopped.signal,
-      });
+      const upstream = await dial(guard, url, { connectTimeoutMs, signal: this.#stopped.signal });
       this.#keep(upstream);
       this.#upstreams.add(upstream);
       upstream.once('close', () => {
@@ -293,16 +299,12 @@ export class EgressSession {
     }
   }
 
-  /** Counts at the connections, so that headers and TLS are in it. */
+  /** Counts bytes at the sockets, so that headers and TLS are included. */
   #count(): void {
     let total = this.#bytesOfClosed;
     for (const upstream of this.#upstreams) total += bytesOf(upstream);
     this.#usedBytes = total;
-    if (total > this.limits.maxBytes) this.#exhaust();
-  }
-
-  #exhaust(): void {
-    if (this.#isExhausted) return;
+    if (total <= this.limits.maxBytes || this.#isExhausted) return;
     this.#isExhausted = true;
     for (const socket of this.#sockets) socket.destroy();
   }
@@ -327,7 +329,7 @@ export class EgressSession {
 
   #remember(url: URL, error: unknown, signal: AbortSignal): Failure {
     const failure = readFailure(error, url.hostname.replace(/^\[|\]$/g, ''));
-    // What became of a visit that is over is nothing to the next one.
+    // Failures of a finished visit do not affect the next one.
     if (!signal.aborted && this.#failures.size < MAX_FAILURES) {
       this.#failures.set(keyOf(url), failure);
     }

@@ -8,7 +8,7 @@ import { LocalServers } from './testing/local-servers.js';
 
 const servers = new LocalServers();
 const proxies = new EgressProxies();
-/** A server the operator allows, and one beside it that nobody may reach. */
+/** A server that the operator allows, and one that is off limits. */
 let site: LocalServer;
 let inner: LocalServer;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => proxies.close());
 afterAll(() => servers.stop());
 
-describe('what nobody may reach', () => {
+describe('an address that is off limits', () => {
   const noDns = { resolver: () => Promise.reject(new Error('DNS was asked')) };
   const targets = hostileUrls
     .filter(({ url }) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
@@ -30,13 +30,13 @@ describe('what nobody may reach', () => {
       port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host,
     ]);
 
-  it('is refused in every spelling, asked for and tunnelled to', async () => {
+  it('is refused in every spelling, for requests and tunnels', async () => {
     const session = await proxies.openSession({ options: noDns });
     for (const [url, authority] of targets) {
-      const asked = await say(session, getThrough(url));
-      expect(asked).toMatch(/^HTTP\/1\.1 403 /);
-      expect(asked.toLowerCase()).toContain(`${EGRESS_HEADER}: refused`);
-      // Credentials and paths have no place in a tunnel; what is left of the address may be public.
+      const requested = await say(session, getThrough(url));
+      expect(requested).toMatch(/^HTTP\/1\.1 403 /);
+      expect(requested.toLowerCase()).toContain(`${EGRESS_HEADER}: refused`);
+      // A tunnel has no credentials and no path; what remains of the address may be public.
       if (new URL(url).username !== '') continue;
       expect(await say(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 403 /);
     }
@@ -47,7 +47,7 @@ describe('what nobody may reach', () => {
     ['loopback', ['127.0.0.1']],
     ['a public and a private address', ['93.184.215.14', '10.0.0.1']],
     ['cloud metadata', ['169.254.169.254']],
-  ])('is refused behind a name that resolves to %s', async (_what, addresses) => {
+  ])('is refused if a name resolves to %s', async (_what, addresses) => {
     const session = await proxies.openSession({
       options: { resolver: () => Promise.resolve(addresses) },
     });
@@ -59,9 +59,9 @@ describe('what nobody may reach', () => {
     expect(session.failureAt('https://other.example/')).toBeNull();
   });
 
-  it('is refused when a name is public first and private at the next connection', async () => {
-    const answers = [['127.0.0.1'], ['127.0.0.2']];
-    const asked: string[] = [];
+  it('is refused if a name turns private between two connections', async () => {
+    const responses = [['127.0.0.1'], ['127.0.0.2']];
+    const requests: string[] = [];
     const session = await proxies.openSession({
       policy: {
         allowedHosts: [`shop.example:${site.port}`],
@@ -70,21 +70,21 @@ describe('what nobody may reach', () => {
       options: {
         dnsCacheMs: 0,
         resolver: (hostname) => {
-          asked.push(hostname);
-          return Promise.resolve(answers[Math.min(asked.length, 2) - 1] ?? []);
+          requests.push(hostname);
+          return Promise.resolve(responses[Math.min(requests.length, 2) - 1] ?? []);
         },
       },
     });
     const authority = `shop.example:${site.port}`;
     const url = `http://${authority}/`;
     expect(await say(session, getThrough(url))).toContain('hello');
-    // The connection to the address that was judged may be used again; a new one is judged again.
+    // The kept-alive connection to the assessed address may be reused; a new one is assessed again.
     expect(await say(session, getThrough(url))).toContain('hello');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await say(session, tunnelTo(authority))).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  it('is the proxy itself, and every other proxy of the product, whatever is allowed', async () => {
+  it('includes the proxy itself and all other proxies of the product, whatever is allowed', async () => {
     const proxy = proxies.open({
       policy: { allowPrivate: true, allowedHosts: ['127.0.0.1', 'localhost'] },
     });

@@ -6,7 +6,7 @@ import type { BodyFault } from './contract/index.js';
 import { OutboundError } from './outbound-error.js';
 import { isRedirectStatus } from './rules/redirect.js';
 
-/** One request as it goes to the pool. */
+/** A request as it is sent through the pool. */
 export interface ExchangeRequest extends BodyLimits {
   readonly origin: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface ExchangeRequest extends BodyLimits {
   readonly body: string | Buffer | null;
 }
 
-export interface ExchangeAnswer {
+export interface ExchangeResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -25,16 +25,16 @@ export interface ExchangeAnswer {
   readonly responseMs: number;
 }
 
-/** The body of a redirect is read only to keep the connection. */
+/** The body of a redirect is only read to keep the connection alive. */
 const REDIRECT_BODY_BYTES = 64 * 1024;
 
-/** Ends a connection whose answer is known; made once, because a stack trace is expensive. */
+/** Ends a connection whose response is complete; created once, because stack traces are expensive. */
 const NOTHING_MORE = new OutboundError('aborted', 'Nothing more is wanted.');
 
-/** One request and its answer on a pooled connection; settles once and frees what it holds. */
+/** A request and its response on a pooled connection; settles once and frees its resources. */
 export class Exchange implements Dispatcher.DispatchHandler {
-  readonly answer: Promise<ExchangeAnswer>;
-  #resolve!: (answer: ExchangeAnswer) => void;
+  readonly response: Promise<ExchangeResponse>;
+  #resolve!: (response: ExchangeResponse) => void;
   #reject!: (error: Error) => void;
   #controller: Dispatcher.DispatchController | null = null;
   #sink: BodySink | null = null;
@@ -48,18 +48,18 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #responseMs = 0;
 
   constructor(private readonly request: ExchangeRequest) {
-    this.answer = new Promise((resolve, reject) => {
+    this.response = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
   }
 
-  /** Whether the request went out on a connection. */
+  /** Whether the request was sent on a connection. */
   get wasSent(): boolean {
     return this.#startedAt > 0;
   }
 
-  /** Whether the answer had begun. */
+  /** Whether the response has begun. */
   get hasHeaders(): boolean {
     return this.#hasHeaders;
   }
@@ -72,7 +72,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     );
   }
 
-  /** Stops wherever it stands: waiting for a connection, for headers, or reading. */
+  /** Stops in any state: waiting for a connection, for headers, or reading. */
   stop(error: Error): void {
     this.#sink?.discard();
     this.#settle(error, () => this.#reject(error));
@@ -125,7 +125,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#fail(error);
   }
 
-  /** A redirect whose body is broken is still a redirect. */
+  /** A redirect with a broken body is still a redirect. */
   #fail(error: Error): void {
     if (this.#hasHeaders && isRedirectStatus(this.#status)) this.#finish(Buffer.alloc(0), true);
     else this.stop(error);
@@ -151,7 +151,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     );
   }
 
-  /** Settles the answer; what still runs on the connection is aborted with `error`. */
+  /** Settles the response; the rest of the exchange is aborted with `error`. */
   #settle(error: Error, settle: () => void): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
@@ -163,7 +163,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Headers that must not be read as one list; no header has a line feed in it. */
+/** Joins header values that must not be read as one list; no header value contains a line feed. */
 const SEPARATORS = new Map([['x-robots-tag', '\n']]);
 
 function joinHeaders(

@@ -10,17 +10,17 @@ type ConnectedSocket = NonNullable<Parameters<buildConnector.Callback>[1]>;
 
 export interface ConnectorOptions {
   readonly connectTimeoutMs: number;
-  /** PEM certificates trusted instead of the system's; undefined for the system's. */
+  /** PEM certificates trusted instead of the system's; `undefined` for the system's. */
   readonly certificateAuthorities?: readonly string[] | undefined;
 }
 
-/** A name with more addresses than this is not tried to the end. */
+/** Further addresses of the same name are not tried. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * The connector of every pool. It runs for each new connection, reconnects of a keep-alive pool and
- * IP literals included (an undici `lookup` hook would not), and connects to an address it has judged
- * itself: a second DNS answer is never asked for. The certificate is checked against the name.
+ * The connector of every pool. It runs for each new connection, including reconnects of a keep-alive pool and IP
+ * literals (unlike an undici `lookup` hook), and connects to exactly the address it has assessed, without a second DNS
+ * lookup. The certificate is checked against the name.
  */
 export function createGuardedConnector(guard: TargetGuard, options: ConnectorOptions): Connector {
   const base = {
@@ -65,7 +65,7 @@ function openSocket(
   target: CheckedTarget,
   address: ResolvedAddress,
 ): Promise<ConnectedSocket> {
-  // A final dot belongs to DNS, not to certificates; IP literals have no server name (RFC 6066).
+  // A trailing dot belongs to DNS, not to certificates; IP literals have no server name (RFC 6066).
   const name = target.literal ? {} : { servername: target.hostname.replace(/\.$/, '') };
   const { servername: _ignored, ...rest } = wanted;
   return new Promise((resolve, reject) => {

@@ -1,21 +1,21 @@
 import type { Dispatcher } from 'undici';
-import type { ExchangeAnswer, ExchangeRequest } from './exchange.js';
+import type { ExchangeResponse, ExchangeRequest } from './exchange.js';
 import { Exchange } from './exchange.js';
 import { OutboundError } from './outbound-error.js';
 import { asError, codeOf } from './read-failure.js';
 
-/** What is left of an exchange's time; waiting in `beforeHop` does not use it up. */
+/** The remaining time of an exchange; the time spent in `beforeHop` does not count. */
 export interface TimeBudget {
   remainingMs: number;
 }
 
-/** Sends one hop, within the time left and until the caller stops it. */
+/** Sends one hop within the remaining time, unless the caller aborts. */
 export async function runHop(
   dispatcher: Dispatcher,
   request: ExchangeRequest,
   budget: TimeBudget,
   signal: AbortSignal | undefined,
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeResponse> {
   if (signal?.aborted === true) throw stopped();
   let current = new Exchange(request);
   const startedAt = performance.now();
@@ -28,12 +28,12 @@ export async function runHop(
   try {
     current.dispatchOn(dispatcher);
     try {
-      return await current.answer;
+      return await current.response;
     } catch (error: unknown) {
       if (!isStaleConnection(error, current, request)) throw error;
       current = new Exchange(request);
       current.dispatchOn(dispatcher);
-      return await current.answer;
+      return await current.response;
     }
   } finally {
     clearTimeout(timer);
@@ -42,7 +42,7 @@ export async function runHop(
   }
 }
 
-/** Runs a caller's wait; rejects with `aborted` when it fails or the signal fires first. */
+/** Awaits a callback of the caller; rejects with `aborted` if it fails or the signal is aborted first. */
 export async function waitForCaller(
   wait: () => Promise<void>,
   signal: AbortSignal | undefined,
@@ -68,16 +68,16 @@ function stopped(): OutboundError {
 }
 
 /**
- * A server may close an idle kept-alive connection at the very moment it is used again; asking once
- * more on a new one is what RFC 9112 section 9.3.1 tells clients to do.
+ * A server may close an idle kept-alive connection at the very moment it is reused; RFC 9112 section 9.3.1 tells
+ * clients to repeat the request on a new one.
  */
 function isStaleConnection(error: unknown, exchange: Exchange, request: ExchangeRequest): boolean {
   if (exchange.hasHeaders || request.method === 'POST' || !exchange.wasSent) return false;
-  return /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error)) && hadEarlierAnswer(error);
+  return /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error)) && hadEarlierResponse(error);
 }
 
-/** undici says how much the socket had read; on a plain system error it is not known. */
-function hadEarlierAnswer(error: unknown): boolean {
+/** undici reports how much the socket had read; for a plain system error it is unknown. */
+function hadEarlierResponse(error: unknown): boolean {
   const real: Error & { socket?: unknown } = asError(error);
   const { socket } = real;
   if (typeof socket !== 'object' || socket === null || !('bytesRead' in socket)) return true;

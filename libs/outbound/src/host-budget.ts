@@ -1,42 +1,42 @@
-/** What all sessions of an installation may ask of one third party. */
+/** The budget of all sessions of an installation for requests to one third party. */
 export interface HostBudget {
   /**
-   * Takes one request to a site (`siteOf`). `false`: its budget is used up for now, and the request that is not made
-   * is counted as blocked. Answers at once where no other process has to be asked. Never rejects.
+   * Takes one request to a site (`siteOf`). Returns `false` if the budget is used up for now; the request is then
+   * counted as blocked. Synchronous unless the share has to be requested from Redis. Never rejects.
    */
   take(site: string): boolean | Promise<boolean>;
-  /** Whether this process knows that nothing is left; asks nobody. */
+  /** Whether this process knows the budget to be used up; makes no request. */
   isUsedUp(site: string): boolean;
 }
 
-/** A share of a site's budget that one process uses up before it asks again. */
+/** A share of a site's budget, used up by one process before it requests another. */
 export interface Share {
-  /** Requests; 0: the budget is used up. */
+  /** Number of requests; 0 if the budget is used up. */
   readonly granted: number;
-  /** How long the answer holds. */
+  /** Milliseconds for which the share is valid. */
   readonly forMs: number;
 }
 
-/** Where shares come from, and where requests that were not made are told. */
+/** Grants shares and counts the requests that were blocked. */
 export interface ShareSource {
   /** Never rejects. */
-  ask(site: string): Promise<Share>;
+  request(site: string): Promise<Share>;
   blocked(site: string): void;
 }
 
-interface Held {
+interface HeldShare {
   left: number;
   readonly until: number;
 }
 
 const MAX_SITES = 10_000;
 
-/** Uses a site's budget share by share: a page of a hundred requests costs a few questions to Redis. */
+/** Uses the budget of a site share by share: a page with a hundred requests costs only a few Redis commands. */
 export class SharedHostBudget implements HostBudget {
-  readonly #held = new Map<string, Held>();
-  readonly #asked = new Map<string, Promise<void>>();
+  readonly #held = new Map<string, HeldShare>();
+  readonly #requests = new Map<string, Promise<void>>();
 
-  /** @param now milliseconds of a clock that only goes forward */
+  /** @param now Milliseconds of a monotonic clock. */
   constructor(
     private readonly source: ShareSource,
     private readonly now: () => number = () => performance.now(),
@@ -44,7 +44,7 @@ export class SharedHostBudget implements HostBudget {
 
   take(site: string): boolean | Promise<boolean> {
     const held = this.#held.get(site);
-    if (!held || held.until <= this.now()) return this.#askAndTake(site);
+    if (!held || held.until <= this.now()) return this.#requestAndTake(site);
     if (held.left > 0) {
       held.left -= 1;
       return held.left > 0 ? true : this.#release(site);
@@ -58,26 +58,26 @@ export class SharedHostBudget implements HostBudget {
     return held?.left === 0 && held.until > this.now();
   }
 
-  /** The share is used: the next request asks for another one. */
+  /** The share is used up: the next request gets another one. */
   #release(site: string): true {
     this.#held.delete(site);
     return true;
   }
 
-  async #askAndTake(site: string): Promise<boolean> {
-    let asked = this.#asked.get(site);
-    if (asked === undefined) {
-      asked = this.#ask(site).finally(() => this.#asked.delete(site));
-      this.#asked.set(site, asked);
+  async #requestAndTake(site: string): Promise<boolean> {
+    let requested = this.#requests.get(site);
+    if (requested === undefined) {
+      requested = this.#requestShare(site).finally(() => this.#requests.delete(site));
+      this.#requests.set(site, requested);
     }
-    await asked;
+    await requested;
     return await this.take(site);
   }
 
-  async #ask(site: string): Promise<void> {
-    const { granted, forMs } = await this.source.ask(site);
+  async #requestShare(site: string): Promise<void> {
+    const { granted, forMs } = await this.source.request(site);
     if (this.#held.size >= MAX_SITES) this.#forgetOld();
-    // At least a moment, so that those who wait for this answer do not ask again for ever.
+    // A minimum, so that waiting callers do not request shares in an endless loop.
     this.#held.set(site, { left: granted, until: this.now() + Math.max(forMs, 50) });
   }
 

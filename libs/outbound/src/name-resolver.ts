@@ -3,7 +3,7 @@ import type { AddressBytes } from './rules/ip-address.js';
 import { parseAddress } from './rules/ip-address.js';
 import { OutboundError } from './outbound-error.js';
 
-/** Every address of a name, as text. Rejects with a Node DNS error. */
+/** All addresses of a name, as text. Rejects with a Node DNS error. */
 export type ResolveName = (hostname: string) => Promise<readonly string[]>;
 
 export interface ResolvedAddress {
@@ -11,10 +11,10 @@ export interface ResolvedAddress {
   readonly bytes: AddressBytes;
 }
 
-/** The system's resolver: /etc/hosts counts, so that development names work. */
+/** The system's resolver, including /etc/hosts, so that development names work. */
 export const systemResolver: ResolveName = async (hostname) => {
-  const answers = await lookup(hostname, { all: true, order: 'ipv4first' });
-  return answers.map((answer) => answer.address);
+  const responses = await lookup(hostname, { all: true, order: 'ipv4first' });
+  return responses.map((result) => result.address);
 };
 
 interface CacheEntry {
@@ -23,17 +23,17 @@ interface CacheEntry {
 }
 
 export interface NameTimes {
-  /** How long an answer is used. */
+  /** How long a response is cached, in milliseconds. */
   readonly cacheMs: number;
-  /** How long an answer is waited for. */
+  /** How long to wait for a response, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 const MAX_ENTRIES = 5_000;
 
 /**
- * Resolves names once for a short time, so that one crawl does not ask for every connection. What it
- * hands out are parsed bytes; they are judged at every use, because the verdict depends on the port.
+ * Resolves names with a short cache, so that a crawl does not query DNS for every connection. Returns parsed bytes;
+ * they are assessed at every use, because the verdict depends on the port.
  */
 export class NameResolver {
   readonly #cache = new Map<string, CacheEntry>();
@@ -44,22 +44,22 @@ export class NameResolver {
     private readonly now: () => number,
   ) {}
 
-  /** Rejects with a DNS error, or with `OutboundError('dns')` for an answer that holds no address. */
+  /** Rejects with a DNS error, or with `OutboundError('dns')` for a response without addresses. */
   addressesOf(hostname: string): Promise<readonly ResolvedAddress[]> {
     const cached = this.#cache.get(hostname);
     if (cached && cached.expiresAt > this.now()) return cached.addresses;
-    const entry = { expiresAt: this.now() + this.times.cacheMs, addresses: this.#ask(hostname) };
+    const entry = { expiresAt: this.now() + this.times.cacheMs, addresses: this.#query(hostname) };
     this.#cache.delete(hostname);
     this.#cache.set(hostname, entry);
     this.#forgetOldest();
-    // A failed look-up is asked again next time: a name may start to exist at any moment.
+    // A failed lookup is not cached: the name may start to exist at any moment.
     entry.addresses.catch(() => {
       if (this.#cache.get(hostname) === entry) this.#cache.delete(hostname);
     });
     return entry.addresses;
   }
 
-  async #ask(hostname: string): Promise<readonly ResolvedAddress[]> {
+  async #query(hostname: string): Promise<readonly ResolvedAddress[]> {
     const texts = await this.#withinTime(hostname, this.resolve(hostname));
     if (texts.length === 0) {
       throw new OutboundError('dns', `The name ${hostname} does not resolve.`);
@@ -73,8 +73,8 @@ export class NameResolver {
     });
   }
 
-  /** The system's look-up cannot be stopped; nobody waits for it longer than this. */
-  async #withinTime<T>(hostname: string, answer: Promise<T>): Promise<T> {
+  /** The system's lookup cannot be cancelled, so it is abandoned after this time. */
+  async #withinTime<T>(hostname: string, result: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       const error = new OutboundError(
@@ -84,7 +84,7 @@ export class NameResolver {
       timer = setTimeout(() => reject(error), this.times.timeoutMs);
     });
     try {
-      return await Promise.race([answer, late]);
+      return await Promise.race([result, late]);
     } finally {
       clearTimeout(timer);
     }

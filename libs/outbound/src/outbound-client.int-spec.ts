@@ -9,7 +9,7 @@ const servers = new LocalServers();
 const policy = { allowPrivate: true, allowedHosts: [], ownAddresses: [] };
 const client = new OutboundClient(policy, { userAgent: 'TestBot/1.0' });
 let site: LocalServer;
-/** Requests the site received, newest last. */
+/** Requests that the site received, newest last. */
 const received: {
   method: string;
   url: string;
@@ -54,8 +54,8 @@ afterAll(async () => {
   await servers.stop();
 });
 
-describe('an answer', () => {
-  it('carries status, body, size and the normalised address', async () => {
+describe('a response', () => {
+  it('has status, body, size and the normalised address', async () => {
     const result = await client.fetch({ url: ` ${site.origin}/a/../b?q=1#part` });
     expect(result).toMatchObject({
       kind: 'answered',
@@ -77,7 +77,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is an answer also when the status says error', async () => {
+  it('counts as a response even with an error status', async () => {
     expect(await client.fetch({ url: `${site.origin}/missing` })).toMatchObject({
       kind: 'answered',
       status: 404,
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(result).toMatchObject({ headers: { link: '</a>; rel=next, </b>; rel=prev' } });
   });
 
-  it('keeps repeated X-Robots-Tag headers apart, because each speaks to a crawler of its own', async () => {
+  it('keeps repeated X-Robots-Tag headers apart, because each may address another crawler', async () => {
     const tagged = await servers.http((_request, response) => {
       response.setHeader('x-robots-tag', ['otherbot: nofollow, noarchive', 'noindex']);
       response.end('x');
@@ -100,7 +100,7 @@ describe('an answer', () => {
     });
   });
 
-  it('has no body for HEAD, whatever length is claimed', async () => {
+  it('has no body for HEAD, whatever its content length', async () => {
     const result = await client.fetch({
       url: `${site.origin}/large`,
       method: 'HEAD',
@@ -109,13 +109,13 @@ describe('an answer', () => {
     expect(result).toMatchObject({ kind: 'answered', status: 200, transferredBytes: 0 });
   });
 
-  it('travels on connections that are kept for the next request', async () => {
+  it('leaves its connection open for the next request', async () => {
     const quiet = await servers.http((_request, response) => response.end('x'));
     for (let index = 0; index < 20; index++) await client.fetch({ url: `${quiet.origin}/` });
     expect(quiet.connectionCount()).toBeLessThanOrEqual(2);
   });
 
-  it('opens no more connections to one origin than it may', async () => {
+  it('uses no more connections to one origin than allowed', async () => {
     const quiet = await servers.http((_request, response) => response.end('x'));
     const narrow = new OutboundClient(policy, { connectionsPerOrigin: 2 });
     const requests = Array.from({ length: 20 }, () => narrow.fetch({ url: `${quiet.origin}/` }));
@@ -125,19 +125,19 @@ describe('an answer', () => {
     await narrow.close();
   });
 
-  it('survives a server that closes a kept-alive connection as it is used again', async () => {
-    const fickle = await servers.http((request, response) => {
+  it('survives a server that closes a kept-alive connection while it is reused', async () => {
+    const flaky = await servers.http((request, response) => {
       if (request.url === '/first') response.end('one');
-      else if (fickle.connectionCount() === 1) request.socket.destroy();
+      else if (flaky.connectionCount() === 1) request.socket.destroy();
       else response.end('two');
     });
     const narrow = new OutboundClient(policy, { connectionsPerOrigin: 1 });
-    await narrow.fetch({ url: `${fickle.origin}/first` });
-    expect(await narrow.fetch({ url: `${fickle.origin}/second` })).toMatchObject({
+    await narrow.fetch({ url: `${flaky.origin}/first` });
+    expect(await narrow.fetch({ url: `${flaky.origin}/second` })).toMatchObject({
       kind: 'answered',
       body: Buffer.from('two'),
     });
-    expect(fickle.connectionCount()).toBe(2);
+    expect(flaky.connectionCount()).toBe(2);
     await narrow.close();
   });
 });
@@ -157,7 +157,7 @@ describe('redirects', () => {
     });
   });
 
-  it('are left to the caller when none may be followed', async () => {
+  it('are returned to the caller if none may be followed', async () => {
     const result = await client.fetch({ url: `${site.origin}/count/3`, maxRedirects: 0 });
     expect(result).toMatchObject({
       kind: 'answered',
@@ -166,14 +166,14 @@ describe('redirects', () => {
     });
   });
 
-  it('end with too_many_redirects beyond the limit, and not at it', async () => {
+  it('fail with too_many_redirects beyond the limit, but not at it', async () => {
     expect(await client.fetch({ url: `${site.origin}/count/10` })).toMatchObject({ status: 200 });
     const result = await client.fetch({ url: `${site.origin}/count/11` });
     expect(result).toMatchObject({ kind: 'failed', reason: 'too_many_redirects' });
     expect(result.hops).toHaveLength(11);
   });
 
-  it('end with redirect_loop when an address comes round again', async () => {
+  it('fail with redirect_loop when an address repeats', async () => {
     const loop = await servers.http((request, response) => {
       response.writeHead(302, { location: request.url === '/a' ? '/b' : '/a' }).end();
     });
@@ -182,7 +182,7 @@ describe('redirects', () => {
     expect(result.hops.map((hop) => hop.location)).toEqual(['/b', '/a']);
   });
 
-  it('end with bad_redirect without a usable Location', async () => {
+  it('fail with bad_redirect without a usable Location', async () => {
     for (const path of ['/no-location', `/redirect/302/${encodeURIComponent('http://[::1')}`]) {
       const result = await client.fetch({ url: `${site.origin}${path}` });
       expect(result).toMatchObject({ kind: 'failed', reason: 'bad_redirect' });
@@ -190,7 +190,7 @@ describe('redirects', () => {
     }
   });
 
-  it('are followed although their own body is broken, huge or cut off', async () => {
+  it('are followed even if their own body is broken, huge or truncated', async () => {
     const head = 'HTTP/1.1 302 Found\r\nLocation: /end\r\n';
     const bodies = [
       'Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nplain',
@@ -198,20 +198,20 @@ describe('redirects', () => {
       'Content-Length: 100\r\n\r\nabc',
     ];
     for (const body of bodies) {
-      const odd = await servers.raw((socket) => {
-        const isFirst = odd.connectionCount() === 1;
-        const answer = isFirst ? head + body : 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nend';
-        socket.end(answer);
+      const server = await servers.raw((socket) => {
+        const isFirst = server.connectionCount() === 1;
+        const reply = isFirst ? head + body : 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nend';
+        socket.end(reply);
       });
-      expect(await client.fetch({ url: `${odd.origin}/` })).toMatchObject({
+      expect(await client.fetch({ url: `${server.origin}/` })).toMatchObject({
         kind: 'answered',
-        finalUrl: `${odd.origin}/end`,
+        finalUrl: `${server.origin}/end`,
         body: Buffer.from('end'),
       });
     }
   });
 
-  it('turn a POST into a GET and keep its body away from the next address', async () => {
+  it('turn a POST into a GET and do not send its body to the next address', async () => {
     const url = `${site.origin}/redirect/302/${encodeURIComponent('/end')}`;
     await client.fetch({
       url,
@@ -225,12 +225,12 @@ describe('redirects', () => {
 });
 
 describe('the caller', () => {
-  it('is asked before every hop and can stop there', async () => {
-    const asked: string[] = [];
+  it('is called before every hop and can stop there', async () => {
+    const requests: string[] = [];
     const result = await client.fetch({
       url: `${site.origin}/count/2`,
       beforeHop: (url) => {
-        asked.push(new URL(url).pathname);
+        requests.push(new URL(url).pathname);
         return url.endsWith('/0')
           ? Promise.reject(new Error('robots.txt says no.'))
           : Promise.resolve();
@@ -241,17 +241,17 @@ describe('the caller', () => {
       reason: 'aborted',
       message: 'robots.txt says no.',
     });
-    expect(asked).toEqual(['/count/2', '/count/1', '/count/0']);
+    expect(requests).toEqual(['/count/2', '/count/1', '/count/0']);
     expect(received.at(-1)?.url).toBe('/count/1');
   });
 
-  it('does not pay for its own waiting with the time of the exchange', async () => {
+  it('may wait without using up the time of the exchange', async () => {
     const beforeHop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
     const result = await client.fetch({ url: `${site.origin}/count/1`, beforeHop, timeoutMs: 250 });
     expect(result.kind).toBe('answered');
   });
 
-  it('can stop a request before, while waiting and while it runs', async () => {
+  it('can abort a request before it starts, while it waits and while it runs', async () => {
     const early = await client.fetch({ url: `${site.origin}/`, signal: AbortSignal.abort() });
     expect(early).toMatchObject({ kind: 'failed', reason: 'aborted' });
 
@@ -272,7 +272,7 @@ describe('the caller', () => {
     expect(stopped).toMatchObject({ kind: 'failed', reason: 'aborted' });
   });
 
-  it('gets an answer to everything under way when the client closes', async () => {
+  it('gets an aborted result for each pending request when the client closes', async () => {
     const hanging = await servers.raw(() => undefined);
     const closing = new OutboundClient(policy);
     const pending = closing.fetch({ url: `${hanging.origin}/` });
@@ -281,7 +281,7 @@ describe('the caller', () => {
     expect(await closing.fetch({ url: `${site.origin}/` })).toMatchObject({ reason: 'aborted' });
   });
 
-  it('cannot smuggle a header', async () => {
+  it('cannot inject headers', async () => {
     const result = await client.fetch({
       url: `${site.origin}/`,
       headers: { 'x-a': 'b\r\nx-c: d' },

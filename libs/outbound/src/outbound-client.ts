@@ -3,7 +3,7 @@ import type { CertificateReaderOptions } from './certificate-reader.js';
 import { readCertificate } from './certificate-reader.js';
 import { CRAWLER_TOKEN } from './contract/index.js';
 import type { RedirectHop } from './contract/index.js';
-import type { ExchangeAnswer } from './exchange.js';
+import type { ExchangeResponse } from './exchange.js';
 import { createGuardedConnector } from './guarded-connector.js';
 import type { TimeBudget } from './hop-runner.js';
 import { runHop, waitForCaller } from './hop-runner.js';
@@ -12,7 +12,7 @@ import { NameResolver, systemResolver } from './name-resolver.js';
 import { OutboundError } from './outbound-error.js';
 import type {
   OutboundCertificate,
-  OutboundJudgement,
+  TargetValidation,
   OutboundPolicy,
   OutboundRequest,
   OutboundResult,
@@ -26,15 +26,15 @@ import { TargetGuard } from './target-guard.js';
 export interface OutboundClientOptions {
   /** Default: the system's resolver. */
   readonly resolver?: ResolveName;
-  /** Sent unless a request brings its own. */
+  /** Sent unless a request has its own. */
   readonly userAgent?: string;
-  /** Connections kept to one origin. Default 10. */
+  /** Connections per origin. Default 10. */
   readonly connectionsPerOrigin?: number;
   /** Default 10,000. */
   readonly connectTimeoutMs?: number;
-  /** How long a DNS answer is used. Default 30,000. */
+  /** How long a DNS response is cached, in milliseconds. Default 30,000. */
   readonly dnsCacheMs?: number;
-  /** How long a DNS answer is waited for. Default 10,000. */
+  /** How long to wait for a DNS response, in milliseconds. Default 10,000. */
   readonly dnsTimeoutMs?: number;
   /** PEM certificates to trust instead of the system's. */
   readonly certificateAuthorities?: readonly string[];
@@ -43,12 +43,12 @@ export interface OutboundClientOptions {
 const MAX_HEADER_BYTES = 64 * 1024;
 const DEFAULT_MAX_REDIRECTS = 10;
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** A little over 10 MiB, so that a page of exactly 10 MB is still a page. */
+/** Slightly more than 10 MB, so that a page of exactly 10 MB is accepted. */
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024 + 64 * 1024;
 
 /**
- * The one HTTP client for addresses that a user can influence. Each hop is judged as text before it
- * is asked and as resolved bytes before a connection is opened; nothing else is ever connected to.
+ * The only HTTP client for addresses that a user can influence. Each hop is assessed as text before it is requested and
+ * as resolved bytes before a connection is opened; it never connects to anything else.
  */
 export class OutboundClient {
   readonly #guard: TargetGuard;
@@ -56,7 +56,7 @@ export class OutboundClient {
   readonly #userAgent: string;
   readonly #tls: Omit<CertificateReaderOptions, 'signal'>;
 
-  /** Throws when a host list of the policy has an entry that is no `host` or `host:port`. */
+  /** Throws if a host list of the policy has an entry that is neither `host` nor `host:port`. */
   constructor(policy: OutboundPolicy, options: OutboundClientOptions = {}) {
     const names = new NameResolver(
       options.resolver ?? systemResolver,
@@ -79,7 +79,7 @@ export class OutboundClient {
     this.#userAgent = options.userAgent ?? `${CRAWLER_TOKEN}/1.0`;
   }
 
-  /** Asks for an address and follows its redirects. Never rejects: every ending is a result. */
+  /** Requests an address and follows its redirects. Never rejects: every outcome is a result. */
   async fetch(request: OutboundRequest): Promise<OutboundResult> {
     const hops: RedirectHop[] = [];
     const path: Hop[] = [];
@@ -92,8 +92,8 @@ export class OutboundClient {
     }
   }
 
-  /** For doors: judges an address before any work is planned for it. Resolves its name. */
-  async judge(url: string): Promise<OutboundJudgement> {
+  /** For entry points: assesses an address before any work is scheduled for it. Resolves its name. */
+  async validate(url: string): Promise<TargetValidation> {
     try {
       await this.#guard.checkAddresses(parseAddress(url));
       return { ok: true };
@@ -103,7 +103,7 @@ export class OutboundClient {
     }
   }
 
-  /** The certificate of an https address, good or not. Never rejects: every ending is a result. */
+  /** The certificate of an https address, valid or not. Never rejects: every outcome is a result. */
   async readCertificate(url: string, signal?: AbortSignal): Promise<OutboundCertificate> {
     try {
       const address = parseAddress(url);
@@ -131,13 +131,13 @@ export class OutboundClient {
       const hop = path.at(-1);
       if (!first || !hop) throw new Error('An exchange starts with a hop.');
       seen.add(hopKey(hop));
-      const answer = await this.#ask(request, first, hop, budget);
-      if (maxRedirects === 0 || !isRedirectStatus(answer.status)) {
-        return { kind: 'answered', url: first.url.href, finalUrl: hop.url.href, ...answer, hops };
+      const response = await this.#ask(request, first, hop, budget);
+      if (maxRedirects === 0 || !isRedirectStatus(response.status)) {
+        return { kind: 'answered', url: first.url.href, finalUrl: hop.url.href, ...response, hops };
       }
-      const location = readLocation(answer.headers.location ?? '');
-      hops.push({ url: hop.url.href, status: answer.status, location });
-      path.push(followRedirect(hop, answer.status, location, seen));
+      const location = readLocation(response.headers.location ?? '');
+      hops.push({ url: hop.url.href, status: response.status, location });
+      path.push(followRedirect(hop, response.status, location, seen));
       if (hops.length > maxRedirects) {
         throw new OutboundError(
           'too_many_redirects',
@@ -152,7 +152,7 @@ export class OutboundClient {
     first: Hop,
     hop: Hop,
     budget: TimeBudget,
-  ): Promise<ExchangeAnswer> {
+  ): Promise<ExchangeResponse> {
     this.#guard.checkUrl(hop.url);
     const { beforeHop, signal } = request;
     if (beforeHop) await waitForCaller(() => beforeHop(hop.url.href), signal);
@@ -172,13 +172,13 @@ export class OutboundClient {
     return await runHop(this.#agent, exchange, budget, signal);
   }
 
-  /** Closes every connection; what is under way ends as `aborted`. */
+  /** Closes all connections; pending requests end as `aborted`. */
   async close(): Promise<void> {
     await this.#agent.destroy();
   }
 }
 
-/** Throws `OutboundError('refused_target')` for what is no address at all. */
+/** Throws `OutboundError('refused_target')` for text that is no address. */
 function parseAddress(text: string): URL {
   const trimmed = text.trim();
   if (trimmed === '') throw new OutboundError('refused_target', 'The address is empty.');
@@ -190,7 +190,7 @@ function parseAddress(text: string): URL {
   return url;
 }
 
-/** Throws `OutboundError` for a Location that leads nowhere or back. */
+/** Throws `OutboundError` for a Location that is unusable or leads back. */
 function followRedirect(
   hop: Hop,
   status: number,

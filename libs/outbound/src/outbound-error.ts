@@ -1,6 +1,6 @@
 import type { FailureReason } from './contract/index.js';
 
-/** Why an exchange stopped, said by this client itself (not by the network library). */
+/** Why this client itself, as opposed to the network library, ended an exchange. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
 

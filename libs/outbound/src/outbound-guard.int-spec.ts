@@ -8,7 +8,7 @@ import { LocalServers } from './testing/local-servers.js';
 
 const servers = new LocalServers();
 const clients: OutboundClient[] = [];
-/** Listens where an attacker would like to get to. */
+/** Listens at the address that an attacker would like to reach. */
 let inner: LocalServer;
 
 function clientWith(
@@ -21,15 +21,15 @@ function clientWith(
   return client;
 }
 
-/** A resolver that gives one answer after the other and keeps giving the last. */
-function resolverOf(...answers: readonly string[][]) {
-  const asked: string[] = [];
+/** A resolver that returns one response after another and keeps returning the last. */
+function resolverOf(...responses: readonly string[][]) {
+  const requests: string[] = [];
   const resolver = (hostname: string): Promise<readonly string[]> => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)] ?? [];
-    asked.push(hostname);
-    return Promise.resolve(answer);
+    const response = responses[Math.min(requests.length, responses.length - 1)] ?? [];
+    requests.push(hostname);
+    return Promise.resolve(response);
   };
-  return { resolver, asked };
+  return { resolver, requested: requests };
 }
 
 beforeAll(async () => {
@@ -44,17 +44,17 @@ describe('hostile addresses', () => {
   const noDns = { resolver: () => Promise.reject(new Error('DNS was asked')) };
 
   it.each(hostileUrls.map(({ url, tries }) => [url, tries]))(
-    'does not ask for %j (%s)',
+    'are not requested: %j (%s)',
     async (url) => {
       const client = clientWith({}, noDns);
       const result = await client.fetch({ url });
       expect(result).toMatchObject({ kind: 'failed', reason: 'refused_target', hops: [] });
-      expect(await client.judge(url)).toMatchObject({ ok: false, reason: 'refused_target' });
+      expect(await client.validate(url)).toMatchObject({ ok: false, reason: 'refused_target' });
     },
   );
 
   it.each(hostileUrls.filter(({ url }) => url.trim() !== '').map(({ url }) => [url]))(
-    'does not follow a redirect to %j',
+    'are not followed as redirects: %j',
     async (url) => {
       const location = Buffer.from(url.replace(/[\t\n]/g, '')).toString('latin1');
       const entrance = await servers.http((request, response) => {
@@ -63,14 +63,14 @@ describe('hostile addresses', () => {
       });
       const client = clientWith({ allowedHosts: [`127.0.0.1:${entrance.port}`] }, noDns);
       const result = await client.fetch({ url: `${entrance.origin}/start` });
-      // A few are relative to the page that redirects: those stay on the allowed server.
+      // Some are relative to the redirecting page and so stay on the allowed server.
       if (result.kind === 'answered') expect(new URL(result.finalUrl).origin).toBe(entrance.origin);
       else expect(['refused_target', 'bad_redirect']).toContain(result.reason);
     },
   );
 
   it.each(['http://127.0.0.1', 'http://localhost', 'http://2130706433', 'http://[::ffff:7f00:1]'])(
-    'does not follow a redirect from an allowed port to %s on another port',
+    'are not followed from an allowed port to another port of %s',
     async (origin) => {
       const entrance = await servers.http((_request, response) => {
         response.writeHead(301, { location: `${origin}:${inner.port}/` }).end();
@@ -85,11 +85,11 @@ describe('hostile addresses', () => {
   );
 });
 
-describe('names that resolve to places nobody may reach', () => {
+describe('names that resolve to addresses that are off limits', () => {
   it.each([
     ['loopback', ['127.0.0.1']],
     ['a public and a private address', ['93.184.215.14', '10.0.0.1']],
-    ['a private address behind public ones', ['93.184.215.14', '93.184.215.15', 'fd00::1']],
+    ['a private address after public ones', ['93.184.215.14', '93.184.215.15', 'fd00::1']],
     ['an IPv4-mapped address', ['::ffff:93.184.215.14']],
     ['NAT64', ['64:ff9b::5db8:d70e']],
     ['cloud metadata', ['169.254.169.254']],
@@ -97,32 +97,32 @@ describe('names that resolve to places nobody may reach', () => {
   ])('refuses %s', async (_what, addresses) => {
     const client = clientWith({}, resolverOf(addresses));
     const url = 'http://shop.example/';
-    expect(await client.judge(url)).toMatchObject({ ok: false, reason: 'refused_target' });
+    expect(await client.validate(url)).toMatchObject({ ok: false, reason: 'refused_target' });
     const result = await client.fetch({ url });
     expect(result).toMatchObject({ kind: 'failed', reason: 'refused_target' });
     if (result.kind === 'failed')
       expect(result.message).toMatch(/^shop\.example points to an? .*\.$/);
   });
 
-  it('refuses a name that was public when it was judged and is private when it is asked', async () => {
-    const { resolver, asked } = resolverOf(['93.184.215.14'], ['127.0.0.1']);
+  it('refuses a name that was public when it was assessed and is private when it is requested', async () => {
+    const { resolver, requested: requests } = resolverOf(['93.184.215.14'], ['127.0.0.1']);
     const client = clientWith({}, { resolver, dnsCacheMs: 0 });
-    expect(await client.judge('http://rebind.example/')).toEqual({ ok: true });
+    expect(await client.validate('http://rebind.example/')).toEqual({ ok: true });
     const result = await client.fetch({ url: 'http://rebind.example/' });
     expect(result).toMatchObject({ kind: 'failed', reason: 'refused_target' });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('connects to the very address it judged, without a second look-up', async () => {
-    const { resolver, asked } = resolverOf(['127.0.0.1'], ['127.0.0.2']);
+  it('connects to the very address it has assessed, without a second lookup', async () => {
+    const { resolver, requested: requests } = resolverOf(['127.0.0.1'], ['127.0.0.2']);
     const host = `shop.example:${inner.port}`;
     const client = clientWith({ allowedHosts: [host] }, { resolver, dnsCacheMs: 0 });
     const result = await client.fetch({ url: `http://${host}/` });
     expect(result).toMatchObject({ kind: 'answered', status: 200 });
-    expect(asked).toEqual(['shop.example']);
+    expect(requests).toEqual(['shop.example']);
   });
 
-  it('judges again when a kept-alive pool opens its next connection', async () => {
+  it('assesses again when a keep-alive pool opens another connection', async () => {
     const closing = await servers.http((_request, response) => {
       response.writeHead(200, { connection: 'close' }).end('x');
     });
@@ -136,38 +136,38 @@ describe('names that resolve to places nobody may reach', () => {
     expect(second).toMatchObject({ kind: 'failed', reason: 'refused_target' });
   });
 
-  it('says when a name does not resolve, and when the answer is no address', async () => {
+  it('reports when a name does not resolve, and when the response contains no address', async () => {
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
     const client = clientWith({}, { resolver: () => Promise.reject(unknown) });
     const expected = { reason: 'dns', message: 'The name gone.example does not resolve.' };
     expect(await client.fetch({ url: 'http://gone.example/' })).toMatchObject(expected);
-    expect(await client.judge('http://gone.example/')).toMatchObject(expected);
-    for (const answer of [[], ['127.1'], ['evil']]) {
-      const odd = clientWith({}, resolverOf(answer));
+    expect(await client.validate('http://gone.example/')).toMatchObject(expected);
+    for (const reply of [[], ['127.1'], ['evil']]) {
+      const odd = clientWith({}, resolverOf(reply));
       expect(await odd.fetch({ url: 'http://odd.example/' })).toMatchObject({ reason: 'dns' });
     }
   });
 
-  it('does not wait for ever for a name server', async () => {
+  it('does not wait endlessly for a name server', async () => {
     const client = clientWith(
       {},
       { resolver: () => new Promise(() => undefined), dnsTimeoutMs: 20 },
     );
-    expect(await client.judge('http://slow.example/')).toMatchObject({ reason: 'dns' });
+    expect(await client.validate('http://slow.example/')).toMatchObject({ reason: 'dns' });
     const result = await client.fetch({ url: 'http://slow.example/' });
     expect(result).toMatchObject({ kind: 'failed', reason: 'dns' });
   });
 
-  it('asks again for a name that did not resolve a moment ago', async () => {
+  it('retries a name that did not resolve a moment ago', async () => {
     const { resolver } = resolverOf([], ['93.184.215.14']);
     const client = clientWith({}, { resolver });
-    expect(await client.judge('http://new.example/')).toMatchObject({ reason: 'dns' });
-    expect(await client.judge('http://new.example/')).toEqual({ ok: true });
+    expect(await client.validate('http://new.example/')).toMatchObject({ reason: 'dns' });
+    expect(await client.validate('http://new.example/')).toEqual({ ok: true });
   });
 });
 
 describe('exceptions and the product itself', () => {
-  it('opens what the operator allowed and nothing beside it', async () => {
+  it('open exactly what the operator has allowed', async () => {
     const client = clientWith({ allowedHosts: [`localhost:${inner.port}`] });
     expect(await client.fetch({ url: `http://localhost:${inner.port}/` })).toMatchObject({
       kind: 'answered',
@@ -177,7 +177,7 @@ describe('exceptions and the product itself', () => {
     });
   });
 
-  it('never asks the product itself, whatever name leads there', async () => {
+  it('never include the product itself, whatever name leads there', async () => {
     const before = inner.connectionCount();
     const client = clientWith(
       { allowPrivate: true, ownAddresses: [`0.0.0.0:${inner.port}`] },
@@ -190,13 +190,13 @@ describe('exceptions and the product itself', () => {
     expect(inner.connectionCount()).toBe(before);
   });
 
-  it('tries the next address of a name when the first does not answer', async () => {
+  it('try the next address of a name if the first does not respond', async () => {
     const client = clientWith({ allowPrivate: true }, resolverOf(['127.0.0.3', '127.0.0.1']));
     const result = await client.fetch({ url: `http://two.example:${inner.port}/` });
     expect(result).toMatchObject({ kind: 'answered', status: 200 });
   });
 
-  it('does not start with a host list it cannot read', () => {
+  it('prevent the start with an invalid host list', () => {
     expect(() => clientWith({ allowedHosts: ['http://shop.local'] })).toThrow(/host:port/);
   });
 });

@@ -36,7 +36,7 @@ describe('limits', () => {
     });
   });
 
-  it('cut the body where the caller wants its beginning', async () => {
+  it('truncate the body if the caller only wants its beginning', async () => {
     const url = `${site.origin}/large`;
     const result = await client.fetch({ url, maxBytes: 1_000, truncate: true });
     expect(result).toMatchObject({ kind: 'answered', isTruncated: true });
@@ -46,10 +46,10 @@ describe('limits', () => {
   });
 
   it.each([
-    ['never answers', ''],
+    ['never responds', ''],
     ['stops in its headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
     ['stops in its body', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc'],
-  ])('end a server that %s as a timeout', async (_what, text) => {
+  ])('fail with a timeout for a server that %s', async (_what, text) => {
     const slow = await servers.raw((socket) => socket.write(text));
     const result = await client.fetch({ url: `${slow.origin}/`, timeoutMs: 60 });
     expect(result).toMatchObject({
@@ -59,7 +59,7 @@ describe('limits', () => {
     });
   });
 
-  it('count the whole exchange, redirects included', async () => {
+  it('apply to the whole exchange, including redirects', async () => {
     const endless = await servers.http((request, response) => {
       const next = Number(request.url?.slice(1) ?? 0) + 1;
       response.writeHead(302, { location: `/${next}` }).end();
@@ -68,7 +68,7 @@ describe('limits', () => {
     expect(await client.fetch(request)).toMatchObject({ kind: 'failed', reason: 'timeout' });
   });
 
-  it('end a request that waits for a free connection as well', async () => {
+  it('also apply to a request that waits for a free connection', async () => {
     const slow = await servers.raw(() => undefined);
     const narrow = new OutboundClient(policy, { connectionsPerOrigin: 1 });
     const request = { url: `${slow.origin}/`, timeoutMs: 60 };
@@ -78,7 +78,7 @@ describe('limits', () => {
   });
 });
 
-describe('servers that are not right', () => {
+describe('broken servers', () => {
   const headers = 'x-filler: 0123456789\r\n'.repeat(5_000);
   it.each([
     ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', 'protocol'],
@@ -91,32 +91,32 @@ describe('servers that are not right', () => {
     ],
     ['a broken chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'protocol'],
     [
-      'a protocol change nobody asked for',
+      'an unrequested protocol change',
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
       'protocol',
     ],
     ['an early end', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'connection'],
     ['nothing at all', '', 'connection'],
   ])('%s', async (_what, text, reason) => {
-    const odd = await servers.raw((socket) => socket.end(text));
-    const result = await client.fetch({ url: `${odd.origin}/` });
+    const server = await servers.raw((socket) => socket.end(text));
+    const result = await client.fetch({ url: `${server.origin}/` });
     expect(result).toMatchObject({ kind: 'failed', reason });
     if (result.kind === 'failed')
       expect(result.message).toMatch(/^The (server|headers|answer) .*\.$/);
   });
 
-  it('accept informational answers before the real one', async () => {
+  it('may send informational responses before the final one', async () => {
     const early = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n';
-    const odd = await servers.raw((socket) =>
+    const server = await servers.raw((socket) =>
       socket.end(`${early}HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`),
     );
-    expect(await client.fetch({ url: `${odd.origin}/` })).toMatchObject({
+    expect(await client.fetch({ url: `${server.origin}/` })).toMatchObject({
       status: 200,
       body: Buffer.from('ok'),
     });
   });
 
-  it('say that nobody listens', async () => {
+  it('refuse connections if no process listens', async () => {
     const url = `http://127.0.0.1:${await closedPort()}/`;
     expect(await client.fetch({ url })).toMatchObject({
       reason: 'connection',

@@ -1,15 +1,15 @@
 import type { BodyFault, FailureReason, RedirectHop, TlsCertificate } from './contract/index.js';
 
-/** What one guarded client may reach. */
+/** What a guarded client may reach. */
 export interface OutboundPolicy {
-  /** True only on the operator's own machine (command line, benchmarks): private addresses and any port. */
+  /** True only on the operator's own machine (command line, benchmarks): allows private addresses and any port. */
   readonly allowPrivate: boolean;
   /**
-   * Exceptions of `OUTBOUND_ALLOWED_HOSTS`: `host` (any port) or `host:port`, compared with the host
-   * as the address writes it after normalisation, never with what it resolves to.
+   * Exceptions from `OUTBOUND_ALLOWED_HOSTS`: `host` (any port) or `host:port`, compared with the host in the
+   * normalised address, never with the address it resolves to.
    */
   readonly allowedHosts: readonly string[];
-  /** The product's own listen addresses, `host:port`; refused even when public or allowed above. */
+  /** The product's own listen addresses, `host:port`; refused even if public or allowed above. */
   readonly ownAddresses: readonly string[];
 }
 
@@ -17,47 +17,50 @@ export interface OutboundRequest {
   readonly url: string;
   /** Default GET. */
   readonly method?: 'GET' | 'HEAD' | 'POST';
-  /** `host`, `content-length` and the connection headers are the client's own and are ignored here. */
+  /** `host`, `content-length` and connection headers are set by the client and ignored here. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Body of a POST. */
   readonly body?: string | Buffer;
   readonly signal?: AbortSignal;
-  /** The whole exchange including redirects, without the time spent in `beforeHop`. Default 30,000. */
+  /**
+   * Limit for the whole exchange including redirects in milliseconds, without the time spent in `beforeHop`. Default
+   * 30,000.
+   */
   readonly timeoutMs?: number;
   /** Limit of the decompressed body in bytes. Default 10 MiB and 64 KiB. */
   readonly maxBytes?: number;
-  /** Default 10; 0 does not follow: the 3xx answer itself is returned. */
+  /** Default 10; with 0 redirects are not followed and the 3xx response itself is returned. */
   readonly maxRedirects?: number;
-  /** Stop reading after `maxBytes` and return what was read instead of failing. */
+  /** Truncate the body at `maxBytes` instead of failing. */
   readonly truncate?: boolean;
   /**
-   * Called before every hop, the first included, with the address about to be asked (robots.txt,
-   * politeness). A rejection stops the exchange with the reason `aborted` and its message.
+   * Called before every hop, including the first, with the address about to be requested (robots.txt, politeness). A
+   * rejection ends the exchange with the reason `aborted` and the error's message.
    */
   readonly beforeHop?: (url: string) => Promise<void>;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly kind: 'answered';
-  /** The address asked for, normalised, without fragment. */
+  /** The requested address, normalised, without fragment. */
   readonly url: string;
   readonly finalUrl: string;
   readonly status: number;
   /**
-   * Names in lower case; repeated headers joined with `, `, but those of x-robots-tag with a line feed: each is a
-   * list of its own, and a comma would put one under the crawler that another one names.
+   * Names in lower case. Repeated headers are joined with `, `, but those of x-robots-tag with a line feed: each is a
+   * list of its own, and a comma would attribute its directives to the crawler named in another one.
    */
   readonly headers: Readonly<Record<string, string>>;
   /** Decompressed. */
   readonly body: Buffer;
-  /** Body bytes as they travelled (compressed), last hop. */
+  /** Size of the body as transferred (compressed), last hop. */
   readonly transferredBytes: number;
   readonly isTruncated: boolean;
-  /** Set when the compression was faulty: `body` is what could be decoded. */
+  /** Set if the compression was faulty: `body` is what could be decoded. */
   readonly bodyFault?: BodyFault | null;
-  /** Redirects on the way, in order; `location` as the server sent it. */
+  /** Redirects that were followed, in order; `location` as the server sent it. */
   readonly hops: readonly RedirectHop[];
-  /** Milliseconds from sending the request to its headers, last hop. */
+  /** Milliseconds from sending the request to receiving the headers, last hop. */
   readonly responseMs: number;
 }
 
@@ -65,14 +68,14 @@ export interface OutboundFailure {
   readonly kind: 'failed';
   readonly url: string;
   readonly reason: FailureReason;
-  /** A sentence for a person. */
+  /** A sentence for the user. */
   readonly message: string;
   readonly hops: readonly RedirectHop[];
 }
 
-export type OutboundResult = OutboundAnswer | OutboundFailure;
+export type OutboundResult = OutboundResponse | OutboundFailure;
 
-export type OutboundJudgement =
+export type TargetValidation =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'refused_target' | 'dns'; readonly message: string };
 
@@ -81,6 +84,6 @@ export type OutboundCertificate =
   | {
       readonly kind: 'failed';
       readonly reason: FailureReason;
-      /** A sentence for a person. */
+      /** A sentence for the user. */
       readonly message: string;
     };

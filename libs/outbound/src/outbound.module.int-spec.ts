@@ -57,7 +57,7 @@ describe('the client of a running installation', () => {
   });
 
   it.each(['0.0.0.0', '::', '127.0.0.1', 'localhost'])(
-    'never asks the product itself, listening on %s',
+    'never sends requests to the product itself, listening on %s',
     async (host) => {
       const own = await applicationWith({
         HOST: host,
@@ -71,7 +71,7 @@ describe('the client of a running installation', () => {
     },
   );
 
-  it('stops asking when the application has stopped', async () => {
+  it('sends no requests after the application has stopped', async () => {
     const { application, client } = await applicationWith({ OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' });
     application.enableShutdownHooks();
     await application.close();

@@ -9,7 +9,7 @@ import { OutboundClient } from './outbound-client.js';
 import type { OutboundPolicy } from './outbound-request.js';
 import { RedisHostShares } from './redis-host-shares.js';
 
-/** What a running installation may reach: only public addresses, and what the operator allowed. */
+/** What a running installation may reach: public addresses, and what the operator has allowed. */
 export function outboundPolicyOf(config: AppConfig): OutboundPolicy {
   return {
     allowPrivate: false,
@@ -36,7 +36,7 @@ function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Closes every connection when the application stops. */
+/** Closes all connections when the application stops. */
 @Injectable()
 class OutboundShutdown implements OnApplicationShutdown {
   constructor(
@@ -49,7 +49,7 @@ class OutboundShutdown implements OnApplicationShutdown {
   }
 }
 
-/** Provides `OutboundClient`, `EgressProxy` and the budget of third parties from the configuration, one of each per process. */
+/** Provides one `OutboundClient`, `EgressProxy` and third-party budget per process, configured by the environment. */
 @Global()
 @Module({
   providers: [

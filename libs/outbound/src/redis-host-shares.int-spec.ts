@@ -6,23 +6,23 @@ import { RedisHostShares } from './redis-host-shares.js';
 import { closedPort } from './testing/local-servers.js';
 
 const commands = new Redis(process.env.TEST_REDIS_URL ?? '');
-/** What one of several processes of an installation has. */
+/** The budget as seen by one of several processes. */
 const aProcess = (perMinute: number, redis = commands): SharedHostBudget =>
   new SharedHostBudget(new RedisHostShares({ commands: redis }, perMinute));
 
 const aSite = (): string => `${randomUUID()}.example`;
 
 async function taken(budget: SharedHostBudget, times: number, site: string): Promise<number> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: times }, async () => await budget.take(site)),
   );
-  return answers.filter(Boolean).length;
+  return responses.filter(Boolean).length;
 }
 
-describe('what an installation may ask of a third party', () => {
+describe('the third-party budget of an installation', () => {
   afterAll(() => commands.disconnect());
 
-  it('is one budget for all processes, and another one for each site', async () => {
+  it('is shared by all processes and separate for each site', async () => {
     const [one, other] = [aProcess(100), aProcess(100)];
     const [site, another] = [aSite(), aSite()];
     const before = await RedisHostShares.blockedSoFar({ commands });
@@ -41,7 +41,7 @@ describe('what an installation may ask of a third party', () => {
     expect((await taken(one, 3, site)) + (await taken(other, 3, site))).toBe(1);
   });
 
-  it('is a tenth for each process while Redis is away: neither nothing nor without an end', async () => {
+  it('is a tenth for each process while Redis is unavailable', async () => {
     const away = new Redis({
       ...{ host: '127.0.0.1', port: await closedPort(), maxRetriesPerRequest: 0 },
       retryStrategy: () => 10,

@@ -3,23 +3,23 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Share, ShareSource } from './host-budget.js';
 
 const WINDOW_SECONDS = 60;
-/** Of the budget: what one process may hold without using it. */
+/** The part of the budget that one process may reserve. */
 const SHARES = 20;
 const MOST_OF_A_SHARE = 20;
 /**
- * Without Redis each process counts alone, with a tenth: up to ten of them stay within the budget, and websites are
- * still shown with their fonts and scripts. New work comes through Redis, so this lasts as long as the visits and
- * scans that run.
+ * Without Redis, each process uses a tenth of the budget on its own: up to ten of them stay within it, and websites
+ * still get their fonts and scripts. New jobs come through Redis, so this lasts only as long as the current visits and
+ * scans.
  */
 const WITHOUT_REDIS = 10;
 const BLOCKED_KEY = 'third-party:blocked';
 
-/** Budgets of a minute, counted in Redis for all processes of the installation. */
+/** Budgets per minute, counted in Redis for all processes of the installation. */
 export class RedisHostShares implements ShareSource {
   private readonly limiter: RateLimiterRedis;
   private readonly share: number;
 
-  /** @param perMinute requests to the hosts of one site, at least 1 */
+  /** @param perMinute Requests to all hosts of one site, at least 1. */
   constructor(
     private readonly redis: Pick<RedisConnections, 'commands'>,
     perMinute: number,
@@ -35,7 +35,7 @@ export class RedisHostShares implements ShareSource {
     });
   }
 
-  async ask(site: string): Promise<Share> {
+  async request(site: string): Promise<Share> {
     try {
       const { msBeforeNext } = await this.limiter.consume(site, this.share);
       return { granted: this.share, forMs: msBeforeNext };
@@ -46,10 +46,10 @@ export class RedisHostShares implements ShareSource {
   }
 
   blocked(): void {
-    this.redis.commands.incr(BLOCKED_KEY).catch(() => undefined); // what is not counted is blocked all the same
+    this.redis.commands.incr(BLOCKED_KEY).catch(() => undefined); // the request is blocked even if it cannot be counted
   }
 
-  /** Requests that were not made because a budget was used up, since Redis was empty. */
+  /** Number of requests blocked by used-up budgets since Redis was last emptied. */
   static async blockedSoFar({ commands }: Pick<RedisConnections, 'commands'>): Promise<number> {
     return Number((await commands.get(BLOCKED_KEY)) ?? 0);
   }

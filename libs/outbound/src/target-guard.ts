@@ -5,20 +5,20 @@ import type { OutboundPolicy } from './outbound-request.js';
 import { parseAddress } from './rules/ip-address.js';
 import type { HostEntry } from './rules/policy-hosts.js';
 import { parseHostEntry } from './rules/policy-hosts.js';
-import type { Target, TargetRules } from './rules/target-judgement.js';
-import { judgeAddress, judgeTarget } from './rules/target-judgement.js';
+import type { Target, TargetRules } from './rules/target-validation.js';
+import { validateAddress, validateTarget } from './rules/target-validation.js';
 
-/** Where a connection may go: the name asked for and addresses that have all been judged. */
+/** The destination of a connection: the requested name and its addresses, all of them assessed. */
 export interface CheckedTarget extends Target {
   /** At least one. */
   readonly addresses: readonly ResolvedAddress[];
 }
 
-/** The wall: every address passes here, as text before a hop and as bytes before a connection. */
+/** The guard that every address passes: as text before a hop and as bytes before a connection. */
 export class TargetGuard {
   readonly #rules: TargetRules;
 
-  /** Throws when a host list has an entry that is no `host` or `host:port`. */
+  /** Throws if a host list has an entry that is neither `host` nor `host:port`. */
   constructor(
     policy: OutboundPolicy,
     private readonly names: NameResolver,
@@ -31,16 +31,16 @@ export class TargetGuard {
     };
   }
 
-  /** Judges what needs no DNS. Throws `OutboundError('refused_target')`. */
+  /** Assesses everything that needs no DNS. Throws `OutboundError('refused_target')`. */
   checkUrl(url: URL): Target {
-    const judgement = judgeTarget(url, this.#rules);
-    if (!judgement.ok) throw new OutboundError('refused_target', judgement.message);
-    return judgement.target;
+    const validation = validateTarget(url, this.#rules);
+    if (!validation.ok) throw new OutboundError('refused_target', validation.message);
+    return validation.target;
   }
 
   /**
-   * Resolves the host once and judges every address of the answer; one refused address refuses all.
-   * Throws `OutboundError`, or the resolver's own error.
+   * Resolves the host once and assesses every address; if one is refused, all are. Throws `OutboundError` or the
+   * resolver's own error.
    */
   async checkAddresses(url: URL): Promise<CheckedTarget> {
     const target = this.checkUrl(url);
@@ -48,7 +48,7 @@ export class TargetGuard {
       ? [{ text: target.hostname, bytes: target.literal }]
       : await this.names.addressesOf(target.hostname);
     for (const { bytes } of addresses) {
-      const message = judgeAddress(target, bytes, this.#rules);
+      const message = validateAddress(target, bytes, this.#rules);
       if (message !== null) throw new OutboundError('refused_target', message);
     }
     return { ...target, addresses };

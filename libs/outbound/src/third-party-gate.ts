@@ -6,47 +6,47 @@ import { PAGE_FLOODS } from './contract/index.js';
 import { SessionRequests, ThirdPartyRequests } from './third-party-requests.js';
 import type { ThirdPartyLimits } from './third-party-requests.js';
 
-/** For a person: why a request was not made. */
+/** Sentence for the user: why a request was blocked. */
 const USED_UP =
   'This installation has asked this host as often as it may for now. Requests to it go on in a minute.';
 
 const UNCOUNTED = 'Nobody counts what this page asks of other websites, so it may not.';
 
-export interface ThirdPartySurroundings {
-  /** Of the whole installation; `null` where there is none (command line, benchmarks). */
+export interface ThirdPartyContext {
+  /** The budget of the whole installation; `null` if there is none (command line, benchmarks). */
   readonly hosts: HostBudget | null;
-  /** Whether a host is refused anyway: what it is asked never reaches it. */
+  /** Whether the host is blocked anyway, so that its requests do not count. */
   readonly isRefused: (hostname: string) => boolean;
-  /** The pages of the session have asked for more than they may. Called once, until `beginSession`. */
+  /** The session has exceeded its budget. Called once until `beginSession`. */
   readonly onFlood: () => void;
-  /** A page wants a tunnel to a third party, and nobody counts what goes through. */
+  /** A page has requested a tunnel to a third party although its requests cannot be counted. */
   readonly onUncounted: () => void;
-  /** A site's budget is used up: its tunnels must go. */
+  /** The budget of a site is used up: its tunnels must be closed. */
   readonly onUsedUp: (site: string) => void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
 /**
- * Counts what the pages of a session ask of third parties, and stops what is too much. Requests in clear are counted
- * here, one by one, before they leave. Of HTTPS and WebSockets the proxy sees only the connection: the browser's
- * DevTools tell of each request (`counted`), and what goes up such a tunnel waits until they have told
- * (`hold`). Connections have a budget of the same size of their own, so that what DevTools tell nothing of (a
- * preconnect, a report, a TURN server) has an end as well, and no request is counted twice.
+ * Counts the requests of a session to third parties and stops those beyond the budget. Plain HTTP requests are counted
+ * here, one by one, before they leave. For HTTPS and WebSockets, the proxy sees only the connection: the browser's
+ * DevTools report each request (`counted`), and upstream data of a tunnel waits until they have done so (`hold`).
+ * Connections have a separate budget of the same size, so that traffic without DevTools events (a preconnect, a report,
+ * a TURN server) is limited too, and no request is counted twice.
  */
 export class ThirdPartyGate {
   #requests: ThirdPartyRequests;
   #connections: ThirdPartyRequests;
   #isFlooded = false;
-  /** Resolves when the browser has told of every request made before. */
+  /** Resolves when the browser has reported all requests made so far. */
   #settled: ((hostname: string) => Promise<void>) | null = null;
-  readonly #asking = new Map<string, Promise<unknown>>();
+  readonly #pendingShares = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly limits: ThirdPartyLimits,
-    private readonly around: ThirdPartySurroundings,
+    private readonly context: ThirdPartyContext,
   ) {
-    this.#requests = new ThirdPartyRequests(limits, around.now);
+    this.#requests = new ThirdPartyRequests(limits, context.now);
     this.#connections = this.#connectionsOf(limits);
   }
 
@@ -54,15 +54,15 @@ export class ThirdPartyGate {
     return this.#isFlooded;
   }
 
-  /** Requests of tunnels are told by `counted` from now on; `settled` waits for those that were made. */
+  /** From now on, requests in tunnels are reported by `counted`; `settled` waits for those already made. */
   countsTunnels(settled: (hostname: string) => Promise<void>): void {
     this.#settled = settled;
   }
 
-  /** Another session with the same pages: nothing has been asked yet. */
+  /** Starts another session for the same pages, with a full budget. */
   beginSession(): void {
     const limits = { ...this.limits, session: new SessionRequests(this.limits.session.limit) };
-    this.#requests = new ThirdPartyRequests(limits, this.around.now);
+    this.#requests = new ThirdPartyRequests(limits, this.context.now);
     this.#connections = this.#connectionsOf(limits);
     this.#isFlooded = false;
   }
@@ -72,58 +72,58 @@ export class ThirdPartyGate {
     this.#connections.beginPageView();
   }
 
-  /** Before a request in clear. Throws `OutboundError` when it may not be made. */
+  /** Called before a plain HTTP request. Throws `OutboundError` if it is not allowed. */
   async admit(hostname: string): Promise<void> {
     if (!this.#requests.isThirdParty(hostname)) return;
     if (!this.#requests.count(hostname)) this.#flood();
     this.#refuseFlood();
-    if ((await this.around.hosts?.take(siteOf(hostname))) === false) throw usedUp();
+    if ((await this.context.hosts?.take(siteOf(hostname))) === false) throw usedUp();
   }
 
-  /** Before a connection for a tunnel. Throws `OutboundError` when it may not be made. */
+  /** Called before a connection for a tunnel. Throws `OutboundError` if it is not allowed. */
   async admitTunnel(hostname: string): Promise<void> {
     if (!this.#connections.isThirdParty(hostname)) return;
     if (!this.#connections.count(hostname)) this.#flood();
     this.#refuseFlood();
     if (this.#settled === null) {
-      this.around.onUncounted();
+      this.context.onUncounted();
       throw new OutboundError('refused_target', UNCOUNTED);
     }
-    const { hosts } = this.around;
+    const { hosts } = this.context;
     const site = siteOf(hostname);
     const isUsedUp =
       hosts?.isUsedUp(site) === true || (await hosts?.take(`connect:${site}`)) === false;
     if (isUsedUp) throw usedUp();
   }
 
-  /** DevTools tell of a request, or of a message of a WebSocket, that goes through a tunnel. */
+  /** DevTools have reported a request, or a message of a WebSocket, that goes through a tunnel. */
   counted(hostname: string): void {
     if (!this.#isCounted(hostname)) return;
     if (!this.#requests.count(hostname)) this.#flood();
     const site = siteOf(hostname);
-    const taken = this.around.hosts?.take(site) ?? true;
-    if (taken === false) this.around.onUsedUp(site);
+    const taken = this.context.hosts?.take(site) ?? true;
+    if (taken === false) this.context.onUsedUp(site);
     if (typeof taken === 'boolean') return;
-    const asking = Promise.all([
-      this.#asking.get(site),
+    const requested = Promise.all([
+      this.#pendingShares.get(site),
       taken.then((isTaken) => {
-        if (!isTaken) this.around.onUsedUp(site);
+        if (!isTaken) this.context.onUsedUp(site);
       }),
     ]).then(() => {
-      if (this.#asking.get(site) === asking) this.#asking.delete(site);
+      if (this.#pendingShares.get(site) === requested) this.#pendingShares.delete(site);
     });
-    this.#asking.set(site, asking);
+    this.#pendingShares.set(site, requested);
   }
 
-  /** A request that was counted came from the browser's cache, or was refused by the page's own policy. */
+  /** A counted request was served from the browser's cache or blocked by the page's own policy. */
   notMade(hostname: string): void {
     if (this.#isCounted(hostname)) this.#requests.giveBack(hostname);
   }
 
   /**
-   * What goes up a tunnel to a third party passes through this: it waits until the requests in it are counted, and
-   * goes no further when they are too many. `null`: the tunnel leads to the website itself. The first piece, the greeting of TLS or the
-   * opening of a WebSocket, has no request of a page in it and does not wait.
+   * The stream for upstream data of a tunnel to a third party: it waits until the requests in it are counted, and fails
+   * if there are too many. `null` if the tunnel leads to the website itself. The first chunk, a TLS client hello or the
+   * opening of a WebSocket, contains no request of the page and does not wait.
    */
   hold(hostname: string): Transform | null {
     if (this.#settled === null || !this.#requests.isThirdParty(hostname)) return null;
@@ -131,7 +131,7 @@ export class ThirdPartyGate {
     let isFirst = true;
     const release = async (): Promise<void> => {
       await this.#settled?.(hostname);
-      await this.#asking.get(site);
+      await this.#pendingShares.get(site);
     };
     return new Transform({
       transform: (chunk: Buffer, _encoding, pass) => {
@@ -149,19 +149,19 @@ export class ThirdPartyGate {
   }
 
   #isCounted(hostname: string): boolean {
-    return this.#requests.isThirdParty(hostname) && !this.around.isRefused(hostname);
+    return this.#requests.isThirdParty(hostname) && !this.context.isRefused(hostname);
   }
 
-  /** As many as requests; what a connection is for is counted besides. */
+  /** As many connections as requests, counted separately. */
   #connectionsOf(limits: ThirdPartyLimits): ThirdPartyRequests {
     const session = new SessionRequests(limits.session.limit);
-    return new ThirdPartyRequests({ ...limits, session }, this.around.now);
+    return new ThirdPartyRequests({ ...limits, session }, this.context.now);
   }
 
   #flood(): void {
     if (this.#isFlooded) return;
     this.#isFlooded = true;
-    this.around.onFlood();
+    this.context.onFlood();
   }
 
   #refuseFlood(): void {

@@ -14,7 +14,7 @@ const times = (count: number, work: () => boolean): boolean[] =>
   Array.from({ length: count }, () => work());
 
 describe('requests to third parties', () => {
-  it('may be 200 to one host in a page view, and 20 more each second', () => {
+  it('may be 200 to one host per page view, and 20 more each second', () => {
     const { clock, requests } = counting();
     expect(times(200, () => requests.count('a.example'))).not.toContain(false);
     expect(requests.count('a.example')).toBe(false);
@@ -27,7 +27,7 @@ describe('requests to third parties', () => {
     expect(times(200, () => requests.count('a.example'))).not.toContain(false);
   });
 
-  it('may be 1,000 in a session, however they are spread over hosts, pages and browsers', () => {
+  it('may be 1,000 per session, spread over any hosts, pages and browsers', () => {
     const session = new SessionRequests();
     const [one, other] = [counting(session).requests, counting(session).requests];
     for (let host = 0; host < 500; host++) {
@@ -41,7 +41,7 @@ describe('requests to third parties', () => {
     expect(one.count('c.example')).toBe(false);
   });
 
-  it('cost nothing when the browser has not made them', () => {
+  it('do not count if the browser has not sent them', () => {
     const { requests, session } = counting();
     for (let request = 0; request < 5_000; request++) {
       expect(requests.count('a.example')).toBe(true);
@@ -50,7 +50,7 @@ describe('requests to third parties', () => {
     expect(session.used).toBe(0);
   });
 
-  it('are none to the website itself', () => {
+  it('do not include those to the website itself', () => {
     const { requests } = counting();
     expect(requests.isThirdParty('img.bakery.example')).toBe(false);
     expect(requests.isThirdParty('bakery.example.net')).toBe(true);

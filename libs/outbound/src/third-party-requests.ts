@@ -2,11 +2,11 @@ import { isThirdParty, plainHostname, siteOf } from './rules/third-party.js';
 import { TokenBucket } from './rules/token-bucket.js';
 import { PAGE_VIEW_BUDGET, SESSION_BUDGET } from './contract/index.js';
 
-/** What one session may ask of third parties altogether; several pages and browsers may share it. */
+/** The third-party budget of one session, which several pages and browsers may share. */
 export class SessionRequests {
   #used = 0;
 
-  /** @param limit requests, at least 0 */
+  /** @param limit Number of requests, at least 0. */
   constructor(readonly limit: number = SESSION_BUDGET) {}
 
   get used(): number {
@@ -17,31 +17,31 @@ export class SessionRequests {
     return Math.max(0, this.limit - this.#used);
   }
 
-  /** Counts so many requests, also those beyond the limit; `false` when it is exceeded. */
+  /** Counts requests, including those beyond the limit; returns `false` if it is exceeded. */
   count(requests = 1): boolean {
     this.#used += requests;
     return this.#used <= this.limit;
   }
 
-  /** A request that was counted was not made. */
+  /** Uncounts a request that was not made. */
   giveBack(): void {
     this.#used = Math.max(0, this.#used - 1);
   }
 }
 
 export interface ThirdPartyLimits {
-  /** An address of the website that is visited; its registrable domain is free. `null`: nothing is. */
+  /** An address of the visited website; its registrable domain does not count. `null` if every domain counts. */
   readonly website: string | null;
   readonly session: SessionRequests;
 }
 
-/** Counts what the pages of one browser context ask of hosts that are not the website's. */
+/** Counts the requests of one browser context to hosts outside of the website. */
 export class ThirdPartyRequests {
   readonly #website: string | null;
   readonly #session: SessionRequests;
   readonly #buckets = new Map<string, TokenBucket>();
 
-  /** @param now milliseconds of a clock that only goes forward */
+  /** @param now Milliseconds of a monotonic clock. */
   constructor(
     { website, session }: ThirdPartyLimits,
     private readonly now: () => number,
@@ -54,7 +54,7 @@ export class ThirdPartyRequests {
     return isThirdParty(hostname, this.#website);
   }
 
-  /** Counts a request to a third party. `false`: it is beyond the budget of the page view or of the session. */
+  /** Counts a request to a third party. Returns `false` if it exceeds the budget of the page view or the session. */
   count(hostname: string): boolean {
     const now = this.now();
     const host = plainHostname(hostname);
@@ -63,18 +63,18 @@ export class ThirdPartyRequests {
       bucket = new TokenBucket(PAGE_VIEW_BUDGET, now);
       this.#buckets.set(host, bucket);
     }
-    // Both are counted, whatever the other says.
+    // Both are counted in any case.
     const isInView = bucket.take(now);
     return this.#session.count() && isInView;
   }
 
-  /** The request was answered from the browser's cache, or was never made. */
+  /** The request was served from the browser's cache or was never made. */
   giveBack(hostname: string): void {
     this.#buckets.get(plainHostname(hostname))?.giveBack(this.now());
     this.#session.giveBack();
   }
 
-  /** Another document is shown: each host has a full budget again. The session's goes on. */
+  /** Another document is shown: each host has a full budget again, but that of the session continues. */
   beginPageView(): void {
     this.#buckets.clear();
   }

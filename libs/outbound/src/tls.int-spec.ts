@@ -9,8 +9,8 @@ import { LocalServers } from './testing/local-servers.js';
 const servers = new LocalServers();
 let authority: TestAuthority;
 let client: OutboundClient;
-/** Server names that clients asked for. */
-const askedNames: (string | false | null)[] = [];
+/** Server names that clients have requested. */
+const requestedNames: (string | false | null)[] = [];
 
 beforeAll(async () => {
   authority = await createAuthority();
@@ -29,20 +29,20 @@ afterAll(async () => {
 
 async function serverWith(facts: CertificateFacts): Promise<LocalServer> {
   return servers.https(await authority.issue(facts), (request, response) => {
-    askedNames.push((request.socket as TLSSocket & { servername: string | false }).servername);
+    requestedNames.push((request.socket as TLSSocket & { servername: string | false }).servername);
     response.end(request.headers.host);
   });
 }
 
 describe('a certificate', () => {
-  it('is checked against the name, while the connection goes to the judged address', async () => {
+  it('is checked against the name, while the connection goes to the assessed address', async () => {
     const { port } = await serverWith({ dnsNames: ['shop.example'] });
     const result = await client.fetch({ url: `https://shop.example:${port}/` });
     expect(result).toMatchObject({ kind: 'answered', body: Buffer.from(`shop.example:${port}`) });
-    expect(askedNames.at(-1)).toBe('shop.example');
+    expect(requestedNames.at(-1)).toBe('shop.example');
   });
 
-  it('is checked without the final dot of a name', async () => {
+  it('is checked without the trailing dot of a name', async () => {
     const { port } = await serverWith({ dnsNames: ['shop.example'] });
     const result = await client.fetch({ url: `https://shop.example.:${port}/` });
     expect(result).toMatchObject({ kind: 'answered' });
@@ -52,7 +52,7 @@ describe('a certificate', () => {
     const { port } = await serverWith({ ipAddresses: ['127.0.0.1'] });
     const result = await client.fetch({ url: `https://127.0.0.1:${port}/` });
     expect(result).toMatchObject({ kind: 'answered' });
-    expect(askedNames.at(-1)).toBe(false);
+    expect(requestedNames.at(-1)).toBe(false);
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('a certificate', () => {
       { ipAddresses: ['127.0.0.1'] },
       'The certificate is for another name than shop.example.',
     ],
-  ])('that %s is refused in plain words', async (_what, facts, message) => {
+  ])('that %s is refused with a clear message', async (_what, facts, message) => {
     const { port } = await serverWith(facts);
     const result = await client.fetch({ url: `https://shop.example:${port}/` });
     expect(result).toMatchObject({ kind: 'failed', reason: 'tls', message });
   });
 
-  it('that nobody signed is refused', async () => {
+  it('that is self-signed is refused', async () => {
     const certificate = await createSelfSigned({ dnsNames: ['shop.example'] });
     const { port } = await servers.https(certificate, (_request, response) => response.end());
     expect(await client.fetch({ url: `https://shop.example:${port}/` })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('that an unknown authority signed is refused', async () => {
+  it('of an unknown authority is refused', async () => {
     const stranger = await createAuthority();
     const certificate = await stranger.issue({ dnsNames: ['shop.example'] });
     const { port } = await servers.https(certificate, (_request, response) => response.end());
@@ -106,7 +106,7 @@ describe('a certificate', () => {
 });
 
 describe('a server without working TLS', () => {
-  it('is named as one that does not speak HTTPS', async () => {
+  it('is reported as not speaking HTTPS', async () => {
     const plain = await servers.raw((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     expect(await client.fetch({ url: `https://shop.example:${plain.port}/` })).toMatchObject({
       reason: 'tls',
@@ -114,22 +114,22 @@ describe('a server without working TLS', () => {
     });
   });
 
-  it('that never answers the handshake ends as a timeout', async () => {
+  it('times out if it never responds to the handshake', async () => {
     const silent = await servers.raw(() => undefined);
-    const hasty = new OutboundClient(
+    const shortTimeout = new OutboundClient(
       { allowPrivate: true, allowedHosts: [], ownAddresses: [] },
       { connectTimeoutMs: 100 },
     );
-    expect(await hasty.fetch({ url: `https://127.0.0.1:${silent.port}/` })).toMatchObject({
+    expect(await shortTimeout.fetch({ url: `https://127.0.0.1:${silent.port}/` })).toMatchObject({
       reason: 'timeout',
       message: 'The server did not accept a connection in time.',
     });
-    await hasty.close();
+    await shortTimeout.close();
   });
 
-  it('that hangs up in the handshake ends as a failed connection', async () => {
-    const rude = await servers.raw((socket) => socket.destroy());
-    expect(await client.fetch({ url: `https://shop.example:${rude.port}/` })).toMatchObject({
+  it('fails the connection if it hangs up during the handshake', async () => {
+    const hangingUp = await servers.raw((socket) => socket.destroy());
+    expect(await client.fetch({ url: `https://shop.example:${hangingUp.port}/` })).toMatchObject({
       kind: 'failed',
       reason: 'connection',
     });

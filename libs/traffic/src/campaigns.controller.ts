@@ -11,35 +11,35 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import {
-  campaignChangeAnswer,
+  campaignChangeResponse,
   campaignIdInput,
   campaignList,
   campaignResultsSchema,
-  campaignStatusAnswer,
+  campaignStatusResponse,
   listCampaignsInput,
-  rankedKeywordsAnswer,
+  rankedKeywordsResponse,
   rankedKeywordsInput,
-  startDirectAnswer,
+  startDirectResponse,
   startDirectInput,
-  startSeoAnswer,
+  startSeoResponse,
   startSeoInput,
 } from './contract/index.js';
 import type {
-  CampaignChangeAnswer,
+  CampaignChangeResponse,
   CampaignIdInput,
   CampaignList,
   CampaignResults,
-  CampaignStatusAnswer,
+  CampaignStatusResponse,
   ListCampaignsInput,
-  RankedKeywordsAnswer,
+  RankedKeywordsResponse,
   RankedKeywordsInput,
-  StartDirectAnswer,
+  StartDirectResponse,
   StartDirectInput,
-  StartSeoAnswer,
+  StartSeoResponse,
   StartSeoInput,
 } from './contract/index.js';
 
-/** The paths of the traffic backend that outsiders rely on (CONTRACT.md section 7). */
+/** The paths of the traffic backend that external clients rely on (CONTRACT.md section 7). */
 @Controller()
 export class CampaignsController {
   constructor(
@@ -50,32 +50,32 @@ export class CampaignsController {
   @Post('api/campaign/start')
   @Endpoint({
     summary: 'Send visitors to addresses of a verified website',
-    output: startDirectAnswer,
+    output: startDirectResponse,
   })
   startDirect(
     @CurrentActor() actor: Actor,
     @ValidBody(startDirectInput) body: StartDirectInput,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
-  ): Promise<StartDirectAnswer> {
+  ): Promise<StartDirectResponse> {
     return this.campaigns.startDirect(actor, body, idempotencyKey);
   }
 
   @Post('seo-traffic')
-  @Endpoint({ summary: 'Send visitors who come by keywords', output: startSeoAnswer })
+  @Endpoint({ summary: 'Send visitors who come by keywords', output: startSeoResponse })
   startSeo(
     @CurrentActor() actor: Actor,
     @ValidBody(startSeoInput) body: StartSeoInput,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
-  ): Promise<StartSeoAnswer> {
+  ): Promise<StartSeoResponse> {
     return this.campaigns.startSeo(actor, body, idempotencyKey);
   }
 
   @Get('status/:id')
-  @Endpoint({ summary: 'What a campaign is doing', output: campaignStatusAnswer })
+  @Endpoint({ summary: 'What a campaign is doing', output: campaignStatusResponse })
   status(
     @CurrentActor() actor: Actor,
     @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignStatusAnswer> {
+  ): Promise<CampaignStatusResponse> {
     return this.campaigns.status(actor, id);
   }
 
@@ -89,29 +89,29 @@ export class CampaignsController {
   }
 
   @Post('stop/:id')
-  @Endpoint({ summary: 'Stop a campaign for good', output: campaignChangeAnswer })
+  @Endpoint({ summary: 'Stop a campaign for good', output: campaignChangeResponse })
   stop(
     @CurrentActor() actor: Actor,
     @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignChangeAnswer> {
+  ): Promise<CampaignChangeResponse> {
     return this.campaigns.stop(actor, id);
   }
 
   @Post('pause/:id')
-  @Endpoint({ summary: 'Begin no visit for now', output: campaignChangeAnswer })
+  @Endpoint({ summary: 'Begin no visit for now', output: campaignChangeResponse })
   pause(
     @CurrentActor() actor: Actor,
     @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignChangeAnswer> {
+  ): Promise<CampaignChangeResponse> {
     return this.campaigns.pause(actor, id);
   }
 
   @Post('resume/:id')
-  @Endpoint({ summary: 'Go on with a paused campaign', output: campaignChangeAnswer })
+  @Endpoint({ summary: 'Go on with a paused campaign', output: campaignChangeResponse })
   resume(
     @CurrentActor() actor: Actor,
     @ValidParams(campaignIdInput) { id }: CampaignIdInput,
-  ): Promise<CampaignChangeAnswer> {
+  ): Promise<CampaignChangeResponse> {
     return this.campaigns.resume(actor, id);
   }
 
@@ -125,11 +125,11 @@ export class CampaignsController {
   }
 
   @Post('api/seo/keywords')
-  @Endpoint({ summary: 'Keywords for a website', output: rankedKeywordsAnswer })
+  @Endpoint({ summary: 'Keywords for a website', output: rankedKeywordsResponse })
   findKeywords(
     @CurrentActor() actor: Actor,
     @ValidBody(rankedKeywordsInput) body: RankedKeywordsInput,
-  ): Promise<RankedKeywordsAnswer> {
+  ): Promise<RankedKeywordsResponse> {
     return this.keywords.find(actor, body);
   }
 }

@@ -2,20 +2,20 @@ import { authedProcedure, router, staffProcedure } from '@app/common';
 import type { CampaignsService } from './campaigns/campaigns.service.js';
 import type { KeywordFinder } from './campaigns/keyword-finder.service.js';
 import {
-  campaignChangeAnswer,
+  campaignChangeResponse,
   campaignIdInput,
   campaignList,
   campaignReport,
   campaignResultsSchema,
   campaignSchema,
-  campaignStatusAnswer,
+  campaignStatusResponse,
   listCampaignsInput,
   listVisitsInput,
-  rankedKeywordsAnswer,
+  rankedKeywordsResponse,
   rankedKeywordsInput,
-  startDirectAnswer,
+  startDirectResponse,
   startDirectInput,
-  startSeoAnswer,
+  startSeoResponse,
   startSeoInput,
   visitEngineList,
   visitList,
@@ -37,15 +37,15 @@ export function createTrafficRouter({
   return router({
     startDirect: authedProcedure
       .input(startDirectInput)
-      .output(startDirectAnswer)
+      .output(startDirectResponse)
       .mutation(({ ctx, input }) => campaigns.startDirect(ctx.actor, input, ctx.idempotencyKey)),
     startSeo: authedProcedure
       .input(startSeoInput)
-      .output(startSeoAnswer)
+      .output(startSeoResponse)
       .mutation(({ ctx, input }) => campaigns.startSeo(ctx.actor, input, ctx.idempotencyKey)),
     status: authedProcedure
       .input(campaignIdInput)
-      .output(campaignStatusAnswer)
+      .output(campaignStatusResponse)
       .query(({ ctx, input }) => campaigns.status(ctx.actor, input.id)),
     results: authedProcedure
       .input(campaignIdInput)
@@ -69,19 +69,19 @@ export function createTrafficRouter({
       .query(({ ctx, input }) => campaigns.visits(ctx.actor, input)),
     stop: authedProcedure
       .input(campaignIdInput)
-      .output(campaignChangeAnswer)
+      .output(campaignChangeResponse)
       .mutation(({ ctx, input }) => campaigns.stop(ctx.actor, input.id)),
     pause: authedProcedure
       .input(campaignIdInput)
-      .output(campaignChangeAnswer)
+      .output(campaignChangeResponse)
       .mutation(({ ctx, input }) => campaigns.pause(ctx.actor, input.id)),
     resume: authedProcedure
       .input(campaignIdInput)
-      .output(campaignChangeAnswer)
+      .output(campaignChangeResponse)
       .mutation(({ ctx, input }) => campaigns.resume(ctx.actor, input.id)),
     findKeywords: authedProcedure
       .input(rankedKeywordsInput)
-      .output(rankedKeywordsAnswer)
+      .output(rankedKeywordsResponse)
       .query(({ ctx, input }) => keywordFinder.find(ctx.actor, input)),
     engines: authedProcedure
       .output(visitEngineList)

@@ -6,7 +6,7 @@ import { webhookData } from './contract/index.js';
 import type { DeliveredEvent, WebhookData, WebhookEvent } from './contract/index.js';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.js';
 
-/** Which member of an event's data makes it the same event when it is told twice. */
+/** The field of an event's data that identifies it when it is emitted twice. */
 const SUBJECT_OF: { readonly [Event in WebhookEvent]: (data: WebhookData<Event>) => string } = {
   'scan.completed': ({ scanId }) => scanId,
   'campaign.completed': ({ campaignId }) => campaignId,
@@ -14,7 +14,7 @@ const SUBJECT_OF: { readonly [Event in WebhookEvent]: (data: WebhookData<Event>)
   'limit.reached': ({ resource, period }) => `${resource}:${period}`,
 };
 
-/** What other features tell the addresses of a user. */
+/** Emits events of other features to the endpoints of a user. */
 @Injectable()
 export class WebhookEvents {
   constructor(
@@ -23,8 +23,8 @@ export class WebhookEvents {
   ) {}
 
   /**
-   * In the caller's transaction `tx`: the event goes out if that is committed, to each address that
-   * listens, once. Told twice it goes out once.
+   * In the caller's transaction `tx`: the event is sent if that is committed, once to each subscribed
+   * endpoint. Idempotent.
    */
   async emit<Event extends WebhookEvent>(
     tx: EntityManager,
@@ -44,7 +44,7 @@ export class WebhookEvents {
   }
 }
 
-/** What every event looks like. */
+/** The envelope of every event. */
 export function eventBody(
   id: string,
   event: DeliveredEvent,

@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 
 /**
- * The secret that signs what an address is sent. It is derived from the installation's own secret and
- * stored nowhere: a copy of the database signs nothing. Another JWT_SECRET makes other secrets.
+ * The secret that signs deliveries to an endpoint. It is derived from the installation's own secret and
+ * not stored: a copy of the database cannot sign. Another JWT_SECRET gives other secrets.
  */
 @Injectable()
 export class WebhookSecrets {

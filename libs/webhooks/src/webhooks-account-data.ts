@@ -8,7 +8,7 @@ const QUERIES = {
     from webhook_endpoints where user_id = ? order by created_at`,
 };
 
-/** Webhooks without their secrets, for the export of all own data. */
+/** Webhooks without their secrets, for the account export. */
 @Injectable()
 export class WebhooksAccountData implements OnModuleInit {
   constructor(

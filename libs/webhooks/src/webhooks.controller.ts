@@ -5,9 +5,9 @@ import type { PageInput } from '@app/common/contract';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import {
   createWebhookInput,
-  deliveryAnswer,
+  deliveryResponse,
   deliveryList,
-  webhookAnswer,
+  webhookResponse,
   webhookChanges,
   webhookIdInput,
   webhookList,
@@ -16,9 +16,9 @@ import {
 } from './contract/index.js';
 import type {
   CreateWebhookInput,
-  DeliveryAnswer,
+  DeliveryResponse,
   DeliveryList,
-  WebhookAnswer,
+  WebhookResponse,
   WebhookChanges,
   WebhookIdInput,
   WebhookList,
@@ -51,12 +51,12 @@ export class WebhooksController {
   }
 
   @Patch(':id')
-  @Endpoint({ summary: 'Change a webhook', output: webhookAnswer })
+  @Endpoint({ summary: 'Change a webhook', output: webhookResponse })
   change(
     @CurrentActor() actor: Actor,
     @ValidParams(webhookIdInput) { id }: WebhookIdInput,
     @ValidBody(webhookChanges) body: WebhookChanges,
-  ): Promise<WebhookAnswer> {
+  ): Promise<WebhookResponse> {
     return this.webhooks.change(actor, { id, ...body });
   }
 
@@ -79,11 +79,11 @@ export class WebhooksController {
   }
 
   @Post(':id/test')
-  @Endpoint({ summary: 'Send a ping', output: deliveryAnswer })
+  @Endpoint({ summary: 'Send a ping', output: deliveryResponse })
   test(
     @CurrentActor() actor: Actor,
     @ValidParams(webhookIdInput) { id }: WebhookIdInput,
-  ): Promise<DeliveryAnswer> {
+  ): Promise<DeliveryResponse> {
     return this.webhooks.test(actor, id);
   }
 
@@ -98,11 +98,11 @@ export class WebhooksController {
   }
 
   @Post('deliveries/:id/redeliver')
-  @Endpoint({ summary: 'Send an event once more', output: deliveryAnswer })
+  @Endpoint({ summary: 'Send an event once more', output: deliveryResponse })
   redeliver(
     @CurrentActor() actor: Actor,
     @ValidParams(webhookIdInput) { id }: WebhookIdInput,
-  ): Promise<DeliveryAnswer> {
+  ): Promise<DeliveryResponse> {
     return this.webhooks.redeliver(actor, id);
   }
 }

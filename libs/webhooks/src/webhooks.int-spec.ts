@@ -24,7 +24,7 @@ describe('webhooks', () => {
   });
   afterAll(() => at.close());
 
-  it('shows a secret once and keeps it nowhere', async () => {
+  it('show a secret once and do not store it', async () => {
     const { endpoint, secret } = await create(ada);
     expect(secret).toMatch(/^whsec_[\w-]{40,}$/);
     expect(JSON.stringify(await at.webhooks.list(ada))).not.toContain(secret);
@@ -35,14 +35,14 @@ describe('webhooks', () => {
     expect(rolled.endpoint.id).toBe(endpoint.id);
   });
 
-  it('makes one of a double click, and refuses the second', async () => {
+  it('are created once for a double click, and the second request is refused', async () => {
     const tries = await Promise.allSettled([create(ada), create(ada), create(ada)]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(create(ada)).rejects.toMatchObject({ code: 'conflict' });
     expect((await create(ben)).endpoint.url).toBe(`${at.receiver.origin}/hook`);
   });
 
-  it('ends at a limit, also when all arrive at once', async () => {
+  it('are limited, even when all requests arrive at once', async () => {
     const paths = Array.from({ length: MAX_ENDPOINTS + 3 }, (_, index) => `/hook/${index}`);
     const tries = await Promise.allSettled(paths.map((path) => create(ada, path)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ENDPOINTS);
@@ -55,7 +55,7 @@ describe('webhooks', () => {
     'http://localhost/',
     'https://user:password@example.com/',
     'https://example.com:8443/',
-  ])('refuses %s, now and when it is changed later', async (url) => {
+  ])('refuse %s, on creation and on change', async (url) => {
     const refused = { code: 'target_refused' };
     const input = { url, events: ['scan.completed' as const] };
     await expect(at.webhooks.create(ada, input)).rejects.toMatchObject(refused);
@@ -64,7 +64,7 @@ describe('webhooks', () => {
     await expect(change).rejects.toMatchObject(refused);
   });
 
-  it('is for plans with API access; who has left one can still tidy up', async () => {
+  it('require a plan with API access, but can be deleted without one', async () => {
     const { endpoint } = await create(ada);
     at.withoutPlan.add(ada.userId);
     const forbidden = { code: 'forbidden' };
@@ -77,7 +77,7 @@ describe('webhooks', () => {
     expect(await at.webhooks.remove(ada, endpoint.id)).toEqual({ success: true });
   });
 
-  it('keeps users apart', async () => {
+  it('are separate for each user', async () => {
     const { endpoint } = await create(ada);
     await at.completeScan(ada.userId);
     const [delivery] = (await at.webhooks.listDeliveries(ada, { id: endpoint.id, limit: 5 }))
@@ -94,7 +94,7 @@ describe('webhooks', () => {
     expect((await at.webhooks.list(ben)).endpoints).toEqual([]);
   });
 
-  it('keeps what was not changed, and cannot take the address of another one', async () => {
+  it('keep unchanged fields, and cannot take the address of another one', async () => {
     const [first, second] = [await create(ada, '/1'), await create(ada, '/2')];
     const changed = await at.webhooks.change(ada, {
       id: second.endpoint.id,
@@ -105,7 +105,7 @@ describe('webhooks', () => {
       events: ['payment.approved', 'limit.reached'],
       isEnabled: true,
     });
-    const taking = at.webhooks.change(ada, { id: second.endpoint.id, url: first.endpoint.url });
-    await expect(taking).rejects.toMatchObject({ code: 'conflict' });
+    const change = at.webhooks.change(ada, { id: second.endpoint.id, url: first.endpoint.url });
+    await expect(change).rejects.toMatchObject({ code: 'conflict' });
   });
 });

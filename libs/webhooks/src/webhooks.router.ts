@@ -2,10 +2,10 @@ import { authedProcedure, router } from '@app/common';
 import {
   changeWebhookInput,
   createWebhookInput,
-  deliveryAnswer,
+  deliveryResponse,
   deliveryList,
   listDeliveriesInput,
-  webhookAnswer,
+  webhookResponse,
   webhookIdInput,
   webhookList,
   webhookRemoved,
@@ -22,7 +22,7 @@ export function createWebhooksRouter(webhooks: WebhooksService) {
       .mutation(({ ctx, input }) => webhooks.create(ctx.actor, input)),
     change: authedProcedure
       .input(changeWebhookInput)
-      .output(webhookAnswer)
+      .output(webhookResponse)
       .mutation(({ ctx, input }) => webhooks.change(ctx.actor, input)),
     remove: authedProcedure
       .input(webhookIdInput)
@@ -34,7 +34,7 @@ export function createWebhooksRouter(webhooks: WebhooksService) {
       .mutation(({ ctx, input }) => webhooks.rollSecret(ctx.actor, input.id)),
     test: authedProcedure
       .input(webhookIdInput)
-      .output(deliveryAnswer)
+      .output(deliveryResponse)
       .mutation(({ ctx, input }) => webhooks.test(ctx.actor, input.id)),
     deliveries: authedProcedure
       .input(listDeliveriesInput)
@@ -42,7 +42,7 @@ export function createWebhooksRouter(webhooks: WebhooksService) {
       .query(({ ctx, input }) => webhooks.listDeliveries(ctx.actor, input)),
     redeliver: authedProcedure
       .input(webhookIdInput)
-      .output(deliveryAnswer)
+      .output(deliveryResponse)
       .mutation(({ ctx, input }) => webhooks.redeliver(ctx.actor, input.id)),
   });
 }

@@ -8,10 +8,10 @@ import { MAX_ENDPOINTS, PING } from './contract/index.js';
 import type {
   ChangeWebhookInput,
   CreateWebhookInput,
-  DeliveryAnswer,
+  DeliveryResponse,
   DeliveryList,
   ListDeliveriesInput,
-  WebhookAnswer,
+  WebhookResponse,
   WebhookEndpoint,
   WebhookList,
   WebhookRemoved,
@@ -28,7 +28,7 @@ const NOT_FOUND = 'This webhook does not exist.';
 const TAKEN = 'You have a webhook for this address already.';
 const FULL = `An account can have ${MAX_ENDPOINTS} webhooks. Remove one first.`;
 
-/** A user's addresses that are told what happens, for plans with API access. */
+/** A user's webhook endpoints, for plans with API access. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -49,7 +49,7 @@ export class WebhooksService {
     };
   }
 
-  /** Throws `forbidden` without the plan, `target_refused` for an address nobody may be sent to, `conflict`. */
+  /** Throws `forbidden` without the plan, `target_refused` for an address that must not be called, `conflict`. */
   async create(actor: Actor, input: CreateWebhookInput): Promise<WebhookWithSecret> {
     await this.requireAccess(actor);
     const url = await this.allowedAddress(input.url);
@@ -62,7 +62,7 @@ export class WebhooksService {
     return { endpoint: presentEndpoint(created, undefined), secret: this.secrets.of(created) };
   }
 
-  async change(actor: Actor, input: ChangeWebhookInput): Promise<WebhookAnswer> {
+  async change(actor: Actor, input: ChangeWebhookInput): Promise<WebhookResponse> {
     const { id, ...changes } = input;
     await this.own(actor, id);
     await this.requireAccess(actor);
@@ -75,7 +75,7 @@ export class WebhooksService {
     return { endpoint: await this.presented(await this.own(actor, id)) };
   }
 
-  /** Another secret; the old one signs nothing from now on. */
+  /** Rotates the secret; the old one is no longer used. */
   async rollSecret(actor: Actor, id: string): Promise<WebhookWithSecret> {
     await this.own(actor, id);
     await this.requireAccess(actor);
@@ -84,7 +84,7 @@ export class WebhooksService {
     return { endpoint: await this.presented(endpoint), secret: this.secrets.of(endpoint) };
   }
 
-  /** With its log. Needs no plan: who has left one must be able to tidy up. */
+  /** Deletes it with its log. Needs no plan: users without it must be able to clean up. */
   async remove(actor: Actor, id: string): Promise<WebhookRemoved> {
     if (!(await this.endpoints.remove(actor.userId, id))) {
       throw new AppError('not_found', NOT_FOUND);
@@ -92,8 +92,8 @@ export class WebhooksService {
     return { success: true };
   }
 
-  /** Queues a `ping`; the log shows what came of it. */
-  async test(actor: Actor, id: string): Promise<DeliveryAnswer> {
+  /** Queues a `ping`; the log shows its outcome. */
+  async test(actor: Actor, id: string): Promise<DeliveryResponse> {
     await this.own(actor, id);
     await this.requireAccess(actor);
     const createdAt = this.clock.now();
@@ -116,8 +116,8 @@ export class WebhooksService {
     };
   }
 
-  /** The same event once more, with its own line in the log. Throws `conflict` while it is being tried. */
-  async redeliver(actor: Actor, deliveryId: string): Promise<DeliveryAnswer> {
+  /** Sends the same event again, with its own entry in the log. Throws `conflict` while it is being tried. */
+  async redeliver(actor: Actor, deliveryId: string): Promise<DeliveryResponse> {
     const delivery = await this.deliveries.find(deliveryId);
     if (delivery === null) throw new AppError('not_found', 'This delivery does not exist.');
     await this.own(actor, delivery.endpointId);
@@ -134,7 +134,7 @@ export class WebhooksService {
   private async queue(
     endpointId: string,
     event: Parameters<DeliveriesRepository['insert']>[1],
-  ): Promise<DeliveryAnswer> {
+  ): Promise<DeliveryResponse> {
     const delivery = await this.deliveries.insert(endpointId, event);
     if (delivery === null) throw new Error('The delivery was not stored');
     return { delivery: presentDelivery(delivery) };
@@ -156,11 +156,11 @@ export class WebhooksService {
     if (reason !== null) throw new AppError('forbidden', reason);
   }
 
-  /** Normalised. A name that does not resolve now may do so later; a refused one never will. */
+  /** Normalises it. A name that does not resolve now may do so later; a refused one never will. */
   private async allowedAddress(text: string): Promise<string> {
-    const judgement = await this.outbound.judge(text);
-    if (!judgement.ok && judgement.reason === 'refused_target') {
-      const { message } = judgement;
+    const validation = await this.outbound.validate(text);
+    if (!validation.ok && validation.reason === 'refused_target') {
+      const { message } = validation;
       throw new AppError('target_refused', message, { details: { url: message } });
     }
     const url = new URL(text);

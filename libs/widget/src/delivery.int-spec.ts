@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { gunzipSync } from 'node:zlib';
-import { widgetFixesAnswer } from './contract/index.js';
+import { widgetFixesResponse } from './contract/index.js';
 import { SCRIPT, createWidgetContext } from './testing/widget-context.js';
 import type { TestWebsite, WidgetContext } from './testing/widget-context.js';
 import { until } from './testing/until.js';
@@ -11,9 +11,9 @@ describe('the fixes of a page', () => {
   let ada: Actor;
   let website: TestWebsite;
   const titleOf = async (path: string): Promise<string | undefined> => {
-    const response = await test.ask(website.siteId, path);
+    const response = await test.request(website.siteId, path);
     expect(response.statusCode).toBe(200);
-    return widgetFixesAnswer.parse(response.json()).fixes[0]?.content;
+    return widgetFixesResponse.parse(response.json()).fixes[0]?.content;
   };
 
   beforeAll(async () => {
@@ -25,10 +25,10 @@ describe('the fixes of a page', () => {
   });
   afterAll(() => test.close());
 
-  it('are those that are live, for any page of any origin, for five seconds', async () => {
+  it('are the live ones, for pages of any origin, cacheable for five seconds', async () => {
     await test.setTitle(website, '/menu', 'Bread and cakes');
-    const response = await test.ask(website.siteId, '/menu');
-    expect(widgetFixesAnswer.parse(response.json())).toMatchObject({
+    const response = await test.request(website.siteId, '/menu');
+    expect(widgetFixesResponse.parse(response.json())).toMatchObject({
       version: 1,
       fixes: [{ type: 'title', content: 'Bread and cakes', was: '' }],
     });
@@ -46,11 +46,11 @@ describe('the fixes of a page', () => {
     expect(response.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     await test.setTitle(website, '/', 'Bread');
-    const { headers } = await test.ask(website.siteId, '/');
+    const { headers } = await test.request(website.siteId, '/');
     const known = { 'if-none-match': `W/${String(headers.etag)}` };
-    const again = await test.ask(website.siteId, '/', known);
+    const again = await test.request(website.siteId, '/', known);
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(again.headers).toMatchObject({
       etag: headers.etag,
@@ -58,10 +58,10 @@ describe('the fixes of a page', () => {
       'access-control-allow-origin': '*',
     });
     await test.setTitle(website, '/', 'Cakes');
-    await until(async () => (await test.ask(website.siteId, '/', known)).statusCode === 200);
+    await until(async () => (await test.request(website.siteId, '/', known)).statusCode === 200);
   });
 
-  it('are the same for a visit that an advertisement brought', async () => {
+  it('are the same when tracking parameters are added', async () => {
     await test.setTitle(website, '/menu?page=2', 'Second page');
     expect(await titleOf('/menu?utm_source=news&page=2&gclid=1#bread')).toBe('Second page');
     expect(await titleOf('/menu?page=3')).toBeUndefined();
@@ -69,10 +69,10 @@ describe('the fixes of a page', () => {
     await until(async () => (await titleOf('/')) === 'Home');
   });
 
-  it('are packed when they are long, and readable for who cannot unpack', async () => {
+  it('are compressed if long, except for clients that do not accept it', async () => {
     const long = 'Bread '.repeat(500).trim();
     await test.setTitle(website, '/', long);
-    const packed = await test.ask(website.siteId, '/', { 'accept-encoding': 'gzip, br' });
+    const packed = await test.request(website.siteId, '/', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.headers.vary).toBe('Accept-Encoding');
     expect(gunzipSync(packed.rawPayload).toString()).toContain(long);
@@ -80,7 +80,7 @@ describe('the fixes of a page', () => {
     expect(await titleOf('/')).toBe(long);
   });
 
-  it('are none for what nobody knows, and never a failure', async () => {
+  it('are empty for unknown websites and pages, without an error', async () => {
     const nobody = [
       '',
       'gsw_1_a',
@@ -90,11 +90,11 @@ describe('the fixes of a page', () => {
       'gsw_1_\u0000',
     ];
     for (const siteId of nobody) {
-      const response = await test.ask(siteId, '/');
+      const response = await test.request(siteId, '/');
       expect([response.statusCode, response.json()]).toEqual([200, { version: 0, fixes: [] }]);
     }
     for (const path of ['x'.repeat(10_000), '/%', '/\u0000', '?', '#']) {
-      const response = await test.ask(website.siteId, path);
+      const response = await test.request(website.siteId, path);
       expect([response.statusCode, response.json()]).toEqual([200, { version: 0, fixes: [] }]);
     }
     for (const url of ['', '?siteId=a&siteId=b', '?siteId[]=a', '?path=/&path=/']) {
@@ -103,7 +103,7 @@ describe('the fixes of a page', () => {
     }
   });
 
-  it('end with the website, and with the account', async () => {
+  it('are no longer sent once the website or the account is removed', async () => {
     await test.setTitle(website, '/', 'Bread');
     expect(await titleOf('/')).toBe('Bread');
     await test.removeWebsite(ada, website);
@@ -113,7 +113,7 @@ describe('the fixes of a page', () => {
     const other = await test.newWebsite(ben);
     await test.setTitle(other, '/', 'Cakes');
     await test.removeAccount(ben);
-    expect((await test.ask(other.siteId, '/')).json()).toEqual({ version: 0, fixes: [] });
+    expect((await test.request(other.siteId, '/')).json()).toEqual({ version: 0, fixes: [] });
   });
 });
 
@@ -128,7 +128,7 @@ describe('the script', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('is sent to who accepts %s', async (accepted, encoding) => {
+  ])('is sent to clients that accept %s', async (accepted, encoding) => {
     const headers = { 'accept-encoding': accepted };
     const response = await test.http.inject({ url: '/widget.js', headers });
     expect(response.statusCode).toBe(200);

@@ -21,7 +21,7 @@ export class InstallationsRepository {
     return installation?.lastPingAt ?? null;
   }
 
-  /** One statement for all, in one order, so that several processes do not wait for each other in a circle. */
+  /** A single statement with ordered rows, so that concurrent processes do not deadlock. */
   async saveSeen(seen: readonly SeenWidget[]): Promise<void> {
     if (seen.length === 0) return;
     const rows = [...seen].sort((one, other) => (one.websiteId < other.websiteId ? -1 : 1));
@@ -41,7 +41,7 @@ export class InstallationsRepository {
     );
   }
 
-  /** Removes those that were silent since then; answers of which websites. */
+  /** Removes installations that have been silent since then; returns the ids of their websites. */
   async removeSilent(since: Date, most: number): Promise<string[]> {
     const rows = await this.em.fork().execute<{ websiteId: string }[]>(
       `delete from widget_installations where website_id in (

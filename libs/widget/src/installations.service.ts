@@ -10,7 +10,7 @@ import { InstallationsRepository } from './installations.repository.js';
 const GONE_AFTER_MS = 90 * 24 * 60 * 60_000;
 const REMOVED_AT_ONCE = 1_000;
 
-/** Where the widget was seen. */
+/** Where the widget is installed. */
 @Injectable()
 export class InstallationsService implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class InstallationsService implements OnModuleInit {
     this.sightings.register((websiteId) => this.repository.lastPingAt(websiteId));
   }
 
-  /** Every website of the actor, also those whose widget was never seen. */
+  /** All websites of the actor, including those whose widget was never seen. */
   async list(actor: Actor): Promise<InstallationList> {
     const websites = await this.websites.listOfUser(actor.userId);
     const seen = await this.repository.listOf(websites.map(({ id }) => id));
@@ -46,7 +46,10 @@ export class InstallationsService implements OnModuleInit {
     };
   }
 
-  /** A widget that was silent for 90 days is gone. Safe to run at once in several workers; answers how many went. */
+  /**
+   * Removes installations that have been silent for 90 days. Safe to run concurrently in several workers; returns how
+   * many were removed.
+   */
   async removeSilent(): Promise<number> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - GONE_AFTER_MS);

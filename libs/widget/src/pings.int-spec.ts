@@ -28,7 +28,7 @@ describe('a ping', () => {
   });
   afterAll(() => test.close());
 
-  it('shows that the widget is there, connects the website and verifies it', async () => {
+  it('shows that the widget is installed, connects the website and verifies it', async () => {
     expect(await installation()).toEqual({
       id: website.id,
       domain: 'localhost:8099',
@@ -50,7 +50,7 @@ describe('a ping', () => {
     });
   });
 
-  it('is the newest one, and a website is offline a minute after it', async () => {
+  it('replaces an earlier one, and the website is offline a minute later', async () => {
     await test.ping(website);
     test.context.clock.set('2026-11-20T12:00:30Z');
     await test.ping(website, { path: '/second' });
@@ -60,7 +60,7 @@ describe('a ping', () => {
     expect(await installation()).toMatchObject({ is_online: false });
   });
 
-  it('leaves another verification as it is', async () => {
+  it('keeps a verification by another method', async () => {
     await test.context.rows(
       `update websites set verified_by = 'dns', verified_at = now() where id = ?`,
       [website.id],
@@ -79,19 +79,19 @@ describe('a ping', () => {
     ['http://localhost:8099.evil.example', false],
     ['null', false],
     [undefined, false],
-  ])('from a page of %s counts: %s', async (origin, isCounted) => {
+  ])('from the origin %s counts: %s', async (origin, isCounted) => {
     expect(await test.ping(website, { origin })).toBe(204);
     expect((await installation())?.is_online).toBe(isCounted);
     expect(await websiteView()).toMatchObject({ verified: isCounted });
   });
 
-  it('of a foreign page does not push out the one that counts', async () => {
+  it('from another website does not replace the one that counts', async () => {
     await test.ping(website, { path: '/own' });
     for (let at = 0; at < 5; at += 1) await test.ping(website, { origin: 'http://evil.example' });
     expect(await installation()).toMatchObject({ last_path: '/own', is_online: true });
   });
 
-  it('for a website that nobody has is taken and counts for nothing', async () => {
+  it('for an unknown website is accepted and ignored', async () => {
     const before = test.counts.pings.unknown_site;
     expect(await test.ping({ siteId: 'gsw_1_abc' })).toBe(204);
     expect(await test.ping({ siteId: 'anything else' })).toBe(204);
@@ -99,7 +99,7 @@ describe('a ping', () => {
     expect(test.counts.pings.unknown_site).toBe(before + 2);
   });
 
-  it('that is no ping is refused in one shape, never with a failure of ours', async () => {
+  it('that is malformed gets a uniform client error', async () => {
     const send = (payload: string, headers = {}): Promise<{ statusCode: number; body: string }> =>
       test.http.inject({ method: 'POST', url: '/api/widget/ping', payload, headers });
     const bodies = ['', '{', '[]', 'null', '{}', '{"siteId":1,"path":"/"}', '"text"', '\u0000'];
@@ -118,7 +118,7 @@ describe('a ping', () => {
     expect((await send('--x', form)).statusCode).toBe(400);
   });
 
-  it('with a path that no database can keep is kept readable, and spoils no other', async () => {
+  it('with characters that PostgreSQL rejects is stored readably and does not affect others', async () => {
     const ben = await test.newUser();
     const other = await test.newWebsite(ben);
     await test.ping(website, { path: '/a\u0000b\ud800' });
@@ -127,14 +127,14 @@ describe('a ping', () => {
     expect((await installationsOf(test).list(ben)).installations[0]?.is_online).toBe(true);
   });
 
-  it('counts only so often from one address', async () => {
+  it('is rate-limited by address', async () => {
     const ip = '198.51.100.99';
     const before = test.counts.pings.too_many;
     for (let at = 0; at < 110; at += 1) expect(await test.ping(website, { ip })).toBe(204);
     expect(test.counts.pings.too_many).toBe(before + 10);
   });
 
-  it('waits for PostgreSQL, and survives the removal of its website', async () => {
+  it('is kept while PostgreSQL is down, and survives the removal of its website', async () => {
     await test.ping(website);
     await test.flush();
     await test.removeWebsite(ada, website);
@@ -147,25 +147,25 @@ describe('a ping', () => {
     expect(await installation()).toMatchObject({ site_id: again.siteId, last_path: '/new' });
   });
 
-  it('says which fixes have lost their original: they are looked at, once', async () => {
+  it('reports stale fixes, which are verified once', async () => {
     await test.setTitle(website, '/', 'Bread');
     const [fix] = await test.context.rows<{ id: string }>('select id from fixes');
     const stale = [fix?.id ?? '', randomUUID()];
     await test.ping(website, { stale, origin: 'http://evil.example' });
     await test.flush();
     await test.context.module.get(StaleReports).settled();
-    const looks = (): Promise<unknown[]> =>
+    const requests = (): Promise<unknown[]> =>
       test.context.rows(`select 1 from outbox_jobs where key like 'fixes.verify:stale:%'`);
-    expect(await looks()).toHaveLength(0);
+    expect(await requests()).toHaveLength(0);
     for (let at = 0; at < 3; at += 1) {
       await test.ping(website, { stale });
       await test.flush();
       await test.context.module.get(StaleReports).settled();
     }
-    expect(await looks()).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
   });
 
-  it('that is the last for ninety days: the widget is gone, unless somebody has found it since', async () => {
+  it('counts for ninety days: after that the widget is gone, unless a check has found it since', async () => {
     await test.ping(website);
     await test.flush();
     test.context.clock.set('2027-02-18T12:00:00Z');

@@ -10,7 +10,7 @@ const QUERIES = {
     where websites.user_id = ? order by websites.created_at`,
 };
 
-/** Where the widget was seen, for the export of all own data; and what goes with the account. */
+/** The user's widget installations: their export as personal data, and their removal with the account. */
 @Injectable()
 export class WidgetAccountData implements OnModuleInit {
   constructor(

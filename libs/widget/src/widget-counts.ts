@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** Where an answer came from: this process's memory, Redis, memory although Redis could not be asked, or nowhere. */
+/** Where a response came from: memory, Redis, memory because Redis was unavailable, or nowhere. */
 export const fixesSources = ['memory', 'redis', 'stale', 'empty'] as const;
 export type FixesSource = (typeof fixesSources)[number];
 
-/** Why a well-formed ping does not count, beside those that do. */
+/** The outcome of a well-formed ping: counted, or why it was not. */
 export const pingOutcomes = [
   'counted',
   'unknown_site',

@@ -2,12 +2,12 @@ import { AppError, RedisConnections } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** An invitation is a mail to any address: nobody may send them in masses. */
+/** An invitation is a mail to any address: mass mailing must be impossible. */
 const INVITATIONS = 40;
 const WINDOW_SECONDS = 86_400;
 const KEY_PREFIX = 'limit:invitation';
 
-/** Redis down: each process counts alone. */
+/** Without Redis each process counts alone. */
 @Injectable()
 export class InvitationLimits {
   private readonly invitations: RateLimiterRedis;

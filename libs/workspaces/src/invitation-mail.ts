@@ -8,7 +8,7 @@ const may: Readonly<Record<MemberRole, string>> = {
   viewer: 'see its websites, scans and campaigns',
 };
 
-/** `path` carries the secret. `key` is unique per invitation. */
+/** `path` contains the secret. `key` is unique per invitation. */
 export function invitationMail(facts: {
   readonly recipient: string;
   readonly ownerName: string;

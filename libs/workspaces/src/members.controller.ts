@@ -3,19 +3,19 @@ import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import {
-  doneAnswer,
-  invitationAnswer,
+  doneResponse,
+  invitationResponse,
   inviteMemberInput,
-  memberAnswer,
+  memberResponse,
   memberList,
   memberParams,
   memberRoleBody,
 } from './contract/index.js';
 import type {
-  DoneAnswer,
-  InvitationAnswer,
+  DoneResponse,
+  InvitationResponse,
   InviteMemberInput,
-  MemberAnswer,
+  MemberResponse,
   MemberList,
   MemberParams,
   MemberRoleBody,
@@ -34,30 +34,30 @@ export class MembersController {
   }
 
   @Post()
-  @Endpoint({ summary: 'Invite somebody by mail', status: 201, output: invitationAnswer })
+  @Endpoint({ summary: 'Invite somebody by mail', status: 201, output: invitationResponse })
   invite(
     @CurrentActor() actor: Actor,
     @ValidBody(inviteMemberInput) body: InviteMemberInput,
-  ): Promise<InvitationAnswer> {
+  ): Promise<InvitationResponse> {
     return this.members.invite(actor, body);
   }
 
   @Patch(':id')
-  @Endpoint({ summary: 'Change what a member may do', output: memberAnswer })
+  @Endpoint({ summary: 'Change what a member may do', output: memberResponse })
   changeRole(
     @CurrentActor() actor: Actor,
     @ValidParams(memberParams) { id }: MemberParams,
     @ValidBody(memberRoleBody) { role }: MemberRoleBody,
-  ): Promise<MemberAnswer> {
+  ): Promise<MemberResponse> {
     return this.members.changeRole(actor, { id, role });
   }
 
   @Delete(':id')
-  @Endpoint({ summary: 'Remove a member or an invitation', output: doneAnswer })
+  @Endpoint({ summary: 'Remove a member or an invitation', output: doneResponse })
   remove(
     @CurrentActor() actor: Actor,
     @ValidParams(memberParams) params: MemberParams,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     return this.members.remove(actor, params);
   }
 }

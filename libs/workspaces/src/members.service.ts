@@ -8,11 +8,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { INVITATION_DAYS, MEMBERS_MAX } from './contract/index.js';
 import type {
   ChangeMemberInput,
-  DoneAnswer,
-  InvitationAnswer,
+  DoneResponse,
+  InvitationResponse,
   InviteMemberInput,
   Member,
-  MemberAnswer,
+  MemberResponse,
   MemberList,
   MemberParams,
 } from './contract/index.js';
@@ -23,7 +23,7 @@ import type { MemberRow } from './workspaces.repository.js';
 
 const INVITATION_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
-/** The people in the actor's own workspace. */
+/** The members of the actor's own workspace. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -36,7 +36,7 @@ export class MembersService {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Also without the plan for it: members can still be removed. */
+  /** Even without the plan for it: members can still be removed. */
   async list(actor: Actor): Promise<MemberList> {
     const now = this.clock.now();
     const rows = await this.repository.list(null, actor.userId);
@@ -48,10 +48,10 @@ export class MembersService {
   }
 
   /**
-   * Sends an invitation; another one to the same address takes the place of the first. Throws `forbidden`
+   * Sends an invitation; it replaces an earlier one to the same address. Throws `forbidden`
    * without team collaboration, `conflict` for a member and for a full workspace, `rate_limited`.
    */
-  async invite(actor: Actor, { email, role }: InviteMemberInput): Promise<InvitationAnswer> {
+  async invite(actor: Actor, { email, role }: InviteMemberInput): Promise<InvitationResponse> {
     const reason = await this.missing(actor);
     if (reason !== null) throw new AppError('forbidden', reason);
     await this.limits.count(actor.userId);
@@ -78,8 +78,8 @@ export class MembersService {
     return { member: present(row, invitedAt), link: `${this.config.publicUrl}${path}` };
   }
 
-  /** It counts from the next request on. Throws `not_found`. */
-  async changeRole(actor: Actor, { id, role }: ChangeMemberInput): Promise<MemberAnswer> {
+  /** Takes effect with the next request. Throws `not_found`. */
+  async changeRole(actor: Actor, { id, role }: ChangeMemberInput): Promise<MemberResponse> {
     const isThere = await this.repository.changeRole(actor.userId, id, role);
     const rows = isThere ? await this.repository.list(null, actor.userId) : [];
     const row = rows.find((member) => member.id === id);
@@ -87,8 +87,8 @@ export class MembersService {
     return { member: present(row, this.clock.now()) };
   }
 
-  /** A member, or an invitation; it counts from the next request on. Throws `not_found`. */
-  async remove(actor: Actor, { id }: MemberParams): Promise<DoneAnswer> {
+  /** A member, or an invitation; takes effect with the next request. Throws `not_found`. */
+  async remove(actor: Actor, { id }: MemberParams): Promise<DoneResponse> {
     if (!(await this.repository.remove(actor.userId, id))) throw notThere();
     return { success: true };
   }

@@ -9,7 +9,7 @@ const WorkspaceMemberSchema = defineEntity({
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     /** The workspace is its owner's account. */
     ownerId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('owner_id'),
-    /** Lower-cased; whoever joins has this address. */
+    /** Lower-cased; the account that joins must have this address. */
     email: p.string().length(254),
     role: p.enum(memberRoles),
     /** `null` until the invitation was accepted. */
@@ -24,6 +24,6 @@ const WorkspaceMemberSchema = defineEntity({
   uniques: [{ name: 'workspace_members_once', properties: ['ownerId', 'email'] }],
 });
 
-/** One person in somebody else's workspace, or invited into it. */
+/** A member of another user's workspace, or an invitation to it. */
 export class WorkspaceMember extends WorkspaceMemberSchema.class {}
 WorkspaceMemberSchema.setClass(WorkspaceMember);

@@ -10,7 +10,7 @@ const QUERIES = {
     from workspace_members where user_id = ? order by joined_at`,
 };
 
-/** Whom a user invited and whose workspaces the user is in, for the export of all own data. */
+/** A user's invitations and memberships, for the account export. */
 @Injectable()
 export class WorkspacesAccountData implements OnModuleInit {
   constructor(

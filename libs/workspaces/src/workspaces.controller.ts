@@ -3,16 +3,16 @@ import { CurrentActor, Endpoint, ValidBody, ValidParams } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import {
-  doneAnswer,
+  doneResponse,
   joinWorkspaceInput,
-  workspaceAnswer,
+  workspaceResponse,
   workspaceList,
   workspaceParams,
 } from './contract/index.js';
 import type {
-  DoneAnswer,
+  DoneResponse,
   JoinWorkspaceInput,
-  WorkspaceAnswer,
+  WorkspaceResponse,
   WorkspaceList,
   WorkspaceParams,
 } from './contract/index.js';
@@ -30,20 +30,20 @@ export class WorkspacesController {
   }
 
   @Post('join')
-  @Endpoint({ summary: 'Accept an invitation', output: workspaceAnswer })
+  @Endpoint({ summary: 'Accept an invitation', output: workspaceResponse })
   join(
     @CurrentActor() actor: Actor,
     @ValidBody(joinWorkspaceInput) body: JoinWorkspaceInput,
-  ): Promise<WorkspaceAnswer> {
+  ): Promise<WorkspaceResponse> {
     return this.workspaces.join(actor, body);
   }
 
   @Delete(':id')
-  @Endpoint({ summary: 'Leave a workspace', output: doneAnswer })
+  @Endpoint({ summary: 'Leave a workspace', output: doneResponse })
   leave(
     @CurrentActor() actor: Actor,
     @ValidParams(workspaceParams) params: WorkspaceParams,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     return this.workspaces.leave(actor, params);
   }
 }

@@ -94,7 +94,7 @@ describe('workspaces', () => {
     await workspaces.join(ben, { token: await invite(ben.email) });
   });
 
-  it('are joined only once the address is confirmed; until then the link stays unused', async () => {
+  it('are joined only once the address is confirmed; before that the link stays unused', async () => {
     const unconfirmed = await newUser(context, { isConfirmed: false });
     const token = await invite(unconfirmed.email);
     await expect(workspaces.join(unconfirmed, { token })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('workspaces', () => {
     await workspaces.join(unconfirmed, { token });
   });
 
-  it('are sent under a name that cannot be a message', async () => {
+  it('send invitations under a name that cannot contain a message', async () => {
     await context.rows('update users set name = ? where id = ?', [
       'Win a prize at https://evil.example/now, then open this: yours truly, somebody you do not know',
       ada.userId,
@@ -120,7 +120,7 @@ describe('workspaces', () => {
     expect(mail?.text).not.toContain('evil.example');
   });
 
-  it('keep no secret in the database', async () => {
+  it('store no secret in the database', async () => {
     const token = await invite(ben.email);
     const rows = await context.rows('select * from workspace_members where owner_id = ?', [
       ada.userId,
@@ -140,7 +140,7 @@ describe('workspaces', () => {
     expect(await port.enter(ben, ben.userId, changePassword)).toEqual(ben);
   });
 
-  it('let a viewer look, and count a change of the role at once', async () => {
+  it('let a viewer read, and apply a change of the role at once', async () => {
     await join('viewer');
     await port.enter(ben, ada.userId, readScan);
     await expect(port.enter(ben, ada.userId, startScan)).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('workspaces', () => {
     await port.enter(ben, ada.userId, startScan);
   });
 
-  it('are closed to strangers, keys, removed members and those who left', async () => {
+  it('refuse strangers, API keys, removed members and those who left', async () => {
     const eve = await nextUser();
     const forbidden = {
       code: 'forbidden',
@@ -180,7 +180,7 @@ describe('workspaces', () => {
     await expect(port.enter(ben, ada.userId, readScan)).rejects.toMatchObject(forbidden);
   });
 
-  it('need the Business plan: to invite, and to enter', async () => {
+  it('need the Business plan for inviting and entering', async () => {
     await join('editor');
     await setPlan(ada, 'seo_professional');
     await expect(invite('carl@example.com')).rejects.toMatchObject({ code: 'forbidden' });
@@ -192,14 +192,14 @@ describe('workspaces', () => {
     expect((await workspaces.list(ben)).workspaces[0]?.closedReason).not.toBeNull();
   });
 
-  it('have twenty members at most, also when many are invited at once', async () => {
+  it('have twenty members at most, even when many are invited at once', async () => {
     const invitations = Array.from({ length: 25 }, (_, n) => invite(`m${n}.${users}@example.com`));
     const results = await Promise.allSettled(invitations);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     expect((await members.list(ada)).members).toHaveLength(20);
   });
 
-  it('have neither their owner nor a member twice', async () => {
+  it('do not invite their owner or a member again', async () => {
     const contact = await context.rows<{ email: string }>('select email from users where id = ?', [
       ada.userId,
     ]);
@@ -210,7 +210,7 @@ describe('workspaces', () => {
     await expect(invite(ben.email)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('are changed by their owner only', async () => {
+  it('can be changed by their owner only', async () => {
     await join('editor');
     const [{ id } = { id: '' }] = (await members.list(ada)).members;
     const notFound = { code: 'not_found' };
@@ -218,7 +218,7 @@ describe('workspaces', () => {
     await expect(members.changeRole(ben, { id, role: 'viewer' })).rejects.toMatchObject(notFound);
   });
 
-  it('are in the export of all own data', async () => {
+  it('are part of the account export', async () => {
     await join('editor');
     const data = context.module.get(AccountDataRegistry);
     expect((await data.exportAll(ada.userId)).workspaces).toMatchObject({

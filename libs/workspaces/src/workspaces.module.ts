@@ -33,7 +33,7 @@ export class WorkspacesModule implements OnModuleInit {
     private readonly workspaces: WorkspacesService,
   ) {}
 
-  /** Sign-in stands to the left and must not know this feature. */
+  /** Auth must not depend on this feature, so it is connected here. */
   onModuleInit(): void {
     this.port.connect(this.workspaces);
   }

@@ -39,7 +39,7 @@ export class WorkspacesRepository {
     return this.em.fork().transactional(work);
   }
 
-  /** Lets one workspace's members be changed one after the other, until the transaction ends. */
+  /** Serialises changes to one workspace's members, until the transaction ends. */
   async lockOwner(tx: EntityManager, ownerId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `workspace:${ownerId}`,
@@ -55,7 +55,7 @@ export class WorkspacesRepository {
     return rows.map(withDates);
   }
 
-  /** A new invitation, or another one in the place of one that was not accepted. `null` for a member. */
+  /** A new invitation, replacing one that was not accepted. `null` for a member. */
   async invite(tx: EntityManager, it: Invitation): Promise<string | null> {
     const rows = await tx.execute<{ id: string }[]>(
       `insert into workspace_members (owner_id, email, role, token_hash, invited_at, expires_at)
@@ -100,7 +100,7 @@ export class WorkspacesRepository {
     return rows.length === 1;
   }
 
-  /** Uses the invitation up; `null` when there is none for this address that is still good. */
+  /** Redeems the invitation; `null` when there is no valid one for this address. */
   async accept(
     tx: EntityManager,
     it: {

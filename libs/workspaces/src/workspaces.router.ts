@@ -15,25 +15,25 @@ export function createWorkspacesRouter({ workspaces, members }: WorkspacesRouter
       .query(({ ctx }) => workspaces.list(ctx.actor)),
     join: authedProcedure
       .input(contract.joinWorkspaceInput)
-      .output(contract.workspaceAnswer)
+      .output(contract.workspaceResponse)
       .mutation(({ ctx, input }) => workspaces.join(ctx.actor, input)),
     leave: authedProcedure
       .input(contract.workspaceParams)
-      .output(contract.doneAnswer)
+      .output(contract.doneResponse)
       .mutation(({ ctx, input }) => workspaces.leave(ctx.actor, input)),
     members: router({
       list: authedProcedure.output(contract.memberList).query(({ ctx }) => members.list(ctx.actor)),
       invite: authedProcedure
         .input(contract.inviteMemberInput)
-        .output(contract.invitationAnswer)
+        .output(contract.invitationResponse)
         .mutation(({ ctx, input }) => members.invite(ctx.actor, input)),
       changeRole: authedProcedure
         .input(contract.changeMemberInput)
-        .output(contract.memberAnswer)
+        .output(contract.memberResponse)
         .mutation(({ ctx, input }) => members.changeRole(ctx.actor, input)),
       remove: authedProcedure
         .input(contract.memberParams)
-        .output(contract.doneAnswer)
+        .output(contract.doneResponse)
         .mutation(({ ctx, input }) => members.remove(ctx.actor, input)),
     }),
   });

@@ -1,19 +1,19 @@
 import { AuthService, EmailConfirmation, hashToken } from '@app/auth';
-import type { WorkspaceAccess, WorkspaceDoor } from '@app/auth';
+import type { WorkspaceAccess, WorkspaceEndpoint } from '@app/auth';
 import { ScanAllowanceService } from '@app/billing';
 import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type {
-  DoneAnswer,
+  DoneResponse,
   JoinWorkspaceInput,
   Workspace,
-  WorkspaceAnswer,
+  WorkspaceResponse,
   WorkspaceList,
   WorkspaceParams,
 } from './contract/index.js';
-import { decideDoor } from './rules/workspace-doors.js';
+import { decideEndpoint } from './rules/workspace-endpoints.js';
 import { WorkspacesRepository } from './workspaces.repository.js';
 import type { Membership } from './workspaces.repository.js';
 
@@ -22,7 +22,7 @@ const CLOSED = 'This workspace is closed at the moment: its plan has no team col
 const INVALID_INVITATION =
   'This invitation is not valid (any more), or is for another mail address. Ask for a new one.';
 
-/** Other people's workspaces, as their members see them. */
+/** Workspaces of other users, as their members see them. */
 @Injectable()
 export class WorkspacesService implements WorkspaceAccess {
   constructor(
@@ -39,11 +39,11 @@ export class WorkspacesService implements WorkspaceAccess {
   }
 
   /**
-   * Uses an invitation up. It works once, in time, and for the account with the address it was sent to, once
+   * Redeems an invitation. It works once, in time, and for the account with the address it was sent to, once
    * that address is confirmed: a forwarded link opens nothing. Throws `email_not_confirmed` and
    * `validation_failed`.
    */
-  async join(actor: Actor, { token }: JoinWorkspaceInput): Promise<WorkspaceAnswer> {
+  async join(actor: Actor, { token }: JoinWorkspaceInput): Promise<WorkspaceResponse> {
     const { userId } = actor;
     const now = this.clock.now();
     const membership = await this.repository.transaction(async (tx) => {
@@ -61,8 +61,8 @@ export class WorkspacesService implements WorkspaceAccess {
     return { workspace: await this.present(membership) };
   }
 
-  /** Throws `not_found` for a workspace the actor is no member of. */
-  async leave(actor: Actor, { id }: WorkspaceParams): Promise<DoneAnswer> {
+  /** Throws `not_found` for a workspace that the actor is not a member of. */
+  async leave(actor: Actor, { id }: WorkspaceParams): Promise<DoneResponse> {
     if (!(await this.repository.leave(actor.userId, id)))
       throw new AppError('not_found', 'You are not a member of this workspace.');
     return { success: true };
@@ -70,13 +70,13 @@ export class WorkspacesService implements WorkspaceAccess {
 
   /**
    * The owner's account with a member's rights: without a session of the owner, and never as staff. Throws
-   * `forbidden` for who is no member, for what is not shared, and while the owner's plan has no team.
+   * `forbidden` for non-members, for what is not shared, and while the owner's plan has no team collaboration.
    */
-  async enter(actor: Actor, workspaceId: string, door: WorkspaceDoor): Promise<Actor> {
+  async enter(actor: Actor, workspaceId: string, endpoint: WorkspaceEndpoint): Promise<Actor> {
     const isId = z.uuid().safeParse(workspaceId).success;
     const membership = isId ? await this.repository.find(actor.userId, workspaceId) : null;
     if (membership === null) throw new AppError('forbidden', NO_MEMBER);
-    const decision = decideDoor(membership.role, door);
+    const decision = decideEndpoint(membership.role, endpoint);
     if (decision.kind === 'closed') throw new AppError('forbidden', decision.why);
     if (!(await this.isOpen(membership))) throw new AppError('forbidden', CLOSED);
     return { userId: membership.ownerId, role: 'user', sessionId: null };

@@ -6,7 +6,7 @@ import { ConfirmationLinks } from '../email-confirmation/confirmation-links.serv
 import { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
-/** Everything that opens an account without its password. */
+/** Everything that gives access to an account without its password. */
 @Injectable()
 export class AccessRevocation {
   constructor(
@@ -19,7 +19,7 @@ export class AccessRevocation {
 
   /**
    * Ends sessions, password links, API keys and a pending address of the user in `tx`, which has locked the
-   * user's row: whoever had the account before has nothing of what it may do from now on.
+   * user's row: anybody who had access before has lost all of it.
    */
   async endAll(tx: EntityManager, userId: string): Promise<void> {
     const now = this.clock.now();

@@ -3,7 +3,7 @@ import type { Actor, RequestOrigin } from '@app/common';
 import { DeadlockException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AccountExport, DoneAnswer, RemoveAccountInput } from '../contract/index.js';
+import type { AccountExport, DoneResponse, RemoveAccountInput } from '../contract/index.js';
 import { PasswordCheck } from '../passwords/password-check.js';
 import { removeFilesJob, removeFilesJobKey } from '../queues/remove-files.job.js';
 import { StaffRepository } from '../staff/staff.repository.js';
@@ -11,7 +11,7 @@ import { UsersRepository } from '../users.repository.js';
 
 const MOST_ATTEMPTS = 5;
 
-/** The account as a whole: take everything along, or leave. */
+/** Export and deletion of the whole account. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -24,7 +24,7 @@ export class AccountService {
     private readonly clock: Clock,
   ) {}
 
-  /** Everything the features keep about the actor, without secrets. */
+  /** Everything that the features store about the actor, without secrets. */
   async export(actor: Actor): Promise<AccountExport> {
     return {
       exportedAt: this.clock.now().toISOString(),
@@ -33,22 +33,22 @@ export class AccountService {
   }
 
   /**
-   * Deletes the user; the database takes along what belongs to the account, and invoices keep what they
-   * say. A scan that runs finds its row gone and ends. Throws `forbidden` for a wrong password and
+   * Deletes the user; the database deletes what belongs to the account, and invoices are kept.
+   * A running scan finds its row gone and ends. Throws `forbidden` for a wrong password and
    * `conflict` for the last admin.
    */
   async remove(
     actor: Actor,
     { password }: RemoveAccountInput,
     origin: RequestOrigin,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     const passwordHash = await this.passwords.require(actor.userId, password, origin);
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.removeAll(actor, passwordHash);
         return { success: true };
       } catch (error) {
-        // Somebody decides about an order of this account, and each waits for the other.
+        // A concurrent decision about an order of this account: each waits for the other.
         if (!(error instanceof DeadlockException) || attempt === MOST_ATTEMPTS) throw error;
       }
     }

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
-/** What this feature keeps about a user, for the export. Hashes and tokens stay here. */
+/** What this feature stores about a user, for the export. Hashes and tokens are left out. */
 @Injectable()
 export class AuthAccountData implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import type {
   ApiKeyList,
   CreateApiKeyInput,
   CreatedApiKey,
-  DoneAnswer,
+  DoneResponse,
   RemoveApiKeyInput,
 } from '../contract/index.js';
 import { ApiAccessPort } from '../ports/api-access.js';
@@ -19,9 +19,9 @@ import type { ApiKeyRow } from './api-keys.repository.js';
 
 const KEY_START = 'gsk_'; // CONTRACT.md section 4
 const PREFIX_CHARS = 10;
-const TOUCH_AFTER_MS = 60_000; // how exactly a list of keys knows when each was used
+const TOUCH_AFTER_MS = 60_000; // precision of the last use in the list of keys
 
-/** Keys for programs, beside the session. */
+/** API keys for programs, as an alternative to sessions. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -32,7 +32,7 @@ export class ApiKeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first, also of a plan that no longer accepts them: they can still be removed. */
+  /** Newest first, even without API access in the plan: keys can still be removed. */
   async list(actor: Actor): Promise<ApiKeyList> {
     const [rows, notIncludedReason] = await Promise.all([
       this.keys.list(actor.userId),
@@ -42,15 +42,15 @@ export class ApiKeysService {
   }
 
   /**
-   * The only time the key itself is told. Throws `forbidden` without API access in the plan and
-   * `conflict` when the account has as many keys as it may have.
+   * The only time the key itself is returned. Throws `forbidden` without API access in the plan and
+   * `conflict` when the account has reached its limit of keys.
    */
   async create(actor: Actor, { name }: CreateApiKeyInput): Promise<CreatedApiKey> {
     const reason = await this.access.missingReason(actor.userId);
     if (reason !== null) throw new AppError('forbidden', reason);
     const secret = `${KEY_START}${newToken()}`;
     const row = await this.em.fork().transactional(async (tx) => {
-      await this.users.lock(tx, actor.userId); // two at once are counted one after the other
+      await this.users.lock(tx, actor.userId); // serialises concurrent requests, so that the limit holds
       if ((await this.keys.count(tx, actor.userId)) >= API_KEYS_MAX) {
         throw new AppError(
           'conflict',
@@ -68,8 +68,8 @@ export class ApiKeysService {
     return { key: present(row), secret };
   }
 
-  /** It is refused from now on. Throws `not_found` for a key that is not the actor's. */
-  async remove(actor: Actor, { id }: RemoveApiKeyInput): Promise<DoneAnswer> {
+  /** Refused from now on. Throws `not_found` for a key that is not the actor's. */
+  async remove(actor: Actor, { id }: RemoveApiKeyInput): Promise<DoneResponse> {
     if (!(await this.keys.remove(actor.userId, id))) {
       throw new AppError('not_found', 'This key does not exist.');
     }
@@ -77,7 +77,7 @@ export class ApiKeysService {
   }
 
   /**
-   * Who asks with this key: always as a user, also for staff, whose doors need a session. Throws
+   * The actor behind a key: always with the role of a user, even for staff, whose entry points need a session. Throws
    * `unauthenticated` for an unknown key, `forbidden` when the plan has no API access (any more).
    */
   async authenticate(secret: string): Promise<Actor> {

@@ -4,7 +4,7 @@ import { passwordSchema } from './fields.js';
 export const removeAccountInput = z.object({ password: passwordSchema });
 export type RemoveAccountInput = z.infer<typeof removeAccountInput>;
 
-/** What is typed before an account is deleted. */
+/** Typed to confirm the deletion of an account. */
 export const DELETE_WORD = 'DELETE';
 export const removeAccountForm = removeAccountInput.extend({
   confirmation: z
@@ -13,7 +13,7 @@ export const removeAccountForm = removeAccountInput.extend({
 });
 export type RemoveAccountForm = z.infer<typeof removeAccountForm>;
 
-/** All own data: when it was written, and one entry per feature. */
+/** All data of the user: when it was written, and one entry per feature. */
 export const accountExport = z.object({
   exportedAt: z.string(),
   data: z.record(z.string(), z.unknown()),

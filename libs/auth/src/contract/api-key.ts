@@ -5,7 +5,7 @@ export const API_KEYS_MAX = 20;
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The beginning, to tell keys apart: `gsk_AbC123`. */
+  /** The beginning, to distinguish keys: `gsk_AbC123`. */
   prefix: z.string(),
   createdAt: z.string(),
   /** ISO instant, `null` when it was never used. */
@@ -15,7 +15,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const apiKeyList = z.object({
   keys: z.array(apiKeySchema),
-  /** Why the plan has no API access; `null` when it has. Keys stay, but are refused. */
+  /** Why the plan has no API access; `null` when it has. Keys are kept, but refused. */
   notIncludedReason: z.string().nullable(),
 });
 export type ApiKeyList = z.infer<typeof apiKeyList>;
@@ -25,7 +25,7 @@ export const createApiKeyInput = z.object({
 });
 export type CreateApiKeyInput = z.infer<typeof createApiKeyInput>;
 
-/** `secret` is the key itself, shown this once. */
+/** `secret` is the key itself, shown only here. */
 export const createdApiKey = z.object({ key: apiKeySchema, secret: z.string() });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const CONFIRMATION_LINK_HOURS = 48;
 
-/** Why a link confirms nothing; `details.reason` of `invalid_confirmation_link`. */
+/** Why a link is not valid; `details.reason` of `invalid_confirmation_link`. */
 export const confirmationLinkProblems = ['expired', 'used', 'replaced', 'unknown'] as const;
 export const confirmationLinkProblemSchema = z.enum(confirmationLinkProblems);
 export type ConfirmationLinkProblem = z.infer<typeof confirmationLinkProblemSchema>;
@@ -13,10 +13,10 @@ export const confirmEmailInput = z.object({
 });
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 
-export const resendConfirmationAnswer = z.object({
+export const resendConfirmationResponse = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** The link itself, in a demo only; `null` everywhere else. */
+  /** The link itself, in a demo only; otherwise `null`. */
   link: z.string().nullable(),
 });
-export type ResendConfirmationAnswer = z.infer<typeof resendConfirmationAnswer>;
+export type ResendConfirmationResponse = z.infer<typeof resendConfirmationResponse>;

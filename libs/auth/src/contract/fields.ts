@@ -17,14 +17,14 @@ export const nameSchema = personNameSchema;
 export const PASSWORD_MAX_CHARS = 512; // bounds the work of one Argon2id hash
 const TOO_LONG = 'Password is too long';
 
-/** A password that exists already: only its presence can be asked for. */
+/** An existing password: only its presence can be required. */
 export const passwordSchema = z
   .string()
   .min(1, 'Password is required')
   .max(PASSWORD_MAX_CHARS, TOO_LONG);
 
 export const NEW_PASSWORD_MIN_CHARS = 8; // specification 1 section 5, after a reset
-/** Said before a password is changed or reset. */
+/** Shown before a password is changed or reset. */
 export const NEW_PASSWORD_ENDS =
   'A new password signs out your other devices and ends every API key of your account. Programs that use a key need a new one.';
 
@@ -34,6 +34,6 @@ export const newPasswordSchema = z
   .min(NEW_PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long')
   .max(PASSWORD_MAX_CHARS, TOO_LONG);
 
-/** Answer of a deed that has nothing to tell. */
-export const doneAnswer = z.object({ success: z.literal(true) });
-export type DoneAnswer = z.infer<typeof doneAnswer>;
+/** Response of a mutation without a result. */
+export const doneResponse = z.object({ success: z.literal(true) });
+export type DoneResponse = z.infer<typeof doneResponse>;

@@ -7,11 +7,11 @@ const isRepeated = (form: { password: string; confirmPassword: string }): boolea
   form.password === form.confirmPassword;
 const differs = { path: ['confirmPassword'], message: 'Passwords do not match' };
 
-/** The REST path takes `to`; a name or a link that a caller sends along is ignored. */
+/** The REST path uses only `to`; a name or a link sent by the caller is ignored. */
 export const requestResetInput = z.object({ to: emailSchema });
 export type RequestResetInput = z.infer<typeof requestResetInput>;
 
-/** The form says it in the words of specification 1 section 5. */
+/** With the messages of specification 1 section 5. */
 export const forgotPasswordForm = z.object({
   to: z.string().trim().refine(isEmailAddress, 'Please enter a valid email address'),
 });
@@ -19,9 +19,9 @@ export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 
 export const INVALID_RESET_LINK = 'Invalid reset link. Please request a new one.';
 
-/** Always the same, whether the address belongs to somebody or not. */
-export const requestResetAnswer = z.object({ success: z.literal(true), message: z.string() });
-export type RequestResetAnswer = z.infer<typeof requestResetAnswer>;
+/** Always the same, whether or not the address has an account. */
+export const requestResetResponse = z.object({ success: z.literal(true), message: z.string() });
+export type RequestResetResponse = z.infer<typeof requestResetResponse>;
 
 export const resetPasswordInput = z.object({
   token: z.string().min(1, INVALID_RESET_LINK).max(200, INVALID_RESET_LINK),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** One login that is alive. Instants are ISO. */
+/** One live login. Instants are ISO. */
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** "Firefox on Linux", as far as the browser tells. */
+  /** "Firefox on Linux", as far as the user agent says. */
   device: z.string(),
   ip: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;

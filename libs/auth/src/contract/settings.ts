@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_CHARS, emailSchema, nameSchema, passwordSchema } from './fields.js';
 
-/** Specification 1 section 9; GLOBAL is any of them. */
+/** Specification 1 section 9; GLOBAL means any of them. */
 export const countries = ['US', 'UK', 'CA', 'AU', 'DE', 'FR', 'IN', 'BR', 'GLOBAL'] as const;
 export const countrySchema = z.enum(countries);
 export type Country = z.infer<typeof countrySchema>;
@@ -10,7 +10,7 @@ export const trafficSpeeds = ['slow', 'medium', 'fast'] as const;
 export const trafficSpeedSchema = z.enum(trafficSpeeds);
 export type TrafficSpeed = z.infer<typeof trafficSpeedSchema>;
 
-/** An empty text is "not given". A bare domain is taken for https. */
+/** An empty text means "not given". A bare domain becomes https. */
 const websiteText = z
   .string()
   .trim()
@@ -29,12 +29,12 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Which mails the user wants; `flagOf` of the notifications says which flag governs which mail. */
+/** Which mails the user wants; `flagOf` of the notifications maps mails to flags. */
 export const notificationFlagsSchema = z.object({
   campaignComplete: z.boolean(),
   dailyReport: z.boolean(),
   weeklyReport: z.boolean(),
-  /** Something the user has set up stops working, such as a webhook address. */
+  /** Something that the user has set up stops working, such as a webhook. */
   systemUpdates: z.boolean(),
   scanComplete: z.boolean(),
   /** An allowance, of page scans or visits, runs low or is used up. */
@@ -71,20 +71,20 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What is stored; another address than `profile.email` may wait to be confirmed. */
-export const settingsAnswer = settingsSchema.extend({
-  /** Names from before the rule for names are shown as they are. */
+/** The stored settings; an address other than `profile.email` may await confirmation. */
+export const settingsResponse = settingsSchema.extend({
+  /** Names older than the rule for names are shown unchanged. */
   profile: profileSchema.extend({ name: z.string(), email: z.string() }),
   /** ISO instant; `null`: the address of the account is not confirmed yet. */
   emailConfirmedAt: z.string().nullable(),
-  /** Takes the place of `profile.email` once the link that was sent there is opened. */
+  /** Replaces `profile.email` once the link sent to it is opened. */
   pendingEmail: z.string().nullable(),
 });
-export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+export type SettingsResponse = z.infer<typeof settingsResponse>;
 
-/** Sections that are left out stay as they are. Another e-mail address needs the password. */
+/** Omitted sections stay unchanged. Another e-mail address needs the password. */
 export const saveSettingsInput = settingsSchema.partial().extend({
-  /** The last two flags are newer than many programs: left out, they stay as they are. */
+  /** The last two flags are newer than many clients: omitted, they stay unchanged. */
   notifications: notificationFlagsSchema
     .partial({ scanComplete: true, limitAlerts: true })
     .optional(),
@@ -98,7 +98,7 @@ export const saveSettingsInput = settingsSchema.partial().extend({
 });
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 
-/** The form of the browser: all sections, and an empty password when none was asked for. */
+/** The form of the browser: all sections, and an empty password unless it was required. */
 export const settingsForm = settingsSchema.extend({
   currentPassword: z.string().max(PASSWORD_MAX_CHARS, 'Password is too long'),
 });

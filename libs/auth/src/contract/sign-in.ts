@@ -7,7 +7,7 @@ import {
   roleSchema,
 } from './fields.js';
 
-export const REGISTRATION_PASSWORD_MIN_CHARS = 6; // specification 1 section 5; a reset asks for 8
+export const REGISTRATION_PASSWORD_MIN_CHARS = 6; // specification 1 section 5; a reset requires 8
 
 export const registerInput = z.object({
   name: nameSchema,
@@ -44,17 +44,17 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const userAnswer = z.object({ user: userSchema });
-export type UserAnswer = z.infer<typeof userAnswer>;
+export const userResponse = z.object({ user: userSchema });
+export type UserResponse = z.infer<typeof userResponse>;
 
-/** In a demo the link that confirms the address is beside the user; everywhere else it is only mailed. */
-export const registerAnswer = userAnswer.extend({ confirmationLink: z.string().optional() });
-export type RegisterAnswer = z.infer<typeof registerAnswer>;
+/** In a demo the confirmation link is part of the response; otherwise it is only mailed. */
+export const registerResponse = userResponse.extend({ confirmationLink: z.string().optional() });
+export type RegisterResponse = z.infer<typeof registerResponse>;
 
 /** `expiresAt` is an ISO instant. The browser keeps this object under the storage key `authSession`. */
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   user: userSchema,
   sessionToken: z.string(),
   expiresAt: z.string(),
 });
-export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type LoginResponse = z.infer<typeof loginResponse>;

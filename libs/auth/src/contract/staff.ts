@@ -12,7 +12,7 @@ export const staffMemberSchema = z.object({
   email: z.string(),
   role: staffRoleSchema,
   createdAt: z.string(),
-  /** ISO instant, `null` for somebody who never signed in. */
+  /** ISO instant, `null` for a member who never signed in. */
   lastSeenAt: z.string().nullable(),
   isSelf: z.boolean(),
 });
@@ -28,7 +28,7 @@ export const createStaffInput = z.object({
 });
 export type CreateStaffInput = z.infer<typeof createStaffInput>;
 
-/** `oneTimePassword` is shown this once. */
+/** `oneTimePassword` is shown only here. */
 export const createdStaff = z.object({ member: staffMemberSchema, oneTimePassword: z.string() });
 export type CreatedStaff = z.infer<typeof createdStaff>;
 
@@ -39,8 +39,8 @@ export type ChangeStaffRoleInput = z.infer<typeof changeStaffRoleInput>;
 export const changeStaffRoleBody = changeStaffRoleInput.omit({ id: true });
 export type ChangeStaffRoleBody = z.infer<typeof changeStaffRoleBody>;
 
-export const staffMemberAnswer = z.object({ member: staffMemberSchema });
-export type StaffMemberAnswer = z.infer<typeof staffMemberAnswer>;
+export const staffMemberResponse = z.object({ member: staffMemberSchema });
+export type StaffMemberResponse = z.infer<typeof staffMemberResponse>;
 
 export const removeStaffInput = z.object({ id: z.uuid() });
 export type RemoveStaffInput = z.infer<typeof removeStaffInput>;
@@ -76,11 +76,11 @@ export const confirmCustomerEmailInput = z.object({ id: z.uuid() });
 export type ConfirmCustomerEmailInput = z.infer<typeof confirmCustomerEmailInput>;
 
 export const customerDetail = customerSchema.extend({
-  /** An address that waits to be confirmed, to take the place of `email`. */
+  /** An address that awaits confirmation, to replace `email`. */
   pendingEmail: z.string().nullable(),
   website: z.string(),
   liveSessions: z.int(),
   apiKeys: z.int(),
 });
-export const customerAnswer = z.object({ user: customerDetail });
-export type CustomerAnswer = z.infer<typeof customerAnswer>;
+export const customerResponse = z.object({ user: customerDetail });
+export type CustomerResponse = z.infer<typeof customerResponse>;

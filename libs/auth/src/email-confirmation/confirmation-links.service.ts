@@ -7,9 +7,9 @@ import { hashToken, newToken } from '../random-tokens.js';
 import { confirmationExpiry } from '../rules/confirmation-links.js';
 import { EmailConfirmationsRepository } from './email-confirmations.repository.js';
 
-const LINK_KEPT_MS = 30 * 24 * 60 * 60_000; // so that an old link is called expired, not unknown
+const LINK_KEPT_MS = 30 * 24 * 60 * 60_000; // so that an old link is reported as expired, not as unknown
 
-/** Writes and withdraws the links that confirm an address. */
+/** Creates and revokes the links that confirm an address. */
 @Injectable()
 export class ConfirmationLinks {
   constructor(
@@ -20,8 +20,8 @@ export class ConfirmationLinks {
   ) {}
 
   /**
-   * Stores a new link to this address and writes its mail, in the caller's transaction. Earlier links to the
-   * address stay valid until one of them is used. Answers the link in a demo, otherwise `null`.
+   * Stores a new link for this address and queues its mail, in the caller's transaction. Earlier links to the
+   * address stay valid until one of them is used. Returns the link in a demo, otherwise `null`.
    */
   async issue(tx: EntityManager, userId: string, email: string): Promise<string | null> {
     const createdAt = this.clock.now();
@@ -37,8 +37,8 @@ export class ConfirmationLinks {
   }
 
   /**
-   * Forgets an address that waits to be confirmed, with every link of the user. Part of a new password and of
-   * a promotion: who had the account before must not be able to move it to an address of their own.
+   * Drops a pending address, with every link of the user. Part of a new password and of a promotion: an intruder
+   * who had the account before must not be able to move it to an address of their own.
    */
   async withdrawAll(tx: EntityManager, userId: string): Promise<void> {
     await this.confirmations.setPending(tx, userId, null);

@@ -1,8 +1,12 @@
 import { CurrentActor, CurrentOrigin, Endpoint, Public, ValidBody } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Post } from '@nestjs/common';
-import { confirmEmailInput, resendConfirmationAnswer, userAnswer } from '../contract/index.js';
-import type { ConfirmEmailInput, ResendConfirmationAnswer, UserAnswer } from '../contract/index.js';
+import { confirmEmailInput, resendConfirmationResponse, userResponse } from '../contract/index.js';
+import type {
+  ConfirmEmailInput,
+  ResendConfirmationResponse,
+  UserResponse,
+} from '../contract/index.js';
 import { SessionOnly } from '../session-only.js';
 import { EmailConfirmation } from './email-confirmation.service.js';
 
@@ -12,11 +16,14 @@ export class EmailConfirmationController {
 
   @Public()
   @Post()
-  @Endpoint({ summary: 'Confirm an e-mail address with the token of its link', output: userAnswer })
+  @Endpoint({
+    summary: 'Confirm an e-mail address with the token of its link',
+    output: userResponse,
+  })
   confirm(
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(confirmEmailInput) body: ConfirmEmailInput,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     return this.confirmation.confirm(origin, body);
   }
 
@@ -25,9 +32,9 @@ export class EmailConfirmationController {
   @Endpoint({
     summary: 'Send another link to the address that waits to be confirmed',
     status: 202,
-    output: resendConfirmationAnswer,
+    output: resendConfirmationResponse,
   })
-  resend(@CurrentActor() actor: Actor): Promise<ResendConfirmationAnswer> {
+  resend(@CurrentActor() actor: Actor): Promise<ResendConfirmationResponse> {
     return this.confirmation.resend(actor);
   }
 }

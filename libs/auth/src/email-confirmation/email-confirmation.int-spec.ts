@@ -55,7 +55,7 @@ describe('an e-mail address', () => {
     new URL(link ?? 'https://none.example').searchParams.get('token') ?? '';
   const newestToken = () => tokenOf(sent.at(-1)?.link);
   const confirm = (token: string) => confirmation.confirm(origin, { token });
-  const askFor = (actor: Actor, address: string) =>
+  const requestChange = (actor: Actor, address: string) =>
     settings.save(
       actor,
       {
@@ -76,7 +76,7 @@ describe('an e-mail address', () => {
   });
   afterAll(() => context.close());
 
-  it('is confirmed by its link, once; until then what needs it is refused', async () => {
+  it('is confirmed once by its link; before that, what requires it is refused', async () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ userId: ada.userId, recipient: email });
     expect(sent[0]?.link).toMatch(/^https:\/\/seo\.example\/confirm-email\?token=[\w-]{43}$/);
@@ -97,7 +97,7 @@ describe('an e-mail address', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is not confirmed after 48 hours or by a link that was never sent', async () => {
+  it('is not confirmed after 48 hours or by an unknown link', async () => {
     const token = newestToken();
     context.clock.set('2026-11-22T12:00:00Z');
     await expect(confirm(token)).rejects.toMatchObject(refusal('expired'));
@@ -105,7 +105,7 @@ describe('an e-mail address', () => {
     await expect(confirmation.require(ada)).rejects.toMatchObject({ code: 'email_not_confirmed' });
   });
 
-  it('gets another link when its owner asks, at most five in an hour, and none once it is confirmed', async () => {
+  it('gets another link on request, at most five in an hour, and none once it is confirmed', async () => {
     for (let times = 1; times <= 5; times++) {
       expect(await confirmation.resend(ada)).toMatchObject({ success: true, link: null });
     }
@@ -120,10 +120,10 @@ describe('an e-mail address', () => {
     expect(sent).toHaveLength(6);
   });
 
-  it('that is new stays pending until it is confirmed: the old one keeps working and gets a notice then', async () => {
+  it('that is new stays pending until it is confirmed: the old one keeps working and is notified then', async () => {
     await confirm(newestToken());
     const next = `new-${email}`;
-    const saved = await askFor(ada, next.toUpperCase());
+    const saved = await requestChange(ada, next.toUpperCase());
     expect(saved).toMatchObject({ profile: { email }, pendingEmail: next });
     expect(sent.at(-1)).toMatchObject({ userId: ada.userId, recipient: next });
     await expect(auth.login(origin, { email, password })).resolves.toBeDefined();
@@ -131,7 +131,7 @@ describe('an e-mail address', () => {
       code: 'unauthenticated',
     });
     expect(moved).toEqual([]);
-    await askFor(ada, next); // the same form once more: no second mail
+    await requestChange(ada, next); // the same form again: no second mail
     expect(sent).toHaveLength(2);
     expect((await confirm(newestToken())).user.email).toBe(next);
     expect(moved).toEqual([{ userId: ada.userId, before: email, after: next }]);
@@ -139,10 +139,10 @@ describe('an e-mail address', () => {
     expect(await settings.get(ada)).toMatchObject({ profile: { email: next }, pendingEmail: null });
   });
 
-  it('with a typing mistake is replaced before it was ever confirmed', async () => {
+  it('with a typo is replaced before it was ever confirmed', async () => {
     const mistaken = newestToken();
     const right = `right-${email}`;
-    await askFor(ada, right);
+    await requestChange(ada, right);
     expect((await confirm(newestToken())).user).toMatchObject({
       email: right,
       emailConfirmedAt: '2026-11-20T12:00:00.000Z',
@@ -150,40 +150,40 @@ describe('an e-mail address', () => {
     await expect(confirm(mistaken)).rejects.toMatchObject(refusal('used'));
   });
 
-  it('that is asked for and replaced is not taken from its old link', async () => {
-    await askFor(ada, `second-${email}`);
+  it('that was requested and replaced is not set by its old link', async () => {
+    await requestChange(ada, `second-${email}`);
     const second = newestToken();
-    await askFor(ada, `third-${email}`);
+    await requestChange(ada, `third-${email}`);
     await expect(confirm(second)).rejects.toMatchObject(refusal('replaced'));
     expect((await settings.get(ada)).pendingEmail).toBe(`third-${email}`);
   });
 
-  it('that two accounts wait for goes to the first that confirms it', async () => {
+  it('that is pending for two accounts goes to the first that confirms it', async () => {
     const wanted = `free-${email}`;
     const ben = await register(`ben-${email}`);
-    await askFor(ada, wanted);
+    await requestChange(ada, wanted);
     const forAda = newestToken();
-    await askFor(ben, wanted);
+    await requestChange(ben, wanted);
     const forBen = newestToken();
     await confirm(forBen);
     await expect(confirm(forAda)).rejects.toMatchObject({ code: 'conflict' });
     expect((await settings.get(ada)).profile.email).toBe(email);
-    await expect(askFor(ada, wanted)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(requestChange(ada, wanted)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('of somebody else gets at most five links an hour, regardless of who requests them', async () => {
+  it('gets at most five links an hour, regardless of who requests them', async () => {
     const victim = 'victim@elsewhere.example';
     const codes: unknown[] = [];
     for (let index = 1; index <= 7; index++) {
       const eve = await register(`eve-${index}-${email}`);
-      const [end] = await Promise.allSettled([askFor(eve, victim)]);
+      const [end] = await Promise.allSettled([requestChange(eve, victim)]);
       codes.push(end.status === 'fulfilled' ? 'sent' : (end.reason as { code: string }).code);
     }
     expect(codes).toEqual([...new Array<string>(5).fill('sent'), 'rate_limited', 'rate_limited']);
   });
 
-  it('that somebody put on the account is dropped with the password they knew', async () => {
-    await askFor(ada, 'eve@evil.example');
+  it('set by an intruder is dropped with the password they knew', async () => {
+    await requestChange(ada, 'eve@evil.example');
     const token = newestToken();
     const next = { currentPassword: password, password: 'battery staple' };
     await context.module.get(PasswordChangeService).change(ada, next, origin);
@@ -191,7 +191,7 @@ describe('an e-mail address', () => {
     await expect(confirm(token)).rejects.toMatchObject(refusal('used'));
   });
 
-  it('is confirmed by a new password too, whose link was sent there', async () => {
+  it('is also confirmed by a new password, whose link was sent to it', async () => {
     const resets = context.module.get(PasswordResetService);
     await context.rows('delete from outbox_jobs');
     await resets.request(origin, { to: email });
@@ -209,7 +209,7 @@ describe('an e-mail address', () => {
       await start({ EMBEDDED: '1', DEMO_MODE: '1' });
     });
 
-    it('gets its link with the answer of the registration', async () => {
+    it('gets its link with the response of the registration', async () => {
       const it = { name: 'Ben', email: `ben-${email}`, password };
       const { confirmationLink } = await auth.register(origin, it);
       expect(confirmationLink).toBe(sent.at(-1)?.link);

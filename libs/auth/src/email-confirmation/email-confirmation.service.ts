@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import type {
   ConfirmEmailInput,
   ConfirmationLinkProblem,
-  ResendConfirmationAnswer,
-  UserAnswer,
+  ResendConfirmationResponse,
+  UserResponse,
 } from '../contract/index.js';
 import { PasswordResetsRepository } from '../passwords/password-resets.repository.js';
 import { AccountMailsPort } from '../ports/account-mails.js';
@@ -23,7 +23,7 @@ const NOT_CONFIRMED =
   'Please confirm your e-mail address first: open the link in the mail we sent you, or ask for a new one in the settings.';
 const TAKEN = 'An account with this email already exists.';
 
-/** Whether an e-mail address belongs to the person who has the account (CONTRACT.md section 4). */
+/** Whether an e-mail address belongs to the owner of the account (CONTRACT.md section 4). */
 @Injectable()
 export class EmailConfirmation {
   constructor(
@@ -42,7 +42,7 @@ export class EmailConfirmation {
     return this.requireOf(this.em.fork(), actor.userId);
   }
 
-  /** As `require`, read in the caller's entity manager. */
+  /** Like `require`, read in the caller's entity manager. */
   async requireOf(em: EntityManager, userId: string): Promise<void> {
     if (await this.isConfirmed(em, userId)) return;
     throw new AppError('email_not_confirmed', NOT_CONFIRMED);
@@ -54,11 +54,11 @@ export class EmailConfirmation {
   }
 
   /**
-   * Uses a link up: its address is confirmed, and takes the place of the account's where it was pending.
-   * Throws `invalid_confirmation_link` with `details.reason`, `conflict` when the new address has an account
-   * by now, `rate_limited`.
+   * Redeems a link: its address is confirmed, and replaces that of the account if it was pending.
+   * Throws `invalid_confirmation_link` with `details.reason`, `conflict` when the new address meanwhile has an
+   * account, `rate_limited`.
    */
-  async confirm(origin: RequestOrigin, { token }: ConfirmEmailInput): Promise<UserAnswer> {
+  async confirm(origin: RequestOrigin, { token }: ConfirmEmailInput): Promise<UserResponse> {
     await this.limits.countConfirmation(origin.ip);
     const tokenHash = hashToken(token);
     const userId = await this.use(tokenHash);
@@ -69,10 +69,10 @@ export class EmailConfirmation {
   }
 
   /**
-   * Sends another link to the address that waits for it. Throws `rate_limited` after too many mails, to this
-   * user's or to anybody's account.
+   * Sends another link to the unconfirmed address. Throws `rate_limited` after too many mails for this
+   * user or to this mailbox.
    */
-  async resend({ userId }: Actor): Promise<ResendConfirmationAnswer> {
+  async resend({ userId }: Actor): Promise<ResendConfirmationResponse> {
     const account = await this.confirmations.addresses(null, userId);
     if (account === null) throw new AppError('unauthenticated', 'Please sign in.');
     const email = account.pendingEmail ?? (account.confirmedAt === null ? account.email : null);
@@ -85,8 +85,8 @@ export class EmailConfirmation {
   }
 
   /**
-   * Answers whose link it was; `null` when the pending address has another account by now, and is forgotten.
-   * The account is locked first, as wherever an address changes.
+   * Returns the owner of the link; `null` when the pending address meanwhile has another account, and is dropped.
+   * The account is locked first, as in every change of an address.
    */
   private async use(tokenHash: string): Promise<string | null> {
     try {
@@ -95,7 +95,7 @@ export class EmailConfirmation {
         if (found === null) throw invalidLink('unknown');
         const { userId } = found;
         await this.users.lock(tx, userId);
-        // Read again behind the lock: of two requests with one token the second finds it used.
+        // Read again under the lock: of two requests with one token the second finds it used.
         const link = await this.confirmations.find(tx, tokenHash);
         const account = await this.confirmations.addresses(tx, userId);
         if (link === null || account === null) throw invalidLink('unknown');

@@ -13,7 +13,7 @@ type StoredLink = ConfirmationLink & { readonly userId: string };
 export class EmailConfirmationsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Answers the id of the link. */
+  /** Returns the id of the link. */
   async insert(
     tx: EntityManager,
     it: {
@@ -44,7 +44,7 @@ export class EmailConfirmationsRepository {
     return { ...row, expiresAt: new Date(row.expiresAt), usedAt };
   }
 
-  /** Every link of the user to that address, or to any address, works no more. */
+  /** Revokes every link of the user to that address, or to any address. */
   async useUp(tx: EntityManager, userId: string, email: string | null, now: Date): Promise<void> {
     await tx.execute(
       `update email_confirmations set used_at = ?
@@ -57,7 +57,7 @@ export class EmailConfirmationsRepository {
     await tx.execute('delete from email_confirmations where expires_at < ?', [moment]);
   }
 
-  /** `null` when there is no such user. */
+  /** `null` for an unknown user. */
   async addresses(em: EntityManager | null, userId: string): Promise<AddressState | null> {
     const [row] = await (em ?? this.em.fork()).execute<AddressState[]>(
       `select email, pending_email as "pendingEmail", email_confirmed_at as "confirmedAt"
@@ -76,7 +76,7 @@ export class EmailConfirmationsRepository {
     );
   }
 
-  /** Throws a unique violation when the pending address has an account by now. */
+  /** Throws a unique violation when the pending address meanwhile has an account. */
   async moveToPending(tx: EntityManager, userId: string, now: Date): Promise<void> {
     await tx.execute(
       `update users set email = pending_email, pending_email = null, email_confirmed_at = ?

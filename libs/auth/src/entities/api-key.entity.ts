@@ -9,7 +9,7 @@ const ApiKeySchema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id').index(),
     name: p.string().length(80),
     prefix: p.string().length(20),
-    /** SHA-256: the key has 256 random bits, so there is nothing to guess from it. */
+    /** SHA-256: the key has 256 random bits, so it cannot be guessed from its hash. */
     keyHash: p.string().length(64).unique(),
     createdAt: p.datetime(),
     lastUsedAt: p.datetime().nullable(),

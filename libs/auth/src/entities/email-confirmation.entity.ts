@@ -7,9 +7,9 @@ const EmailConfirmationSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id').index(),
-    /** The address that the link was sent to: the account's own, or the one it is to have. */
+    /** The address that the link was sent to: the account's own, or its pending one. */
     email: p.string().length(254),
-    /** SHA-256 of the token, which is kept nowhere. */
+    /** SHA-256 of the token, which is not stored. */
     tokenHash: p.string().length(64).unique(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),

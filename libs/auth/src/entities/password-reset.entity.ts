@@ -6,13 +6,13 @@ const PasswordResetSchema = defineEntity({
   tableName: 'password_resets',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
-    /** As it was typed, lower-cased; it may belong to nobody. */
+    /** As typed, lower-cased; possibly without an account. */
     email: p.string().length(254),
     requestedAt: p.datetime(),
-    /** Set by the job once it knows whose address it is. */
+    /** Set by the job once it has found the account. */
     userId: () =>
       p.manyToOne(User).mapToPk().nullable().deleteRule('cascade').joinColumn('user_id').index(),
-    /** SHA-256 of the token, which is kept nowhere. */
+    /** SHA-256 of the token, which is not stored. */
     tokenHash: p.string().length(64).nullable().unique(),
     expiresAt: p.datetime().nullable(),
     usedAt: p.datetime().nullable(),

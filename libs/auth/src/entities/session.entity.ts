@@ -8,7 +8,7 @@ const SessionSchema = defineEntity({
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id').index(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** To within a few minutes. */
+    /** Accurate to a few minutes. */
     lastUsedAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
     endedAt: p.datetime().nullable(),

@@ -22,6 +22,6 @@ const UserSettingsSchema = defineEntity({
   },
 });
 
-/** What a user has set. Somebody who never saved has no row and the defaults. */
+/** A user's settings. A user who never saved any has no row and the defaults. */
 export class UserSettings extends UserSettingsSchema.class {}
 UserSettingsSchema.setClass(UserSettings);

@@ -8,15 +8,15 @@ const UserSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     name: p.string().length(200),
-    /** Lower-cased and trimmed: one spelling per person. */
+    /** Normalised: lower-cased and trimmed. */
     email: p.string().length(254).unique(),
-    /** Its owner has opened the link that was sent there, or staff vouches for it. */
+    /** Its owner has opened the link sent to it, or staff vouches for it. */
     emailConfirmedAt: p.datetime().nullable(),
-    /** The address that takes the place of `email` once it is confirmed. */
+    /** Replaces `email` once it is confirmed. */
     pendingEmail: p.string().length(254).nullable(),
     passwordHash: p.string().length(200),
     role: p.enum(roles).default('user'),
-    /** The password is a one-time password that somebody else knows. */
+    /** The password is a one-time password that another person knows. */
     mustChangePassword: p.boolean().default(false),
     failedLogins: p.integer().default(0),
     lockedUntil: p.datetime().nullable(),

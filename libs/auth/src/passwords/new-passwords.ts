@@ -8,7 +8,7 @@ import { SessionsRepository } from '../sessions.repository.js';
 import { UsersRepository } from '../users.repository.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
 
-/** Everything that belongs to a new password: whoever knew the old one is out. */
+/** Sets a new password with all its consequences: access gained with the old one ends. */
 @Injectable()
 export class NewPasswords {
   constructor(

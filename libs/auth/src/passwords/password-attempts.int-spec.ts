@@ -14,7 +14,7 @@ const LIMIT = 8;
 let hosts = 0;
 const anotherHost = (): RequestOrigin => ({ ip: `198.51.100.${++hosts}`, userAgent: null });
 
-/** The hasher of the product, which tells how often it compares. */
+/** The product's hasher, which records how often it compares. */
 class CountingHasher extends PasswordHasher {
   compared = 0;
   override matches(typed: string, storedHash: string | null): Promise<boolean> {
@@ -23,7 +23,7 @@ class CountingHasher extends PasswordHasher {
   }
 }
 
-describe('wrong passwords that arrive at once', () => {
+describe('concurrent wrong passwords', () => {
   let context: TestContext;
   let auth: AuthService;
   let hasher: CountingHasher;
@@ -67,7 +67,7 @@ describe('wrong passwords that arrive at once', () => {
     async (name) => {
       const check = checks[name];
       if (check === undefined) throw new Error(name);
-      // From an address each, so that only the limit of the account counts.
+      // Each from its own address, so that only the limit of the account counts.
       const ends = await Promise.allSettled(
         Array.from({ length: 24 }, () => check('nope', anotherHost())),
       );
@@ -82,7 +82,7 @@ describe('wrong passwords that arrive at once', () => {
     },
   );
 
-  it('count as well when they are spread over the different checks', async () => {
+  it('count even when they are spread over different checks', async () => {
     const all = Object.values(checks);
     const rounds = Array.from({ length: 6 }, () =>
       all.map((check) => check('nope', anotherHost())),
@@ -94,7 +94,7 @@ describe('wrong passwords that arrive at once', () => {
     });
   });
 
-  it('are forgotten after the right one', async () => {
+  it('are cleared by the right one', async () => {
     const signIn = checks['sign in'];
     for (let round = 1; round <= 3; round++) {
       for (let wrong = 1; wrong < LIMIT; wrong++)
@@ -103,7 +103,7 @@ describe('wrong passwords that arrive at once', () => {
     }
   });
 
-  it('from one /64 network are limited together, over the accounts they are aimed at', async () => {
+  it('from one /64 network are limited together, across the accounts they target', async () => {
     const attempts = Array.from({ length: 60 }, (_, index) => {
       const ip = `2001:db8:77:1::${index.toString(16)}`;
       const to = `${crypto.randomUUID()}@example.com`;
@@ -116,7 +116,7 @@ describe('wrong passwords that arrive at once', () => {
     await expect(auth.login(neighbour, { email, password })).resolves.toBeDefined();
   });
 
-  it('of a session that guesses are limited by address too, and right ones cost nothing', async () => {
+  it('of a guessing session are limited by address as well, and right ones cost nothing', async () => {
     const here = anotherHost();
     const save = checks['change the settings'];
     for (let times = 1; times <= 40; times++) await save?.(password, here);

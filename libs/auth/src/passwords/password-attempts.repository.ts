@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FAILURES_BEFORE_LOCK, LOCK_MS } from '../rules/account-lock.js';
 
-/** `open`: one attempt is counted already, and this is the hash to compare with. */
+/** `open`: one attempt is already counted, and this is the hash to compare with. */
 export type ReservedAttempt =
   | { readonly kind: 'open'; readonly passwordHash: string }
   | { readonly kind: 'locked'; readonly until: Date }
@@ -13,8 +13,8 @@ export class PasswordAttemptsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Counts an attempt as failed before its password is looked at, and locks the account with the last one
-   * that is allowed: attempts that arrive at once cannot all find the counter below its limit.
+   * Counts an attempt as failed before its password is compared, and locks the account with the last one
+   * allowed: concurrent attempts cannot all find the counter below its limit.
    */
   async reserve(userId: string, now: Date): Promise<ReservedAttempt> {
     const em = this.em.fork();
@@ -38,7 +38,7 @@ export class PasswordAttemptsRepository {
     return { kind: 'locked', until: new Date(row.until ?? now) };
   }
 
-  /** The password was right: what was counted before it counts no more. */
+  /** The password was right: clears the counter. */
   async giveBack(userId: string): Promise<void> {
     await this.em
       .fork()

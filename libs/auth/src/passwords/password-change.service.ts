@@ -2,7 +2,7 @@ import { AppError } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ChangePasswordInput, DoneAnswer } from '../contract/index.js';
+import type { ChangePasswordInput, DoneResponse } from '../contract/index.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { NewPasswords } from './new-passwords.js';
 import { PasswordCheck } from './password-check.js';
@@ -19,14 +19,14 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * Every other session ends. Throws `forbidden` when the present password is wrong, `validation_failed` when
+   * Every other session ends. Throws `forbidden` when the current password is wrong, `validation_failed` when
    * the new one is the same.
    */
   async change(
     actor: Actor,
     input: ChangePasswordInput,
     origin: RequestOrigin,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     const { userId, sessionId } = actor;
     const presentHash = await this.check.require(userId, input.currentPassword, origin);
     if (input.password === input.currentPassword) {

@@ -9,8 +9,8 @@ import { UsersRepository } from '../users.repository.js';
 import { PasswordAttemptsRepository } from './password-attempts.repository.js';
 
 /**
- * The only place where a password is compared with a stored one. An attempt is counted before the hash is
- * computed, per user and per address, and given back when the password was right.
+ * The only place that compares a password with a stored hash. An attempt is counted before the hash is
+ * computed, per user and per address, and refunded when the password was right.
  */
 @Injectable()
 export class PasswordCheck {
@@ -23,7 +23,7 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * The stored hash that the password fits, `null` for a wrong one. Without a user, for an address that has no
+   * The stored hash that the password matches, `null` for a wrong one. Without a user, for an address that has no
    * account, the same work is done. Throws `rate_limited` after too many wrong ones.
    */
   async verify(
@@ -40,8 +40,8 @@ export class PasswordCheck {
   }
 
   /**
-   * Asks for the password again before something that only its owner may do: a stolen session is no place
-   * to guess from. Answers the stored hash, for `lock`. Throws `forbidden` for a wrong password and
+   * Requires the password again before an action that is the owner's alone: a stolen session must not be usable
+   * for guessing. Returns the stored hash, for `lock`. Throws `forbidden` for a wrong password and
    * `rate_limited` after too many of them.
    */
   async require(userId: string, password: string, origin: RequestOrigin): Promise<string> {
@@ -51,8 +51,8 @@ export class PasswordCheck {
   }
 
   /**
-   * Locks the account for what the password was asked for. Throws `forbidden` when another password was set
-   * in between: somebody who has just been shut out must not finish what they began.
+   * Locks the account for the action. Throws `forbidden` when another password was set
+   * meanwhile: an intruder who was just locked out must not finish what they began.
    */
   async lock(tx: EntityManager, userId: string, storedHash: string): Promise<void> {
     if ((await this.users.lockPassword(tx, userId)) !== storedHash) throw wrongPassword();

@@ -50,16 +50,16 @@ describe('a forgotten password', () => {
 
   const queued = () =>
     context.rows<{ payload: { requestId: string } }>('select payload from outbox_jobs');
-  /** Asks, lets the jobs run and answers the token of the newest mail. */
-  async function askForToken(to = email): Promise<string> {
+  /** Requests a reset, runs the jobs and returns the token of the newest mail. */
+  async function requestToken(to = email): Promise<string> {
     await resets.request(from(), { to });
     for (const { payload } of await queued()) await resets.sendLink(payload.requestId);
     return new URL(mails.at(-1)?.link ?? 'https://none.example').searchParams.get('token') ?? '';
   }
   const signIn = (secret: string) => auth.login(from(), { email, password: secret });
 
-  it('sends a link of the configured address, and keeps the token nowhere', async () => {
-    const token = await askForToken(email.toUpperCase());
+  it('sends a link to the configured public address, and does not store the token', async () => {
+    const token = await requestToken(email.toUpperCase());
     expect(mails.map(({ link }) => link)).toEqual([
       `https://seo.example/reset-password?token=${token}`,
     ]);
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(rows + JSON.stringify(await queued())).not.toContain(token);
   });
 
-  it('answers and stores the same for an address of nobody, and mails nothing', async () => {
+  it('responds and stores the same for an unknown address, and mails nothing', async () => {
     const known = await resets.request(from(), { to: email });
     const unknown = await resets.request(from(), { to: 'nobody@example.com' });
     expect(unknown).toEqual(known);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('writes one mail when the job runs twice, also at once', async () => {
+  it('writes one mail when the job runs twice, even concurrently', async () => {
     await resets.request(from(), { to: email });
     const [job] = await queued();
     const id = job?.payload.requestId ?? '';
@@ -86,8 +86,8 @@ describe('a forgotten password', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('sets the password once: of ten at the same time one succeeds', async () => {
-    const token = await askForToken();
+  it('sets the password once: of ten concurrent requests one succeeds', async () => {
+    const token = await requestToken();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
         resets.reset(from(), { token, password: `new password ${index}` }),
@@ -104,10 +104,10 @@ describe('a forgotten password', () => {
     expect(mails.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
   });
 
-  it('ends every session, every API key and every other link, and opens a locked account', async () => {
+  it('ends every session, every API key and every other link, and unlocks a locked account', async () => {
     const { sessionToken } = await signIn(password);
-    const older = await askForToken();
-    const token = await askForToken();
+    const older = await requestToken();
+    const token = await requestToken();
     await context.rows(
       `insert into api_keys (user_id, name, prefix, key_hash, created_at)
        select id, 'Nightly', 'gsk_123456', 'hash', now() from users where email = ?`,
@@ -124,8 +124,8 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('refuses a link after an hour and one that was never given out', async () => {
-    const token = await askForToken();
+  it('refuses a link after an hour and an unknown one', async () => {
+    const token = await requestToken();
     context.clock.set('2026-11-20T13:00:01Z');
     for (const wrong of [token, 'made-up', '']) {
       await expect(resets.reset(from(), { token: wrong, password: next })).rejects.toMatchObject({
@@ -135,12 +135,12 @@ describe('a forgotten password', () => {
     await expect(signIn(password)).resolves.toBeDefined();
   });
 
-  it('mails an address five times an hour at most and answers the same afterwards', async () => {
+  it('mails an address five times an hour at most and responds the same afterwards', async () => {
     for (let time = 1; time <= 7; time++) await resets.request(from(), { to: email });
     expect(await queued()).toHaveLength(5);
   });
 
-  it('limits what one address on the network asks for', async () => {
+  it('limits the requests of one IP address', async () => {
     const busy = { ip: '203.0.113.77', userAgent: null };
     const tries = Array.from({ length: 35 }, (_, index) =>
       resets.request(busy, { to: `${index}@example.com` }).catch((error: unknown) => error),
@@ -151,20 +151,20 @@ describe('a forgotten password', () => {
   });
 
   it('removes requests that are a week old', async () => {
-    await askForToken();
+    await requestToken();
     context.clock.set('2026-11-27T12:00:01Z');
-    await askForToken('nobody@example.com');
+    await requestToken('nobody@example.com');
     expect(
       await context.rows(`select 1 from password_resets where requested_at < '2026-11-27'`),
     ).toEqual([]);
   });
 
-  it('changes a password for who knows the old one; this session stays, the others end', async () => {
+  it('changes a password given the old one; this session stays, the others end', async () => {
     const changes = context.module.get(PasswordChangeService);
     const [here, there] = [await signIn(password), await signIn(password)];
     const actor = await auth.authenticate(`Bearer ${here.sessionToken}`);
     if (actor === null) throw new Error('signed out');
-    const token = await askForToken();
+    const token = await requestToken();
     await expect(
       changes.change(actor, { currentPassword: 'nope', password: next }, from()),
     ).rejects.toMatchObject({ code: 'forbidden' });

@@ -4,8 +4,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { INVALID_RESET_LINK } from '../contract/index.js';
 import type {
-  DoneAnswer,
-  RequestResetAnswer,
+  DoneResponse,
+  RequestResetResponse,
   RequestResetInput,
   ResetPasswordInput,
 } from '../contract/index.js';
@@ -40,11 +40,11 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Takes the request and answers the same, after the same work, whoever the address belongs to: whether
-   * it belongs to anybody is looked up by a job. An address that asks too often gets no further mail and
-   * the same answer; a caller that asks too often gets `rate_limited`.
+   * Stores the request and responds the same, after the same work, whether or not the address has an account:
+   * a job looks that up. An address with too many requests gets no further mail and
+   * the same response; a caller with too many requests gets `rate_limited`.
    */
-  async request(origin: RequestOrigin, { to }: RequestResetInput): Promise<RequestResetAnswer> {
+  async request(origin: RequestOrigin, { to }: RequestResetInput): Promise<RequestResetResponse> {
     await this.limits.countResetRequest(origin.ip);
     const email = to.toLowerCase();
     if (await this.limits.mayMailReset(email)) {
@@ -62,7 +62,7 @@ export class PasswordResetService {
     };
   }
 
-  /** Writes the mail with the link, once per request; the token exists nowhere else. */
+  /** Queues the mail with the link, once per request; the token is in no other place. */
   async sendLink(requestId: string): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       const now = this.clock.now().getTime();
@@ -79,11 +79,10 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password, ends every session and uses up every link of the user, whose address is confirmed by
-   * it. Throws
-   * `invalid_reset_link` for a token that was used, is older than an hour or was never given out.
+   * Sets the password, ends every session and revokes every link of the user, whose address it confirms. Throws
+   * `invalid_reset_link` for a token that was used, is older than an hour or is unknown.
    */
-  async reset(origin: RequestOrigin, input: ResetPasswordInput): Promise<DoneAnswer> {
+  async reset(origin: RequestOrigin, input: ResetPasswordInput): Promise<DoneResponse> {
     await this.limits.countReset(origin.ip);
     const tokenHash = hashToken(input.token);
     const requester = await this.resets.findUsable(tokenHash, this.clock.now());
@@ -91,11 +90,11 @@ export class PasswordResetService {
     const { userId } = requester;
     const passwordHash = await this.passwords.hash(input.password);
     await this.em.fork().transactional(async (tx) => {
-      // The user first, as wherever a password is set: two at once wait instead of blocking each other.
+      // The user first, as everywhere a password is set: concurrent requests wait instead of deadlocking.
       await this.users.lock(tx, userId);
       if (!(await this.resets.use(tx, tokenHash, this.clock.now()))) throw invalidLink();
       await this.newPasswords.set(tx, { userId, passwordHash, keepSession: null });
-      // The link was sent to the address of the account: who has it reads that mailbox.
+      // The link was sent to the address of the account: its bearer reads that mailbox.
       await this.confirmations.markConfirmed(tx, userId, this.clock.now());
     });
     return { success: true };

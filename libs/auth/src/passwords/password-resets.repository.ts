@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export class PasswordResetsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The request as it came; whose address it is, the job finds out. Answers its id. */
+  /** Stores the request; the job finds its account. Returns its id. */
   async insert(tx: EntityManager, email: string, now: Date): Promise<string> {
     const [row] = await tx.execute<{ id: string }[]>(
       'insert into password_resets (email, requested_at) values (?, ?) returning id',
@@ -15,7 +15,7 @@ export class PasswordResetsRepository {
     return row.id;
   }
 
-  /** Whose address the request named; `null` for nobody, and for a request that has its token. */
+  /** The owner of the requested address; `null` for an unknown one, and for a request that already has its token. */
   async findRequester(tx: EntityManager, id: string): Promise<{ userId: string } | null> {
     const rows = await tx.execute<{ userId: string }[]>(
       `select u.id as "userId" from password_resets r join users u on u.email = r.email
@@ -36,7 +36,7 @@ export class PasswordResetsRepository {
     );
   }
 
-  /** Whose token it is, as long as it can be used. Looks only, before the costly hash of a password. */
+  /** The user of a valid token. Reads only, before the expensive hash of a password. */
   async findUsable(tokenHash: string, now: Date): Promise<{ userId: string } | null> {
     const rows = await this.em.fork().execute<{ userId: string }[]>(
       `select user_id as "userId" from password_resets
@@ -50,7 +50,7 @@ export class PasswordResetsRepository {
     await tx.execute('delete from password_resets where requested_at < ?', [moment]);
   }
 
-  /** Uses the token up; `false` when it was used or is too old. Of two at once, one gets `true`. */
+  /** Redeems the token; `false` when it was used or is too old. Of two concurrent calls, one gets `true`. */
   async use(tx: EntityManager, tokenHash: string, now: Date): Promise<boolean> {
     const rows = await tx.execute<object[]>(
       `update password_resets set used_at = ?
@@ -60,7 +60,7 @@ export class PasswordResetsRepository {
     return rows.length === 1;
   }
 
-  /** Links that were sent before are worth nothing once the password is another. */
+  /** Revokes the links sent before the password was changed. */
   async useUpAllOf(tx: EntityManager, userId: string, now: Date): Promise<void> {
     await tx.execute(
       'update password_resets set used_at = ? where user_id = ? and used_at is null',

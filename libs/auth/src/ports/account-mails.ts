@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 /**
- * The mails about an account. The notifications feature stands to the right of this one and knows how
- * to write them; it connects itself when it starts: `accountMailsPort.connect(this)` in `onModuleInit`.
+ * The mails about an account. The notifications feature depends on this one and knows how to write
+ * them; it connects itself when it starts: `accountMailsPort.connect(this)` in `onModuleInit`.
  * Each mail is written in the caller's transaction.
  */
 export interface AccountMails {
@@ -37,7 +37,7 @@ export interface ConfirmationMail {
   readonly confirmationId: string;
 }
 
-/** Where auth hands its mails over. A process in which nobody connected, such as a test, writes none. */
+/** Receives the mails of auth. Without a connected implementation, as in some tests, none are written. */
 @Injectable()
 export class AccountMailsPort implements AccountMails {
   private mails: AccountMails | null = null;

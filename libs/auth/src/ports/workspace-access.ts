@@ -2,21 +2,21 @@ import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 
-/** The door that somebody wants to go through in somebody else's workspace. */
-export interface WorkspaceDoor {
+/** The entry point that the caller requests in another user's workspace. */
+export interface WorkspaceEndpoint {
   readonly protocol: 'rest' | 'trpc';
   /** The pattern of the route, or the name of the procedure. */
   readonly path: string;
   readonly isChange: boolean;
 }
 
-/** The workspaces feature stands to the right of this one; it connects itself when it starts. */
+/** The workspaces feature depends on this one; it connects itself when it starts. */
 export interface WorkspaceAccess {
-  /** The actor inside the workspace. Throws `forbidden` for who is no member, or where members may not go. */
-  enter(actor: Actor, workspaceId: string, door: WorkspaceDoor): Promise<Actor>;
+  /** The actor inside the workspace. Throws `forbidden` for non-members, and where members may not go. */
+  enter(actor: Actor, workspaceId: string, endpoint: WorkspaceEndpoint): Promise<Actor>;
 }
 
-/** Who may act in whose workspace. As long as nothing is connected, nobody. */
+/** Access to the workspaces of other users. As long as nothing is connected, nobody has any. */
 @Injectable()
 export class WorkspaceAccessPort implements WorkspaceAccess {
   private access: WorkspaceAccess | null = null;
@@ -26,11 +26,11 @@ export class WorkspaceAccessPort implements WorkspaceAccess {
   }
 
   /** An API key works in its own account only. */
-  async enter(actor: Actor, workspaceId: string, door: WorkspaceDoor): Promise<Actor> {
+  async enter(actor: Actor, workspaceId: string, endpoint: WorkspaceEndpoint): Promise<Actor> {
     if (workspaceId === actor.userId) return actor;
     if (this.access === null || actor.sessionId === null)
       throw new AppError('forbidden', 'You are not a member of this workspace.');
-    return this.access.enter(actor, workspaceId, door);
+    return this.access.enter(actor, workspaceId, endpoint);
   }
 }
 

@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('removes the files of a deleted account, also when the job runs twice', async () => {
+it('removes the files of a deleted account, even when the job runs twice', async () => {
   const files = context.module.get(FileStore);
   const processor = context.module.get(RemoveFilesProcessor);
   const userId = crypto.randomUUID();
-  const [mine, other] = ['screenshots/mine.png', 'screenshots/other.png'] as const;
-  await Promise.all([mine, other].map((key) => files.put(key, new Uint8Array([1]))));
-  const payload = { userId, fileKeys: [mine, 'screenshots/never-there.png'] };
+  const [own, other] = ['screenshots/mine.png', 'screenshots/other.png'] as const;
+  await Promise.all([own, other].map((key) => files.put(key, new Uint8Array([1]))));
+  const payload = { userId, fileKeys: [own, 'screenshots/never-there.png'] };
   const key = removeFilesJobKey(userId);
   await context.module
     .get(EntityManager)
@@ -37,7 +37,7 @@ it('removes the files of a deleted account, also when the job runs twice', async
     .transactional((tx) => context.module.get(JobOutbox).add(tx, removeFilesJob, { key, payload }));
   await processor.handle({ data: payload });
   await processor.handle({ data: payload });
-  expect(await files.get(mine)).toBeNull();
+  expect(await files.get(own)).toBeNull();
   expect(await files.get(other)).not.toBeNull();
   expect(
     await context.rows('select 1 from outbox_jobs where key = ? and done_at is null', [key]),

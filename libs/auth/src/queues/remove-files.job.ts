@@ -1,7 +1,7 @@
 import { defineJob } from '@app/common';
 import { z } from 'zod';
 
-/** Files of an account that was deleted. The outbox key is `remove-files:<user id>`. */
+/** Removes the files of a deleted account. The outbox key is `remove-files:<user id>`. */
 export const removeFilesJob = defineJob({
   queue: 'auth',
   name: 'remove-files',

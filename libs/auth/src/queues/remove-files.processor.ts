@@ -6,7 +6,7 @@ import { removeFilesJob, removeFilesJobKey } from './remove-files.job.js';
 
 const CONCURRENCY = 1;
 
-/** Bull is at-least-once: a file that is gone already is no trouble. */
+/** Bull delivers at least once: a file that is already removed does no harm. */
 @Injectable()
 export class RemoveFilesProcessor implements OnApplicationBootstrap {
   private readonly logger = new Logger(RemoveFilesProcessor.name);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const AUTH_QUEUE = 'auth';
 
-/** Looks up the address and writes the mail. The outbox key is `password-reset:<id>`. */
+/** Looks up the address and queues the mail. The outbox key is `password-reset:<id>`. */
 export const sendPasswordResetJob = defineJob({
   queue: AUTH_QUEUE,
   name: 'send-password-reset',

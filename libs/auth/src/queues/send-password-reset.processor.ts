@@ -11,7 +11,7 @@ import {
 
 const CONCURRENCY = 2;
 
-/** Bull is at-least-once: a request that has its token gets no second one. */
+/** Bull delivers at least once: a request that has its token gets no second one. */
 @Injectable()
 export class SendPasswordResetProcessor implements OnApplicationBootstrap {
   private readonly logger = new Logger(SendPasswordResetProcessor.name);

@@ -8,7 +8,7 @@ describe('the lock of an account', () => {
     ['2026-11-20T12:01:00Z', 60],
     ['2026-11-20T12:00:00.100Z', 1],
     ['2026-11-20T11:59:00Z', 1],
-  ])('until %s asks to wait %i seconds', (until, seconds) => {
+  ])('until %s requires a wait of %i seconds', (until, seconds) => {
     expect(secondsLocked(new Date(until), now)).toBe(seconds);
   });
 });

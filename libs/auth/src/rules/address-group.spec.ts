@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addressGroup } from './address-group.js';
 
-describe('attempts are counted', () => {
+describe('the group of an IP address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -13,11 +13,11 @@ describe('attempts are counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
     ['1:2:3', '1:2:3'],
-  ])('for %s as %s', (ip, group) => {
+  ])('is, for %s, %s', (ip, group) => {
     expect(addressGroup(ip)).toBe(group);
   });
 
-  it('together for all addresses of one /64 network, apart for those of two', () => {
+  it('is the same for all addresses of one /64 network, and differs between two', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
     const half = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'));
     fc.assert(

@@ -1,8 +1,8 @@
-const IPV6_GROUPS_OF_A_NETWORK = 4; // a /64 is what one subscriber has; its holder uses any address in it
+const IPV6_GROUPS_OF_A_NETWORK = 4; // a subscriber has a /64 and can use any address in it
 
 /**
- * Whom an IP address is counted for: itself, or its /64 network for IPv6. An IPv4 address in IPv6 spelling
- * (`::ffff:192.0.2.1`) is that IPv4 address. What is no address is counted as it is written.
+ * The unit that an IP address is counted as: itself, or its /64 network for IPv6. An IPv4 address in IPv6 notation
+ * (`::ffff:192.0.2.1`) is that IPv4 address. Any other text is counted unchanged.
  */
 export function addressGroup(ip: string): string {
   const address = ip.replace(/%.*$/s, '').toLowerCase();

@@ -14,13 +14,13 @@ export interface AccountAddresses {
   readonly pendingEmail: string | null;
 }
 
-/** `move`: the pending address takes the place of the account's. */
+/** `move`: the pending address replaces that of the account. */
 export type ConfirmationDecision =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'move' }
   | { readonly kind: 'refused'; readonly reason: ConfirmationLinkProblem };
 
-/** What a link does to an account. A link to an address that the account neither has nor waits for does nothing. */
+/** The effect of a link. A link to an address that is neither the account's nor pending has none. */
 export function decideConfirmation(
   link: ConfirmationLink,
   account: AccountAddresses,
@@ -37,7 +37,7 @@ export function confirmationExpiry(now: Date): Date {
   return new Date(now.getTime() + CONFIRMATION_LINK_HOURS * HOUR_MS);
 }
 
-/** The sentence for the person who opened a link that confirms nothing. */
+/** The message for the person who opened an invalid link. */
 export function linkProblemSentence(reason: ConfirmationLinkProblem): string {
   switch (reason) {
     case 'expired':

@@ -16,11 +16,11 @@ describe('deviceText', () => {
     ['curl/8.14.1', 'curl'],
     ['Fetcher (Linux)', 'A program on Linux'],
     ['something', 'Unknown device'],
-  ])('%s', (userAgent, words) => {
-    expect(deviceText(userAgent)).toBe(words);
+  ])('%s', (userAgent, text) => {
+    expect(deviceText(userAgent)).toBe(text);
   });
 
-  it('knows nothing without a user agent', () => {
+  it('is unknown without a user agent', () => {
     expect(deviceText(null)).toBe('Unknown device');
     expect(deviceText('')).toBe('Unknown device');
   });

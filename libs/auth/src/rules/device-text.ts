@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Linux", as far as the user agent tells; browsers that name others besides come first. */
+/** "Firefox on Linux", as far as the user agent says; browsers that also name others come first. */
 export function deviceText(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return 'Unknown device';
   const browser = nameIn(userAgent, BROWSERS);

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createdStaffMessage, firstAdminMessage, savedStaff } from './staff-outcome.js';
 
 describe('the message to the operator about a staff account', () => {
-  it('is nothing at the starts after the first', () => {
+  it('is empty at every start but the first', () => {
     expect(firstAdminMessage('unchanged')).toBeNull();
   });
 
-  it('warns of a refusal and says how to go on', () => {
+  it('warns of a refusal and explains how to proceed', () => {
     const message = firstAdminMessage('refused');
     expect(message?.level).toBe('warn');
     expect(message?.text).toMatch(/NOT made an admin.*another address.*STAFF_PROMOTE=1/);
@@ -15,7 +15,7 @@ describe('the message to the operator about a staff account', () => {
   });
 
   it.each(['updated', 'promoted'] as const)(
-    'says what an account that was %s has lost',
+    'lists what an account that was %s has lost',
     (outcome) => {
       const lost = /sessions, password links and API keys were ended/;
       expect(firstAdminMessage(outcome)?.text).toMatch(lost);

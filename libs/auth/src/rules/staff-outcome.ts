@@ -1,4 +1,4 @@
-/** What became of a staff account that the operator asked for. */
+/** The outcome of an operator's request for a staff account. */
 export const savedStaff = ['created', 'updated', 'promoted', 'refused'] as const;
 export type SavedStaff = (typeof savedStaff)[number];
 
@@ -7,7 +7,7 @@ export interface OperatorMessage {
   readonly text: string;
 }
 
-/** What the log says about STAFF_EMAIL at start; `null` when there is nothing to say. */
+/** The log message about STAFF_EMAIL at start; `null` when there is none. */
 export function firstAdminMessage(outcome: SavedStaff | 'unchanged'): OperatorMessage | null {
   switch (outcome) {
     case 'unchanged':
@@ -32,7 +32,7 @@ export function firstAdminMessage(outcome: SavedStaff | 'unchanged'): OperatorMe
   }
 }
 
-/** What `npm run staff:create` prints. */
+/** The output of `npm run staff:create`. */
 export function createdStaffMessage(
   outcome: SavedStaff,
   { email, role }: { readonly email: string; readonly role: string },

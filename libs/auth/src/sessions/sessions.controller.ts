@@ -3,14 +3,14 @@ import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import {
   changePasswordInput,
-  doneAnswer,
+  doneResponse,
   endSessionInput,
   endedSessions,
   sessionList,
 } from '../contract/index.js';
 import type {
   ChangePasswordInput,
-  DoneAnswer,
+  DoneResponse,
   EndSessionInput,
   EndedSessions,
   SessionList,
@@ -19,7 +19,7 @@ import { PasswordChangeService } from '../passwords/password-change.service.js';
 import { SessionOnly, WithOneTimePassword } from '../session-only.js';
 import { SessionsService } from './sessions.service.js';
 
-/** What opens the account: the password, and where somebody is signed in. */
+/** Access to the account: the password, and the sessions. */
 @Controller()
 @SessionOnly()
 export class SessionsController {
@@ -32,13 +32,13 @@ export class SessionsController {
   @Post('auth/password')
   @Endpoint({
     summary: 'Change the own password; other sessions and every API key end',
-    output: doneAnswer,
+    output: doneResponse,
   })
   changePassword(
     @CurrentActor() actor: Actor,
     @CurrentOrigin() origin: RequestOrigin,
     @ValidBody(changePasswordInput) body: ChangePasswordInput,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     return this.passwords.change(actor, body, origin);
   }
 

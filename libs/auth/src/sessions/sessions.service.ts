@@ -6,7 +6,7 @@ import type { EndSessionInput, EndedSessions, SessionList } from '../contract/in
 import { deviceText } from '../rules/device-text.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
-/** Where a user is signed in. */
+/** The sessions of a user. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -30,7 +30,7 @@ export class SessionsService {
     };
   }
 
-  /** Its token is dead at once. Throws `not_found` for a session that is not the actor's. */
+  /** Its token is invalid at once. Throws `not_found` for a session that is not the actor's. */
   async end(actor: Actor, { id }: EndSessionInput): Promise<EndedSessions> {
     if (!(await this.sessions.endOf(actor.userId, id, this.clock.now()))) {
       throw new AppError('not_found', 'This session does not exist.');
@@ -38,7 +38,7 @@ export class SessionsService {
     return { ended: 1 };
   }
 
-  /** Every session but the one that asks. */
+  /** Every session except that of the request. */
   async endOthers(actor: Actor): Promise<EndedSessions> {
     const now = this.clock.now();
     const except = actor.sessionId;

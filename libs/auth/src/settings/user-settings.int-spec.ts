@@ -5,7 +5,7 @@ import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AuthModule } from '../auth.module.js';
 import { AuthService } from '../auth.service.js';
-import { saveSettingsInput, settingsAnswer } from '../contract/index.js';
+import { saveSettingsInput, settingsResponse } from '../contract/index.js';
 import type { SaveSettingsInput } from '../contract/index.js';
 import { HERE } from '../testing/index.js';
 import { UserSettingsService } from './user-settings.service.js';
@@ -50,7 +50,7 @@ describe('settings', () => {
     });
   });
 
-  it('keep the sections that were not sent, and tell other features', async () => {
+  it('keep omitted sections, and are available to other features', async () => {
     const notifications = {
       campaignComplete: false,
       dailyReport: true,
@@ -68,7 +68,7 @@ describe('settings', () => {
     expect(await settings.trafficPreferences(ada.userId)).toEqual(traffic);
   });
 
-  it('keep the newer flags for a program that does not know them', async () => {
+  it('keep the newer flags for clients that do not know them', async () => {
     const known = {
       ...{ campaignComplete: false, dailyReport: false, weeklyReport: false, systemUpdates: false },
     };
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(await settings.get(ada)).toMatchObject({ profile, traffic });
   });
 
-  it('ask for another e-mail address only with the password', async () => {
+  it('change the e-mail address only with the password', async () => {
     const next = `new-${email}`;
     const profile = { name: 'Ada', email: next.toUpperCase(), company: '', website: '' };
     await expect(save(ada, { profile })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('settings', () => {
     expect(await settings.get(ada)).toMatchObject({ profile: { email }, pendingEmail: next });
   });
 
-  it('refuse an address that somebody else has', async () => {
+  it('refuse an address that another user has', async () => {
     const other = `other-${email}`;
     await auth.register(origin, { name: 'Bob', email: other, password });
     const profile = { name: 'Ada', email: other, company: '', website: '' };
@@ -110,9 +110,9 @@ describe('settings', () => {
     });
   });
 
-  it('show a name from before the rule for names, and ask for another when it is saved', async () => {
+  it('show a name older than the rule for names, and require a valid one when it is saved', async () => {
     await context.rows('update users set name = ? where id = ?', ['evil.example', ada.userId]);
-    const { profile } = settingsAnswer.parse(await settings.get(ada));
+    const { profile } = settingsResponse.parse(await settings.get(ada));
     expect(profile.name).toBe('evil.example');
     expect(saveSettingsInput.safeParse({ profile }).error?.issues[0]?.message).toBe(
       'Name must not contain a link or an e-mail address',
@@ -120,7 +120,7 @@ describe('settings', () => {
   });
 
   it.each(['javascript:alert(1)', 'not a website', 'ftp://example.com'])(
-    'take no %s for a website',
+    'refuse %s as a website',
     (website) => {
       const profile = { name: 'Ada', email: 'ada@example.com', website };
       expect(saveSettingsInput.safeParse({ profile }).success).toBe(false);

@@ -9,9 +9,9 @@ export interface StoredSettings extends NotificationFlags, TrafficPreferences {
 }
 
 export interface ReportReadersPage {
-  /** Who registered later has nothing to read about. */
+  /** Users who registered later have nothing to report. */
   readonly registeredBefore: Date;
-  /** The last id of the page before; `null` at the start. */
+  /** The last id of the previous page; `null` at the start. */
   readonly after: string | null;
   readonly limit: number;
 }
@@ -27,7 +27,7 @@ const defaults: StoredSettings = {
 export class UserSettingsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What the user has set, read in `em` or by itself; the defaults for somebody who never saved. */
+  /** The user's settings, read in `em` or separately; the defaults for a user who never saved any. */
   async read(em: EntityManager | null, userId: string): Promise<StoredSettings> {
     const rows = await (em ?? this.em.fork()).execute<StoredSettings[]>(
       `select company, website, campaign_complete as "campaignComplete",

@@ -6,7 +6,7 @@ import type {
   NotificationFlags,
   SaveSettingsInput,
   Settings,
-  SettingsAnswer,
+  SettingsResponse,
   TrafficPreferences,
 } from '../contract/index.js';
 import { ConfirmationLinks } from '../email-confirmation/confirmation-links.service.js';
@@ -20,7 +20,7 @@ import type { ReportReadersPage, StoredSettings } from './user-settings.reposito
 const TAKEN = 'An account with this email already exists.';
 const NEEDS_PASSWORD = 'Enter your password to change your email address.';
 
-/** What a user has set: profile, which messages to get, how campaigns begin. */
+/** A user's settings: profile, notifications, defaults of campaigns. */
 @Injectable()
 export class UserSettingsService {
   constructor(
@@ -34,12 +34,12 @@ export class UserSettingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Which messages the user wants, read in the caller's entity manager. */
+  /** The notification settings of the user, read in the caller's entity manager. */
   async notificationFlags(em: EntityManager, userId: string): Promise<NotificationFlags> {
     return flagsOf(await this.settings.read(em, userId));
   }
 
-  /** What a new campaign of the user begins with. */
+  /** The defaults of a new campaign of the user. */
   async trafficPreferences(userId: string): Promise<TrafficPreferences> {
     return preferencesOf(await this.settings.read(null, userId));
   }
@@ -49,7 +49,7 @@ export class UserSettingsService {
     return this.settings.listReportReaders(kind, page);
   }
 
-  /** Who the user is on paper, read in the caller's entity manager; `null` when there is no such user. */
+  /** The user's details on invoices, read in the caller's entity manager; `null` for an unknown user. */
   async profileOf(em: EntityManager, userId: string): Promise<Settings['profile'] | null> {
     const contact = await this.users.contact(em, userId);
     if (contact === null) return null;
@@ -57,20 +57,20 @@ export class UserSettingsService {
     return { ...contact, company, website };
   }
 
-  async get(actor: Actor): Promise<SettingsAnswer> {
+  async get(actor: Actor): Promise<SettingsResponse> {
     return this.read(this.em.fork(), actor.userId);
   }
 
   /**
-   * Stores the sections that were sent. Another e-mail address needs the password, and is pending until the
-   * link that is sent there is opened: throws `validation_failed` without the password, `forbidden` for a
+   * Stores the sections sent. Another e-mail address needs the password, and is pending until the
+   * link sent to it is opened: throws `validation_failed` without the password, `forbidden` for a
    * wrong one, `conflict` for an address that is taken, `rate_limited` after too many mails.
    */
   async save(
     actor: Actor,
     input: SaveSettingsInput,
     origin: RequestOrigin,
-  ): Promise<SettingsAnswer> {
+  ): Promise<SettingsResponse> {
     const { userId } = actor;
     const { profile, notifications, traffic, currentPassword } = input;
     const passwordHash =
@@ -78,7 +78,7 @@ export class UserSettingsService {
         ? null
         : await this.passwords.require(userId, currentPassword, origin);
     return this.em.fork().transactional(async (tx) => {
-      // Two tabs that save at once: one after the other.
+      // Serialises two tabs that save concurrently.
       if (passwordHash === null) await this.users.lock(tx, userId);
       else await this.passwords.lock(tx, userId, passwordHash);
       const stored = await this.settings.read(tx, userId);
@@ -94,7 +94,7 @@ export class UserSettingsService {
       await this.settings.save(tx, userId, { ...stored, ...given }, this.clock.now());
       if (profile !== undefined) {
         await this.settings.saveName(tx, userId, profile.name);
-        await this.askForAddress(tx, userId, {
+        await this.requestAddress(tx, userId, {
           email: profile.email.toLowerCase(),
           hasPassword: passwordHash !== null,
         });
@@ -103,8 +103,8 @@ export class UserSettingsService {
     });
   }
 
-  /** The present address, or the one that is pending already, changes nothing. */
-  private async askForAddress(
+  /** The current address, or the one that is already pending, changes nothing. */
+  private async requestAddress(
     tx: EntityManager,
     userId: string,
     { email, hasPassword }: { readonly email: string; readonly hasPassword: boolean },
@@ -122,7 +122,7 @@ export class UserSettingsService {
     await this.links.issue(tx, userId, email);
   }
 
-  private async read(em: EntityManager, userId: string): Promise<SettingsAnswer> {
+  private async read(em: EntityManager, userId: string): Promise<SettingsResponse> {
     const contact = await this.users.contact(em, userId);
     const account = await this.confirmations.addresses(em, userId);
     if (contact === null || account === null)

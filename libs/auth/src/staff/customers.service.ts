@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   ConfirmCustomerEmailInput,
   Customer,
-  CustomerAnswer,
+  CustomerResponse,
   CustomerList,
   GetCustomerInput,
   ListCustomersInput,
@@ -15,7 +15,7 @@ import { UsersRepository } from '../users.repository.js';
 import { CustomersRepository } from './customers.repository.js';
 import type { CustomerRow } from './customers.repository.js';
 
-/** The users, for staff. The only thing that is changed here is whether an address counts as confirmed. */
+/** The customers, for staff. The only thing changed here is whether an address counts as confirmed. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -42,8 +42,8 @@ export class CustomersService {
     };
   }
 
-  /** Throws `not_found` for somebody who is no customer. */
-  async get({ id }: GetCustomerInput): Promise<CustomerAnswer> {
+  /** Throws `not_found` for a user who is not a customer. */
+  async get({ id }: GetCustomerInput): Promise<CustomerResponse> {
     const row = await this.customers.find(id);
     if (row === null) throw noCustomer();
     const accesses = await this.customers.countAccesses(id, this.clock.now());
@@ -52,10 +52,10 @@ export class CustomersService {
   }
 
   /**
-   * Staff vouches for the present address of a customer, whom no mail may have reached. Again it changes
-   * nothing. Throws `not_found` for somebody who is no customer.
+   * Staff vouches for the current address of a customer, whom no mail may have reached. Idempotent.
+   * Throws `not_found` for a user who is not a customer.
    */
-  async confirmEmail(staff: Actor, { id }: ConfirmCustomerEmailInput): Promise<CustomerAnswer> {
+  async confirmEmail(staff: Actor, { id }: ConfirmCustomerEmailInput): Promise<CustomerResponse> {
     await this.em.fork().transactional(async (tx) => {
       await this.users.lock(tx, id);
       const account = await this.confirmations.addresses(tx, id);

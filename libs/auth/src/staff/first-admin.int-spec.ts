@@ -51,7 +51,7 @@ describe('the admin of the configuration', () => {
   const ensure = (mayPromote: boolean) =>
     staff.ensureAdmin({ email: STAFF, password: configured, mayPromote });
 
-  /** Somebody who was faster than the operator, with everything that opens an account. */
+  /** A customer who registered the address before the operator, with every kind of access to the account. */
   async function stranger() {
     const { user } = await auth.register(origin, { name: 'Eve', email: STAFF, password: guessed });
     const { sessionToken } = await auth.login(origin, { email: STAFF, password: guessed });
@@ -69,7 +69,7 @@ describe('the admin of the configuration', () => {
     return { user, actor, sessionToken, secret };
   }
 
-  it('is created once, is confirmed, and keeps its own password', async () => {
+  it('is created once, confirmed, and keeps its own password', async () => {
     expect(await ensure(false)).toBe('created');
     const login = await auth.login(origin, { email: STAFF, password: configured });
     expect(login.user).toMatchObject({ role: 'admin', emailConfirmedAt: expect.any(String) });
@@ -86,7 +86,7 @@ describe('the admin of the configuration', () => {
     ).resolves.toBeDefined();
   });
 
-  it('is not a customer who was faster, and nothing of theirs changes', async () => {
+  it('is not taken from a customer with the address, who stays unchanged', async () => {
     const { sessionToken } = await stranger();
     expect(await ensure(false)).toBe('refused');
     expect(await staff.save({ email: STAFF, password: configured, role: 'support' })).toBe(
@@ -98,7 +98,7 @@ describe('the admin of the configuration', () => {
     });
   });
 
-  it('promoted with STAFF_PROMOTE=1 leaves nothing that opened the account before', async () => {
+  it('promoted with STAFF_PROMOTE=1 revokes all earlier access to the account', async () => {
     const { sessionToken, secret } = await stranger();
     const [reset, move] = [newest('reset'), newest('confirm')];
     expect(await ensure(true)).toBe('promoted');
@@ -121,7 +121,7 @@ describe('the admin of the configuration', () => {
     });
   });
 
-  it('has no session of a sign-in that was under way when the account was promoted', async () => {
+  it('gets no session from a sign-in that was under way at the promotion', async () => {
     await auth.register(origin, { name: 'Eve', email: STAFF, password: guessed });
     const signIns = Array.from({ length: 6 }, () =>
       auth.login(origin, { email: STAFF, password: guessed }),

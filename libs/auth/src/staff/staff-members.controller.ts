@@ -5,19 +5,19 @@ import {
   changeStaffRoleBody,
   createStaffInput,
   createdStaff,
-  doneAnswer,
+  doneResponse,
   removeStaffInput,
   staffList,
-  staffMemberAnswer,
+  staffMemberResponse,
 } from '../contract/index.js';
 import type {
   ChangeStaffRoleBody,
   CreateStaffInput,
   CreatedStaff,
-  DoneAnswer,
+  DoneResponse,
   RemoveStaffInput,
   StaffList,
-  StaffMemberAnswer,
+  StaffMemberResponse,
 } from '../contract/index.js';
 import { StaffMembersService } from './staff-members.service.js';
 
@@ -45,24 +45,24 @@ export class StaffMembersController {
   }
 
   @Patch(':id')
-  @Endpoint({ summary: 'Admins: change a role', output: staffMemberAnswer })
+  @Endpoint({ summary: 'Admins: change a role', output: staffMemberResponse })
   changeRole(
     @AdminActor() admin: Actor,
     @ValidParams(removeStaffInput) { id }: RemoveStaffInput,
     @ValidBody(changeStaffRoleBody) { role }: ChangeStaffRoleBody,
-  ): Promise<StaffMemberAnswer> {
+  ): Promise<StaffMemberResponse> {
     return this.staff.changeRole(admin, { id, role });
   }
 
   @Delete(':id')
   @Endpoint({
     summary: 'Admins: take the rights of staff away; the person is signed out everywhere',
-    output: doneAnswer,
+    output: doneResponse,
   })
   remove(
     @AdminActor() admin: Actor,
     @ValidParams(removeStaffInput) params: RemoveStaffInput,
-  ): Promise<DoneAnswer> {
+  ): Promise<DoneResponse> {
     return this.staff.remove(admin, params);
   }
 }

@@ -7,11 +7,11 @@ import type {
   ChangeStaffRoleInput,
   CreateStaffInput,
   CreatedStaff,
-  DoneAnswer,
+  DoneResponse,
   RemoveStaffInput,
   StaffList,
   StaffMember,
-  StaffMemberAnswer,
+  StaffMemberResponse,
 } from '../contract/index.js';
 import { AccessRevocation } from '../account/access-revocation.js';
 import { PasswordHasher } from '../password-hasher.js';
@@ -25,7 +25,7 @@ const GONE = 'This member of staff does not exist.';
 const LAST_ADMIN = 'There must be one admin left. Make somebody else admin first.';
 const ONE_TIME_PASSWORD_BYTES = 15;
 
-/** Who works here. Only for admins; every deed is in the activity log. */
+/** The members of staff. Only for admins; every change is in the activity log. */
 @Injectable()
 export class StaffMembersService {
   constructor(
@@ -44,7 +44,10 @@ export class StaffMembersService {
     return { staff: rows.map((row) => present(row, actor)) };
   }
 
-  /** A new account whose password is told once and has to be changed at the first sign-in. Throws `conflict` when the address has an account. */
+  /**
+   * A new account whose password is returned once and must be changed at the first sign-in. Throws `conflict` when the
+   * address has an account.
+   */
   async create(actor: Actor, input: CreateStaffInput): Promise<CreatedStaff> {
     const oneTimePassword = randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url');
     const email = input.email.toLowerCase();
@@ -66,20 +69,20 @@ export class StaffMembersService {
     );
     if (user === null) throw new AppError('conflict', TAKEN, { details: { email: TAKEN } });
     const row = await this.staff.find(this.em.fork(), user.id);
-    if (row === null) throw new AppError('not_found', GONE); // taken away by another admin meanwhile
+    if (row === null) throw new AppError('not_found', GONE); // removed by another admin meanwhile
     return { member: present(row, actor), oneTimePassword };
   }
 
   /**
-   * A new admin signs in again: sessions, password links and API keys end. Throws `not_found` for somebody who
-   * is no staff, `conflict` when no admin would be left.
+   * A new admin has to sign in again: sessions, password links and API keys end. Throws `not_found` for a user who
+   * is not staff, `conflict` when no admin would be left.
    */
-  async changeRole(actor: Actor, { id, role }: ChangeStaffRoleInput): Promise<StaffMemberAnswer> {
+  async changeRole(actor: Actor, { id, role }: ChangeStaffRoleInput): Promise<StaffMemberResponse> {
     const row = await this.em.fork().transactional(async (tx) => {
       const before = await this.lockMember(tx, actor, { id, isLosingAdmin: role !== 'admin' });
       if (before.role === role) return before;
       await this.staff.saveRole(tx, id, role);
-      // More rights: nothing that was opened with fewer goes on, and nothing can move the account.
+      // More rights: access granted with fewer ends, and nothing can move the account.
       if (role === 'admin') await this.revocation.endAll(tx, id);
       await this.record(tx, actor, { action: 'auth.change-role', before, after: { role } });
       return { ...before, role };
@@ -87,8 +90,8 @@ export class StaffMembersService {
     return { member: present(row, actor) };
   }
 
-  /** The person stays a user without any right of staff, signed out everywhere. */
-  async remove(actor: Actor, { id }: RemoveStaffInput): Promise<DoneAnswer> {
+  /** The person stays a user without any staff rights, signed out everywhere. */
+  async remove(actor: Actor, { id }: RemoveStaffInput): Promise<DoneResponse> {
     await this.em.fork().transactional(async (tx) => {
       const before = await this.lockMember(tx, actor, { id, isLosingAdmin: true });
       await this.staff.saveRole(tx, id, 'user');
@@ -103,8 +106,8 @@ export class StaffMembersService {
   }
 
   /**
-   * The member, locked. Admins are locked first and in one order, and who asks must still be one of
-   * them: of two admins who remove each other, the first succeeds and the second is no admin any more.
+   * The member, locked. Admins are locked first and in a fixed order, and the actor must still be one of
+   * them: of two admins who remove each other, the first succeeds and the second no longer is an admin.
    */
   private async lockMember(
     tx: EntityManager,

@@ -48,7 +48,7 @@ describe('staff', () => {
   const newMember = (email = 'sam@example.com') =>
     staff.create(admin, { name: 'Sam', email, role: 'support' });
 
-  it('is made with a password that is told once, changed and taken away, all of it logged', async () => {
+  it('is created with a password shown once, changed and removed, all of it logged', async () => {
     const { member, oneTimePassword } = await newMember('SAM@example.com');
     const { user, sessionToken } = await auth.login(origin, {
       email: 'sam@example.com',
@@ -56,8 +56,8 @@ describe('staff', () => {
     });
     expect(user.role).toBe('support');
     await staff.changeRole(admin, { id: member.id, role: 'admin' });
-    expect(await auth.authenticate(`Bearer ${sessionToken}`)).toBeNull(); // more rights: signs in again
-    await staff.changeRole(admin, { id: member.id, role: 'admin' }); // twice: one entry
+    expect(await auth.authenticate(`Bearer ${sessionToken}`)).toBeNull(); // more rights: must sign in again
+    await staff.changeRole(admin, { id: member.id, role: 'admin' }); // idempotent: one entry
     const again = await auth.login(origin, { email: member.email, password: oneTimePassword });
     await staff.remove(admin, { id: member.id });
     expect(await auth.authenticate(`Bearer ${again.sessionToken}`)).toBeNull();
@@ -83,13 +83,13 @@ describe('staff', () => {
     ]);
   });
 
-  it('does not take over an account that exists', async () => {
+  it('does not take over an existing account', async () => {
     await register('Ada', 'ada@example.com');
     await expect(newMember('ada@example.com')).rejects.toMatchObject({ code: 'conflict' });
     await expect(auth.login(origin, { email: 'ada@example.com', password })).resolves.toBeDefined();
   });
 
-  it('keeps one admin: by role, by removal and by leaving', async () => {
+  it('keeps one admin when roles change, members are removed or accounts deleted', async () => {
     const id = admin.userId;
     for (const attempt of [
       staff.changeRole(admin, { id, role: 'support' }),
@@ -110,7 +110,7 @@ describe('staff', () => {
     expect(await context.rows(`select 1 from users where role = 'admin'`)).toHaveLength(1);
   });
 
-  it('keeps one admin when two leave at once', async () => {
+  it('keeps one admin when two delete their accounts at once', async () => {
     const second = await makeAdmin('second@example.com');
     const both = await Promise.allSettled(
       [admin, second].map((actor) => account.remove(actor, { password }, origin)),
@@ -136,7 +136,7 @@ describe('staff', () => {
     expect(await found('%')).toEqual(['100% Linen']);
   });
 
-  it('shows a customer, and nobody of staff as one', async () => {
+  it('shows a customer, but no member of staff as one', async () => {
     const { user } = await register('Ada', 'ada@example.com');
     await auth.login(origin, { email: 'ada@example.com', password });
     expect((await customers.get({ id: user.id })).user).toMatchObject({
@@ -148,7 +148,7 @@ describe('staff', () => {
     await expect(customers.get({ id: admin.userId })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('confirms the address of a customer once, logged, and of nobody else', async () => {
+  it('confirms the address of a customer once, logged, and of no other user', async () => {
     const { user } = await register('Ada', 'ada@example.com');
     expect((await customers.get({ id: user.id })).user.emailConfirmedAt).toBeNull();
     const at = '2026-11-20T12:00:00.000Z';

@@ -28,7 +28,7 @@ export class StaffRepository {
     return rows[0] ?? null;
   }
 
-  /** Whoever has the address, customers as well, locked until `tx` ends. */
+  /** The user with the address, customers included, locked until `tx` ends. */
   async lockByEmail(tx: EntityManager, email: string): Promise<{ id: string; role: Role } | null> {
     const rows = await tx.execute<{ id: string; role: Role }[]>(
       'select id, role from users where email = ? for update',
@@ -37,7 +37,7 @@ export class StaffRepository {
     return rows[0] ?? null;
   }
 
-  /** Staff counts as confirmed; a lock from wrong passwords ends with the password that it was about. */
+  /** Staff counts as confirmed; a lock from wrong passwords ends with the password that was guessed. */
   async promote(
     tx: EntityManager,
     id: string,
@@ -55,7 +55,7 @@ export class StaffRepository {
     );
   }
 
-  /** Every admin, locked in one order: whoever takes one away waits for whoever else does. */
+  /** Every admin, locked in a fixed order: concurrent removals of admins are serialised. */
   async lockAdmins(tx: EntityManager): Promise<string[]> {
     const rows = await tx.execute<{ id: string }[]>(
       `select id from users where role = 'admin' order by id for update`,

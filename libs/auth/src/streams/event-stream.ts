@@ -3,9 +3,9 @@ import type { RequestAccess } from './request-access.js';
 
 const HEARTBEAT_MS = 15_000; // CONTRACT.md sections 6 and 8
 
-/** One `text/event-stream` that has its place; it ends with the access of its reader. */
+/** One open `text/event-stream`; it ends with the access of its reader. */
 export class EventStream {
-  /** Resolves when the reader has gone or the answer was ended. */
+  /** Resolves when the reader has disconnected or the response was ended. */
   readonly closed: Promise<void>;
   private heartbeat: NodeJS.Timeout | undefined;
   private isReleased = false;
@@ -22,7 +22,7 @@ export class EventStream {
     return this.reply.raw.writableEnded;
   }
 
-  /** Sends the headers; from here on a refusal can only be an end. `onBeat` runs every 15 s. */
+  /** Sends the headers; after that a refusal can only end the stream. `onBeat` runs every 15 s. */
   begin(onBeat: () => void): void {
     this.reply.hijack();
     this.reply.raw.writeHead(200, {
@@ -33,7 +33,7 @@ export class EventStream {
       'X-Request-Id': this.reply.request.id,
     });
     this.heartbeat = setInterval(() => {
-      this.endUnlessOpen().catch(() => undefined); // the database is away; asked again at the next beat
+      this.endUnlessOpen().catch(() => undefined); // the database is unavailable; checked again at the next beat
       onBeat();
     }, HEARTBEAT_MS);
   }
@@ -42,7 +42,7 @@ export class EventStream {
     if (!this.hasEnded) this.reply.raw.write(`data: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A comment: nothing is new, and proxies keep the connection. */
+  /** A comment: no news, but proxies keep the connection open. */
   keepAlive(): void {
     if (!this.hasEnded) this.reply.raw.write(': still here\n\n');
   }
@@ -51,7 +51,7 @@ export class EventStream {
     if (this.reply.raw.headersSent) this.reply.raw.end();
   }
 
-  /** Gives the place back. To be called whatever happens; twice is once. */
+  /** Frees the slot. Must be called in any case; idempotent. */
   release(): void {
     clearInterval(this.heartbeat);
     if (!this.isReleased) this.giveBack(this);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-it('has one of a thousand places in the process, whoever takes them, and gives each back once', () => {
+it('limits the streams of a process to a thousand, across users, and frees each slot once', () => {
   const streams = context.module.get(EventStreams);
   const take = (user: number): EventStream => {
     const raw = new ServerResponse(new IncomingMessage(new Socket()));

@@ -11,7 +11,7 @@ export const MAX_STREAMS_PER_PROCESS = 1_000;
 const RETRY_AFTER_SECONDS = 60;
 const CHECK_ACCESS_MS = 2_000;
 
-/** Every event stream of this process: how many there are, and whether their readers may still read. */
+/** Every event stream of this process: their number, and the access of their readers. */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
   private readonly open = new Set<EventStream>();
@@ -24,14 +24,14 @@ export class EventStreams implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** The process would wait for its streams; their readers ask again. */
+  /** The process would wait for its streams; their readers reconnect. */
   beforeApplicationShutdown(): void {
     for (const stream of this.open) stream.end();
   }
 
   /**
-   * Takes a place, to be released by the caller. Nothing is waited for between the count and the place, so many
-   * requests at once get no more than there are. Throws `too_many_streams`.
+   * Takes a slot, to be released by the caller. Counting and taking are synchronous, so concurrent requests cannot
+   * exceed the limit. Throws `too_many_streams`.
    */
   take(access: RequestAccess, reply: FastifyReply): EventStream {
     const { userId } = access.caller;
@@ -65,7 +65,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     this.timer = undefined;
   }
 
-  /** Ends the streams whose session or key has ended, or whose reader has got another role. */
+  /** Ends the streams whose session or key has ended, or whose reader's role has changed. */
   private async endClosed(): Promise<void> {
     if (this.isChecking) return;
     this.isChecking = true;
@@ -86,7 +86,7 @@ export class EventStreams implements BeforeApplicationShutdown {
         if (!isOpen) stream.end();
       }
     } catch {
-      // The database is away: nobody's access can have ended there meanwhile, and it is asked again.
+      // The database is unavailable, so no access can have been revoked; checked again at the next interval.
     } finally {
       this.isChecking = false;
     }

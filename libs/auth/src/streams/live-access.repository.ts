@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export class LiveAccessRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of these sessions, the role that each one's user has; those that have ended or expired are missing. */
+  /** The role of the user of each session; ended or expired sessions are missing. */
   async rolesOfSessions(ids: readonly string[], now: Date): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.em.fork().execute<{ id: string; role: string }[]>(

@@ -3,11 +3,11 @@ import { AppError } from '@app/common';
 import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 
-/** What opened the door to a request that may last: who asks, with which session or key. */
+/** The access of a request that may last: its caller, with the session or key. */
 export interface RequestAccess {
-  /** The person who asks, also inside somebody else's workspace. */
+  /** The person behind the request, also inside another user's workspace. */
   readonly caller: Actor;
-  /** Whether the same request would still be let in: session or key, plan, workspace. */
+  /** Whether the same request would still be admitted: session or key, plan, workspace. */
   readonly isStillOpen: () => Promise<boolean>;
 }
 

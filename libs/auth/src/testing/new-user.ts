@@ -4,11 +4,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { AuthService } from '../auth.service.js';
 
-/** Where requests of tests come from, when it does not matter. */
+/** The origin of test requests when it does not matter. */
 export const HERE: RequestOrigin = { ip: '203.0.113.200', userAgent: null };
 
 /**
- * A registered user, with an address of their own unless told otherwise, on a machine that nobody else uses.
+ * A registered user, by default with a unique address, from an IP address that nobody else uses.
  * The address is confirmed unless `isConfirmed` is false.
  */
 export async function newUser(

@@ -8,16 +8,16 @@ const StoredChainCheckSchema = defineEntity({
   properties: {
     orderId: () =>
       p.manyToOne(StoredOrder).mapToPk().primary().deleteRule('cascade').joinColumn('order_id'),
-    /** What the payer named, in lower case. */
+    /** The transaction hash named by the payer, in lower case. */
     transactionHash: p.string().length(100),
     verdict: p.enum(chainVerdicts),
     note: p.text(),
     confirmations: p.integer().nullable(),
     requestedAt: p.datetime(),
     checkedAt: p.datetime().nullable(),
-    /** When the next look is due; `null` once the verdict is final. */
+    /** When the next check is due; `null` once the verdict is final. */
     nextCheckAt: p.datetime().nullable(),
-    /** The number of the newest look, and its fencing token: an older one writes nothing. */
+    /** The number of the latest check, which is its fencing token: an older one writes nothing. */
     looks: p.integer(),
   },
   indexes: [
@@ -29,6 +29,6 @@ const StoredChainCheckSchema = defineEntity({
   ],
 });
 
-/** What the chain says of the transfer that was named for an order. */
+/** The chain's verdict on the transfer that was named for an order. */
 export class StoredChainCheck extends StoredChainCheckSchema.class {}
 StoredChainCheckSchema.setClass(StoredChainCheck);

@@ -7,11 +7,11 @@ import type { ChainCheck } from '../contract/index.js';
 import { ChainChecksRepository } from './chain-checks.repository.js';
 import { checkTransferJob, transferJobKey } from './check-transfer.job.js';
 
-/** A look that has not ended after this long is taken again. */
+/** A check that has not ended after this long is run again. */
 const LEASE_MS = 2 * 60_000;
-const LOOKS_AT_A_TIME = 50;
+const CHECKS_AT_A_TIME = 50;
 
-/** Decides that the chain is asked about an order, and knows what it has said. */
+/** Requests checks of orders against the chain, and reads their verdicts. */
 @Injectable()
 export class ChainCheckService {
   constructor(
@@ -22,9 +22,9 @@ export class ChainCheckService {
   ) {}
 
   /**
-   * The payer of a USDT order has named a transaction: look for it, in the caller's transaction `tx`, which
-   * holds the order. Again, with another hash after a rejection: begins anew. Without an endpoint it says so
-   * and staff look themselves.
+   * Starts checking the transaction that the payer of a USDT order has named, in the caller's transaction `tx`, which
+   * has locked the order. Another hash after a rejection starts over. Without an endpoint the verdict says so and staff
+   * check the transfer themselves.
    */
   async requestCheck(tx: EntityManager, orderId: string): Promise<void> {
     const named = await this.repository.transactionOf(tx, orderId);
@@ -45,22 +45,22 @@ export class ChainCheckService {
       await begin('refused', 'This is no transaction hash.', null);
       return;
     }
-    const look = await begin('waiting', 'The chain is being asked.', this.leaseFrom(now));
-    await this.queue(tx, orderId, look);
+    const check = await begin('waiting', 'The chain is being asked.', this.leaseFrom(now));
+    await this.queue(tx, orderId, check);
   }
 
-  /** Queues the looks that are due; answers how many. Any number of workers may do it at once. */
+  /** Queues the checks that are due; returns how many. Safe to run concurrently in any number of workers. */
   async queueDue(): Promise<number> {
     const now = this.clock.now();
     return this.repository.transaction(async (tx) => {
-      const times = { now, leaseUntil: this.leaseFrom(now), limit: LOOKS_AT_A_TIME };
+      const times = { now, leaseUntil: this.leaseFrom(now), limit: CHECKS_AT_A_TIME };
       const due = await this.repository.claimDue(tx, times);
-      for (const { orderId, look } of due) await this.queue(tx, orderId, look);
+      for (const { orderId, look: check } of due) await this.queue(tx, orderId, check);
       return due.length;
     });
   }
 
-  /** What the chain has said of these orders. Orders it was never asked about are missing. */
+  /** The chain's verdicts on these orders. Orders that were never checked are missing. */
   async statusOf(em: EntityManager, orderIds: readonly string[]): Promise<Map<string, ChainCheck>> {
     const rows = await this.repository.list(em, orderIds);
     return new Map(
@@ -74,9 +74,9 @@ export class ChainCheckService {
     );
   }
 
-  private queue(tx: EntityManager, orderId: string, look: number): Promise<void> {
-    const key = transferJobKey(orderId, look);
-    return this.outbox.add(tx, checkTransferJob, { key, payload: { orderId, look } });
+  private queue(tx: EntityManager, orderId: string, check: number): Promise<void> {
+    const key = transferJobKey(orderId, check);
+    return this.outbox.add(tx, checkTransferJob, { key, payload: { orderId, look: check } });
   }
 
   private leaseFrom(now: Date): Date {

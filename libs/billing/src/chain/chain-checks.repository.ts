@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import type { ChainCheck } from '../contract/index.js';
 import type { TransferVerdict } from '../rules/transfer-verdict.js';
 
-/** The newest look for an order that is not finished. */
-export interface OpenLook {
+/** The latest check of an order that is not decided. */
+export interface OpenCheck {
   readonly orderId: string;
   readonly look: number;
   readonly transactionHash: string;
@@ -32,7 +32,7 @@ export interface CheckRow {
   readonly checkedAt: Date | null;
 }
 
-type Look = Pick<OpenLook, 'orderId' | 'look'>;
+type TransferCheck = Pick<OpenCheck, 'orderId' | 'look'>;
 
 @Injectable()
 export class ChainChecksRepository {
@@ -42,7 +42,7 @@ export class ChainChecksRepository {
     return this.em.fork().transactional(work);
   }
 
-  /** What the payer named for the order; `null` when nothing was. */
+  /** The hash that the payer named for the order; `null` when there is none. */
   async transactionOf(tx: EntityManager, orderId: string): Promise<string | null> {
     const rows = await tx.execute<{ hash: string | null }[]>(
       'select transaction_id as hash from orders where id = ?',
@@ -51,7 +51,7 @@ export class ChainChecksRepository {
     return rows[0]?.hash ?? null;
   }
 
-  /** Begins anew for what was named now; answers the number of its first look. */
+  /** Starts over with the hash named now; returns the number of its first check. */
   async begin(tx: EntityManager, check: NewCheck): Promise<number> {
     const { orderId, transactionHash, verdict, note, now, nextCheckAt } = check;
     const rows = await tx.execute<{ looks: number }[]>(
@@ -69,12 +69,12 @@ export class ChainChecksRepository {
     return row.looks;
   }
 
-  /** Takes the looks that are due; until `leaseUntil` nobody else takes them. */
+  /** Leases the checks that are due; until `leaseUntil` nobody else gets them. */
   async claimDue(
     tx: EntityManager,
     times: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
-  ): Promise<Look[]> {
-    return tx.execute<Look[]>(
+  ): Promise<TransferCheck[]> {
+    return tx.execute<TransferCheck[]>(
       `update chain_checks set looks = looks + 1, next_check_at = ?
        where order_id in (
          select order_id from chain_checks where next_check_at <= ?
@@ -85,41 +85,41 @@ export class ChainChecksRepository {
     );
   }
 
-  /** `null` when a newer look was taken since, the verdict is final, or the order was decided meanwhile. */
-  async findOpen({ orderId, look }: Look): Promise<OpenLook | null> {
-    const rows = await this.em.fork().execute<(Omit<OpenLook, 'amount'> & { asked: string })[]>(
+  /** `null` when a newer check was leased since, the verdict is final, or the order was decided meanwhile. */
+  async findOpen({ orderId, look: check }: TransferCheck): Promise<OpenCheck | null> {
+    const rows = await this.em.fork().execute<(Omit<OpenCheck, 'amount'> & { asked: string })[]>(
       `select c.order_id as "orderId", c.looks as look, c.transaction_hash as "transactionHash",
                 c.requested_at as "requestedAt", o.created_at as "orderedAt", o.asked_minor as asked
          from chain_checks c join orders o on o.id = c.order_id
          where c.order_id = ? and c.looks = ? and c.next_check_at is not null
            and o.status = 'pending_review'`,
-      [orderId, look],
+      [orderId, check],
     );
     const [row] = rows;
     if (row === undefined) return null;
-    const { asked, ...rest } = row;
+    const { asked: requested, ...rest } = row;
     return {
       ...rest,
       requestedAt: new Date(row.requestedAt),
       orderedAt: new Date(row.orderedAt),
-      amount: money(Number(asked), 'USDT'),
+      amount: money(Number(requested), 'USDT'),
     };
   }
 
-  /** Nobody waits for the chain any more; what it said last stays. */
-  async stop({ orderId, look }: Look): Promise<void> {
+  /** Stops further checks; the last verdict stays. */
+  async stop({ orderId, look: check }: TransferCheck): Promise<void> {
     await this.em
       .fork()
       .execute('update chain_checks set next_check_at = null where order_id = ? and looks = ?', [
         orderId,
-        look,
+        check,
       ]);
   }
 
-  /** Answers `false`, and writes nothing, when a newer look was taken since or the verdict is final. */
+  /** Returns `false`, and writes nothing, when a newer check was leased since or the verdict is final. */
   async record(
     tx: EntityManager | null,
-    { orderId, look }: Look,
+    { orderId, look: check }: TransferCheck,
     outcome: Pick<TransferVerdict, 'verdict' | 'note' | 'confirmations'> & {
       readonly now: Date;
       readonly nextCheckAt: Date | null;
@@ -131,13 +131,13 @@ export class ChainChecksRepository {
        where order_id = ? and looks = ? and next_check_at is not null returning 1`,
       [
         ...[outcome.verdict, outcome.note, outcome.confirmations, outcome.now, outcome.nextCheckAt],
-        ...[orderId, look],
+        ...[orderId, check],
       ],
     );
     return rows.length === 1;
   }
 
-  /** Uses the transfer up for the order; `false` when it has paid another one. */
+  /** Marks the transfer as used by the order; `false` when it has paid another one. */
   async claimTransfer(
     tx: EntityManager,
     transfer: {

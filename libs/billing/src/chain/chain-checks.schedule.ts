@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ChainCheckService } from './chain-check.service.js';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
-/** Looks every five seconds for transfers that are to be checked. */
+/** Queues due checks every five seconds. */
 @Injectable()
 export class ChainChecksSchedule extends ScheduledRounds {
   protected readonly failure = 'Chain checks could not be queued; trying again.';
@@ -14,9 +14,9 @@ export class ChainChecksSchedule extends ScheduledRounds {
     super();
   }
 
-  @Interval(LOOK_EVERY_MS)
-  override look(): void {
-    super.look();
+  @Interval(POLL_EVERY_MS)
+  override poll(): void {
+    super.poll();
   }
 
   protected round(): Promise<unknown> {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHAIN_START, ChainContext } from './testing/chain-context.js';
-import type { AskedOrder } from './testing/chain-context.js';
+import type { OpenOrder } from './testing/chain-context.js';
 
 const UNKNOWN_HASH = `0x${'cd'.repeat(32)}`;
 const ANOTHER_HASH = `0x${'ef'.repeat(32)}`;
 const DECIDED = `update orders set status = 'rejected', expires_at = created_at + interval '4 days' where id = ?`;
 
-describe('asking the chain', () => {
+describe('a check of the chain', () => {
   let context: ChainContext;
-  let order: AskedOrder;
+  let order: OpenOrder;
 
   const jobs = (): Promise<{ key: string }[]> =>
     context.app.rows(`select key from outbox_jobs where queue = 'billing-chain' order by key`);
@@ -31,30 +31,30 @@ describe('asking the chain', () => {
     ['quota', 'The endpoint did not answer.'],
     ['garbage', 'The endpoint gave no usable answer.'],
     ['otherChain', 'The endpoint serves chain 1 instead of 56.'],
-  ] as const)('is tried again while the endpoint is %s', async (mode, note) => {
+  ] as const)('is retried while the endpoint is %s', async (mode, note) => {
     await context.pay(order);
     await context.chain.mine(2);
     context.endpoint.mode = mode;
-    expect(await context.look(order)).toMatchObject({ verdict: 'unreachable', note });
+    expect(await context.check(order)).toMatchObject({ verdict: 'unreachable', note });
     expect(await context.status(order)).toBe('pending_review');
     context.endpoint.mode = 'asIs';
     context.later(1);
     expect(await context.requests.queueDue()).toBe(1);
-    expect(await context.look(order)).toMatchObject({ verdict: 'confirmed' });
+    expect(await context.check(order)).toMatchObject({ verdict: 'confirmed' });
     expect(await context.status(order)).toBe('approved');
   });
 
-  it('never tells where the endpoint is: its address may hold a key', async () => {
+  it('never reveals the endpoint, whose address may contain a key', async () => {
     await context.pay(order);
     context.endpoint.mode = 'down';
-    expect((await context.look(order))?.note).not.toContain(context.endpoint.url.slice(7));
+    expect((await context.check(order))?.note).not.toContain(context.endpoint.url.slice(7));
   });
 
-  it('is queued at once, then when it is due, once however many look', async () => {
+  it('is queued at once, then when it is due, once however many schedulers run', async () => {
     await context.prove(order, UNKNOWN_HASH);
     expect(await jobs()).toEqual([{ key: `transfer:${order.id}:1` }]);
     expect(await context.requests.queueDue()).toBe(0);
-    await context.look(order);
+    await context.check(order);
     context.later(1);
     const queue = (): Promise<number> => context.requests.queueDue();
     const queued = await Promise.all([queue(), queue(), queue()]);
@@ -65,18 +65,18 @@ describe('asking the chain', () => {
     ]);
   });
 
-  it('goes on when a look was lost, and the lost one comes too late', async () => {
+  it('continues when a check was lost, whose late result is ignored', async () => {
     await context.pay(order);
     await context.chain.mine(2);
     context.later(3);
     expect(await context.requests.queueDue()).toBe(1);
     await context.checks.check(order.id, 1);
-    expect(await context.said(order.id)).toMatchObject({ verdict: 'waiting', checkedAt: null });
+    expect(await context.verdict(order.id)).toMatchObject({ verdict: 'waiting', checkedAt: null });
     await context.checks.check(order.id, 2);
     expect(await context.status(order)).toBe('approved');
   });
 
-  it('is one job per look, done for good also when it is delivered twice', async () => {
+  it('is one job, which has no further effect when it is delivered twice', async () => {
     await context.pay(order);
     await context.chain.mine(2);
     const job = { data: { orderId: order.id, look: 1 } };
@@ -88,14 +88,14 @@ describe('asking the chain', () => {
     );
   });
 
-  it('fails aloud when the approval fails, changes nothing, and the next try makes up for it', async () => {
+  it('rejects when the approval fails, changes nothing, and succeeds on retry', async () => {
     await context.pay(order);
     await context.chain.mine(2);
     await context.app.rows('alter table invoices rename to invoices_away');
     const handled = context.processor.handle({ data: { orderId: order.id, look: 1 } });
     await expect(handled).rejects.toThrow('invoices');
     await context.app.rows('alter table invoices_away rename to invoices');
-    expect(await context.said(order.id)).toMatchObject({ verdict: 'waiting', checkedAt: null });
+    expect(await context.verdict(order.id)).toMatchObject({ verdict: 'waiting', checkedAt: null });
     expect(await context.app.rows('select * from chain_transfers')).toEqual([]);
     await context.processor.handle({ data: { orderId: order.id, look: 1 } });
     expect(await context.status(order)).toBe('approved');
@@ -104,43 +104,46 @@ describe('asking the chain', () => {
   it('stops when staff have decided', async () => {
     await context.pay(order);
     await context.app.rows(DECIDED, [order.id]);
-    expect(await context.look(order)).toMatchObject({ verdict: 'waiting' });
+    expect(await context.check(order)).toMatchObject({ verdict: 'waiting' });
     context.later(10);
     expect(await context.requests.queueDue()).toBe(0);
   });
 
-  it('changes nothing that staff decide during the look', async () => {
+  it('changes nothing when staff decide during the check', async () => {
     await context.pay(order);
     await context.chain.mine(2);
     context.endpoint.before('eth_blockNumber', () => context.app.rows(DECIDED, [order.id]));
-    expect(await context.look(order)).toMatchObject({ verdict: 'confirmed' });
+    expect(await context.check(order)).toMatchObject({ verdict: 'confirmed' });
     expect(await context.status(order)).toBe('rejected');
     expect(await context.app.rows('select * from chain_transfers')).toEqual([]);
     context.later(10);
     expect(await context.requests.queueDue()).toBe(0);
   });
 
-  it('says nothing of a hash that was replaced during the look', async () => {
+  it('ignores a hash that was replaced during the check', async () => {
     await context.pay(order);
     await context.chain.mine(2);
     context.endpoint.before('eth_blockNumber', async () => {
       await context.app.rows(DECIDED, [order.id]);
       await context.prove(order, ANOTHER_HASH);
     });
-    await context.look(order);
-    expect(await context.said(order.id)).toMatchObject({ verdict: 'waiting', checkedAt: null });
+    await context.check(order);
+    expect(await context.verdict(order.id)).toMatchObject({ verdict: 'waiting', checkedAt: null });
     expect(await context.status(order)).toBe('pending_review');
     expect(await context.app.rows('select * from chain_transfers')).toEqual([]);
-    expect(await context.look(order)).toMatchObject({ verdict: 'waiting', checkedAt: CHAIN_START });
+    expect(await context.check(order)).toMatchObject({
+      verdict: 'waiting',
+      checkedAt: CHAIN_START,
+    });
   });
 });
 
 describe('without an endpoint', () => {
-  it('staff are told that they look themselves', async () => {
+  it('staff are asked to check the transfer themselves', async () => {
     const context = await ChainContext.create({ BSC_RPC_URL: '' });
     const order = await context.order();
     await context.prove(order, UNKNOWN_HASH);
-    expect(await context.said(order.id)).toMatchObject({
+    expect(await context.verdict(order.id)).toMatchObject({
       verdict: 'not_configured',
       note: 'The chain is not asked here. Staff look at it.',
     });

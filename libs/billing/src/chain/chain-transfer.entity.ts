@@ -7,7 +7,7 @@ const ChainTransferSchema = defineEntity({
     chainId: p.integer().primary(),
     transactionHash: p.string().length(66).primary(),
     logIndex: p.integer().primary(),
-    /** No foreign key: a transfer pays once, also when the account it paid for is gone. */
+    /** No foreign key: a transfer pays once, even when the account it paid for is deleted. */
     orderId: p.uuid().unique(),
     createdAt: p.datetime(),
   },

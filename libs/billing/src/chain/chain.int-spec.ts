@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHAIN_START, ChainContext } from './testing/chain-context.js';
-import type { AskedOrder } from './testing/chain-context.js';
+import type { OpenOrder } from './testing/chain-context.js';
 
 const MICRO_USDT = 10n ** 12n;
 const UNKNOWN_HASH = `0x${'ab'.repeat(32)}`;
 
 describe('USDT transfers on a real chain', () => {
   let context: ChainContext;
-  let order: AskedOrder;
+  let order: OpenOrder;
 
   const grants = (): Promise<object[]> =>
     context.app.rows('select order_id from chain_transfers where order_id = ?', [order.id]);
@@ -26,7 +26,7 @@ describe('USDT transfers on a real chain', () => {
 
   it('activate the order once they have enough confirmations, and once only', async () => {
     await context.pay(order);
-    expect(await context.look(order)).toMatchObject({
+    expect(await context.check(order)).toMatchObject({
       verdict: 'confirming',
       confirmations: 1,
       note: expect.stringMatching(/^35\.\d+ USDT arrived\. 1 of 3 confirmations so far\.$/),
@@ -34,15 +34,18 @@ describe('USDT transfers on a real chain', () => {
     });
     expect(await context.status(order)).toBe('pending_review');
     await context.chain.mine(2);
-    await Promise.all([context.look(order), context.look(order), context.look(order)]);
-    await context.look(order);
-    expect(await context.said(order.id)).toMatchObject({ verdict: 'confirmed', confirmations: 3 });
+    await Promise.all([context.check(order), context.check(order), context.check(order)]);
+    await context.check(order);
+    expect(await context.verdict(order.id)).toMatchObject({
+      verdict: 'confirmed',
+      confirmations: 3,
+    });
     expect(await context.status(order)).toBe('approved');
     expect(await grants()).toHaveLength(1);
     expect(await invoices()).toEqual([{ status: 'paid' }]);
   });
 
-  it.each<[string, (it: AskedOrder) => Promise<string>, RegExp]>([
+  it.each<[string, (it: OpenOrder) => Promise<string>, RegExp]>([
     [
       'of another token',
       async ({ units }) => {
@@ -87,17 +90,17 @@ describe('USDT transfers on a real chain', () => {
     ],
   ])('%s are refused, and staff decide', async (_what, send, note) => {
     await context.prove(order, await send(order));
-    expect(await context.look(order)).toMatchObject({ verdict: 'refused', confirmations: 1 });
+    expect(await context.check(order)).toMatchObject({ verdict: 'refused', confirmations: 1 });
     await context.chain.mine(2);
-    const said = await context.look(order);
-    expect(said).toMatchObject({ verdict: 'refused', confirmations: 3 });
-    expect(said?.note).toMatch(note);
+    const verdict = await context.check(order);
+    expect(verdict).toMatchObject({ verdict: 'refused', confirmations: 3 });
+    expect(verdict?.note).toMatch(note);
     expect(await context.status(order)).toBe('pending_review');
     expect(await grants()).toEqual([]);
     expect(await context.requests.queueDue()).toBe(0);
   });
 
-  it('beside payments to others in one transaction are found', async () => {
+  it('are found next to payments to others in one transaction', async () => {
     const { chain, usdt } = context;
     const hash = await chain.transferMany(usdt, [
       [chain.stranger, order.units],
@@ -106,7 +109,7 @@ describe('USDT transfers on a real chain', () => {
     ]);
     await context.prove(order, hash);
     await chain.mine(2);
-    expect(await context.look(order)).toMatchObject({ verdict: 'confirmed' });
+    expect(await context.check(order)).toMatchObject({ verdict: 'confirmed' });
     expect(
       await context.app.rows('select log_index from chain_transfers where order_id = ?', [
         order.id,
@@ -114,36 +117,36 @@ describe('USDT transfers on a real chain', () => {
     ).toEqual([{ log_index: 2 }]);
   });
 
-  it('from before the order are refused', async () => {
+  it('made before the order are refused', async () => {
     const hash = await context.chain.transfer(context.usdt, context.chain.wallet, order.units);
     await context.app.rows(`update orders set created_at = created_at + interval '10 minutes'`);
     await context.prove(order, hash);
     await context.chain.mine(2);
-    expect((await context.look(order))?.note).toBe('The transfer is older than the order.');
+    expect((await context.check(order))?.note).toBe('The transfer is older than the order.');
   });
 
-  it('that a reorganisation takes away are waited for again, and count when they are back', async () => {
+  it('removed by a reorganisation are awaited again, and count when they return', async () => {
     const before = await context.chain.snapshot();
     const hash = await context.pay(order);
-    expect(await context.look(order)).toMatchObject({ verdict: 'confirming' });
+    expect(await context.check(order)).toMatchObject({ verdict: 'confirming' });
     await context.chain.restore(before);
     await context.chain.mine(5);
-    expect(await context.look(order)).toMatchObject({ verdict: 'waiting', confirmations: null });
+    expect(await context.check(order)).toMatchObject({ verdict: 'waiting', confirmations: null });
     expect(await context.status(order)).toBe('pending_review');
     const again = await context.chain.transfer(context.usdt, context.chain.wallet, order.units);
     expect(again).toBe(hash);
     await context.chain.mine(2);
-    expect(await context.look(order)).toMatchObject({ verdict: 'confirmed' });
+    expect(await context.check(order)).toMatchObject({ verdict: 'confirmed' });
     expect(await context.status(order)).toBe('approved');
   });
 
-  it('that nobody has seen are waited for for 48 hours, then staff decide', async () => {
+  it('unknown to the chain are awaited for 48 hours, then staff decide', async () => {
     await context.prove(order, UNKNOWN_HASH);
-    expect(await context.look(order)).toMatchObject({ verdict: 'waiting' });
+    expect(await context.check(order)).toMatchObject({ verdict: 'waiting' });
     context.later(47 * 60);
-    expect(await context.look(order)).toMatchObject({ verdict: 'waiting' });
+    expect(await context.check(order)).toMatchObject({ verdict: 'waiting' });
     context.later(60);
-    expect(await context.look(order)).toMatchObject({
+    expect(await context.check(order)).toMatchObject({
       verdict: 'refused',
       note: 'The transaction was not found on the chain within 48 hours.',
     });
@@ -152,7 +155,7 @@ describe('USDT transfers on a real chain', () => {
     expect(await context.requests.queueDue()).toBe(0);
   });
 
-  it('pay one order: the hash of another one is not taken', async () => {
+  it('pay one order: the hash of another one is refused', async () => {
     const hash = await context.pay(order);
     const other = await context.order();
     await expect(context.prove(other, hash)).rejects.toMatchObject({ code: 'duplicate_reference' });
@@ -161,7 +164,7 @@ describe('USDT transfers on a real chain', () => {
     ).rejects.toMatchObject({ code: 'duplicate_reference' });
   });
 
-  it('that have paid an order which is gone pay no other', async () => {
+  it('that paid a deleted order pay no other', async () => {
     const hash = await context.pay(order);
     await context.app.rows(
       `insert into chain_transfers (chain_id, transaction_hash, log_index, order_id, created_at)
@@ -169,7 +172,7 @@ describe('USDT transfers on a real chain', () => {
       [hash],
     );
     await context.chain.mine(2);
-    expect(await context.look(order)).toMatchObject({
+    expect(await context.check(order)).toMatchObject({
       verdict: 'refused',
       note: 'This transfer has paid another order.',
     });

@@ -6,7 +6,7 @@ import { StoredChainCheck } from './chain-check.entity.js';
 import { ChainChecksRepository } from './chain-checks.repository.js';
 import { ChainTransfer } from './chain-transfer.entity.js';
 
-/** For whoever asks the chain, and shows what it said. */
+/** For modules that request checks and show their verdicts. */
 @Module({
   imports: [MikroOrmModule.forFeature([StoredOrder, StoredChainCheck, ChainTransfer])],
   providers: [ChainCheckService, ChainChecksRepository],

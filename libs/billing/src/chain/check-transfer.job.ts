@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 export const CHAIN_QUEUE = 'billing-chain';
 
-/** One look at the chain for one order. */
+/** One check of the chain for one order. */
 export const checkTransferJob = defineJob({
   queue: CHAIN_QUEUE,
   name: 'check-transfer',
   payload: z.object({ orderId: z.uuid(), look: z.int().positive() }),
 });
 
-export function transferJobKey(orderId: string, look: number): string {
-  return `transfer:${orderId}:${look}`;
+export function transferJobKey(orderId: string, check: number): string {
+  return `transfer:${orderId}:${check}`;
 }

@@ -5,10 +5,10 @@ import type { Job } from 'bull';
 import { CHAIN_QUEUE, checkTransferJob, transferJobKey } from './check-transfer.job.js';
 import { TransferChecks } from './transfer-checks.js';
 
-/** Endpoints that cost nothing answer a few calls a second. */
+/** Free endpoints respond to a few calls a second. */
 const CONCURRENCY = 2;
 
-/** Bull is at-least-once: the number of the look makes a second delivery harmless. */
+/** Bull delivers at least once: the number of the check makes a second delivery harmless. */
 @Injectable()
 export class CheckTransferProcessor implements OnApplicationBootstrap {
   private readonly logger = new Logger(CheckTransferProcessor.name);
@@ -28,8 +28,8 @@ export class CheckTransferProcessor implements OnApplicationBootstrap {
   }
 
   async handle(job: Pick<Job<unknown>, 'data'>): Promise<void> {
-    const { orderId, look } = checkTransferJob.payload.parse(job.data);
-    await this.checks.check(orderId, look);
-    await this.outbox.markDone(transferJobKey(orderId, look));
+    const { orderId, look: check } = checkTransferJob.payload.parse(job.data);
+    await this.checks.check(orderId, check);
+    await this.outbox.markDone(transferJobKey(orderId, check));
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Approves an order nobody had to look at, in the caller's transaction; `already_processed` or `conflict` when it
+ * Approves an order without a review, in the caller's transaction; `already_processed` or `conflict` when it
  * was decided, `duplicate_reference` when its transaction was approved for another order.
  */
 export abstract class SystemApproval {

@@ -2,10 +2,10 @@ import { APP_CONFIG, AppError, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { paceOf } from '../rules/chain-check-pace.js';
-import { judgeTransfer } from '../rules/transfer-verdict.js';
+import { assessTransfer } from '../rules/transfer-verdict.js';
 import type { TransferVerdict } from '../rules/transfer-verdict.js';
 import { ChainChecksRepository } from './chain-checks.repository.js';
-import type { OpenLook } from './chain-checks.repository.js';
+import type { OpenCheck } from './chain-checks.repository.js';
 import { SystemApproval } from './system-approval.js';
 import { ChainUnreachable, UsdtTransfers } from './usdt-transfers.provider.js';
 
@@ -14,7 +14,7 @@ const BSC_CHAIN_ID = 56;
 
 type Confirmed = TransferVerdict & { readonly logIndex: number };
 
-/** Ends the transaction of an approval that must not be. */
+/** Rolls back the transaction of an approval that must not happen. */
 class NotApproved extends Error {
   override readonly name = 'NotApproved';
 
@@ -23,7 +23,7 @@ class NotApproved extends Error {
   }
 }
 
-/** Looks at the chain for one order, and approves it when its transfer has arrived for good. */
+/** Checks the chain for one order, and approves it when its transfer is confirmed. */
 @Injectable()
 export class TransferChecks {
   constructor(
@@ -34,24 +34,24 @@ export class TransferChecks {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** One look. Twice, at once, or after a newer one: one effect. */
-  async check(orderId: string, look: number): Promise<void> {
-    const open = await this.repository.findOpen({ orderId, look });
-    if (open === null) return this.repository.stop({ orderId, look });
-    const seen = await this.judge(open);
+  /** One check. Idempotent: running it twice, concurrently or after a newer one has one effect. */
+  async check(orderId: string, check: number): Promise<void> {
+    const open = await this.repository.findOpen({ orderId, look: check });
+    if (open === null) return this.repository.stop({ orderId, look: check });
+    const seen = await this.assess(open);
     if (isConfirmed(seen)) return this.approve(open, seen);
     const now = this.clock.now();
-    const { outcome, nextLookInMs } = paceOf(seen, now.getTime() - open.requestedAt.getTime());
-    const nextCheckAt = nextLookInMs === null ? null : new Date(now.getTime() + nextLookInMs);
+    const { outcome, nextCheckInMs } = paceOf(seen, now.getTime() - open.requestedAt.getTime());
+    const nextCheckAt = nextCheckInMs === null ? null : new Date(now.getTime() + nextCheckInMs);
     await this.repository.record(null, open, { ...outcome, now, nextCheckAt });
   }
 
-  private async judge(open: OpenLook): Promise<TransferVerdict> {
+  private async assess(open: OpenCheck): Promise<TransferVerdict> {
     const crypto = this.config.crypto;
     if (crypto === null) return unreachable('USDT is not configured any more.');
     try {
-      const sighting = await this.transfers.look(open.transactionHash);
-      return judgeTransfer(sighting, {
+      const sighting = await this.transfers.inspect(open.transactionHash);
+      return assessTransfer(sighting, {
         chainId: BSC_CHAIN_ID,
         contract: crypto.usdtContract,
         wallet: crypto.wallet,
@@ -66,7 +66,7 @@ export class TransferChecks {
   }
 
   /** The order first, then the check: one transaction with everything an approval does. */
-  private async approve(open: OpenLook, seen: Confirmed): Promise<void> {
+  private async approve(open: OpenCheck, seen: Confirmed): Promise<void> {
     const { orderId, transactionHash } = open;
     const { logIndex } = seen;
     const now = this.clock.now();
@@ -79,11 +79,11 @@ export class TransferChecks {
           throw new NotApproved(null);
       });
     } catch (error) {
-      await this.settle(open, seen, error);
+      await this.complete(open, seen, error);
     }
   }
 
-  private async settle(open: OpenLook, seen: Confirmed, error: unknown): Promise<void> {
+  private async complete(open: OpenCheck, seen: Confirmed, error: unknown): Promise<void> {
     const end = { ...seen, now: this.clock.now(), nextCheckAt: null };
     if (error instanceof NotApproved) {
       if (error.note === null) return;

@@ -34,12 +34,12 @@ const receiptReply = z
   .nullable();
 const blockReply = z.object({ hash, number: quantity, timestamp: quantity }).nullable();
 
-/** The endpoint did not answer, or not what the protocol says. Its address is kept out of the message: it may hold a key. */
+/** The endpoint failed or violated the protocol. Its address stays out of the message: it may contain a key. */
 export class ChainUnreachable extends Error {
   override readonly name = 'ChainUnreachable';
 }
 
-/** BNB Smart Chain by JSON-RPC. Everything it answers is parsed before it is believed. */
+/** BNB Smart Chain by JSON-RPC. Every response is validated before it is used. */
 @Injectable()
 export class UsdtTransfers {
   private readonly client: PublicClient | null;
@@ -52,34 +52,38 @@ export class UsdtTransfers {
         : createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0 }) });
   }
 
-  /** What the chain says of a transaction right now. Throws `ChainUnreachable`. */
-  async look(transactionHash: string): Promise<Sighting> {
-    const chainId = await this.ask('eth_chainId', [], quantity);
-    const receipt = await this.ask('eth_getTransactionReceipt', [transactionHash], receiptReply);
+  /** The chain's current view of a transaction. Throws `ChainUnreachable`. */
+  async inspect(transactionHash: string): Promise<Sighting> {
+    const chainId = await this.request('eth_chainId', [], quantity);
+    const receipt = await this.request(
+      'eth_getTransactionReceipt',
+      [transactionHash],
+      receiptReply,
+    );
     if (receipt === null) return { kind: 'unknown', chainId };
     if (receipt.transactionHash.toLowerCase() !== transactionHash.toLowerCase())
       throw new ChainUnreachable('The endpoint answered about another transaction.');
-    const block = await this.ask(
+    const block = await this.request(
       'eth_getBlockByNumber',
       [`0x${receipt.blockNumber.toString(16)}`, false],
       blockReply,
     );
-    // Another block has taken its place: the receipt is of a chain that is gone.
+    // The block was replaced: the receipt belongs to an abandoned fork.
     if (block?.hash.toLowerCase() !== receipt.blockHash.toLowerCase())
       return { kind: 'unknown', chainId };
-    const newest = await this.ask('eth_blockNumber', [], quantity);
+    const newest = await this.request('eth_blockNumber', [], quantity);
     return {
       kind: 'mined',
       chainId,
       isReverted: receipt.status === '0x0',
       blockTime: new Date(block.timestamp * 1_000),
-      // Endpoints behind a balancer may be a block apart.
+      // Endpoints behind a load balancer may be a block apart.
       confirmations: Math.max(1, newest - receipt.blockNumber + 1),
       logs: receipt.logs.filter(({ removed }) => removed !== true),
     };
   }
 
-  private async ask<Reply>(
+  private async request<Reply>(
     method: string,
     params: readonly unknown[],
     reply: z.ZodType<Reply>,
@@ -89,11 +93,11 @@ export class UsdtTransfers {
       method: string;
       params: readonly unknown[];
     }) => Promise<unknown>;
-    const answer = await request({ method, params }).catch(() => {
-      // The cause names the endpoint with whatever key its address holds.
+    const response = await request({ method, params }).catch(() => {
+      // The cause contains the endpoint with whatever key its address has.
       throw new ChainUnreachable('The endpoint did not answer.');
     });
-    const parsed = reply.safeParse(answer);
+    const parsed = reply.safeParse(response);
     if (!parsed.success) throw new ChainUnreachable('The endpoint gave no usable answer.');
     return parsed.data;
   }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { invoiceSchema } from './invoice.js';
 import { orderSchema } from './order.js';
-import { subscriptionsAnswer } from './subscription.js';
+import { subscriptionsResponse } from './subscription.js';
 import { scanUsage } from './usage.js';
 
 export const getCustomerBillingInput = z.object({ id: z.uuid() });
 export type GetCustomerBillingInput = z.infer<typeof getCustomerBillingInput>;
 
-/** What staff see of one customer; the latest orders and invoices, newest first. */
+/** The staff view of one customer; the latest orders and invoices, newest first. */
 export const customerBilling = z.object({
-  subscriptions: subscriptionsAnswer,
+  subscriptions: subscriptionsResponse,
   usage: scanUsage,
   orders: z.array(orderSchema),
   hasMoreOrders: z.boolean(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A code that can be used now and with which something in the catalogue costs nothing. */
+/** A code that can be used now and that makes something in the catalogue free. */
 export const freeCouponSchema = z.object({
   id: z.uuid(),
   code: z.string(),
-  /** Names of what it makes free. */
+  /** Names of the offers it makes free. */
   products: z.array(z.string()),
-  /** `null`: once by every account there is or will be. */
+  /** `null`: once per account, existing or future. */
   usesLeft: z.number().int().nullable(),
-  /** An ISO instant; `null` is open. */
+  /** An ISO instant; `null`: no end. */
   endsAt: z.string().nullable(),
 });
 export type FreeCouponView = z.infer<typeof freeCouponSchema>;

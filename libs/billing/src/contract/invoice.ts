@@ -4,26 +4,40 @@ import { billingCycleSchema, planCodeSchema } from './offer.js';
 
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
-/** A credit note takes an invoice back; it has a number of the same row and negative meaning. */
+/** A credit note reverses an invoice; it has a number of the same sequence and negative meaning. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Gapless per year; a year with more than 999,999 documents goes on with seven digits. */
+/** Gapless per year; a year with more than 999,999 documents continues with seven digits. */
 export const INVOICE_ID = /^INV-\d{4}-\d{6,9}$/;
 export const invoiceParams = z.object({ id: z.string().regex(INVOICE_ID) });
+
+/** Each change of status makes another version of the PDF, from 1; the newest unless one is named. */
+export const invoicePdfInput = z.object({
+  version: z.coerce.number().int().positive().max(1_000).optional(),
+});
+export type InvoicePdfInput = z.infer<typeof invoicePdfInput>;
+
+/** With 202 and `Retry-After`, while the PDF is not printed. */
+export interface InvoicePreparing {
+  readonly success: true;
+  readonly status: 'preparing';
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+}
 
 /** Amounts are major units of `currency`. */
 export const invoiceSchema = z.object({
   id: z.string(),
   kind: z.enum(invoiceKinds),
-  /** Of a credit note: the invoice it takes back. */
+  /** Of a credit note: the invoice it reverses. */
   creditedInvoiceId: z.string().nullable(),
   orderId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
   /** `null` once the account is deleted; the invoice stays. */
   userId: z.string().nullable(),
   date: z.string(),
-  /** Until when a pending invoice is to be paid. */
+  /** When a pending invoice is due. */
   dueDate: z.string().nullable(),
   paidDate: z.string().nullable(),
   planCode: planCodeSchema,
@@ -35,19 +49,19 @@ export const invoiceSchema = z.object({
   /** Whole percent of the original amount; `null` for a fixed discount and for none. */
   discountPercent: z.number().int().nullable(),
   discountCode: z.string().nullable(),
-  /** Paid time left on the plan that this one replaced. */
+  /** Credit for paid time left on the plan that this one replaced. */
   credit: z.number(),
   amount: z.number(),
   status: z.enum(invoiceStatuses),
   paymentMethod: z.string().nullable(),
   transactionId: z.string().nullable(),
-  /** Of a credit note: why the invoice was taken back. */
+  /** Of a credit note: why the invoice was reversed. */
   reason: z.string().nullable(),
   /** As it was when the invoice was issued. */
   buyer: z.object({ name: z.string(), email: z.string(), company: z.string().nullable() }),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
-/** A position is the number of the last invoice of the page before. */
+/** The cursor is the number of the last invoice of the previous page. */
 export const listInvoicesInput = pageInput.extend({
   cursor: z.string().regex(INVOICE_ID, 'This position in the list is not valid.').optional(),
 });

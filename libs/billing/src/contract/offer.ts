@@ -26,7 +26,7 @@ export const planCodes = [...visitPlanCodes, ...scanOfferCodes, ...packCodes] as
 export const planCodeSchema = z.enum(planCodes);
 export type PlanCode = z.infer<typeof planCodeSchema>;
 
-/** Millionths of a USDT in a cent of a dollar: prices in USDT are the dollar prices. */
+/** Millionths of a USDT per US cent: prices in USDT are the dollar prices. */
 const MICRO_USDT_PER_CENT = 10_000;
 
 export interface Offer {
@@ -40,7 +40,7 @@ export interface Offer {
   readonly cycles: readonly BillingCycle[];
 }
 
-/** The one thing behind every price list, order and invoice. */
+/** The single source of every price list, order and invoice. */
 export function offerOf(code: PlanCode): Offer {
   if (isVisitPlan(code)) {
     const { name, visits, features } = visitPlans[code];
@@ -98,7 +98,7 @@ export const offerSchema = z.object({
   ),
 });
 
-/** `methods` says how this installation can be paid; `reason` is a sentence for a person. */
+/** `methods` lists how this installation can be paid; `reason` is a sentence for people. */
 export const catalogueSchema = z.object({
   visitPlans: z.array(offerSchema),
   scanPlans: z.array(offerSchema),

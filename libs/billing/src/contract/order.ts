@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { billingCycleSchema, offerKinds, paymentMethodSchema, planCodeSchema } from './offer.js';
 
 /**
- * draft: nothing to pay, waits to be activated. awaiting_proof: waits for the payer's reference.
- * pending_review: waits for staff or the chain. A rejected order can be given another proof until it expires.
+ * draft: nothing to pay, awaits activation. awaiting_proof: awaits the payer's reference.
+ * pending_review: awaits staff or the chain. A rejected order accepts another proof until it expires.
  */
 export const orderStatuses = [
   'draft',
@@ -39,7 +39,7 @@ export const quoteSchema = z.object({
   originalAmount: z.number(),
   discountAmount: z.number(),
   discountCode: z.string().nullable(),
-  /** Paid time left on the plan that this one replaces. */
+  /** Credit for paid time left on the plan that this one replaces. */
   creditAmount: z.number(),
   amount: z.number(),
 });
@@ -53,7 +53,7 @@ export const orderSchema = quoteSchema.extend({
   kind: z.enum(offerKinds),
   billingCycle: billingCycleSchema,
   method: paymentMethodSchema,
-  /** What the payer was asked for, with every digit: in USDT `amount` and the suffix that makes it theirs. */
+  /** The amount due with every digit: in USDT `amount` and the suffix that makes it unique. */
   askedAmount: z.string(),
   upi: z.object({ vpa: z.string(), payee: z.string(), uri: z.string(), qr: z.string() }).optional(),
   /** `amount` with every digit: it is unique among open orders and must match exactly. `qr` is a data URL. */
@@ -61,11 +61,11 @@ export const orderSchema = quoteSchema.extend({
     .object({ network: z.string(), wallet: z.string(), amount: z.string(), qr: z.string() })
     .optional(),
   transactionId: z.string().nullable(),
-  /** Under review, but another order named the same payment before: staff compare both. */
+  /** Under review, but another order named the same payment first: staff compare both. */
   isContested: z.boolean(),
   hasScreenshot: z.boolean(),
   rejectionReason: z.string().nullable(),
-  /** What the chain says of the transfer, in a sentence; `null` when nothing was asked. */
+  /** The chain's verdict on the transfer, as a sentence; `null` when it was not checked. */
   chainNote: z.string().nullable(),
   isRenewal: z.boolean(),
   createdAt: z.string(),
@@ -77,8 +77,8 @@ export const orderSchema = quoteSchema.extend({
   invoiceId: z.string().nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;
-export const orderAnswer = z.object({ order: orderSchema });
-export type OrderAnswer = z.infer<typeof orderAnswer>;
+export const orderResponse = z.object({ order: orderSchema });
+export type OrderResponse = z.infer<typeof orderResponse>;
 export const orderList = z.object({ orders: z.array(orderSchema), nextCursor: nextCursorSchema });
 export type OrderList = z.infer<typeof orderList>;
 export const listOrdersInput = pageInput;
@@ -89,7 +89,7 @@ export const UTR = /^\d{12}$/;
 export const TRANSACTION_HASH = /^0x[0-9a-f]{64}$/;
 export const SCREENSHOT_MAX_BYTES = 5_000_000;
 
-/** The text part of a proof, by method; the screenshot comes beside it as a file. */
+/** The text part of a proof, by method; the screenshot is uploaded with it as a file. */
 export const upiProofInput = z.object({
   transactionId: z
     .string()
@@ -119,10 +119,10 @@ export const createSubscriptionInput = z.object({
   transactionId: z.string().trim().max(100).optional(),
 });
 export type CreateSubscriptionInput = z.infer<typeof createSubscriptionInput>;
-export const createSubscriptionAnswer = z.object({
+export const createSubscriptionResponse = z.object({
   success: z.literal(true),
   status: z.enum(['active', 'pending_review']),
   subscriptionId: z.string().optional(),
   orderId: z.string(),
 });
-export type CreateSubscriptionAnswer = z.infer<typeof createSubscriptionAnswer>;
+export type CreateSubscriptionResponse = z.infer<typeof createSubscriptionResponse>;

@@ -4,7 +4,7 @@ import { invoiceSchema } from './invoice.js';
 import { orderSchema, orderStatusSchema } from './order.js';
 import { scanSubscriptionSchema, visitSubscriptionSchema } from './subscription.js';
 
-/** What the chain says of a USDT transfer (HARDENING.md section 3). */
+/** The chain's verdict on a USDT transfer (HARDENING.md section 3). */
 export const chainVerdicts = [
   'not_configured',
   'waiting',
@@ -15,7 +15,7 @@ export const chainVerdicts = [
 ] as const;
 export const chainCheckSchema = z.object({
   verdict: z.enum(chainVerdicts),
-  /** Why, in a sentence. */
+  /** Why, as a sentence. */
   note: z.string(),
   confirmations: z.number().int().nullable(),
   checkedAt: z.string().nullable(),
@@ -29,10 +29,10 @@ const payerSchema = z.object({
   createdAt: z.string(),
 });
 
-/** Rivals that are shown beside one payment; the longest waiting come first. */
+/** Rivals that are shown next to one payment; the longest waiting come first. */
 export const MOST_RIVALS_SHOWN = 10;
 
-/** Another order that names the same payment: under review, or approved before. */
+/** Another order that names the same payment: under review, or already approved. */
 export const rivalSchema = z.object({
   orderId: z.string(),
   order: orderSchema,
@@ -61,9 +61,9 @@ export const paymentSchema = z.object({
   rivalCount: z.number().int(),
   /** The reference was approved for another order: this one can only be rejected. */
   isReferenceUsed: z.boolean(),
-  /** Sentences: the same screenshot was sent for another order, the amount was asked twice, … */
+  /** Sentences: the same screenshot was sent for another order, the same amount was ordered twice, … */
   warnings: z.array(z.string()),
-  /** The reviewer's own order: somebody else decides. */
+  /** The reviewer's own order: another reviewer decides. */
   isOwn: z.boolean(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
@@ -95,8 +95,8 @@ export const paymentDecision = z.object({
 export type PaymentDecision = z.infer<typeof paymentDecision>;
 
 /**
- * POST /api/email/payment-confirmation sends the mail of an approved order again. Who gets it and what it
- * says is the server's; other fields of the documented call are ignored.
+ * POST /api/email/payment-confirmation sends the mail of an approved order again. The server determines recipient and
+ * text; other fields of the documented call are ignored.
  */
 export const paymentConfirmationInput = z
   .object({ orderId: z.uuid().optional(), transactionId: z.string().trim().max(100).optional() })

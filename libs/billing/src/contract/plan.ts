@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a plan opens beside its numbers. Code asks for these, never for a plan by its name. */
+/** Features that a plan includes in addition to its quotas. Code checks these, never the plan by its name. */
 export const entitlementNames = [
   'prioritySupport',
   'apiAccess',
@@ -97,7 +97,7 @@ export const scanPlans = {
 export interface ScanPlan {
   readonly name: string;
   readonly pageScans: number;
-  /** Of one scan, whatever is left of the month. */
+  /** Per scan, whatever is left of the month. */
   readonly maxPagesPerScan: number;
   readonly websites: number;
   readonly monthlyMinor: number;

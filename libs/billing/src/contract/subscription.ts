@@ -24,7 +24,7 @@ const subscriptionBase = z.object({
   transactionId: z.string().nullable(),
   invoiceId: z.string().nullable(),
   autoRenew: z.boolean(),
-  /** An order for the next period that waits to be paid. */
+  /** An unpaid order for the next period. */
   renewalOrderId: z.string().nullable(),
 });
 
@@ -44,15 +44,15 @@ export const scanSubscriptionSchema = subscriptionBase.extend({
 });
 export type ScanSubscription = z.infer<typeof scanSubscriptionSchema>;
 
-export const subscriptionsAnswer = z.object({
+export const subscriptionsResponse = z.object({
   visits: visitSubscriptionSchema.nullable(),
   scans: scanSubscriptionSchema.nullable(),
 });
-export type SubscriptionsAnswer = z.infer<typeof subscriptionsAnswer>;
-export const subscriptionAnswer = z.object({
+export type SubscriptionsResponse = z.infer<typeof subscriptionsResponse>;
+export const subscriptionResponse = z.object({
   subscription: z.union([visitSubscriptionSchema, scanSubscriptionSchema]),
 });
-export type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>;
+export type SubscriptionResponse = z.infer<typeof subscriptionResponse>;
 export const subscriptionParams = z.object({ id: z.uuid() });
 export type SubscriptionParams = z.infer<typeof subscriptionParams>;
 export const setAutoRenewInput = z.object({ id: z.uuid(), autoRenew: z.boolean() });
@@ -72,7 +72,7 @@ export const ledgerKinds = [
   'refund',
 ] as const;
 
-/** `amount` is signed: what the entry does to what can still be reserved. `subject` says what it was for. */
+/** `amount` is signed: its effect on what can still be reserved. `subject` names the reason. */
 export const ledgerEntrySchema = z.object({
   id: z.string(),
   resource: z.enum(ledgerResources),
@@ -91,10 +91,10 @@ export const ledgerList = z.object({
 });
 export type LedgerList = z.infer<typeof ledgerList>;
 
-/** The web gate before campaigns; `visits` is how many are needed at least. */
+/** The web gate before campaigns; `visits` is the minimum needed. */
 export const gateInput = z.object({ visits: z.coerce.number().int().min(1).default(1) });
 export type GateInput = z.infer<typeof gateInput>;
-export const gateAnswer = z.object({
+export const gateResponse = z.object({
   state: z.enum(['none', 'exhausted', 'ok']),
   plan: z.string().nullable(),
   remaining: z.number().int(),
@@ -102,9 +102,9 @@ export const gateAnswer = z.object({
   /** ISO instant of the end of the period. */
   renewsAt: z.string().nullable(),
 });
-export type GateAnswer = z.infer<typeof gateAnswer>;
+export type GateResponse = z.infer<typeof gateResponse>;
 
-/** Every stored balance beside what its ledger adds up to, for staff; `differences` should be empty. */
+/** Every stored balance with what its ledger adds up to, for staff; `differences` should be empty. */
 export const ledgerCheck = z.object({
   checkedAt: z.string(),
   balances: z.number().int(),

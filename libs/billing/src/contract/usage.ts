@@ -17,7 +17,7 @@ export const packOptionSchema = z.object({
 });
 export type PackOption = z.infer<typeof packOptionSchema>;
 
-/** Sums over the ledger. A skipped page was known, with issues pending, and had not changed: it costs nothing. */
+/** Sums over the ledger. A skipped page was known, had open issues and had not changed: it costs nothing. */
 export const scanSavings = z.object({
   /** Charged. */
   pagesScanned: z.number().int(),
@@ -27,12 +27,12 @@ export const scanSavings = z.object({
 });
 export type ScanSavings = z.infer<typeof scanSavings>;
 
-/** Page-scan usage of the current calendar month. `percentUsed` is 0-100, one decimal, rounded down: 100 means that the month's allowance is used up. */
+/** Usage of the current calendar month. `percentUsed` is 0-100, one decimal, rounded down: 100 means used up. */
 export const scanUsage = z.object({
   currentPlan: z.string(),
   planCode: scanPlanCodeSchema,
   pagesScanned: z.number().int(),
-  /** Pages held for scans that are running now; settled or released when they end. */
+  /** Pages held for running scans; settled or released when they end. */
   pagesReserved: z.number().int(),
   pageLimit: z.number().int(),
   /** Of the month's allowance. */
@@ -46,15 +46,15 @@ export const scanUsage = z.object({
   savings: z.object({ thisMonth: scanSavings, allTime: scanSavings }),
   /** Pages of one scan. */
   maxPagesPerScan: z.number().int(),
-  /** What the plan opens beside its numbers. */
+  /** Features that the plan includes in addition to its quotas. */
   entitlements: z.record(z.enum(entitlementNames), z.boolean()),
-  /** Larger plans and packs; what can be had to scan more. */
+  /** Larger plans and packs: the options to scan more. */
   upgradeOptions: z.array(planOptionSchema),
   addOnOptions: z.array(packOptionSchema),
 });
 export type ScanUsage = z.infer<typeof scanUsage>;
-export const scanUsageAnswer = scanUsage.extend({ success: z.literal(true) });
-export type ScanUsageAnswer = z.infer<typeof scanUsageAnswer>;
+export const scanUsageResponse = scanUsage.extend({ success: z.literal(true) });
+export type ScanUsageResponse = z.infer<typeof scanUsageResponse>;
 
 /** The user id in the documented path; it must be the caller's own. */
 export const scanUsageParams = z.object({ userId: z.uuid() });

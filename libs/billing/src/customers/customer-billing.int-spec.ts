@@ -11,7 +11,7 @@ import { CustomerBillingService } from './customer-billing.service.js';
 
 const UPI = { UPI_VPA: 'groundswell@bank', UPI_PAYEE: 'Groundswell' };
 
-describe('what staff see of a customer', () => {
+describe('the staff view of a customer', () => {
   let context: TestContext;
   let customers: CustomerBillingService;
 
@@ -21,7 +21,7 @@ describe('what staff see of a customer', () => {
   });
   afterAll(() => context.close());
 
-  it('is the free allowance of somebody who has bought nothing', async () => {
+  it('shows the free allowance of a user who has bought nothing', async () => {
     const { userId } = await newUser(context);
     expect(await customers.get({ id: userId })).toMatchObject({
       subscriptions: { visits: null, scans: null },
@@ -33,7 +33,7 @@ describe('what staff see of a customer', () => {
     });
   });
 
-  it('is only what this customer has ordered', async () => {
+  it('shows only what this customer has ordered', async () => {
     const [ada, ben] = [await newUser(context), await newUser(context)];
     const input = createOrderInput.parse({ planCode: 'visits_growth', method: 'upi' });
     const { order } = await context.module.get(OrdersService).create(ada, input, null);
@@ -42,7 +42,7 @@ describe('what staff see of a customer', () => {
     expect((await customers.get({ id: ben.userId })).orders).toEqual([]);
   });
 
-  it('is nothing for an id that is nobody’s', async () => {
+  it('does not exist for an unknown id', async () => {
     await expect(customers.get({ id: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
   });
 });

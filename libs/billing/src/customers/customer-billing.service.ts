@@ -11,7 +11,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 
 const LATEST = 50;
 
-/** Plans, orders, invoices and usage of one customer, to be looked at by staff: nothing is changed here. */
+/** Plans, orders, invoices and usage of one customer, for staff: read only. */
 @Injectable()
 export class CustomerBillingService {
   constructor(
@@ -23,11 +23,11 @@ export class CustomerBillingService {
     private readonly invoices: InvoicesService,
   ) {}
 
-  /** Throws `not_found` for an id that is nobody's. */
+  /** Throws `not_found` for an unknown id. */
   async get({ id }: GetCustomerBillingInput): Promise<CustomerBilling> {
     if ((await this.auth.contactOf(this.em.fork(), id)) === null)
       throw new AppError('not_found', 'This customer does not exist.');
-    // The same answers the customer gets, so that both talk about the same.
+    // The same responses that the customer gets, so that both see the same.
     const customer: Actor = { userId: id, role: 'user', sessionId: null };
     const [subscriptions, usage, orders, invoices] = await Promise.all([
       this.subscriptions.current(customer),

@@ -10,6 +10,6 @@ const InvoiceCounterSchema = defineEntity({
   },
 });
 
-/** The number given out last in a year; changed only in the transaction of the invoice that takes the next. */
+/** The latest number of a year; changed only in the transaction of the invoice that takes the next. */
 export class InvoiceCounter extends InvoiceCounterSchema.class {}
 InvoiceCounterSchema.setClass(InvoiceCounter);

@@ -13,12 +13,12 @@ const StoredInvoiceSchema = defineEntity({
     number: p.integer(),
     kind: p.enum(invoiceKinds),
     creditedInvoiceId: p.string().length(20).nullable(),
-    /** No foreign keys: an invoice outlives what it was written for. */
+    /** No foreign keys: an invoice outlives what it was issued for. */
     orderId: p.uuid(),
     subscriptionId: p.uuid().nullable(),
     userId: () =>
       p.manyToOne(User).mapToPk().nullable().deleteRule('set null').joinColumn('user_id'),
-    /** Not an enumeration of the database: the catalogue changes, an invoice does not. */
+    /** Not a database enumeration: the catalogue changes, an invoice does not. */
     planCode: p.string().length(40),
     billingCycle: p.enum(billingCycles),
     description: p.text(),
@@ -49,7 +49,7 @@ const StoredInvoiceSchema = defineEntity({
   indexes: [
     { name: 'invoices_user_id_index', properties: ['userId', 'year', 'number'] },
     {
-      // One invoice an order; one that was taken back unpaid makes room for another.
+      // One invoice per order; one that was reversed unpaid makes room for another.
       name: 'invoices_order_id_unique',
       expression: `create unique index "invoices_order_id_unique" on "invoices" ("order_id") where kind = 'invoice' and (status <> 'void' or paid_at is not null)`,
     },

@@ -10,19 +10,19 @@ const LedgerEntrySchema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
     resource: p.enum(ledgerResources),
     kind: p.enum(ledgerKinds),
-    /** Signed: what the entry does to what can still be reserved. */
+    /** Signed: its effect on what can still be reserved. */
     amount: p.integer(),
-    /** First day of the month (UTC) the entry counts for; of visits, the first day of their subscription. */
+    /** First day of the month (UTC) that the entry counts for; for visits, the first day of their subscription. */
     periodStartsOn: p.date(),
-    /** The scan for reserve, release and settle; `null` for what concerns the month as a whole. */
+    /** The scan for reserve, release and settle; `null` for entries about the month as a whole. */
     scanId: p.uuid().nullable(),
     /** On release: pages of the scan that were skipped, so not charged. */
     skippedPages: p.integer().default(0),
-    /** Of visits: whose they are. */
+    /** The subscription of visits. */
     subscriptionId: p.uuid().nullable(),
-    /** What was paid for it, or taken back. */
+    /** The order that paid for it, or whose refund took it back. */
     orderId: p.uuid().nullable(),
-    /** What the visits are for. */
+    /** The campaign that the visits are for. */
     campaignId: p.uuid().nullable(),
     idempotencyKey: p.string().length(120).unique(),
     createdAt: p.datetime(),

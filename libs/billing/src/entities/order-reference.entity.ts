@@ -7,9 +7,9 @@ const OrderReferenceSchema = defineEntity({
   properties: {
     /** UTR or transaction hash. */
     reference: p.string().length(100).primary(),
-    /** No foreign key: a payment counts once, also when the account that used it is gone. */
+    /** No foreign key: a payment counts once, even when the account that used it is deleted. */
     orderId: p.uuid().unique(),
-    /** The same order while it is under review: its end frees the reference. `null` once it is approved. */
+    /** The same order while it is under review: its deletion frees the reference. `null` once it is approved. */
     pendingOrderId: () =>
       p
         .manyToOne(StoredOrder)
@@ -28,6 +28,6 @@ const OrderReferenceSchema = defineEntity({
   ],
 });
 
-/** The one order that a payment counts for: it is under review, or was approved. */
+/** The one order that a payment counts for: under review or approved. */
 export class OrderReference extends OrderReferenceSchema.class {}
 OrderReferenceSchema.setClass(OrderReference);

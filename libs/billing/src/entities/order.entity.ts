@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { billingCycles, orderStatuses, paymentMethods } from '../contract/index.js';
 import type { PlanCode } from '../contract/index.js';
 
-/** Statuses in which the payer can still be asked for the amount. */
+/** Statuses in which payment can still be requested. */
 const OPEN = `('awaiting_proof', 'pending_review', 'rejected')`;
 
 const StoredOrderSchema = defineEntity({
@@ -13,7 +13,7 @@ const StoredOrderSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
-    /** Not an enumeration of the database: the catalogue changes. */
+    /** Not a database enumeration: the catalogue changes. */
     planCode: p.string().length(40).$type<PlanCode>(),
     billingCycle: p.enum(billingCycles),
     method: p.enum(paymentMethods),
@@ -24,7 +24,7 @@ const StoredOrderSchema = defineEntity({
     creditMinor: p.bigint('number'),
     /** price − discount − credit. */
     amountMinor: p.bigint('number'),
-    /** What the payer is asked for: the amount, in USDT with the suffix that makes it theirs. */
+    /** The amount due: `amount`, in USDT with the suffix that makes it unique. */
     askedMinor: p.bigint('number'),
     discountCode: p.string().length(40).nullable(),
     transactionId: p.string().length(100).nullable(),
@@ -32,7 +32,7 @@ const StoredOrderSchema = defineEntity({
     isContested: p.boolean().default(false),
     /** Key in the file store. */
     screenshotKey: p.string().length(200).nullable(),
-    /** SHA-256 of the picture as it was sent. */
+    /** SHA-256 of the screenshot as uploaded. */
     screenshotHash: p.string().length(64).nullable(),
     rejectionReason: p.text().nullable(),
     /** The subscription whose next period this order pays. */
@@ -44,7 +44,7 @@ const StoredOrderSchema = defineEntity({
     submittedAt: p.datetime(LIST_TIME_DIGITS).nullable(),
     decidedAt: p.datetime().nullable(),
     approvedAt: p.datetime().nullable(),
-    /** The member of staff; `null` when nobody had to decide. */
+    /** The member of staff; `null` when it was decided automatically. */
     decidedBy: p.uuid().nullable(),
   },
   checks: [
@@ -60,7 +60,7 @@ const StoredOrderSchema = defineEntity({
   ],
   indexes: [
     {
-      // A double click and two tabs are one order.
+      // A double click and two tabs make one order.
       name: 'orders_unpaid_unique',
       expression: `create unique index "orders_unpaid_unique" on "orders" ("user_id", "plan_code", "method", "billing_cycle", coalesce("discount_code", '')) where "status" in ('draft', 'awaiting_proof') and "renews_subscription_id" is null`,
     },
@@ -117,6 +117,6 @@ const StoredOrderSchema = defineEntity({
   ],
 });
 
-/** What a user asked to buy, at the price that was agreed. */
+/** A user's purchase, at the agreed price. */
 export class StoredOrder extends StoredOrderSchema.class {}
 StoredOrderSchema.setClass(StoredOrder);

@@ -8,15 +8,15 @@ const ScanAllowanceSchema = defineEntity({
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade').joinColumn('user_id'),
     planCode: p.enum(scanPlanCodes).default('free'),
-    /** From here on the plan is Free again, whoever notices it first; `null` for Free. */
+    /** From here on the plan is Free again, whichever process notices first; `null` for Free. */
     planEndsAt: p.datetime().nullable(),
-    /** First day of the calendar month (UTC) that `granted` and `used` are about. */
+    /** First day of the calendar month (UTC) that `granted` and `used` refer to. */
     periodStartsOn: p.date().index(),
     granted: p.integer(),
     used: p.integer().default(0),
-    /** Pages held for scans that are running now, also those begun last month. */
+    /** Pages held for running scans, including those that began last month. */
     reserved: p.integer().default(0),
-    /** Pages of packs, all that were ever bought; they do not expire. */
+    /** Pages of all packs ever bought; they do not expire. */
     packGranted: p.integer().default(0),
     packUsed: p.integer().default(0),
     packReserved: p.integer().default(0),
@@ -32,6 +32,6 @@ const ScanAllowanceSchema = defineEntity({
   ],
 });
 
-/** One row a user: the cache of the ledger's sums, changed only together with an entry. */
+/** One row per user: the cache of the ledger's sums, changed only together with an entry. */
 export class ScanAllowance extends ScanAllowanceSchema.class {}
 ScanAllowanceSchema.setClass(ScanAllowance);

@@ -24,7 +24,7 @@ const SubscriptionGrantSchema = defineEntity({
     /** Visits, page scans a month, or pages of the pack. */
     amount: p.integer(),
     currency: p.enum(currencies),
-    /** Price less discount: what was paid, credit included. */
+    /** Price less discount: the amount paid, credit included. */
     valueMinor: p.bigint('number'),
     startsAt: p.datetime(),
     endsAt: p.datetime().nullable(),

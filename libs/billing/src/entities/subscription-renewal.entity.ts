@@ -12,9 +12,9 @@ const SubscriptionRenewalSchema = defineEntity({
         .primary()
         .deleteRule('cascade')
         .joinColumn('subscription_id'),
-    /** The end that was announced: one row, so one reminder and one order, for each period. */
+    /** The announced end: one row, so one reminder and one order, per period. */
     periodEndsAt: p.datetime().primary(),
-    /** `null` when the subscription is not renewed by itself. */
+    /** `null` when the subscription does not renew automatically. */
     orderId: p.uuid().nullable(),
     createdAt: p.datetime(),
   },

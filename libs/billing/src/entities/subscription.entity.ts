@@ -16,10 +16,10 @@ const StoredSubscriptionSchema = defineEntity({
     kind: p.enum(subscriptionKinds),
     planCode: p.string().length(40).$type<PlanCode>(),
     billingCycle: p.enum(billingCycles),
-    /** `expired` also for one that was replaced or refunded. */
+    /** `expired` includes subscriptions that were replaced or refunded. */
     status: p.enum(subscriptionStatuses),
     isAutoRenewed: p.boolean(),
-    /** Of the order that was paid last, as are the amounts. */
+    /** Of the order paid last, like the amounts. */
     method: p.enum(paymentMethods),
     currency: p.enum(currencies),
     priceMinor: p.bigint('number'),
@@ -30,7 +30,7 @@ const StoredSubscriptionSchema = defineEntity({
     orderId: p.uuid(),
     startsAt: p.datetime(),
     endsAt: p.datetime(),
-    /** The subscription to another plan that what was left of this one was credited to. */
+    /** The subscription to another plan that the remainder of this one was credited to. */
     replacedById: p.uuid().nullable(),
     createdAt: p.datetime(),
   },

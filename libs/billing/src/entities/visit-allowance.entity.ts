@@ -14,11 +14,11 @@ const VisitAllowanceSchema = defineEntity({
         .deleteRule('cascade')
         .joinColumn('subscription_id'),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
-    /** Nothing can be reserved after this, also when nobody has closed the row yet. */
+    /** Nothing can be reserved after this, even while the row is still open. */
     endsAt: p.datetime(),
     granted: p.integer().default(0),
     used: p.integer().default(0),
-    /** Held for campaigns that run. */
+    /** Held for running campaigns. */
     reserved: p.integer().default(0),
     expired: p.integer().default(0),
     isClosed: p.boolean().default(false),

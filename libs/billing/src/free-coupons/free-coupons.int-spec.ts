@@ -31,7 +31,7 @@ describe('the warning of codes that make orders free', () => {
     expect(await warned()).toEqual([]);
   });
 
-  it('names every live code that brings something to 0, with what it gives away and how often', async () => {
+  it('names every live code that reduces a price to 0, with what it gives away and how often', async () => {
     await create({ type: 'percentage', value: 100, code: 'ALL', scope: 'pack', maxRedemptions: 4 });
     await create({ type: 'percentage', value: 99.99, code: 'NEARLY' });
     await create({ type: 'fixed', value: 15, currency: 'USD', code: 'FIFTEEN', scope: 'visits' });
@@ -44,7 +44,7 @@ describe('the warning of codes that make orders free', () => {
     expect(found[0]?.products).toHaveLength(3);
   });
 
-  it('counts visit plans and scan plans of one name apart', async () => {
+  it('distinguishes visit plans and scan plans of the same name', async () => {
     await create({ type: 'percentage', value: 100, code: 'EVERYTHING', maxRedemptions: 1 });
     const { coupons: found } = await trial.context.module.get(FreeCouponsService).list();
     expect(found.find(({ code }) => code === 'EVERYTHING')?.products).toHaveLength(
@@ -52,7 +52,7 @@ describe('the warning of codes that make orders free', () => {
     );
   });
 
-  it('ends when the code is paused, used up or over', async () => {
+  it('ends when the code is paused, used up or expired', async () => {
     const id = await create({ type: 'percentage', value: 100, code: 'ONCE', maxRedemptions: 1 });
     expect(await warned()).toContain('ONCE');
     await coupons().change(staff, { id, isPaused: true });

@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { offerOf, paymentMethods, planCodes, priceOf } from '../contract/index.js';
 import type { FreeCouponList, PlanCode } from '../contract/index.js';
 
-/** Warns staff of codes that give something away. Doors let only staff in. */
+/** Warns staff of codes that give something away. The entry points admit staff only. */
 @Injectable()
 export class FreeCouponsService {
   constructor(private readonly coupons: StaffCouponsService) {}
 
-  /** Every live code that brings something of the catalogue to 0. */
+  /** Every live code that reduces a price of the catalogue to 0. */
   async list(): Promise<FreeCouponList> {
     const coupons = await this.coupons.listFree(EVERY_PRICE);
     return {
@@ -22,7 +22,7 @@ export class FreeCouponsService {
   }
 }
 
-/** What is sold, by every method and cycle: a code may fit one price only. */
+/** Every offer by every method and cycle: a code may fit a single price. */
 const EVERY_PRICE: readonly PricedProduct[] = planCodes.flatMap((code) => {
   const { kind, cycles } = offerOf(code);
   return paymentMethods.flatMap((method) =>

@@ -52,10 +52,10 @@ const BALANCES: readonly (readonly [(typeof ledgerResources)[number], string, st
   ['visits', VISITS, 'a.subscription_id'],
 ];
 
-/** Adds the whole ledger up beside the stored balances. Each statement sees one moment: nothing is locked. */
+/** Compares the sums of the whole ledger with the balances. Each statement sees one snapshot: nothing is locked. */
 @Injectable()
 export class LedgerCheckRepository {
-  /** Of one user, or of everybody with `null`. */
+  /** Of one user, or of all users with `null`. */
   async differences(em: EntityManager, userId: string | null): Promise<Difference[]> {
     const found: Difference[] = [];
     for (const [resource, select, id] of BALANCES) {
@@ -69,7 +69,7 @@ export class LedgerCheckRepository {
     return found;
   }
 
-  /** How many balances there are: pages and packs stand in one row. */
+  /** How many balances there are: pages and packs share a row. */
   async count(em: EntityManager): Promise<number> {
     const [row] = await em.execute<{ n: number }[]>(
       `select ((select count(*) from scan_allowances) * 2 + (select count(*) from visit_allowances))::int as n`,

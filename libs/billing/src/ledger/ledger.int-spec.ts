@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { SubscriptionContext } from '../subscriptions/testing/subscription-context.js';
 import { moveAtRandom } from './testing/random-movements.js';
 
-/** The full number is in the benchmark `ledger`. */
+/** The full number runs in the benchmark `ledger`. */
 const OPERATIONS = 400;
 const CONNECTIONS = 16;
 
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect((await list({ resource: 'visits' })).entries).toHaveLength(1);
   });
 
-  it('is a person’s own, and takes no made-up position', async () => {
+  it('shows only the user’s own entries, and refuses a made-up cursor', async () => {
     await billing.buy(actor, 'visits_starter');
     const other = await billing.aUser();
     expect((await billing.ledger.list(other, { limit: 50 })).entries).toEqual([]);
@@ -70,7 +70,7 @@ describe('the ledger', () => {
     ).rejects.toThrow('append-only');
   });
 
-  it('names every balance that differs from it', async () => {
+  it('reports every balance that differs from it', async () => {
     const subscriptionId = await billing.activate(billing.order(actor, 'visits_starter'));
     await billing.buy(actor, 'pack_100');
     expect(await billing.ledger.rebuild()).toMatchObject({ differences: [] });
@@ -98,7 +98,7 @@ describe('the ledger', () => {
     expect(await billing.ledger.rebuild()).toMatchObject({ differences: [] });
   });
 
-  it('never falls below zero and always adds up, whatever sixteen connections do, over a month’s end', async () => {
+  it('never falls below zero and always adds up, whatever sixteen connections do, across the end of a month', async () => {
     const userIds = [actor.userId, (await billing.aUser()).userId, (await billing.aUser()).userId];
     const { context, pages, visits, subscriptions } = billing;
     const em = context.module.get(EntityManager);

@@ -32,15 +32,15 @@ export interface StoredEntry extends Pick<
   readonly createdAt: Date;
 }
 
-/** `order by` must name the table: `id` alone is the text of this list, by which 10 stands before 9. */
+/** `order by` must name the table: `id` alone is the text of this list, which sorts 10 before 9. */
 const COLUMNS = `id::text, user_id as "userId", resource, kind, amount, scan_id as "scanId",
   subscription_id as "subscriptionId", order_id as "orderId", campaign_id as "campaignId",
   to_char(period_starts_on, 'YYYY-MM-DD') as "periodStartsOn", created_at as "createdAt"`;
 
-/** The append-only ledger. Whoever appends holds the row that caches the sums. */
+/** The append-only ledger. Callers that append have locked the row that caches the sums. */
 @Injectable()
 export class LedgerRepository {
-  /** Throws on a key that is used already: the transaction then leaves no trace. */
+  /** Throws when the key exists: the transaction then leaves no trace. */
   async append(tx: EntityManager, entries: readonly NewLedgerEntry[]): Promise<void> {
     for (const entry of entries) {
       await tx.execute(
@@ -66,7 +66,7 @@ export class LedgerRepository {
     return rows.length === 1;
   }
 
-  /** What a scan holds or held, by resource; empty for a scan that was never given pages. */
+  /** What a scan has or had reserved, by resource; empty for a scan that never got pages. */
   async reservationsOf(em: EntityManager, scanId: string): Promise<StoredEntry[]> {
     return entriesOf(
       await em.execute<StoredEntry[]>(
@@ -76,7 +76,7 @@ export class LedgerRepository {
     );
   }
 
-  /** Newest first, the entries before the id `before`. */
+  /** Newest first, the entries older than the id `before`. */
   async listNewest(
     em: EntityManager,
     userId: string,

@@ -8,10 +8,10 @@ import { LedgerCheckRepository } from './ledger-check.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
 import type { StoredEntry } from './ledger.repository.js';
 
-/** Of `bigint`: what the column holds. */
+/** The maximum of `bigint`, the type of the column. */
 const CURSOR = /^\d{1,18}$/;
 
-/** What was granted, held, used and given back. */
+/** What was granted, reserved, used and released. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -35,12 +35,12 @@ export class LedgerService {
     };
   }
 
-  /** Rebuilds every balance of a user from the ledger; empty when all are equal. */
+  /** Recomputes every balance of a user from the ledger; empty when all are equal. */
   compare(userId: string): Promise<LedgerCheck['differences']> {
     return this.checks.differences(this.em.fork(), userId);
   }
 
-  /** The same for everybody. */
+  /** The same for all users. */
   async rebuild(): Promise<LedgerCheck> {
     const em = this.em.fork();
     return {

@@ -1,4 +1,4 @@
-/** Timestamps come as text from the driver; rows are typed as they leave the repository. */
+/** The driver returns timestamps as text; the repository converts them. */
 export function withInstants<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Row {
   const instants = columns.map((column): [PropertyKey, Date | null] => {
     const value: unknown = row[column];
@@ -7,7 +7,7 @@ export function withInstants<Row extends object>(row: Row, columns: readonly (ke
   return { ...row, ...(Object.fromEntries(instants) as Partial<Row>) };
 }
 
-/** The first row, read so; `null` when there is none. */
+/** The first row, converted; `null` when there is none. */
 export function firstWithInstants<Row extends object>(
   rows: readonly Row[],
   columns: readonly (keyof Row)[],

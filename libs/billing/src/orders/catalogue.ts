@@ -17,12 +17,12 @@ const NOT_OFFERED: Readonly<Record<PaymentMethod, string>> = {
   crypto: 'Payment in USDT is not set up on this installation.',
 };
 
-/** Why this installation cannot be paid that way, in a sentence; `null` when it can. */
+/** Why this installation does not accept a payment method, as a sentence; `null` when it does. */
 export function whyNotOffered(config: PaymentConfig, method: PaymentMethod): string | null {
   return config[method] === null ? NOT_OFFERED[method] : null;
 }
 
-/** Everything that is sold, at every price, and how it can be paid here. */
+/** All offers at all prices, and how they can be paid here. */
 export function catalogueOf(config: PaymentConfig): Catalogue {
   return {
     visitPlans: visitPlanCodes.map(presentOffer),

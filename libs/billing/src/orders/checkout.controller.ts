@@ -3,12 +3,12 @@ import type { Actor } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import {
   catalogueSchema,
-  createSubscriptionAnswer,
+  createSubscriptionResponse,
   createSubscriptionInput,
 } from '../contract/index.js';
 import type {
   Catalogue,
-  CreateSubscriptionAnswer,
+  CreateSubscriptionResponse,
   CreateSubscriptionInput,
 } from '../contract/index.js';
 import { OrdersService } from './orders.service.js';
@@ -25,12 +25,12 @@ export class CheckoutController {
   }
 
   @Post('subscriptions/create')
-  @Endpoint({ summary: 'Buy a plan in one call', output: createSubscriptionAnswer })
+  @Endpoint({ summary: 'Buy a plan in one call', output: createSubscriptionResponse })
   createSubscription(
     @CurrentActor() actor: Actor,
     @ValidBody(createSubscriptionInput) body: CreateSubscriptionInput,
     @IdempotencyKeyHeader() key: string | null,
-  ): Promise<CreateSubscriptionAnswer> {
+  ): Promise<CreateSubscriptionResponse> {
     return this.orders.createSubscription(actor, body, key);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { createSubscriptionInput } from '../contract/index.js';
-import type { CreateSubscriptionAnswer } from '../contract/index.js';
+import type { CreateSubscriptionResponse } from '../contract/index.js';
 import { RenewalOrders } from './renewal-orders.js';
 import type { Renewal } from './renewal-orders.js';
 import { OrderTrial, aHash } from './testing/order-trial.js';
@@ -22,7 +22,7 @@ describe('buying a plan in one call', () => {
   const buy = (
     input: Record<string, unknown>,
     key: string | null = null,
-  ): Promise<CreateSubscriptionAnswer> =>
+  ): Promise<CreateSubscriptionResponse> =>
     trial.orders.createSubscription(
       ada,
       createSubscriptionInput.parse({ planType: 'seo_professional', amount: 79, ...input }),
@@ -34,17 +34,17 @@ describe('buying a plan in one call', () => {
     ]);
 
   it('goes to review with its transaction hash', async () => {
-    const answer = await buy({ transactionId: aHash() });
-    expect(answer).toEqual({
+    const result = await buy({ transactionId: aHash() });
+    expect(result).toEqual({
       success: true,
       status: 'pending_review',
       orderId: expect.any(String),
     });
-    const { order } = await trial.orders.get(ada, answer.orderId);
+    const { order } = await trial.orders.get(ada, result.orderId);
     expect(order).toMatchObject({ status: 'pending_review', method: 'crypto', amount: 79 });
   });
 
-  it('answers a retry after a lost answer with the same order, with a key and without', async () => {
+  it('returns the same order to a retry after a lost response, with and without a key', async () => {
     const transactionId = aHash();
     const first = await buy({ transactionId }, 'press');
     expect(await buy({ transactionId }, 'press')).toEqual(first);
@@ -52,18 +52,18 @@ describe('buying a plan in one call', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('takes the unpaid order that the payer was shown, and its exact amount', async () => {
+  it('uses the unpaid order that the payer was shown, and its exact amount', async () => {
     const shown = await trial.order(ada, { planCode: 'seo_professional', method: 'crypto' });
     const amount = Number(shown.askedAmount);
     const { orderId } = await buy({ amount, transactionId: aHash() });
     expect(orderId).toBe(shown.id);
   });
 
-  it('is active at once when nothing is to be paid, once', async () => {
+  it('activates the order at once when nothing is due, once', async () => {
     const free = { planType: 'Professional', amount: 0, discountCode: 'FREE100' };
-    const answers = await Promise.all([buy(free, 'free'), buy(free, 'free'), buy(free, 'free')]);
-    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 'active', subscriptionId: expect.any(String) });
+    const responses = await Promise.all([buy(free, 'free'), buy(free, 'free'), buy(free, 'free')]);
+    expect(new Set(responses.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 'active', subscriptionId: expect.any(String) });
     expect(await orders()).toEqual([{ status: 'approved' }]);
   });
 
@@ -73,7 +73,7 @@ describe('buying a plan in one call', () => {
     ['the price before the discount', { discountCode: 'SAVE10' }],
     ['the price of the month for a year', { billingCycle: 'yearly' }],
     ['nothing', { amount: 0 }],
-  ])('is refused for %s, and leaves nothing behind', async (_what, input) => {
+  ])('is refused for %s, and stores nothing', async (_what, input) => {
     await expect(buy({ transactionId: aHash(), ...input })).rejects.toMatchObject({
       code: 'amount_mismatch',
     });
@@ -83,14 +83,14 @@ describe('buying a plan in one call', () => {
   });
 
   it.each([[undefined], [''], ['0x12']])(
-    'is refused with the hash %j, and leaves nothing behind',
+    'is refused with the hash %j, and stores nothing',
     async (transactionId) => {
       await expect(buy({ transactionId })).rejects.toMatchObject({ name: 'ZodError' });
       expect(await orders()).toEqual([]);
     },
   );
 
-  it('is refused for a plan that is not sold and for somebody else', async () => {
+  it('is refused for a plan that is not sold and on behalf of another user', async () => {
     const transactionId = aHash();
     await expect(buy({ planType: 'gold', transactionId })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -99,7 +99,7 @@ describe('buying a plan in one call', () => {
     await expect(buy({ userId, transactionId })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('answers a hash of another order with duplicate_reference and keeps one order for staff to compare', async () => {
+  it('refuses a hash of another order with duplicate_reference and keeps one order for staff to compare', async () => {
     const transactionId = aHash();
     await buy({ transactionId });
     ada = await trial.person();
@@ -114,7 +114,7 @@ describe('buying a plan in one call', () => {
   });
 });
 
-describe('what the chain has confirmed', () => {
+describe('an order that the chain has confirmed', () => {
   let trial: OrderTrial;
 
   beforeAll(async () => {
@@ -125,18 +125,18 @@ describe('what the chain has confirmed', () => {
   const approve = (id: string): Promise<void> =>
     trial.em().transactional((tx) => trial.orders.approveBySystem(tx, id, 'Confirmed'));
 
-  it('is approved once, also when it is told twice or staff were faster', async () => {
+  it('is approved once, even when it is reported twice or staff were faster', async () => {
     const ada = await trial.person();
     const { id } = await trial.submitted(ada, { method: 'crypto' });
-    const told = await Promise.allSettled([approve(id), approve(id), approve(id)]);
-    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reported = await Promise.allSettled([approve(id), approve(id), approve(id)]);
+    expect(reported.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(approve(id)).rejects.toMatchObject({ code: 'already_processed' });
     expect((await trial.orders.get(ada, id)).order.status).toBe('approved');
     const invoices = 'select count(*) from invoices where order_id = ?';
     expect(await trial.count(invoices, [id])).toBe(1);
   });
 
-  it('does not bring back what was rejected or was never paid', async () => {
+  it('stays as it is when it was rejected or never paid', async () => {
     const ada = await trial.person();
     const { id: rejected } = await trial.submitted(ada, { method: 'crypto' });
     await trial
@@ -156,7 +156,7 @@ describe('a renewal order', () => {
   });
   afterAll(() => trial.close());
 
-  it('is one per period, at the full price, until the period ends', async () => {
+  it('exists once per period, at the full price, until the period ends', async () => {
     const { userId, ...ada } = await trial.person();
     const renewals = trial.context.module.get(RenewalOrders);
     const renewal: Renewal = {

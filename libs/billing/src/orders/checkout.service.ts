@@ -5,21 +5,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
   CreateOrderInput,
-  CreateSubscriptionAnswer,
+  CreateSubscriptionResponse,
   CreateSubscriptionInput,
 } from '../contract/index.js';
 import { planOfType } from '../rules/order-plan-type.js';
 import { OrderCreation } from './order-creation.js';
 import { OrderDecisions } from './order-decisions.js';
-import { amountsOf, askedAmount } from './order-money.js';
+import { amountsOf, amountDue } from './order-money.js';
 import { OrderProofs } from './order-proofs.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentClaims, contested } from './payment-claims.js';
 import { PaymentReferencesRepository } from './payment-references.repository.js';
 
-/** What is remembered under the idempotency key. */
-type Bought = CreateSubscriptionAnswer | { readonly contestedOrderId: string };
+/** Stored under the idempotency key. */
+type Bought = CreateSubscriptionResponse | { readonly contestedOrderId: string };
 
 /** Buying a plan in one call, as the specification's checkout does it: paid in USDT. */
 @Injectable()
@@ -35,15 +35,15 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Nothing to pay: active at once. Otherwise the transaction hash goes to review with the order. Throws
-   * `amount_mismatch` when the payer was shown another amount than the server's, which leaves nothing behind,
+   * Nothing due: active at once. Otherwise the transaction hash goes to review with the order. Throws
+   * `amount_mismatch` when the payer was shown another amount than the server's, and then stores nothing, and
    * and `duplicate_reference` for a hash of another order: with `contested` in its details the order is kept.
    */
   async createSubscription(
     actor: Actor,
     input: CreateSubscriptionInput,
     idempotencyKey: string | null,
-  ): Promise<CreateSubscriptionAnswer> {
+  ): Promise<CreateSubscriptionResponse> {
     const { userId } = actor;
     if (input.userId !== undefined && input.userId !== userId)
       throw new AppError('forbidden', 'You may not do this for another user.');
@@ -71,11 +71,13 @@ export class CheckoutService {
     const order = await this.creation.create(tx, userId, orderInput);
     requireAmount(order, amount);
     if (order.amountMinor === 0)
-      return answerOf(await this.decisions.approve(tx, order, { move: 'activate', staffId: null }));
+      return responseOf(
+        await this.decisions.approve(tx, order, { move: 'activate', staffId: null }),
+      );
     return boughtOf(await this.proofs.submitReference(tx, order, transactionId ?? ''));
   }
 
-  /** The answer to the same call was lost: its order is there already. */
+  /** The response to the same call was lost: its order exists already. */
   private async submittedBefore(
     tx: EntityManager,
     userId: string,
@@ -104,7 +106,7 @@ function orderInputOf(input: CreateSubscriptionInput): CreateOrderInput {
   return { planCode, method: 'crypto', billingCycle, ...code };
 }
 
-/** The price, or the price with this order's suffix: both are what the payer may have been shown. */
+/** The price, or the price with this order's suffix: the payer may have been shown either. */
 function requireAmount(order: OrderRow, shown: number): void {
   const { amount } = amountsOf(order);
   const sent = fromMajor(shown, order.currency);
@@ -113,15 +115,15 @@ function requireAmount(order: OrderRow, shown: number): void {
     (sent.amountMinor === amount.amountMinor || sent.amountMinor === order.askedMinor);
   if (isServers) return;
   throw new AppError('amount_mismatch', `The price is ${formatMoney(amount)} now.`, {
-    details: { amount: formatMoney(amount), askedAmount: formatMoney(askedAmount(order)) },
+    details: { amount: formatMoney(amount), askedAmount: formatMoney(amountDue(order)) },
   });
 }
 
 function boughtOf(order: OrderRow): Bought {
-  return order.isContested ? { contestedOrderId: order.id } : answerOf(order);
+  return order.isContested ? { contestedOrderId: order.id } : responseOf(order);
 }
 
-function answerOf({ id, status, subscriptionId }: OrderRow): CreateSubscriptionAnswer {
+function responseOf({ id, status, subscriptionId }: OrderRow): CreateSubscriptionResponse {
   return {
     success: true,
     status: status === 'approved' ? 'active' : 'pending_review',

@@ -18,7 +18,7 @@ interface Step {
 }
 const steps = ['submit', 'submit', 'reject', 'approve', 'approveBySystem', 'expire'] as const;
 const aStep = fc.record({ what: fc.constantFrom(...steps), who: fc.nat(PAYERS - 1) });
-/** Batches follow each other; the steps of one batch happen at the same moment. */
+/** Batches run in sequence; the steps of one batch concurrently. */
 const anInterleaving = fc.array(fc.array(aStep, { minLength: 1, maxLength: 4 }), {
   minLength: 2,
   maxLength: 7,
@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 
-/** People who ask for the same plan; the newest order of each is the one they pay. */
+/** Users who order the same plan; each pays their newest order. */
 class Payers {
-  private readonly asking = new Map<number, Promise<unknown>>();
+  private readonly pending = new Map<number, Promise<unknown>>();
 
   private constructor(
     private readonly people: readonly Actor[],
@@ -53,11 +53,11 @@ class Payers {
     return new Payers(people, aUtr());
   }
 
-  /** An expired order is followed by a new one of the same person, one even if asked for at the same moment. */
+  /** An expired order is followed by a single new one of the same user, even if requested concurrently. */
   orderOf(who: number): Promise<string> {
-    const before = this.asking.get(who) ?? Promise.resolve();
+    const before = this.pending.get(who) ?? Promise.resolve();
     const order = before.then(() => this.newestOrNew(who));
-    this.asking.set(
+    this.pending.set(
       who,
       order.catch(() => undefined),
     );
@@ -73,7 +73,7 @@ class Payers {
     return (await trial.orders.create(person, aPurchase(), null)).order.id;
   }
 
-  /** As the proof of a payment is handed in, without a picture. */
+  /** Submits a proof of payment without a screenshot. */
   async submit(who: number): Promise<void> {
     const id = await this.orderOf(who);
     await trial.em().transactional(async (tx) => {
@@ -94,7 +94,7 @@ class Payers {
   }
 }
 
-async function carryOut(payers: Payers, { what, who }: Step): Promise<unknown> {
+async function execute(payers: Payers, { what, who }: Step): Promise<unknown> {
   switch (what) {
     case 'submit':
       return payers.submit(who);
@@ -115,12 +115,12 @@ async function carryOut(payers: Payers, { what, who }: Step): Promise<unknown> {
   }
 }
 
-it('one reference is approved at most once in any interleaving, and never blocks a payer whose rivals were rejected', async () => {
+it('approves one reference at most once in any interleaving, and never blocks a payer whose rivals were rejected', async () => {
   let approved = 0;
   const property = fc.asyncProperty(anInterleaving, fc.nat(PAYERS - 1), async (batches, last) => {
     const payers = await Payers.make();
     for (const batch of batches) {
-      const results = await Promise.allSettled(batch.map((step) => carryOut(payers, step)));
+      const results = await Promise.allSettled(batch.map((step) => execute(payers, step)));
       for (const result of results)
         if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(AppError);
       const holders = await trial.count(
@@ -134,7 +134,7 @@ it('one reference is approved at most once in any interleaving, and never blocks
       approved += 1;
       return;
     }
-    // Everybody but one is refused: that one can pay with the reference, and nobody after.
+    // All but one are refused: that one can pay with the reference, and nobody after.
     for (let who = 0; who < PAYERS; who += 1)
       if (who !== last)
         await trial.review

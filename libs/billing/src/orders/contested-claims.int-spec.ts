@@ -52,7 +52,7 @@ describe('a payment reference that two orders name', () => {
       who.userId,
     ]);
 
-  it('is answered with duplicate_reference, and the second proof is kept and shown beside the first', async () => {
+  it('causes duplicate_reference, and the second proof is kept and shown next to the first', async () => {
     await expect(claim(ada, paid)).rejects.toMatchObject(CONTESTED);
     expect((await trial.orders.get(ada, paid.id)).order).toMatchObject({
       ...{ status: 'pending_review', isContested: true, transactionId: utr, expiresAt: null },
@@ -84,7 +84,7 @@ describe('a payment reference that two orders name', () => {
     expect(listed).toEqual(expect.arrayContaining([copied.id, paid.id]));
   });
 
-  it('handed in again for the same order is the same claim and the same answer', async () => {
+  it('submitted again for the same order is the same claim with the same response', async () => {
     for (let press = 0; press < 3; press += 1)
       await expect(claim(ada, paid)).rejects.toMatchObject(CONTESTED);
     expect(await bell(ada)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a payment reference that two orders name', () => {
     expect(await claim(mallory, copied)).toMatchObject({ status: 'pending_review' });
   });
 
-  it('counts for the second order when staff approve that one: the first is rejected and told why', async () => {
+  it('counts for the second order when staff approve that one: the first is rejected with the reason', async () => {
     await expect(claim(ada, paid)).rejects.toMatchObject(CONTESTED);
     const { order } = await trial.review.approve(sam, paid.id);
     expect(order).toMatchObject({ status: 'approved', isContested: false, transactionId: utr });
@@ -135,7 +135,7 @@ describe('a payment reference that two orders name', () => {
     expect(await statusOf(ada, paid)).toBe('rejected');
   });
 
-  it('goes to the longest waiting claim when the first is rejected, and its payer is told', async () => {
+  it('goes to the longest waiting claim when the first is rejected, and its payer is notified', async () => {
     const ben = await trial.person();
     const late = await trial.order(ben);
     await expect(claim(ada, paid)).rejects.toMatchObject(CONTESTED);
@@ -152,7 +152,7 @@ describe('a payment reference that two orders name', () => {
     expect(await statusOf(mallory, copied)).toBe('rejected');
   });
 
-  it('is free again once its order is rejected, has expired or left with its account', async () => {
+  it('is free again once its order is rejected, expired or deleted with its account', async () => {
     await trial.review.reject(sam, { id: copied.id, reason: REASON });
     expect(await claim(ada, paid)).toMatchObject({ status: 'pending_review', isContested: false });
     await trial.context.module.get(AccountService).remove(ada, { password: 'correct horse' }, HERE);
@@ -160,7 +160,7 @@ describe('a payment reference that two orders name', () => {
     expect(await claim(ben, await trial.order(ben))).toMatchObject({ isContested: false });
   });
 
-  it('stays used when the account that was approved with it is gone', async () => {
+  it('stays used when the account that was approved with it is deleted', async () => {
     await trial.review.approve(sam, copied.id);
     await trial.context.module
       .get(AccountService)
@@ -175,7 +175,7 @@ describe('a payment reference that two orders name', () => {
     });
   });
 
-  it('lets one of two reviewers win who approve different orders at the same moment', async () => {
+  it('counts for one order when two reviewers approve different ones at the same moment', async () => {
     await expect(claim(ada, paid)).rejects.toMatchObject(CONTESTED);
     const results = await Promise.allSettled([
       ...[trial.review.approve(sam, copied.id), trial.review.approve(sue, paid.id)],
@@ -189,7 +189,7 @@ describe('a payment reference that two orders name', () => {
     expect(ends.sort()).toEqual(['approved', 'rejected']);
   });
 
-  it('of an own order is refused and not kept: one payment pays one of them', async () => {
+  it('of the user’s own order is refused and not kept: one payment pays one of them', async () => {
     const other = await trial.order(mallory, { planCode: 'visits_growth' });
     await expect(claim(mallory, other)).rejects.toMatchObject({
       code: 'duplicate_reference',
@@ -200,7 +200,7 @@ describe('a payment reference that two orders name', () => {
 
   it('cannot be contested by one account for more than three payments at a time', async () => {
     const plans = ['visits_starter', 'visits_growth', 'visits_professional', 'visits_business'];
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       plans.map(async (plan) => {
         const victim = await trial.submitted(await trial.person());
         const planCode = plan as Order['planCode'];
@@ -208,8 +208,8 @@ describe('a payment reference that two orders name', () => {
         return claim(ada, order, victim.transactionId ?? '');
       }),
     );
-    const refusals = answers.map((answer) =>
-      answer.status === 'rejected' ? (answer.reason as typeof CONTESTED) : null,
+    const refusals = responses.map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as typeof CONTESTED) : null,
     );
     expect(refusals.map((refusal) => refusal?.code)).toEqual(plans.map(() => CONTESTED.code));
     expect(refusals.filter((refusal) => 'contested' in (refusal?.details ?? {}))).toHaveLength(3);
@@ -227,7 +227,7 @@ describe('a payment reference that two orders name', () => {
     expect(await statusOf(sam, own)).toBe('rejected');
   });
 
-  it('cannot be held by two orders whatever is written to the table', async () => {
+  it('cannot be held by two orders, whatever is written to the table', async () => {
     await expect(claim(ada, paid)).rejects.toMatchObject(CONTESTED);
     await expect(
       trial.context.rows('update orders set is_contested = false where id = ?', [paid.id]),

@@ -22,7 +22,7 @@ async function migrate(direction: 'up' | 'down'): Promise<void> {
     if (typeof statement === 'string') await trial.context.rows(statement);
 }
 
-it('an upgrade frees the references of refused orders and keeps those of approved and pending ones', async () => {
+it('the migration frees the references of refused orders and keeps those of approved and pending ones', async () => {
   const staff = await trial.person('support');
   const [ada, ben, cleo, dan] = await Promise.all(
     ['approved', 'pending', 'rejected', 'gone'].map(() => trial.person()),
@@ -37,7 +37,7 @@ it('an upgrade frees the references of refused orders and keeps those of approve
   await trial.context.module.get(AccountService).remove(dan, { password: 'correct horse' }, HERE);
 
   await migrate('down');
-  // As it was before: refused orders and accounts that are gone have kept their references.
+  // The old state: refused orders and deleted accounts have kept their references.
   for (const { id, transactionId } of [rejected, gone])
     await trial.context.rows(
       'insert into order_references (reference, order_id, created_at) values (?, ?, now())',
@@ -54,7 +54,7 @@ it('an upgrade frees the references of refused orders and keeps those of approve
   ]);
 });
 
-it('an upgrade taken back refuses contested orders with a reason, and nothing else', async () => {
+it('the reverted migration refuses contested orders with a reason, and nothing else', async () => {
   const transactionId = aUtr();
   const [first, second] = [await trial.person(), await trial.person()];
   for (const payer of [first, second]) {

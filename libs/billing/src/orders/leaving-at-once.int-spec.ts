@@ -32,23 +32,23 @@ async function left(): Promise<Record<string, number>> {
   };
 }
 
-it('an account is deleted while its owner orders and pays: clear answers, nothing is left', async () => {
+it('an account deleted while its owner orders and pays gives clear errors and leaves nothing behind', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => trial.person()));
   const screenshot = await aScreenshot();
   const unpaid = await Promise.all(people.map((one) => trial.order(one, { discountCode: CODE })));
-  const asked = people.flatMap((one, index) => {
+  const requests = people.flatMap((one, index) => {
     const proof = { transactionId: aUtr(), screenshot };
     const pay = trial.orders.submitProof(one, unpaid[index]?.id ?? '', proof);
     return [trial.order(one, { planCode: 'visits_growth', discountCode: CODE }), pay];
   });
   const departures = people.map(leave);
   expect(codesOf(await Promise.allSettled(departures))).toEqual([]);
-  const refusals = codesOf(await Promise.allSettled(asked));
+  const refusals = codesOf(await Promise.allSettled(requests));
   expect(refusals.filter((code) => !CLEAR.includes(code))).toEqual([]);
   expect(await left()).toEqual({ users: 0, orders: 0, held: 0 });
 });
 
-it('staff approve while the account is deleted: it goes, and nobody meets a riddle', async () => {
+it('an account is deleted while staff approve its order, without an unexpected error', async () => {
   const staff = await trial.person('support');
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => trial.person()));
   const orders = await Promise.all(people.map((one) => trial.submitted(one)));

@@ -21,7 +21,7 @@ async function used(): Promise<{ used: number; shown: number }> {
   return { used: count, shown: (coupon?.redeemedCount ?? 0) + (coupon?.heldCount ?? 0) };
 }
 
-it('accounts that leave keep the uses they paid for, and give back those they only hold', async () => {
+it('deleted accounts keep the coupon uses they paid for, and release those they only hold', async () => {
   const staff = await trial.person('support');
   await trial.context.module.get(StaffCouponsService, { strict: false }).create(
     staff,

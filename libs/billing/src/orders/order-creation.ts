@@ -14,20 +14,20 @@ import type { PricedOrder } from './order-pricing.js';
 import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
 
-/** From what a user wants to buy to an order that can be paid. */
+/** Creates payable orders from what a user wants to buy. */
 @Injectable()
 export class OrderCreation {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: OrdersRepository,
     private readonly pricing: OrderPricing,
-    private readonly asked: UniqueAmounts,
+    private readonly amounts: UniqueAmounts,
     private readonly coupons: CouponsService,
     private readonly accounts: AuthService,
     private readonly clock: Clock,
   ) {}
 
-  /** What the order would cost now; nothing is stored. Throws as `create` does. */
+  /** What the order would cost now; nothing is stored. Throws like `create`. */
   async quote(userId: string, input: CreateOrderInput): Promise<PricedOrder> {
     const tx = this.em.fork();
     await tx.begin();
@@ -40,9 +40,9 @@ export class OrderCreation {
   }
 
   /**
-   * The order for this purchase: the one that waits to be paid or corrected already, otherwise a new one.
-   * Orders of one user are made one after the other, so that two tabs make one. Throws `conflict` when the
-   * account is deleted at the same moment.
+   * The order for this purchase: the existing one that awaits payment or correction, otherwise a new one.
+   * Orders of one user are created sequentially, so that two tabs create one. Throws `conflict` when the
+   * account is deleted concurrently.
    */
   async create(tx: EntityManager, userId: string, input: CreateOrderInput): Promise<OrderRow> {
     await this.repository.lockOwner(tx, userId);
@@ -61,7 +61,7 @@ export class OrderCreation {
       ...{ id, userId, planCode, billingCycle, method, discountCode: code },
       status: amounts.amount.amountMinor === 0 ? 'draft' : 'awaiting_proof',
       ...minorOf(amounts),
-      askedMinor: await this.asked.of(tx, amounts.amount),
+      askedMinor: await this.amounts.of(tx, amounts.amount),
       renewsSubscriptionId: null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + PROOF_WINDOW_MS),
@@ -69,8 +69,8 @@ export class OrderCreation {
   }
 
   /**
-   * Whoever changes the plan before paying takes the discount code and the credit along: unpaid orders that
-   * hold them lapse, and so do those whose time is over.
+   * When the user changes the plan before paying, the discount code and the credit move to the new order: unpaid
+   * orders that hold them lapse, and so do expired ones.
    */
   private async giveUpOthers(
     tx: EntityManager,

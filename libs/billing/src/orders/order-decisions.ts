@@ -21,13 +21,13 @@ interface Rejection {
   readonly staffId: string | null;
 }
 
-/** What the payer of a contested reference reads when it counts for somebody else. */
+/** Shown to the payer of a contested reference when it counts for another order. */
 const COUNTED_FOR_ANOTHER =
   'Support has compared the payments: this reference belongs to another order.';
 
 /**
- * What follows from a decision about an order. Every method works on a row that the caller has locked in
- * `tx`, so that each happens once; what it touches is locked in the same order everywhere: reference of the
+ * The effects of a decision about an order. Every method works on a row that the caller has locked in
+ * `tx`, so that each happens once; locks are taken in the same order everywhere: reference of the
  * payment, orders that name it (`PaymentClaims.lock`), coupon, subscription, allowance, invoice counter.
  */
 @Injectable()
@@ -44,8 +44,8 @@ export class OrderDecisions {
   ) {}
 
   /**
-   * A paid order by staff or the chain (`approve`), a free one by its user (`activate`). Other orders that name
-   * the same payment are rejected. Throws `duplicate_reference` when it was approved for another order before.
+   * Approval of a paid order by staff or the chain (`approve`), or of a free one by its user (`activate`). Other
+   * orders that name the same payment are rejected. Throws `duplicate_reference` when it was approved for another.
    */
   async approve(
     tx: EntityManager,
@@ -54,7 +54,7 @@ export class OrderDecisions {
   ): Promise<OrderRow> {
     const now = this.clock.now();
     const status = requireMove(order, by.move, now);
-    if (by.move === 'approve') await this.settle(tx, order, by.staffId);
+    if (by.move === 'approve') await this.complete(tx, order, by.staffId);
     const transactionId = order.transactionId ?? `FREE-${now.getTime()}`;
     const { price, discount, credit, amount } = amountsOf(order);
     const { id: orderId, userId, planCode, billingCycle, method, discountCode } = order;
@@ -73,7 +73,7 @@ export class OrderDecisions {
       ...bought,
       ...{ price, paid: amount, transactionId },
     });
-    // Last: whoever else needs an invoice number waits for the end of this transaction.
+    // Last, because other transactions that need an invoice number wait for the end of this one.
     const { invoiceId } = await this.invoices.issue(tx, {
       ...bought,
       ...{ original: price, credit, amount, transactionId, subscriptionId },
@@ -85,8 +85,8 @@ export class OrderDecisions {
   }
 
   /**
-   * The user can hand in another proof for as long again as for the first. The reference is free again: the
-   * longest waiting of the orders that contest it has it from now on.
+   * The user can submit another proof within the same period as for the first. The reference is free again: it
+   * passes to the longest waiting of the orders that contest it.
    */
   async reject(tx: EntityManager, order: OrderRow, by: Rejection): Promise<OrderRow> {
     const rejected = await this.refuse(tx, order, by);
@@ -96,7 +96,11 @@ export class OrderDecisions {
   }
 
   /** The payment counts for this order and no other. */
-  private async settle(tx: EntityManager, order: OrderRow, staffId: string | null): Promise<void> {
+  private async complete(
+    tx: EntityManager,
+    order: OrderRow,
+    staffId: string | null,
+  ): Promise<void> {
     if (order.transactionId === null) return;
     for (const rival of await this.claims.rivalsOf(tx, order))
       await this.refuse(tx, rival, { reason: COUNTED_FOR_ANOTHER, staffId });
@@ -118,7 +122,7 @@ export class OrderDecisions {
     return rejected;
   }
 
-  /** Takes back what the order granted; the money itself goes back by hand. */
+  /** Revokes what the order granted; the money itself is returned manually. */
   async refund(
     tx: EntityManager,
     order: OrderRow,
@@ -139,7 +143,7 @@ export class OrderDecisions {
     return { order: refunded, creditNoteId };
   }
 
-  /** Paid time that is given back in money is no credit any more; what is under review says so to staff. */
+  /** Paid time that is refunded is no longer a credit; orders under review that use it get a warning for staff. */
   private async endUnpaidCredits(tx: EntityManager, refunded: OrderRow): Promise<void> {
     const now = this.clock.now();
     const { kind } = offerOf(refunded.planCode);
@@ -151,7 +155,7 @@ export class OrderDecisions {
     }
   }
 
-  /** Nobody paid in time: the code can be used again, and a renewal's invoice is overdue. */
+  /** The order was not paid in time: the code can be used again, and a renewal's invoice is overdue. */
   async expire(tx: EntityManager, order: OrderRow): Promise<OrderRow> {
     const status = requireMove(order, 'expire', this.clock.now());
     const expired = await this.repository.change(tx, order.id, { status, expiresAt: null });
@@ -161,7 +165,7 @@ export class OrderDecisions {
   }
 }
 
-/** Where the move leads; throws what an illegal one answers. */
+/** The status a move leads to; throws the error of an illegal one. */
 export function requireMove(order: OrderRow, move: OrderMove, now: Date): OrderStatus {
   const decision = decideOrderMove(order, move, now);
   if (decision.kind === 'refused') throw new AppError(decision.code, decision.reason);

@@ -8,7 +8,7 @@ import { OrdersRepository } from './orders.repository.js';
 const BATCH = 100;
 
 /**
- * Ends orders that nobody paid in time. Safe to run at once in several workers and after any downtime: the
+ * Expires orders that were not paid in time. Safe to run concurrently in several workers and after any downtime: the
  * locked row decides, once.
  */
 @Injectable()
@@ -22,7 +22,7 @@ export class OrderExpiry {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many orders this call has ended. One that cannot be ended does not stop the others. */
+  /** Returns how many orders this call has expired. One that fails does not stop the others. */
   async expireDue(): Promise<number> {
     let expired = 0;
     for (;;) {

@@ -3,7 +3,7 @@ import type { Money } from '@app/common/contract';
 import type { OrderAmounts } from '../rules/order-amounts.js';
 import type { OrderRow } from './order-row.js';
 
-/** The amounts a stored order was agreed at. */
+/** The agreed amounts of a stored order. */
 export function amountsOf(
   order: Pick<
     OrderRow,
@@ -19,8 +19,8 @@ export function amountsOf(
   };
 }
 
-/** What the payer is asked for, suffix included. */
-export function askedAmount({
+/** The amount due, suffix included. */
+export function amountDue({
   askedMinor,
   currency,
 }: Pick<OrderRow, 'askedMinor' | 'currency'>): Money {

@@ -19,7 +19,7 @@ import type { OrderRow } from './order-row.js';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const count = new Intl.NumberFormat('en-US');
 
-/** Tells what becomes of an order, in the transaction that decides it: in the bell, by mail and by webhook. */
+/** Announces what becomes of an order, in the transaction that decides it: notification, mail and webhook. */
 @Injectable()
 export class OrderNotices {
   constructor(
@@ -41,7 +41,7 @@ export class OrderNotices {
     await this.mails.send(tx, order.userId, paymentReceivedMail(facts));
   }
 
-  /** The reference belongs to another order so far. */
+  /** Another order has the reference so far. */
   async contested(tx: EntityManager, order: OrderRow): Promise<void> {
     const facts = proofFacts(order);
     await this.notifications.notify(tx, order.userId, {
@@ -73,7 +73,7 @@ export class OrderNotices {
     });
   }
 
-  /** The mail of an approval; `again` tells one more of them from the first. */
+  /** The mail of an approval; `again` distinguishes a repetition from the first. */
   async confirm(tx: EntityManager, order: OrderRow, again: string | null): Promise<void> {
     const mail = paymentApprovedMail({
       ...orderFacts(order),
@@ -151,7 +151,7 @@ function proofFacts(order: OrderRow): ReturnType<typeof orderFacts> & {
   return { ...orderFacts(order), method, transactionId, submittedAt };
 }
 
-/** Where the order is paid and followed. */
+/** Where the order is paid and tracked. */
 function payPath({ id, method }: OrderRow): string {
   return `${method === 'upi' ? '/payment' : '/crypto-payment'}?order=${id}`;
 }

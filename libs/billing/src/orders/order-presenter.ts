@@ -7,25 +7,25 @@ import { offerOf } from '../contract/index.js';
 import type { Order, Quote } from '../contract/index.js';
 import type { OrderAmounts } from '../rules/order-amounts.js';
 import { upiLink } from '../rules/order-upi-link.js';
-import { amountsOf, askedAmount } from './order-money.js';
+import { amountsOf, amountDue } from './order-money.js';
 import type { OrderRow } from './order-row.js';
 
 const NETWORK = 'Binance Smart Chain (BEP-20)';
-/** Sharp at any size, and a fraction of a bitmap's work. */
+/** SVG: sharp at any size, and a fraction of a bitmap's work. */
 const QR_OPTIONS = { type: 'svg', errorCorrectionLevel: 'M', margin: 4 } as const;
 
-/** Orders as both doors show them. */
+/** Orders in the shape that both entry points return. */
 @Injectable()
 export class OrderPresenter {
   constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
 
-  /** With what is needed to pay, as long as the order waits to be paid. */
+  /** With the payment details while the order awaits payment. */
   async payable(order: OrderRow, chainNote: string | null): Promise<Order> {
     const isPayable = order.status === 'awaiting_proof' || order.status === 'rejected';
     const shown = presentOrder(order, chainNote);
     if (!isPayable) return shown;
     const { upi, crypto } = this.config;
-    const amount = askedAmount(order);
+    const amount = amountDue(order);
     if (order.method === 'upi' && upi !== null) {
       const uri = upiLink(upi, { id: order.id, amount });
       return { ...shown, upi: { ...upi, uri, qr: await qrOf(uri) } };
@@ -44,7 +44,7 @@ async function qrOf(text: string): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** Without the codes to scan: for lists. */
+/** Without QR codes: for lists. */
 export function presentOrder(order: OrderRow, chainNote: string | null): Order {
   const { name, kind } = offerOf(order.planCode);
   return {
@@ -56,7 +56,7 @@ export function presentOrder(order: OrderRow, chainNote: string | null): Order {
     kind,
     billingCycle: order.billingCycle,
     method: order.method,
-    askedAmount: toExactMajor(askedAmount(order)),
+    askedAmount: toExactMajor(amountDue(order)),
     transactionId: order.transactionId,
     isContested: order.isContested,
     hasScreenshot: order.screenshotKey !== null,

@@ -19,7 +19,7 @@ export interface PricedOrder {
   readonly discountCode: string | null;
 }
 
-/** What an order costs. Only the server's figures count. */
+/** Prices of orders. Only the server's figures count. */
 @Injectable()
 export class OrderPricing {
   constructor(
@@ -63,7 +63,7 @@ export class OrderPricing {
     return this.coupons.hold(tx, { userId, code: discountCode, scope, price, orderId: id });
   }
 
-  /** Paid time is credited once: not while another payment that counts on it waits to be decided. */
+  /** Paid time is credited once: not while another payment that relies on it awaits a decision. */
   private async credit(
     tx: EntityManager,
     userId: string,

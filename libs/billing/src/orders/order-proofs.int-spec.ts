@@ -21,14 +21,14 @@ describe('a payment proof', () => {
   });
   afterAll(() => trial.close());
 
-  /** Files of the store, whoever they belong to. */
+  /** Files of the store, regardless of their owner. */
   async function keptFiles(): Promise<string[]> {
     const { storage } = trial.context.module.get<AppConfig>(APP_CONFIG);
     if (storage.kind !== 'directory') throw new Error('The trial keeps files on disk');
     return (await readdir(join(storage.path, 'payment-proofs'))).sort();
   }
 
-  it('puts the order under review, tells the user once, and can be looked at by both sides', async () => {
+  it('puts the order under review, notifies the user once, and can be viewed by both sides', async () => {
     const { id } = await trial.order(ada);
     const utr = aUtr();
     const proof = { transactionId: ` ${utr} `, screenshot: await aScreenshot() };
@@ -46,12 +46,13 @@ describe('a payment proof', () => {
     }
   });
 
-  it('handed in twice, at once or after a lost answer, is one', async () => {
+  it('submitted twice, concurrently or after a lost response, counts once', async () => {
     const { id } = await trial.order(ada);
     const proof = { transactionId: aUtr(), screenshot: await aScreenshot() };
     const before = await filesOrNone();
-    const twins = [1, 2, 3, 4].map(() => trial.orders.submitProof(ada, id, proof));
-    for (const { order } of await Promise.all(twins)) expect(order.status).toBe('pending_review');
+    const submissions = [1, 2, 3, 4].map(() => trial.orders.submitProof(ada, id, proof));
+    for (const { order } of await Promise.all(submissions))
+      expect(order.status).toBe('pending_review');
     expect((await trial.orders.submitProof(ada, id, proof)).order.status).toBe('pending_review');
     expect(await keptFiles()).toHaveLength(before.length + 1);
     const mails = 'select count(*) from mail_outbox where user_id = ? and kind = ?';
@@ -62,7 +63,7 @@ describe('a payment proof', () => {
     expect(await keptFiles()).toHaveLength(before.length + 1);
   });
 
-  it('whose reference others hand in at the same moment holds it for one order, and is compared for the others', async () => {
+  it('whose reference is submitted concurrently holds it for one order, and is compared for the others', async () => {
     const utr = aUtr();
     const buyers = await Promise.all([1, 2, 3].map(() => trial.person()));
     const attempts = buyers.map(async (buyer) => {
@@ -80,7 +81,7 @@ describe('a payment proof', () => {
     expect(await trial.count(held, [utr, true])).toBe(2);
   });
 
-  it('compares hashes without their case', async () => {
+  it('has a case-insensitive transaction hash', async () => {
     const hash = aHash();
     const first = await trial.order(ada, { method: 'crypto' });
     const screenshot = await aScreenshot();
@@ -99,17 +100,20 @@ describe('a payment proof', () => {
     ['upi', '12345678901a', 'The UTR number has 12 digits'],
     ['crypto', ' ', 'Please enter transaction hash'],
     ['crypto', '0x12', 'The transaction hash is 0x followed by 64 hexadecimal digits'],
-  ] as const)('by %s with the reference %j is refused in words', async (method, text, message) => {
-    const { id } = await trial.order(ada, { method });
-    const proof = { transactionId: text, screenshot: await aScreenshot() };
-    const refusal: unknown = await trial.orders.submitProof(ada, id, proof).catch(toFailure);
-    expect(refusal).toMatchObject({
-      body: { code: 'validation_failed', error: message, details: { transactionId: message } },
-    });
-    expect((await trial.orders.get(ada, id)).order.status).toBe('awaiting_proof');
-  });
+  ] as const)(
+    'by %s with the reference %j is refused with a message',
+    async (method, text, message) => {
+      const { id } = await trial.order(ada, { method });
+      const proof = { transactionId: text, screenshot: await aScreenshot() };
+      const refusal: unknown = await trial.orders.submitProof(ada, id, proof).catch(toFailure);
+      expect(refusal).toMatchObject({
+        body: { code: 'validation_failed', error: message, details: { transactionId: message } },
+      });
+      expect((await trial.orders.get(ada, id)).order.status).toBe('awaiting_proof');
+    },
+  );
 
-  it('that was rejected can be corrected, also with another reference, and only in time', async () => {
+  it('that was rejected can be corrected in time, also with another reference', async () => {
     const { id, transactionId } = await trial.submitted(ada);
     await trial.review.reject(staff, { id, reason: 'The screenshot is of another payment.' });
     const { order: rejected } = await trial.orders.get(ada, id);
@@ -122,8 +126,8 @@ describe('a payment proof', () => {
     const proof = { transactionId: aUtr(), screenshot: await aScreenshot() };
     const { order } = await trial.orders.submitProof(ada, id, proof);
     expect(order).toMatchObject({ status: 'pending_review', rejectionReason: null });
-    expect(await keptFiles()).toHaveLength(before.length); // the old picture is gone
-    // What was mistyped belongs to whoever really has it.
+    expect(await keptFiles()).toHaveLength(before.length); // the old screenshot is removed
+    // A mistyped reference belongs to its real payer.
     const ben = await trial.person();
     const { id: other } = await trial.order(ben);
     const owners = { transactionId: transactionId ?? '', screenshot: await aScreenshot() };
@@ -138,7 +142,7 @@ describe('a payment proof', () => {
     });
   });
 
-  it('leaves nothing when it cannot be stored', async () => {
+  it('leaves nothing behind when it cannot be stored', async () => {
     const { id } = await trial.order(ada);
     const before = await filesOrNone();
     await trial.context.rows(
@@ -158,7 +162,7 @@ describe('a payment proof', () => {
     expect((await trial.orders.submitProof(ada, id, proof)).order.status).toBe('pending_review');
   });
 
-  it('of a process that was killed half-way leaves no picture for long', async () => {
+  it('leaves no screenshot for long when its process was killed half-way', async () => {
     const { id } = await trial.submitted(ada);
     const files = trial.context.module.get(FileStore);
     const orphan = 'payment-proofs/orphan.jpg';
@@ -174,14 +178,14 @@ describe('a payment proof', () => {
     expect((await trial.review.screenshot(ada, id)).bytes.length).toBeGreaterThan(0);
   });
 
-  it('cannot be tried out with one reference after the other', async () => {
+  it('cannot be used to try out references', async () => {
     const { id } = await trial.order(ada);
     const guess = { transactionId: '123456789012', screenshot: Buffer.from('no picture') };
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 35 }, () => trial.orders.submitProof(ada, id, guess)),
     );
-    const codes = answers.map((answer) =>
-      answer.status === 'rejected' ? (answer.reason as AppError).code : null,
+    const codes = responses.map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as AppError).code : null,
     );
     expect(codes.filter((code) => code === 'unsupported_media_type')).toHaveLength(30);
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(5);

@@ -13,7 +13,7 @@ import { PaymentClaims, contested } from './payment-claims.js';
 import { SCREENSHOT_FOLDER, readScreenshot } from './payment-screenshot.js';
 import { ProofLimits } from './proof-limits.js';
 
-/** What a payer hands in. */
+/** A payer's submission. */
 export interface PaymentProof {
   readonly transactionId: string;
   readonly screenshot: Buffer;
@@ -24,7 +24,7 @@ interface KeptScreenshot {
   readonly screenshotHash: string;
 }
 
-/** The payer's word that an order is paid: the reference of the payment, and a picture beside it. */
+/** The payer's claim that an order is paid: the reference of the payment, and a screenshot. */
 @Injectable()
 export class OrderProofs {
   private readonly logger = new Logger(OrderProofs.name);
@@ -42,15 +42,15 @@ export class OrderProofs {
   ) {}
 
   /**
-   * Keeps the picture, then decides in one transaction. The same proof again changes nothing; a picture
-   * that is not needed any more is removed. Throws `duplicate_reference` when another order has the reference:
-   * the proof is kept and contested then, unless the details of the error lack `contested`.
+   * Stores the screenshot, then decides in one transaction. Idempotent for the same proof; a screenshot that is
+   * not needed any more is removed. Throws `duplicate_reference` when another order has the reference:
+   * the proof is then kept and contested, unless the details of the error lack `contested`.
    */
   async submit(order: OrderRow, proof: PaymentProof): Promise<OrderRow> {
     const reference = referenceOf(order, proof.transactionId);
     if (isSubmitted(order, reference)) return unlessContested(order);
     await this.limits.count(order.userId);
-    // Before the picture is unpacked; the locked row decides again.
+    // Checked before the image is decoded; the locked row decides again.
     requireMove(order, 'submit', this.clock.now());
     const { jpeg, hash } = await readScreenshot(proof.screenshot);
     const kept = {
@@ -75,8 +75,8 @@ export class OrderProofs {
   }
 
   /**
-   * Of an order and a reference that are locked in `tx`; without a picture where the caller asks for none. The
-   * order is contested when another one has the reference: the caller says so once `tx` has ended.
+   * For an order and a reference that are locked in `tx`; without a screenshot when the caller requires none. The
+   * order is contested when another one has the reference: the caller reports that once `tx` has ended.
    */
   async submitReference(
     tx: EntityManager,
@@ -122,13 +122,13 @@ function isSubmitted(order: OrderRow, reference: string): boolean {
   return order.status === 'pending_review' && order.transactionId === reference;
 }
 
-/** The reference as it is compared; throws `validation_failed` for one that cannot exist. */
+/** Normalises the reference for comparison; throws `validation_failed` for an impossible one. */
 function referenceOf({ method }: OrderRow, transactionId: string): string {
   const schema = method === 'upi' ? upiProofInput : cryptoProofInput;
   return schema.parse({ transactionId }).transactionId;
 }
 
-/** Throws for a claim that is kept beside an earlier one: the payer has to know that support compares them. */
+/** Throws for a claim that is kept next to an earlier one: the payer must know that support compares them. */
 function unlessContested(order: OrderRow): OrderRow {
   if (order.isContested) throw contested();
   return order;

@@ -15,7 +15,7 @@ import { ProofLimits } from './proof-limits.js';
 import { RenewalOrders } from './renewal-orders.js';
 import { UnusedScreenshots } from './unused-screenshots.js';
 
-/** What orders are made of. */
+/** The providers of orders. */
 export const orderProviders = [
   OrdersService,
   CheckoutService,

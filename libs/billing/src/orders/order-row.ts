@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../entities/order.entity.js';
 
-/** An order as it is read from the table: every column is there, empty ones are `null`. */
+/** An order as read from the table: every column is present, empty ones are `null`. */
 export type OrderRow = {
   readonly [Column in Exclude<keyof StoredOrder, symbol>]-?: Exclude<
     StoredOrder[Column],
@@ -8,7 +8,7 @@ export type OrderRow = {
   >;
 };
 
-/** Reading always fills every column. */
+/** Reading always selects every column. */
 export function rowOf(order: StoredOrder): OrderRow;
 export function rowOf(order: StoredOrder | null): OrderRow | null;
 export function rowOf(order: StoredOrder | null): OrderRow | null {

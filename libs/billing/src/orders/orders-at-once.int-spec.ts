@@ -16,12 +16,12 @@ const PLANS = [
   'pack_100',
 ] as const;
 const CODES = [undefined, 'FREE100', 'BOOST20'] as const;
-const DEEDS = ['buy', 'free', 'pay', 'approve', 'reject', 'refund', 'expire', 'renew'] as const;
-/** Else nothing would stay bought for long. */
+const ACTIONS = ['buy', 'free', 'pay', 'approve', 'reject', 'refund', 'expire', 'renew'] as const;
+/** Otherwise nothing would stay bought for long. */
 const OFTEN = ['buy', 'free', 'pay', 'approve', 'renew'] as const;
 
-interface Deed {
-  readonly what: (typeof DEEDS)[number];
+interface Action {
+  readonly what: (typeof ACTIONS)[number];
   readonly who: number;
   readonly plan: (typeof PLANS)[number];
   readonly code: (typeof CODES)[number];
@@ -40,14 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 
-/** An order of the buyer in one of these statuses, or one that is not there. */
+/** An order of the buyer in one of these statuses, or a missing one. */
 async function anOrder(buyer: Actor, ...statuses: Order['status'][]): Promise<string> {
   const { orders } = await trial.orders.list(buyer, { limit: 50 });
   const found = orders.find(({ status }) => statuses.includes(status)) ?? orders.at(-1);
   return found?.id ?? '00000000-0000-4000-8000-000000000000';
 }
 
-async function carryOut({ what, who, plan, code }: Deed): Promise<unknown> {
+async function execute({ what, who, plan, code }: Action): Promise<unknown> {
   const buyer = buyers[who % buyers.length] ?? staff;
   const coupon: Partial<CreateOrderInput> = code === undefined ? {} : { discountCode: code };
   const reason = 'Because';
@@ -74,23 +74,23 @@ async function carryOut({ what, who, plan, code }: Deed): Promise<unknown> {
   }
 }
 
-it('keeps its ledger exact whatever many people do at the same moment', async () => {
-  const deed = fc.record({
-    what: fc.constantFrom(...DEEDS, ...OFTEN, ...OFTEN),
+it('the ledger stays exact whatever many users do concurrently', async () => {
+  const action = fc.record({
+    what: fc.constantFrom(...ACTIONS, ...OFTEN, ...OFTEN),
     who: fc.nat(2),
     plan: fc.constantFrom(...PLANS),
     code: fc.constantFrom(...CODES),
   });
-  const rounds = fc.sample(fc.array(deed, { minLength: 12, maxLength: 12 }), {
+  const rounds = fc.sample(fc.array(action, { minLength: 12, maxLength: 12 }), {
     numRuns: 80,
     seed: 20_261_120,
   });
   let now = Date.parse('2026-11-20T12:00:00Z');
-  for (const deeds of rounds) {
-    // Now and then the renewals and the ends come near.
+  for (const actions of rounds) {
+    // Occasionally renewals and ends come near.
     now += 9 * 60 * 60 * 1000;
     trial.context.clock.set(new Date(now).toISOString());
-    const results = await Promise.allSettled(deeds.map(carryOut));
+    const results = await Promise.allSettled(actions.map(execute));
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(AppError);
   }

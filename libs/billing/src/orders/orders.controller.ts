@@ -15,13 +15,13 @@ import {
   SCREENSHOT_MAX_BYTES,
   createOrderInput,
   listOrdersInput,
-  orderAnswer,
+  orderResponse,
   orderList,
   orderParams,
   proofForm,
   quoteSchema,
 } from '../contract/index.js';
-import type { CreateOrderInput, OrderAnswer, OrderList, Quote } from '../contract/index.js';
+import type { CreateOrderInput, OrderResponse, OrderList, Quote } from '../contract/index.js';
 import { PaymentReviewService } from '../review/payment-review.service.js';
 import { OrdersService } from './orders.service.js';
 import { tooLarge } from './payment-screenshot.js';
@@ -38,12 +38,12 @@ export class OrdersController {
   ) {}
 
   @Post()
-  @Endpoint({ summary: 'Order a plan or a pack', status: 201, output: orderAnswer })
+  @Endpoint({ summary: 'Order a plan or a pack', status: 201, output: orderResponse })
   create(
     @CurrentActor() actor: Actor,
     @ValidBody(createOrderInput) body: CreateOrderInput,
     @IdempotencyKeyHeader() key: string | null,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     return this.orders.create(actor, body, key);
   }
 
@@ -66,11 +66,11 @@ export class OrdersController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'One of your orders', output: orderAnswer })
+  @Endpoint({ summary: 'One of your orders', output: orderResponse })
   get(
     @CurrentActor() actor: Actor,
     @ValidParams(orderParams) { id }: OrderParams,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     return this.orders.get(actor, id);
   }
 
@@ -78,13 +78,13 @@ export class OrdersController {
   @Endpoint({
     summary: 'Hand in the transaction id and a screenshot of the payment',
     form: proofForm,
-    output: orderAnswer,
+    output: orderResponse,
   })
   submitProof(
     @CurrentActor() actor: Actor,
     @ValidParams(orderParams) { id }: OrderParams,
     @FormUpload(PROOF_LIMITS) form: UploadedForm,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     return this.orders.submitProof(actor, id, {
       transactionId: form.fields.get('transactionId') ?? '',
       screenshot: form.file ?? Buffer.alloc(0),
@@ -92,15 +92,15 @@ export class OrdersController {
   }
 
   @Post(':id/activate-free')
-  @Endpoint({ summary: 'Activate an order that costs nothing', output: orderAnswer })
+  @Endpoint({ summary: 'Activate an order that costs nothing', output: orderResponse })
   activateFree(
     @CurrentActor() actor: Actor,
     @ValidParams(orderParams) { id }: OrderParams,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     return this.orders.activateFree(actor, id);
   }
 
-  /** Somebody else's file: never shown as a page of ours, whatever it is. */
+  /** User-supplied content: never rendered as a page of ours, whatever it is. */
   @Get(':id/screenshot')
   @Endpoint({ summary: 'The screenshot of a payment, for its payer and staff' })
   async screenshot(

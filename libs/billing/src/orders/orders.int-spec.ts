@@ -24,7 +24,7 @@ describe('orders', () => {
   });
   afterAll(() => trial.close());
 
-  it('ask for the price of the catalogue by UPI, with a link and a code to scan', async () => {
+  it('request the price of the catalogue by UPI, with a link and a QR code', async () => {
     const order = await trial.order(ada, { planCode: 'visits_professional' });
     expect(order).toMatchObject({
       ...{ status: 'awaiting_proof', currency: 'INR', originalAmount: 4900, amount: 4900 },
@@ -39,20 +39,20 @@ describe('orders', () => {
     expect(order.crypto).toBeUndefined();
   });
 
-  it('ask for a USDT amount that no other open order asks for', async () => {
+  it('request a USDT amount that no other open order requests', async () => {
     const buy = async (): Promise<string> => {
       const order = await trial.order(await trial.person(), { method: 'crypto' });
       expect(order.amount).toBe(15);
       return order.crypto?.amount ?? '';
     };
-    const asked = await Promise.all(Array.from({ length: 12 }, buy));
-    expect(new Set(asked).size).toBe(12);
-    for (const amount of asked) expect(amount).toMatch(/^15\.00\d{2}00$/);
+    const requests = await Promise.all(Array.from({ length: 12 }, buy));
+    expect(new Set(requests).size).toBe(12);
+    for (const amount of requests) expect(amount).toMatch(/^15\.00\d{2}00$/);
     const { crypto } = await trial.order(ada, { method: 'crypto', planCode: 'pack_100' });
     expect(crypto).toMatchObject({ network: 'Binance Smart Chain (BEP-20)', wallet: WALLET });
   });
 
-  it('are one for a double click, two tabs and a retry, and another for another plan', async () => {
+  it('are created once for a double click, two tabs and a retry, and again for another plan', async () => {
     const tabs = await Promise.all(Array.from({ length: 6 }, () => trial.order(ada)));
     expect(new Set(tabs.map(({ id }) => id)).size).toBe(1);
     const again = await trial.orders.create(ada, aPurchase(), 'one press');
@@ -68,7 +68,7 @@ describe('orders', () => {
     expect(orders.map(({ id }) => id).sort()).toEqual([again.order.id, other.id].sort());
   });
 
-  it('take a coupon off, and take it along when the plan is changed before paying', async () => {
+  it('deduct a coupon, and keep it when the plan is changed before paying', async () => {
     const first = await trial.order(ada, { discountCode: 'boost20' });
     expect(first).toMatchObject({ discountAmount: 250, amount: 1000, discountCode: 'BOOST20' });
     const quote = await trial.orders.quote(
@@ -82,14 +82,14 @@ describe('orders', () => {
     expect((await trial.orders.get(ada, first.id)).order.status).toBe('expired');
   });
 
-  it('do not give away a code whose payment is under review', async () => {
+  it('do not release a code whose payment is under review', async () => {
     await trial.submitted(ada, { discountCode: 'BOOST20' });
     await expect(
       trial.order(ada, { planCode: 'visits_growth', discountCode: 'BOOST20' }),
     ).rejects.toMatchObject({ code: 'validation_failed', message: 'Invalid discount code' });
   });
 
-  it('refuse a code that does not exist, and leave nothing behind', async () => {
+  it('refuse a code that does not exist, and store nothing', async () => {
     await expect(trial.order(ada, { discountCode: 'NOPE' })).rejects.toMatchObject({
       code: 'validation_failed',
       message: 'Invalid discount code',
@@ -117,10 +117,10 @@ describe('orders', () => {
     const draft = await trial.order(ada, { discountCode: 'FREE100' });
     expect(draft).toMatchObject({ status: 'draft', amount: 0 });
     expect(draft.upi).toBeUndefined();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => trial.orders.activateFree(ada, draft.id)),
     );
-    for (const { order } of answers) expect(order.status).toBe('approved');
+    for (const { order } of responses) expect(order.status).toBe('approved');
     const { order } = await trial.orders.get(ada, draft.id);
     expect(order.transactionId).toBe(`FREE-${Date.parse('2026-11-20T12:00:00Z')}`);
     expect(order.subscriptionId).not.toBeNull();
@@ -148,12 +148,12 @@ describe('orders', () => {
     expect((await trial.orders.activateFree(eve, id)).order.status).toBe('approved');
   });
 
-  it('with an amount are not activated for nothing', async () => {
+  it('with an amount due are not activated for free', async () => {
     const { id } = await trial.order(ada);
     await expect(trial.orders.activateFree(ada, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('do not exist for anybody else', async () => {
+  it('do not exist for other users', async () => {
     const { id } = await trial.order(ada);
     const ben = await trial.person();
     const proof = { transactionId: aHash(), screenshot: await aScreenshot() };
@@ -163,11 +163,11 @@ describe('orders', () => {
       trial.orders.submitProof(ben, id, proof),
       trial.review.screenshot(ben, id),
     ];
-    for (const answer of asBen) await expect(answer).rejects.toMatchObject({ code: 'not_found' });
+    for (const result of asBen) await expect(result).rejects.toMatchObject({ code: 'not_found' });
     expect((await trial.orders.list(ben, { limit: 10 })).orders).toEqual([]);
   });
 
-  it('credit the paid time that is left when a plan is changed, to one order only', async () => {
+  it('credit the remaining paid time when a plan is changed, to one order only', async () => {
     const staff = await trial.person('support');
     const { id } = await trial.submitted(ada);
     await trial.review.approve(staff, id);
@@ -179,8 +179,8 @@ describe('orders', () => {
     expect(business.creditAmount).toBe(0);
   });
 
-  describe('that nobody pays', () => {
-    it('lapse after 48 hours, exactly once with three schedulers, and give the code back', async () => {
+  describe('that are not paid', () => {
+    it('lapse after 48 hours, exactly once with three schedulers, and release the code', async () => {
       await trial.context.rows('delete from orders');
       const { id } = await trial.order(ada, { discountCode: 'BOOST20' });
       const pending = await trial.submitted(await trial.person());
@@ -209,7 +209,7 @@ describe('orders', () => {
   });
 });
 
-describe('an installation without any way of paying', () => {
+describe('an installation without any payment method', () => {
   let trial: OrderTrial;
 
   beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('an installation without any way of paying', () => {
   });
   afterAll(() => trial.close());
 
-  it('says so in the catalogue and at an order, and still gives away what is free', async () => {
+  it('says so in the catalogue and for orders, and still activates free ones', async () => {
     for (const { isAvailable, reason } of trial.orders.catalogue().methods)
       expect({ isAvailable, reason }).toEqual({ isAvailable: false, reason: expect.any(String) });
     const ada = await trial.person();

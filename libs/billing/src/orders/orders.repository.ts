@@ -4,11 +4,11 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { StoredOrder } from '../entities/order.entity.js';
-import { askedRange } from '../rules/order-suffix.js';
+import { requestedRange } from '../rules/order-suffix.js';
 import { rowOf } from './order-row.js';
 import type { OrderRow } from './order-row.js';
 
-/** What is known when an order is made. */
+/** What is known when an order is created. */
 export type NewOrder = Pick<
   OrderRow,
   | 'userId'
@@ -32,7 +32,7 @@ export type OrderChanges = Partial<
   Omit<OrderRow, 'id' | 'userId' | 'createdAt' | 'priceMinor' | 'amountMinor' | 'askedMinor'>
 >;
 
-/** One thing bought one way: the same again is the same order. */
+/** One thing bought one way: repeating it gives the same order. */
 export type Purchase = Pick<
   OrderRow,
   'userId' | 'planCode' | 'billingCycle' | 'method' | 'discountCode'
@@ -40,14 +40,14 @@ export type Purchase = Pick<
 
 const UNPAID = ['draft', 'awaiting_proof'] as const;
 
-/** Every method works in the entity manager it is given: usually the caller's open transaction. */
+/** Every method works in the given entity manager: usually the caller's open transaction. */
 @Injectable()
 export class OrdersRepository {
   async find(em: EntityManager, id: string): Promise<OrderRow | null> {
     return rowOf(await em.findOne(StoredOrder, { id }, { refresh: true }));
   }
 
-  /** The order, held until the transaction ends. */
+  /** The order, locked until the transaction ends. */
   async lock(tx: EntityManager, id: string): Promise<OrderRow | null> {
     return rowOf(
       await tx.findOne(
@@ -58,7 +58,7 @@ export class OrdersRepository {
     );
   }
 
-  /** Lets the orders of one user, or of one subscription, be made one after the other in their transactions. */
+  /** Serialises the creation of orders of one user, or of one subscription, across transactions. */
   async lockOwner(tx: EntityManager, ownerId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`orders:${ownerId}`]);
   }
@@ -78,7 +78,7 @@ export class OrdersRepository {
     return orders.map((order) => rowOf(order));
   }
 
-  /** An order of the same purchase that can still be paid or corrected at `now`; held. */
+  /** An order of the same purchase that can still be paid or corrected at `now`; locked. */
   async lockPayable(tx: EntityManager, purchase: Purchase, now: Date): Promise<OrderRow | null> {
     return rowOf(
       await tx.findOne(
@@ -98,7 +98,7 @@ export class OrdersRepository {
     );
   }
 
-  /** The user's orders that nothing was paid for yet, renewals aside; held, oldest first. */
+  /** The user's unpaid orders, renewals aside; locked, oldest first. */
   async lockUnpaid(tx: EntityManager, userId: string): Promise<OrderRow[]> {
     const orders = await tx.find(
       StoredOrder,
@@ -108,7 +108,7 @@ export class OrdersRepository {
     return orders.map((order) => rowOf(order));
   }
 
-  /** The user's orders with a credit that is not decided yet. */
+  /** The user's undecided orders with a credit. */
   async listWithOpenCredit(em: EntityManager, userId: string): Promise<OrderRow[]> {
     const orders = await em.find(
       StoredOrder,
@@ -143,22 +143,22 @@ export class OrdersRepository {
   }
 
   /**
-   * Amounts near `amountMinor` that open orders ask for. Until the transaction ends nobody else looks:
+   * Amounts near `amountMinor` that open orders request. Locked until the transaction ends:
    * what is free now is free at the insert.
    */
   async takenAmounts(tx: EntityManager, amountMinor: number): Promise<Set<number>> {
     await tx.execute(`select pg_advisory_xact_lock(hashtextextended('orders:usdt-amounts', 0))`);
-    const { from, to } = askedRange(amountMinor);
+    const { from, to } = requestedRange(amountMinor);
     const rows = await tx.execute<{ asked: string }[]>(
       `select asked_minor as asked from orders
        where currency = 'USDT' and status in ('awaiting_proof', 'pending_review', 'rejected')
          and asked_minor between ? and ?`,
       [from, to],
     );
-    return new Set(rows.map(({ asked }) => Number(asked)));
+    return new Set(rows.map(({ asked: requested }) => Number(requested)));
   }
 
-  /** Which of these files are the screenshot of an order. */
+  /** Which of these files are screenshots of an order. */
   async usedScreenshots(em: EntityManager, keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await em.execute<{ key: string }[]>(
@@ -168,7 +168,7 @@ export class OrdersRepository {
     return new Set(rows.map(({ key }) => key));
   }
 
-  /** Orders whose time is over at `now`. */
+  /** Orders that have expired at `now`. */
   async listLapsed(em: EntityManager, now: Date, limit: number): Promise<string[]> {
     const rows = await em.execute<{ id: string }[]>(
       `select id from orders where expires_at <= ? and status in ('draft', 'awaiting_proof', 'rejected')

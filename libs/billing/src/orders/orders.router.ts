@@ -2,10 +2,10 @@ import { authedProcedure, publicProcedure, router } from '@app/common';
 import {
   catalogueSchema,
   createOrderInput,
-  createSubscriptionAnswer,
+  createSubscriptionResponse,
   createSubscriptionInput,
   listOrdersInput,
-  orderAnswer,
+  orderResponse,
   orderList,
   orderParams,
   quoteSchema,
@@ -20,11 +20,11 @@ export function createOrdersRouter(orders: OrdersService) {
       .query(({ ctx, input }) => orders.quote(ctx.actor, input)),
     create: authedProcedure
       .input(createOrderInput)
-      .output(orderAnswer)
+      .output(orderResponse)
       .mutation(({ ctx, input }) => orders.create(ctx.actor, input, ctx.idempotencyKey)),
     get: authedProcedure
       .input(orderParams)
-      .output(orderAnswer)
+      .output(orderResponse)
       .query(({ ctx, input }) => orders.get(ctx.actor, input.id)),
     list: authedProcedure
       .input(listOrdersInput)
@@ -32,18 +32,18 @@ export function createOrdersRouter(orders: OrdersService) {
       .query(({ ctx, input }) => orders.list(ctx.actor, input)),
     activateFree: authedProcedure
       .input(orderParams)
-      .output(orderAnswer)
+      .output(orderResponse)
       .mutation(({ ctx, input }) => orders.activateFree(ctx.actor, input.id)),
     createSubscription: authedProcedure
       .input(createSubscriptionInput)
-      .output(createSubscriptionAnswer)
+      .output(createSubscriptionResponse)
       .mutation(({ ctx, input }) =>
         orders.createSubscription(ctx.actor, input, ctx.idempotencyKey),
       ),
   });
 }
 
-/** The price list is open to everybody. */
+/** The price list is public. */
 export function catalogueProcedure(orders: OrdersService) {
   return publicProcedure.output(catalogueSchema).query(() => orders.catalogue());
 }

@@ -7,9 +7,9 @@ import { ChainCheckService } from '../chain/chain-check.service.js';
 import type {
   Catalogue,
   CreateOrderInput,
-  CreateSubscriptionAnswer,
+  CreateSubscriptionResponse,
   CreateSubscriptionInput,
-  OrderAnswer,
+  OrderResponse,
   OrderList,
   Quote,
   listOrdersInput,
@@ -29,7 +29,7 @@ import type { Renewal } from './renewal-orders.js';
 
 type ListOrdersInput = z.infer<typeof listOrdersInput>;
 
-/** What a user buys: from the price list to the proof of payment. */
+/** A user's purchases: from the price list to the proof of payment. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -47,27 +47,27 @@ export class OrdersService {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Everything that is sold, and how it can be paid here. */
+  /** All offers, and how they can be paid here. */
   catalogue(): Catalogue {
     return catalogueOf(this.config);
   }
 
-  /** What an order would cost this user now. Throws as `create` does, except that nothing needs to be payable. */
+  /** What an order would cost this user now. Throws like `create`, except that no payment method is needed. */
   async quote(actor: Actor, input: CreateOrderInput): Promise<Quote> {
     const { amounts, discountCode } = await this.creation.quote(actor.userId, input);
     return presentQuote(amounts, discountCode);
   }
 
   /**
-   * The order for this purchase, at the server's price; one that still waits to be paid is answered again.
-   * Throws `validation_failed` for a code or a way of paying that does not fit, `unavailable` for a way of
-   * paying that is not set up.
+   * The order for this purchase, at the server's price; one that still awaits payment is returned again.
+   * Throws `validation_failed` for a code or a payment method that does not fit, `unavailable` for a payment
+   * method that is not set up.
    */
   async create(
     actor: Actor,
     input: CreateOrderInput,
     idempotencyKey: string | null,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     const { userId } = actor;
     const request = { operation: 'billing.orders.create', ...input };
     return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
@@ -77,8 +77,8 @@ export class OrdersService {
   }
 
   /** One of the actor's own; throws `not_found` for any other. */
-  async get(actor: Actor, id: string): Promise<OrderAnswer> {
-    return this.answer(await this.own(actor, id));
+  async get(actor: Actor, id: string): Promise<OrderResponse> {
+    return this.respond(await this.own(actor, id));
   }
 
   /** The actor's own, newest first. */
@@ -97,16 +97,16 @@ export class OrdersService {
   }
 
   /**
-   * The payer's reference and picture. The same proof again changes nothing. Throws `duplicate_reference`
+   * Submits the payer's reference and screenshot. Idempotent for the same proof. Throws `duplicate_reference`
    * for a reference of another order (with `contested` in its details when the proof is kept for staff to
-   * compare), `already_processed` or `conflict` for an order that takes no proof.
+   * compare), `already_processed` or `conflict` for an order that accepts no proof.
    */
-  async submitProof(actor: Actor, id: string, proof: PaymentProof): Promise<OrderAnswer> {
-    return this.answer(await this.proofs.submit(await this.own(actor, id), proof));
+  async submitProof(actor: Actor, id: string, proof: PaymentProof): Promise<OrderResponse> {
+    return this.respond(await this.proofs.submit(await this.own(actor, id), proof));
   }
 
-  /** Only when nothing is to be paid; a second time answers the same order. */
-  async activateFree(actor: Actor, id: string): Promise<OrderAnswer> {
+  /** Only when nothing is due; a repetition returns the same order. */
+  async activateFree(actor: Actor, id: string): Promise<OrderResponse> {
     await this.own(actor, id);
     const order = await this.em.fork().transactional(async (tx) => {
       const locked = await this.lock(tx, id);
@@ -114,7 +114,7 @@ export class OrdersService {
       if (isDone) return locked;
       return this.decisions.approve(tx, locked, { move: 'activate', staffId: null });
     });
-    return this.answer(order);
+    return this.respond(order);
   }
 
   /** The documented checkout: order and proof, or order and activation, in one call (CONTRACT.md section 5). */
@@ -122,11 +122,11 @@ export class OrdersService {
     actor: Actor,
     input: CreateSubscriptionInput,
     idempotencyKey: string | null,
-  ): Promise<CreateSubscriptionAnswer> {
+  ): Promise<CreateSubscriptionResponse> {
     return this.checkout.createSubscription(actor, input, idempotencyKey);
   }
 
-  /** See `RenewalOrders`, which the subscriptions themselves use. */
+  /** See `RenewalOrders`, which subscriptions use directly. */
   createRenewal(tx: EntityManager, renewal: Renewal): Promise<{ orderId: string }> {
     return this.renewals.create(tx, renewal);
   }
@@ -140,7 +140,7 @@ export class OrdersService {
     await this.decisions.approve(tx, order, { move: 'approve', staffId: null });
   }
 
-  /** For payments that can be refused without anybody looking; throws as `approveBySystem` does. */
+  /** For payments that can be refused without a review; throws like `approveBySystem`. */
   async rejectBySystem(tx: EntityManager, orderId: string, reason: string): Promise<void> {
     const order = await this.lockClaim(tx, orderId);
     await this.decisions.reject(tx, order, { reason, staffId: null });
@@ -164,7 +164,7 @@ export class OrdersService {
     return claim.order;
   }
 
-  private async answer(order: OrderRow): Promise<OrderAnswer> {
+  private async respond(order: OrderRow): Promise<OrderResponse> {
     const checks = await this.chain.statusOf(this.em.fork(), [order.id]);
     return { order: await this.presenter.payable(order, checks.get(order.id)?.note ?? null) };
   }

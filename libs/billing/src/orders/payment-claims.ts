@@ -6,14 +6,14 @@ import type { OrderRow } from './order-row.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentReferencesRepository } from './payment-references.repository.js';
 
-/** An order with every other order that is under review with the same reference; all are locked. */
+/** An order with every other order under review with the same reference; all are locked. */
 export interface LockedClaim {
   readonly order: OrderRow;
-  /** The longest waiting first. */
+  /** Longest waiting first. */
   readonly rivals: readonly OrderRow[];
 }
 
-/** Who a payment counts for: one order holds its reference, others contest it, one at most is approved. */
+/** Which order a payment counts for: one holds its reference, others contest it, at most one is approved. */
 @Injectable()
 export class PaymentClaims {
   constructor(
@@ -22,14 +22,14 @@ export class PaymentClaims {
     private readonly clock: Clock,
   ) {}
 
-  /** See `PaymentReferencesRepository.lock`: first in a transaction that makes or decides claims. */
+  /** See `PaymentReferencesRepository.lock`: the first lock of a transaction that makes or decides claims. */
   lockReference(tx: EntityManager, reference: string): Promise<void> {
     return this.references.lock(tx, reference);
   }
 
   /**
-   * Locks what a decision about the order can touch. `null` without such an order; throws `conflict` when it
-   * named another payment at the same moment.
+   * Locks everything that a decision about the order can touch. `null` without such an order; throws `conflict` when it
+   * named another payment concurrently.
    */
   async lock(tx: EntityManager, orderId: string): Promise<LockedClaim | null> {
     const reference = await this.references.namedBy(tx, orderId);
@@ -47,7 +47,7 @@ export class PaymentClaims {
   }
 
   /**
-   * Names a payment for the locked order, whose reference is locked as well. `contested` when another order
+   * Claims a payment for the locked order, whose reference is locked as well. `contested` when another order
    * has it. Throws `duplicate_reference` for a claim that is not kept.
    */
   async make(tx: EntityManager, order: OrderRow, reference: string): Promise<'held' | 'contested'> {
@@ -64,13 +64,13 @@ export class PaymentClaims {
     return decision.kind;
   }
 
-  /** Counts the payment for the order, once and for all. Throws `duplicate_reference` when it was approved for another. */
+  /** Counts the payment for the order, finally. Throws `duplicate_reference` when it was approved for another. */
   async use(tx: EntityManager, orderId: string, reference: string): Promise<void> {
     const isOurs = await this.references.use(tx, { reference, orderId, now: this.clock.now() });
     if (!isOurs) throw duplicate(APPROVED_FOR_ANOTHER);
   }
 
-  /** Everything that contests the payment of a locked order, the longest waiting first. */
+  /** Every order that contests the payment of a locked order, longest waiting first. */
   async rivalsOf(tx: EntityManager, { id, transactionId }: OrderRow): Promise<OrderRow[]> {
     if (transactionId === null) return [];
     const underReview = await this.references.lockUnderReview(tx, transactionId);
@@ -82,7 +82,7 @@ export class PaymentClaims {
     return this.references.free(tx, orderId);
   }
 
-  /** The longest waiting claim holds a reference that became free; `null` when there is none, or it is not free. */
+  /** Passes a freed reference to the longest waiting claim; `null` when there is none, or it is not free. */
   async promote(tx: EntityManager, refused: OrderRow): Promise<OrderRow | null> {
     const { transactionId: reference } = refused;
     const [next] = await this.rivalsOf(tx, refused);
@@ -98,7 +98,7 @@ export class PaymentClaims {
   }
 }
 
-/** The answer to a claim that is kept beside an earlier one; thrown once it is stored. */
+/** The response to a claim that is kept next to an earlier one; thrown once it is stored. */
 export function contested(): AppError {
   return duplicate(CONTESTED, { contested: true });
 }

@@ -16,8 +16,8 @@ export interface ReferenceClaim {
 @Injectable()
 export class PaymentReferencesRepository {
   /**
-   * Lets the claims on one reference be made and decided one after the other. Before any lock on an order or
-   * an account, so that nobody waits in a circle.
+   * Serialises the claims on one reference and their decisions. Taken before any lock on an order or account, to
+   * avoid deadlocks.
    */
   async lock(tx: EntityManager, reference: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
@@ -25,7 +25,7 @@ export class PaymentReferencesRepository {
     ]);
   }
 
-  /** What the order names now; `undefined` without such an order. */
+  /** The reference that the order names now; `undefined` without such an order. */
   async namedBy(tx: EntityManager, orderId: string): Promise<string | null | undefined> {
     const rows = await tx.execute<{ reference: string | null }[]>(
       'select transaction_id as reference from orders where id = ?',
@@ -34,7 +34,7 @@ export class PaymentReferencesRepository {
     return rows[0]?.reference;
   }
 
-  /** Every order that is under review with this reference, the longest waiting first; locked in the order of their ids. */
+  /** Every order under review with this reference, longest waiting first; locked in the order of their ids. */
   async lockUnderReview(tx: EntityManager, reference: string): Promise<OrderRow[]> {
     const orders = await tx.find(
       StoredOrder,
@@ -46,7 +46,7 @@ export class PaymentReferencesRepository {
       .sort((a, b) => waitingSince(a) - waitingSince(b) || (a.id < b.id ? -1 : 1));
   }
 
-  /** Gives a free reference to the order; `false` when another order has it. */
+  /** Assigns a free reference to the order; `false` when another order has it. */
   async take(tx: EntityManager, { reference, orderId, now }: ReferenceClaim): Promise<boolean> {
     const rows = await tx.execute<unknown[]>(
       `insert into order_references (reference, order_id, pending_order_id, created_at)
@@ -56,7 +56,7 @@ export class PaymentReferencesRepository {
     return rows.length === 1;
   }
 
-  /** Counts the payment for the order for good; `false` when another order has the reference. */
+  /** Counts the payment for the order finally; `false` when another order has the reference. */
   async use(tx: EntityManager, { reference, orderId, now }: ReferenceClaim): Promise<boolean> {
     const rows = await tx.execute<unknown[]>(
       `insert into order_references (reference, order_id, created_at) values (?, ?, ?)
@@ -68,7 +68,7 @@ export class PaymentReferencesRepository {
     return rows.length === 1;
   }
 
-  /** The order was refused: whoever else paid can name the reference. Once it is approved nothing happens. */
+  /** The order was refused: the reference can be named by another payer. No effect once it is approved. */
   async free(tx: EntityManager, orderId: string): Promise<void> {
     await tx.execute('delete from order_references where pending_order_id = ?', [orderId]);
   }
@@ -97,7 +97,7 @@ export class PaymentReferencesRepository {
     );
   }
 
-  /** Claims of the user that staff compare. Claims of one user are made one after the other. */
+  /** The user's claims that staff compare. Claims of one user are made sequentially. */
   async countContested(tx: EntityManager, userId: string): Promise<number> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `orders:contested:${userId}`,

@@ -13,14 +13,14 @@ function plain(width: number, height: number): Sharp {
 }
 
 describe('a payment screenshot', () => {
-  it.each(['png', 'jpeg'] as const)('may be a %s, and is drawn anew as a JPEG', async (format) => {
+  it.each(['png', 'jpeg'] as const)('may be a %s, and is re-encoded as a JPEG', async (format) => {
     const sent = await plain(300, 200).toFormat(format).toBuffer();
     const { jpeg, hash } = await readScreenshot(sent);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('loses its metadata: where and with what it was taken is nobody’s business', async () => {
+  it('loses its metadata, such as location and device', async () => {
     const secret = 'Secret camera of 52.5N';
     const sent = await plain(60, 40)
       .withExif({ IFD0: { Model: secret } })
@@ -32,7 +32,7 @@ describe('a payment screenshot', () => {
     expect((await sharp(jpeg).metadata()).exif).toBeUndefined();
   });
 
-  it('loses what hides behind the picture', async () => {
+  it('loses data appended to the image', async () => {
     const hidden = Buffer.from('<script>alert(document.domain)</script>');
     const polyglot = Buffer.concat([await plain(60, 40).jpeg().toBuffer(), hidden]);
     const { jpeg } = await readScreenshot(polyglot);
@@ -44,7 +44,7 @@ describe('a payment screenshot', () => {
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 4_000 });
   });
 
-  it('with more than 25 megapixels is refused before it is unpacked', async () => {
+  it('with more than 25 megapixels is refused before it is decoded', async () => {
     const bomb = await plain(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(SCREENSHOT_MAX_BYTES);
     await expect(readScreenshot(bomb)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('a payment screenshot', () => {
     });
   });
 
-  it('of 5,000,000 bytes is too large, whatever is in it', async () => {
+  it('of 5,000,000 bytes is too large, whatever its content', async () => {
     const png = await plain(10, 10).png().toBuffer();
     const padded = Buffer.concat([png, Buffer.alloc(SCREENSHOT_MAX_BYTES - png.length)]);
     await expect(readScreenshot(padded)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('a payment screenshot', () => {
     await expect(readScreenshot(padded.subarray(0, -1))).resolves.toMatchObject({});
   });
 
-  it('that is missing is asked for', async () => {
+  it('is required', async () => {
     await expect(readScreenshot(Buffer.alloc(0))).rejects.toMatchObject({
       code: 'validation_failed',
       message: 'Please upload payment screenshot',
@@ -78,16 +78,16 @@ describe('a payment screenshot', () => {
     ['noise', randomBytes(2_000)],
     ['the beginning of a JPEG and noise', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])],
     ['the beginning of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])],
-  ])('that is %s is no image', async (_what, bytes) => {
+  ])('that is %s is refused', async (_what, bytes) => {
     await expect(readScreenshot(bytes)).rejects.toMatchObject(NO_IMAGE);
   });
 
-  it.each(['gif', 'webp'] as const)('that is a %s is no image', async (format) => {
+  it.each(['gif', 'webp'] as const)('that is a %s is refused', async (format) => {
     const bytes = await plain(20, 20).toFormat(format).toBuffer();
     await expect(readScreenshot(bytes)).rejects.toMatchObject(NO_IMAGE);
   });
 
-  it('that breaks off in the middle is no image', async () => {
+  it('that is truncated is refused', async () => {
     const noise = randomBytes(300 * 200 * 3);
     const raw = { raw: { width: 300, height: 200, channels: 3 } } as const;
     const whole = await sharp(noise, raw).png().toBuffer();

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { SCREENSHOT_MAX_BYTES } from '../contract/index.js';
 
 const MAX_PIXELS = 25_000_000; // HARDENING.md section 4
-/** A telephone's screen is far below it, and a reviewer reads no smaller print. */
+/** A phone's screen is far below it, and a reviewer reads no smaller print. */
 const MAX_SIDE = 4_000;
 const JPEG_QUALITY = 85;
-/** Where the file store keeps them. */
+/** The folder in the file store. */
 export const SCREENSHOT_FOLDER = 'payment-proofs';
 export const SCREENSHOT_MEDIA_TYPE = 'image/jpeg';
 
@@ -15,14 +15,14 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 export interface ReadScreenshot {
-  /** Drawn anew: without metadata, and without anything that hid behind the picture. */
+  /** Re-encoded: without metadata, and without any data appended to the image. */
   readonly jpeg: Buffer;
-  /** SHA-256 of what was sent, in hexadecimal. */
+  /** SHA-256 of the upload, in hexadecimal. */
   readonly hash: string;
 }
 
 /**
- * What is kept of a payment screenshot. Judged by content, never by name or declared type; throws
+ * Prepares a payment screenshot for storage. Validated by content, never by name or declared type; throws
  * `too_large` (5,000,000 bytes or more), `unsupported_media_type` (neither JPEG nor PNG, or broken) or
  * `validation_failed` (missing, too many pixels) with the specification's words.
  */
@@ -44,12 +44,12 @@ export async function readScreenshot(bytes: Buffer): Promise<ReadScreenshot> {
   }
 }
 
-/** What a screenshot of 5,000,000 bytes or more is answered. */
+/** The error for a screenshot of 5,000,000 bytes or more. */
 export function tooLarge(): AppError {
   return refusal('too_large', 'File size should be less than 5MB');
 }
 
-/** From the header alone: nothing is unpacked before its size is known. */
+/** From the header alone: nothing is decoded before its size is known. */
 async function checkSize(bytes: Buffer): Promise<void> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

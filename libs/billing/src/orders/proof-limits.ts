@@ -2,12 +2,12 @@ import { AppError, RedisConnections } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Proofs of one user. Nobody mistypes that often; who does so looks for references that others have used. */
+/** Proofs per user. Nobody mistypes that often; a user who does is probing for references that others have used. */
 const PROOFS = 30;
 const WINDOW_SECONDS = 3_600;
 const KEY_PREFIX = 'limit:payment-proof';
 
-/** Keeps references from being tried out, and pictures from being sent to keep us busy. */
+/** Prevents probing of references, and load from uploaded screenshots. */
 @Injectable()
 export class ProofLimits {
   private readonly proofs: RateLimiterRedis;
@@ -21,7 +21,7 @@ export class ProofLimits {
     });
   }
 
-  /** Throws `rate_limited` for who hands in too many. Redis down: each process counts alone. */
+  /** Throws `rate_limited` for too many submissions. Without Redis each process counts alone. */
   async count(userId: string): Promise<void> {
     try {
       await this.proofs.consume(userId);

@@ -24,14 +24,14 @@ export interface Renewal {
 export class RenewalOrders {
   constructor(
     private readonly repository: OrdersRepository,
-    private readonly asked: UniqueAmounts,
+    private readonly amounts: UniqueAmounts,
     private readonly clock: Clock,
   ) {}
 
-  /** At the full price; the open one of the subscription when there is one already. */
+  /** At the full price; returns the subscription's open order if there is one. */
   async create(tx: EntityManager, renewal: Renewal): Promise<{ orderId: string }> {
     const { userId, planCode, billingCycle, method, subscriptionId, endsAt } = renewal;
-    // Not by user: who buys by hand stands in that line before reaching for the subscription.
+    // Not by user: a manual purchase takes that lock before it locks the subscription.
     await this.repository.lockOwner(tx, subscriptionId);
     const open = await this.repository.findOpenRenewal(tx, subscriptionId);
     if (open !== null) return { orderId: open.id };
@@ -48,7 +48,7 @@ export class RenewalOrders {
       discountMinor: 0,
       creditMinor: 0,
       amountMinor: amount.amountMinor,
-      askedMinor: await this.asked.of(tx, amount),
+      askedMinor: await this.amounts.of(tx, amount),
       discountCode: null,
       renewsSubscriptionId: subscriptionId,
       createdAt: this.clock.now(),

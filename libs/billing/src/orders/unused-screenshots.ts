@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { OrdersRepository } from './orders.repository.js';
 import { SCREENSHOT_FOLDER } from './payment-screenshot.js';
 
-/** Far longer than any upload takes: what is younger may belong to a transaction that is still open. */
+/** Far longer than any upload takes: younger files may belong to an open transaction. */
 const UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Removes pictures that no order has: a process was killed between keeping one and noting it. */
+/** Removes screenshots without an order: a process was killed between storing one and committing. */
 @Injectable()
 export class UnusedScreenshots {
   constructor(
@@ -18,7 +18,7 @@ export class UnusedScreenshots {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many files this call has removed. Safe to run at once in several workers. */
+  /** Returns how many files this call has removed. Safe to run concurrently in several workers. */
   async remove(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNUSED_AFTER_MS);
     const keys = await this.files.listOlder(SCREENSHOT_FOLDER, before);

@@ -11,9 +11,9 @@ describe('packs of page scans', () => {
   const reserve = async (pages: number, scanId = randomUUID()): Promise<number> =>
     (await billing.inTransaction((tx) => billing.pages.reserve(tx, actor.userId, scanId, pages)))
       .reserved;
-  const settle = (scanId: string, used: number, skipped = 0): Promise<void> =>
-    billing.inTransaction((tx) => billing.pages.settle(tx, scanId, { used, skipped }));
-  const told = async (): Promise<string[]> => {
+  const reconcile = (scanId: string, used: number, skipped = 0): Promise<void> =>
+    billing.inTransaction((tx) => billing.pages.reconcile(tx, scanId, { used, skipped }));
+  const notices = async (): Promise<string[]> => {
     const rows = await billing.context.rows<{ kind: string }>(
       `select kind from notifications where user_id = ? and kind like 'limit%' order by created_at, kind`,
       [actor.userId],
@@ -36,8 +36,8 @@ describe('packs of page scans', () => {
 
   it('add up, once per order', async () => {
     const order = billing.order(actor, 'pack_100');
-    const answers = await Promise.all([1, 2, 3].map(() => billing.activate(order)));
-    expect(answers).toEqual([null, null, null]);
+    const responses = await Promise.all([1, 2, 3].map(() => billing.activate(order)));
+    expect(responses).toEqual([null, null, null]);
     await billing.buy(actor, 'pack_500');
     expect(await usage()).toMatchObject({ packPages: 600, pageLimit: 25, pagesRemaining: 25 });
   });
@@ -49,8 +49,8 @@ describe('packs of page scans', () => {
     expect(await reserve(200, scanId)).toBe(125);
     expect(await reserve(1)).toBe(0);
     expect(await usage()).toMatchObject({ pagesRemaining: 0, packPages: 0, pagesReserved: 25 });
-    await settle(scanId, 40, 5);
-    await settle(scanId, 99, 5);
+    await reconcile(scanId, 40, 5);
+    await reconcile(scanId, 99, 5);
     expect(await usage()).toMatchObject({
       ...{ pagesScanned: 25, pagesRemaining: 0, packPages: 85, percentUsed: 100 },
       savings: { thisMonth: { pagesScanned: 40, pagesSkipped: 5 } },
@@ -58,12 +58,12 @@ describe('packs of page scans', () => {
     expect(await reserve(10)).toBe(10);
   });
 
-  it('settle a scan that held pages of a pack only, once', async () => {
+  it('settle a scan that reserved only pages of a pack, once', async () => {
     await billing.scan(actor, 25);
     await billing.buy(actor, 'pack_100');
     const scanId = randomUUID();
     await reserve(30, scanId);
-    await Promise.all([settle(scanId, 12), settle(scanId, 12)]);
+    await Promise.all([reconcile(scanId, 12), reconcile(scanId, 12)]);
     expect(await usage()).toMatchObject({ packPages: 88, pagesReserved: 0 });
   });
 
@@ -75,20 +75,20 @@ describe('packs of page scans', () => {
     expect(await usage()).toMatchObject({ pagesScanned: 5, pagesRemaining: 20, packPages: 80 });
   });
 
-  it('are never held twice, whatever arrives at once', async () => {
+  it('are never reserved twice, however many requests arrive at once', async () => {
     await billing.buy(actor, 'pack_100');
     const held = await Promise.all(Array.from({ length: 40 }, () => reserve(4)));
     expect(held.reduce((sum, pages) => sum + pages, 0)).toBe(125);
     expect(await usage()).toMatchObject({ pagesRemaining: 0, packPages: 0 });
   });
 
-  it('put off the word that the limit is reached until they are used up', async () => {
+  it('delay the notice that the limit is reached until they are used up', async () => {
     await billing.buy(actor, 'pack_100');
     await billing.scan(actor, 25);
-    expect(await told()).toEqual(['limit_warning']);
+    expect(await notices()).toEqual(['limit_warning']);
     await billing.scan(actor, 99);
-    expect(await told()).toEqual(['limit_warning']);
+    expect(await notices()).toEqual(['limit_warning']);
     await billing.scan(actor, 1);
-    expect(await told()).toEqual(['limit_reached', 'limit_warning']);
+    expect(await notices()).toEqual(['limit_reached', 'limit_warning']);
   });
 });

@@ -14,14 +14,14 @@ interface PackOrder {
 export class PacksService {
   constructor(private readonly ledger: ScanAllowanceLedger) {}
 
-  /** Throws when the order has granted before. */
+  /** Throws when the order has already granted its pages. */
   async grant(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
     const row = await this.ledger.lock(tx, userId);
     const occasion = { subject: `order:${orderId}`, orderId };
     await this.ledger.apply(tx, row, grantPack(row, pages), occasion);
   }
 
-  /** Takes back what is neither used nor held. */
+  /** Takes back what is neither used nor reserved. */
   async refund(tx: EntityManager, { userId, orderId, pages }: PackOrder): Promise<void> {
     const row = await this.ledger.lock(tx, userId);
     const occasion = { subject: `order:${orderId}`, orderId };

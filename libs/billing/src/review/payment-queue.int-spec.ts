@@ -28,7 +28,7 @@ describe('the queue of payments', () => {
     return found;
   }
 
-  it('shows the one that waits longest first, page by page, each once', async () => {
+  it('shows the longest waiting first, page by page, each once', async () => {
     const ids: string[] = [];
     for (let minute = 0; minute < 5; minute += 1) {
       trial.context.clock.set(`2026-11-20T12:0${5 - minute}:00Z`);
@@ -44,7 +44,7 @@ describe('the queue of payments', () => {
     expect((await pages('approved')).map(({ id }) => id)).toEqual([first]);
   });
 
-  it('says who pays, how earlier payments went, and where the screenshot is', async () => {
+  it('shows the payer, the outcome of earlier payments, and the screenshot', async () => {
     const ada = await trial.person();
     const { id: rejected } = await trial.submitted(ada);
     await trial.review.reject(staff, { id: rejected, reason: 'Nothing has arrived.' });
@@ -62,7 +62,7 @@ describe('the queue of payments', () => {
     expect((await trial.review.get(staff, approved)).history.approved).toBe(0);
   });
 
-  it('warns of a screenshot that somebody has sent before', async () => {
+  it('warns of a screenshot that was submitted before', async () => {
     const screenshot = await aScreenshot();
     const ids: string[] = [];
     for (const buyer of [await trial.person(), await trial.person()]) {
@@ -76,7 +76,7 @@ describe('the queue of payments', () => {
       ]);
   });
 
-  it('shows what the chain says of a transfer', async () => {
+  it('shows the chain’s verdict on a transfer', async () => {
     const { id } = await trial.submitted(await trial.person(), { method: 'crypto' });
     const { chain, order } = await trial.review.get(staff, id);
     expect(chain).toMatchObject({ verdict: 'not_configured', note: expect.any(String) });

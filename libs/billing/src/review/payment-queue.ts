@@ -17,21 +17,25 @@ import { presentOrder } from '../orders/order-presenter.js';
 import type { OrderRow } from '../orders/order-row.js';
 import { orderWarnings } from '../rules/order-warnings.js';
 import { PaymentReviewRepository } from './payment-review.repository.js';
-import type { Rivals, Twins, UserHistory } from './payment-review.repository.js';
+import type { Rivals, SimilarOrders, UserHistory } from './payment-review.repository.js';
 
 interface Surroundings {
   readonly people: ReadonlyMap<string, Person>;
   readonly histories: ReadonlyMap<string, UserHistory>;
-  readonly twins: ReadonlyMap<string, Twins>;
+  readonly similarOrders: ReadonlyMap<string, SimilarOrders>;
   readonly rivals: ReadonlyMap<string, Rivals>;
   readonly checks: ReadonlyMap<string, ChainCheck>;
 }
 
-const NO_TWINS: Twins = { sameScreenshot: 0, sameAmount: 0, isCreditRefunded: false };
+const NO_SIMILAR_ORDERS: SimilarOrders = {
+  sameScreenshot: 0,
+  sameAmount: 0,
+  isCreditRefunded: false,
+};
 const NO_RIVALS: Rivals = { underReview: 0, isUsed: false, orders: [], total: 0 };
 const NO_HISTORY: UserHistory = { approved: 0, rejected: 0, refunded: 0 };
 
-/** Payments as staff sees them, with everything that helps to decide. */
+/** The staff view of payments, with everything that helps to decide. */
 @Injectable()
 export class PaymentQueue {
   constructor(
@@ -66,7 +70,7 @@ export class PaymentQueue {
     return (await this.present(this.em.fork(), staff, [order]))[0] ?? null;
   }
 
-  /** Orders whose user has just gone are left out. */
+  /** Orders whose user was just deleted are left out. */
   private async present(
     em: EntityManager,
     staff: Actor,
@@ -74,13 +78,13 @@ export class PaymentQueue {
   ): Promise<Payment[]> {
     const ids = orders.map(({ id }) => id);
     const rivals = await this.repository.rivals(em, ids, MOST_RIVALS_SHOWN);
-    const beside = [...rivals.values()].flatMap((found) => found.orders);
-    const userIds = [...new Set([...orders, ...beside].map(({ userId }) => userId))];
-    const checkedIds = [...new Set([...ids, ...beside.map(({ id }) => id)])];
+    const rivalOrders = [...rivals.values()].flatMap((found) => found.orders);
+    const userIds = [...new Set([...orders, ...rivalOrders].map(({ userId }) => userId))];
+    const checkedIds = [...new Set([...ids, ...rivalOrders.map(({ id }) => id)])];
     const around: Surroundings = {
       people: await this.auth.peopleOf(em, userIds),
       histories: await this.repository.histories(em, userIds),
-      twins: await this.repository.twins(em, ids),
+      similarOrders: await this.repository.similarOrders(em, ids),
       checks: await this.chain.statusOf(em, checkedIds),
       rivals,
     };
@@ -93,7 +97,7 @@ function presentPayment(staff: Actor, order: OrderRow, around: Surroundings): Pa
   if (person === undefined) return [];
   const history = withoutItself(order, around.histories.get(order.userId) ?? NO_HISTORY);
   const chain = around.checks.get(order.id) ?? null;
-  const twins = around.twins.get(order.id) ?? NO_TWINS;
+  const similarOrders = around.similarOrders.get(order.id) ?? NO_SIMILAR_ORDERS;
   const rivals = around.rivals.get(order.id) ?? NO_RIVALS;
   const seen = {
     ...{ rejected: history.rejected, hasScreenshot: order.screenshotKey !== null },
@@ -107,7 +111,7 @@ function presentPayment(staff: Actor, order: OrderRow, around: Surroundings): Pa
       rivals: rivals.orders.flatMap((rival) => presentRival(rival, around)),
       rivalCount: rivals.total,
       isReferenceUsed: rivals.isUsed,
-      warnings: isUnderReview(order) ? orderWarnings({ ...twins, ...seen }) : [],
+      warnings: isUnderReview(order) ? orderWarnings({ ...similarOrders, ...seen }) : [],
       isOwn: order.userId === staff.userId,
     },
   ];
@@ -119,7 +123,7 @@ function presentRival(order: OrderRow, around: Surroundings): Rival[] {
   return [presentClaim(order, person, around.checks.get(order.id) ?? null)];
 }
 
-/** What is compared between the orders that name one payment. */
+/** The facts that are compared between the orders that name one payment. */
 function presentClaim(order: OrderRow, person: Person, chain: ChainCheck | null): Rival {
   const { id, name, email, createdAt } = person;
   return {

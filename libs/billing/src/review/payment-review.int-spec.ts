@@ -23,7 +23,7 @@ describe('the review of payments', () => {
   });
   afterAll(() => trial.close());
 
-  it('approves: subscription, visits, invoice, bell, mail and log, together', async () => {
+  it('approves atomically: subscription, visits, invoice, notification, mail and log', async () => {
     const { id: orderId } = await trial.submitted(ada, { discountCode: 'SAVE10' });
     const { order, subscription, invoice } = await trial.review.approve(sam, orderId);
     expect(order).toMatchObject({ status: 'approved', amount: 1125, expiresAt: null });
@@ -53,7 +53,7 @@ describe('the review of payments', () => {
     });
   });
 
-  it('tells the addresses that listen, once', async () => {
+  it('calls the webhooks once', async () => {
     await trial.context.rows(
       `insert into webhook_endpoints (user_id, url, events, created_at)
        values (?, 'https://hooks.example.com/', '["payment.approved"]', now())`,
@@ -61,12 +61,12 @@ describe('the review of payments', () => {
     );
     const { id: orderId } = await trial.submitted(ada);
     const { invoice } = await trial.review.approve(sam, orderId);
-    const told = await trial.context.rows<{ body: string }>(
+    const notices = await trial.context.rows<{ body: string }>(
       `select d.body from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
        where e.user_id = ?`,
       [ada.userId],
     );
-    expect(told.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+    expect(notices.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
       {
         event: 'payment.approved',
         data: { orderId, amount: 1250, currency: 'INR', invoiceId: invoice?.id },
@@ -74,7 +74,7 @@ describe('the review of payments', () => {
     ]);
   });
 
-  it('approves once, however many press at the same moment', async () => {
+  it('approves once, however many reviewers do so concurrently', async () => {
     const { id: orderId } = await trial.submitted(ada);
     const presses = Array.from({ length: 50 }, (_, press) =>
       trial.review.approve(press % 2 === 0 ? sam : sue, orderId),
@@ -87,7 +87,7 @@ describe('the review of payments', () => {
     expect(await effectsOf(trial, { userId: ada.userId, orderId })).toEqual(ONE_EFFECT);
   });
 
-  it('lets one of two reviewers win when they disagree', async () => {
+  it('takes the decision of one of two reviewers when they disagree', async () => {
     const { id: orderId } = await trial.submitted(ada);
     const results = await Promise.allSettled([
       trial.review.approve(sam, orderId),
@@ -103,7 +103,7 @@ describe('the review of payments', () => {
     ['invoices', 'the invoice'],
     ['mail_outbox', 'the mail'],
     ['activity_entries', 'the activity log'],
-  ])('leaves nothing when writing to %s fails', async (table) => {
+  ])('changes nothing when writing to %s fails', async (table) => {
     const { id: orderId } = await trial.submitted(ada);
     await trial.context.rows(
       `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`,
@@ -119,27 +119,27 @@ describe('the review of payments', () => {
     expect(await effectsOf(trial, { userId: ada.userId, orderId })).toEqual(ONE_EFFECT);
   });
 
-  it('is not for one’s own payment', async () => {
+  it('is not possible for one’s own payment', async () => {
     const { id } = await trial.submitted(sam);
     const own = [
       trial.review.approve(sam, id),
       trial.review.reject(sam, { id, reason: REASON }),
       trial.review.refund(sam, { id, reason: REASON }),
     ];
-    for (const answer of own) await expect(answer).rejects.toMatchObject({ code: 'forbidden' });
+    for (const outcome of own) await expect(outcome).rejects.toMatchObject({ code: 'forbidden' });
     expect((await trial.review.get(sam, id)).isOwn).toBe(true);
     expect((await trial.review.get(sue, id)).isOwn).toBe(false);
     expect((await trial.review.approve(sue, id)).order.status).toBe('approved');
   });
 
-  it('does not decide what is not there or not paid', async () => {
+  it('does not decide missing or unpaid orders', async () => {
     const unpaid = await trial.order(ada);
     await expect(trial.review.approve(sam, unpaid.id)).rejects.toMatchObject({ code: 'conflict' });
     const nobody = '00000000-0000-4000-8000-000000000000';
     await expect(trial.review.approve(sam, nobody)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('rejects with a reason that the user is told, and approves the corrected proof', async () => {
+  it('rejects with a reason shown to the user, and approves the corrected proof', async () => {
     const { id } = await trial.submitted(ada, { discountCode: 'BOOST20' });
     await trial.review.reject(sam, { id, reason: REASON });
     const bell = await trial.context.rows<{ body: string; link: string }>(
@@ -156,7 +156,7 @@ describe('the review of payments', () => {
     expect(order).toMatchObject({ status: 'approved', discountAmount: 250, rejectionReason: null });
   });
 
-  it('refunds within seven days, once, and takes back what was granted', async () => {
+  it('refunds within seven days, once, and revokes what was granted', async () => {
     const { id } = await trial.submitted(ada);
     await trial.review.approve(sam, id);
     trial.context.clock.set(new Date(Date.parse('2026-11-20T12:00:00Z') + 7 * DAY_MS).toJSON());
@@ -171,7 +171,7 @@ describe('the review of payments', () => {
     expect(await trial.count(live, [ada.userId])).toBe(0);
   });
 
-  it('takes the credit for paid time back together with the money', async () => {
+  it('revokes the credit for paid time together with the refund', async () => {
     const { id } = await trial.submitted(ada);
     await trial.review.approve(sam, id);
     const paid = await trial.submitted(ada, { planCode: 'visits_growth' });

@@ -13,27 +13,27 @@ export interface UserHistory {
   readonly refunded: number;
 }
 
-/** Other orders that look like one under review. */
-export interface Twins {
+/** Other orders that resemble one under review. */
+export interface SimilarOrders {
   readonly sameScreenshot: number;
   readonly sameAmount: number;
   readonly isCreditRefunded: boolean;
 }
 
-/** Orders beside one under review that name the same payment. */
+/** Orders that name the same payment as one under review. */
 export interface Rivals {
   readonly underReview: number;
-  /** Approved for another order, also one of an account that is gone. */
+  /** Approved for another order, even one of a deleted account. */
   readonly isUsed: boolean;
-  /** The first of them, the longest waiting first. */
+  /** The first of them, longest waiting first. */
   readonly orders: readonly OrderRow[];
   readonly total: number;
 }
 
-/** What staff reads of orders. Each page is a fixed number of statements, however long the queue is. */
+/** The queries of the review. Each page takes a fixed number of statements, however long the queue is. */
 @Injectable()
 export class PaymentReviewRepository {
-  /** By the time of the proof, the one that waits longest first; the rows after `after`. */
+  /** By the time of the proof, longest waiting first; the rows after `after`. */
   async listPending(
     em: EntityManager,
     after: ListPosition | null,
@@ -75,7 +75,7 @@ export class PaymentReviewRepository {
     return em.count(StoredOrder, { status });
   }
 
-  /** How the users' other payments were decided: key is the user's id. */
+  /** The outcomes of the users' other payments: key is the user's id. */
   async histories(
     em: EntityManager,
     userIds: readonly string[],
@@ -100,8 +100,11 @@ export class PaymentReviewRepository {
     );
   }
 
-  /** What is suspiciously alike: key is the order's id. */
-  async twins(em: EntityManager, orderIds: readonly string[]): Promise<Map<string, Twins>> {
+  /** Suspicious matches: key is the order's id. */
+  async similarOrders(
+    em: EntityManager,
+    orderIds: readonly string[],
+  ): Promise<Map<string, SimilarOrders>> {
     if (orderIds.length === 0) return new Map();
     const rows = await em.execute<
       { id: string; screenshot: string; amount: string; isCreditRefunded: boolean }[]

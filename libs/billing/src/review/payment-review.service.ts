@@ -27,8 +27,8 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 import { PaymentQueue } from './payment-queue.js';
 
 /**
- * Staff decide about payments. Each decision locks the order and those that name the same payment: of two
- * reviewers one wins, the other is told that it is decided. The decision, what follows from it and the activity log are one transaction.
+ * Staff's decisions about payments. Each decision locks the order and those that name the same payment: of two
+ * reviewers one wins, the other gets an error. The decision, its effects and the activity log are one transaction.
  */
 @Injectable()
 export class PaymentReviewService {
@@ -59,8 +59,8 @@ export class PaymentReviewService {
   }
 
   /**
-   * Grants what was bought, writes the invoice and tells the user; orders that contest the payment are
-   * rejected. Throws `already_processed` for a payment that is decided, `duplicate_reference` when its reference
+   * Grants what was bought, issues the invoice and notifies the user; orders that contest the payment are
+   * rejected. Throws `already_processed` for a decided payment, `duplicate_reference` when its reference
    * was approved for another order, `forbidden` for the reviewer's own and those that their own contests.
    */
   async approve(staff: Actor, id: string): Promise<PaymentDecision> {
@@ -68,19 +68,19 @@ export class PaymentReviewService {
     const decided = await this.decide(staff, 'approve', id, (tx, order) =>
       this.decisions.approve(tx, order, by),
     );
-    return this.answer(staff, decided);
+    return this.respond(staff, decided);
   }
 
-  /** Throws as `approve` does. The user can hand in a corrected proof. */
+  /** Throws like `approve`. The user can submit a corrected proof. */
   async reject(staff: Actor, { id, reason }: RejectPaymentInput): Promise<PaymentDecision> {
     const by = { reason, staffId: staff.userId };
     const decided = await this.decide(staff, 'reject', id, (tx, order) =>
       this.decisions.reject(tx, order, by),
     );
-    return this.answer(staff, decided);
+    return this.respond(staff, decided);
   }
 
-  /** Within 7 days of the activation. Takes back what was granted, with a credit note. */
+  /** Within 7 days of the activation. Revokes what was granted, with a credit note. */
   async refund(staff: Actor, { id, reason }: RefundOrderInput): Promise<PaymentDecision> {
     const by = { reason, staffId: staff.userId };
     let creditNoteId: string | null = null;
@@ -89,10 +89,10 @@ export class PaymentReviewService {
       creditNoteId = refunded.creditNoteId;
       return refunded.order;
     });
-    return this.answer(staff, decided, creditNoteId);
+    return this.respond(staff, decided, creditNoteId);
   }
 
-  /** The picture of a payment, for staff and its payer; throws `not_found` for everybody else. */
+  /** The screenshot of a payment, for staff and its payer; throws `not_found` for everybody else. */
   async screenshot(actor: Actor, orderId: string): Promise<{ bytes: Buffer; mediaType: string }> {
     const order = await this.orders.find(this.em.fork(), orderId);
     const isVisible = order !== null && (order.userId === actor.userId || isStaff(actor));
@@ -102,7 +102,7 @@ export class PaymentReviewService {
     return { bytes, mediaType: SCREENSHOT_MEDIA_TYPE };
   }
 
-  /** Sends the mail of an approval once more, to the user of the order and nobody else. */
+  /** Sends the mail of an approval again, to the user of the order and nobody else. */
   async resendConfirmation(
     staff: Actor,
     { orderId, transactionId }: PaymentConfirmationInput,
@@ -131,7 +131,7 @@ export class PaymentReviewService {
       const claim = await this.claims.lock(tx, id);
       if (claim === null) throw missing();
       requireNotOwn(staff, claim);
-      // The rows change under our hands: what they were is kept for the log.
+      // The rows are mutated: their old state is kept for the log.
       const before = { ...claim.order };
       const rivals = claim.rivals.map((rival) => ({ ...rival }));
       const after = await work(tx, claim.order);
@@ -141,7 +141,7 @@ export class PaymentReviewService {
     });
   }
 
-  /** What the decision about one order has made of another that names the same payment. */
+  /** The effect of a decision on another order that names the same payment. */
   private async logSettled(tx: EntityManager, staff: Actor, before: OrderRow): Promise<void> {
     const after = await this.orders.find(tx, before.id);
     if (after?.status === 'rejected') await this.log(tx, staff, 'reject', { before, after });
@@ -162,7 +162,7 @@ export class PaymentReviewService {
     });
   }
 
-  private async answer(
+  private async respond(
     staff: Actor,
     order: OrderRow,
     documentId: string | null = order.invoiceId,
@@ -181,7 +181,7 @@ export class PaymentReviewService {
   }
 }
 
-/** What the log keeps of an order: nothing of the person. */
+/** The log's view of an order: no personal data. */
 function loggedOf(order: OrderRow): object {
   const { status, planCode, currency, amountMinor, transactionId } = order;
   const { rejectionReason, subscriptionId, invoiceId } = order;

@@ -21,7 +21,7 @@ import type {
 } from '../contract/index.js';
 import { PaymentReviewService } from './payment-review.service.js';
 
-/** For staff; for everybody else there is nothing here. */
+/** For staff; everybody else gets a "not found". */
 @Controller('api')
 export class PaymentsAdminController {
   constructor(private readonly review: PaymentReviewService) {}

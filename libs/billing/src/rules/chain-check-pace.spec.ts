@@ -10,7 +10,7 @@ const an = (differences: Partial<TransferVerdict>): TransferVerdict => ({
   ...differences,
 });
 
-describe('the next look at the chain', () => {
+describe('the next check of the chain', () => {
   it.each([
     ['waiting', 0, 15_000],
     ['waiting', 10 * MINUTE_MS, MINUTE_MS],
@@ -19,26 +19,26 @@ describe('the next look at the chain', () => {
     ['confirming', 60 * MINUTE_MS, 15_000],
     ['refused', 60 * MINUTE_MS, 15_000],
   ] as const)('while %s, %i ms after the request, is %i ms away', (verdict, ageMs, waitMs) => {
-    expect(paceOf(an({ verdict }), ageMs).nextLookInMs).toBe(waitMs);
+    expect(paceOf(an({ verdict }), ageMs).nextCheckInMs).toBe(waitMs);
   });
 
-  it('is never once the verdict is final, or after 48 hours', () => {
+  it('never comes once the verdict is final, or after 48 hours', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...chainVerdicts),
         fc.boolean(),
         fc.integer({ min: 0, max: 2 * CHAIN_CHECK_WINDOW_MS }),
         (verdict, isFinal, ageMs) => {
-          const { outcome, nextLookInMs } = paceOf(an({ verdict, isFinal }), ageMs);
+          const { outcome, nextCheckInMs } = paceOf(an({ verdict, isFinal }), ageMs);
           const isOver = isFinal || ageMs >= CHAIN_CHECK_WINDOW_MS;
-          expect(nextLookInMs === null).toBe(isOver);
+          expect(nextCheckInMs === null).toBe(isOver);
           expect(outcome.isFinal).toBe(isOver);
         },
       ),
     );
   });
 
-  it('that does not come any more leaves the decision to staff', () => {
+  it('that never comes leaves the decision to staff', () => {
     expect(paceOf(an({}), CHAIN_CHECK_WINDOW_MS).outcome).toMatchObject({
       verdict: 'refused',
       note: 'The transaction was not found on the chain within 48 hours.',

@@ -15,7 +15,7 @@ const document: PricedDocument = {
 };
 
 describe('the lines of an invoice', () => {
-  it('are none when the price is what is paid', () => {
+  it('are none when the full price is paid', () => {
     expect(invoiceLines(document)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('explain the digits by which a transfer is told apart, up or down', () => {
+  it('explain the digits that identify a transfer, up or down', () => {
     const usdt = { original: money(59_000_000, 'USDT'), discount: money(0, 'USDT') };
     const transfer = { ...document, ...usdt, credit: money(0, 'USDT') };
     const label = 'Digits that identify the transfer';
@@ -49,7 +49,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('add up to the total, whatever was taken off', () => {
+  it('add up to the total, whatever was deducted', () => {
     const amounts = fc.record({
       original: fc.nat({ max: 2_000_000_000 }),
       discount: fc.nat({ max: 2_000_000_000 }),
@@ -78,7 +78,7 @@ describe('the lines of an invoice', () => {
 });
 
 describe('the discount', () => {
-  it('is a percentage where it was one, however it was rounded', () => {
+  it('is shown as a percentage when it was one, however it was rounded', () => {
     const prices = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 100 }), (price, percent) => {
@@ -89,7 +89,7 @@ describe('the discount', () => {
     );
   });
 
-  it('is only a discount where it was a fixed amount or the price is nothing', () => {
+  it('is shown without a percentage for a fixed amount or a price of zero', () => {
     const fixed = { original: rupees(4_900_00), discount: rupees(500_00), discountCode: 'LESS500' };
     expect(discountLabel(fixed)).toBe('Discount (LESS500)');
     expect(wholePercent(rupees(0), rupees(0))).toBeNull();
@@ -97,7 +97,7 @@ describe('the discount', () => {
 });
 
 describe('the amount of a credit note', () => {
-  it('has a minus, unless it is nothing', () => {
+  it('has a minus, unless it is zero', () => {
     expect(documentAmount(rupees(4_900_00), 'invoice')).toBe('₹4,900');
     expect(documentAmount(rupees(4_900_00), 'credit_note')).toBe('−₹4,900');
     expect(documentAmount(rupees(0), 'credit_note')).toBe('₹0');

@@ -11,18 +11,18 @@ import type { InvoiceKind } from '../contract/index.js';
 const MINUS = '\u2212';
 const BASIS_POINTS_PER_PERCENT = 100;
 
-/** Amounts of a document, of one currency; those of a credit note count negative. */
+/** Amounts of a document in one currency; those of a credit note count negative. */
 export interface InvoiceAmounts {
   readonly original: Money;
   readonly discount: Money;
-  /** Paid time left on the plan that this one replaces. */
+  /** Credit for paid time left on the plan that this one replaces. */
   readonly credit: Money;
   readonly amount: Money;
 }
 
 export interface InvoiceLine {
   readonly label: string;
-  /** With its sign, for people. */
+  /** Signed, formatted for people. */
   readonly amount: string;
 }
 
@@ -32,8 +32,8 @@ export interface PricedDocument extends InvoiceAmounts {
 }
 
 /**
- * What stands between the price and the total, so that the document adds up to the last digit:
- * discount, credit, and the digits by which a transfer is told apart (HARDENING.md section 3).
+ * The lines between the price and the total, so that the document adds up to the last digit:
+ * discount, credit, and the digits that identify a transfer (HARDENING.md section 3).
  */
 export function invoiceLines(document: PricedDocument): InvoiceLine[] {
   const { kind, original, discount, credit, amount, discountCode } = document;
@@ -62,18 +62,18 @@ export function documentAmount(amount: Money, kind: InvoiceKind): string {
   return signed(amount, kind === 'invoice' || amount.amountMinor === 0);
 }
 
-/** "Discount 10% (SAVE10)"; an amount that is no whole percentage of the price names no percentage. */
+/** "Discount 10% (SAVE10)"; an amount that is not a whole percentage of the price names no percentage. */
 export function discountLabel({
   original,
   discount,
   discountCode,
 }: Pick<PricedDocument, 'original' | 'discount' | 'discountCode'>): string {
   const percent = wholePercent(original, discount);
-  const words = percent === null ? 'Discount' : `Discount ${percent}%`;
-  return discountCode === null ? words : `${words} (${discountCode})`;
+  const label = percent === null ? 'Discount' : `Discount ${percent}%`;
+  return discountCode === null ? label : `${label} (${discountCode})`;
 }
 
-/** The percentage a discount was, rounded as discounts are; `null` when it was a fixed amount. */
+/** The discount's percentage, rounded as discounts are; `null` when it was a fixed amount. */
 export function wholePercent(original: Money, discount: Money): number | null {
   if (original.amountMinor === 0) return null;
   const percent = Math.round((discount.amountMinor / original.amountMinor) * 100);

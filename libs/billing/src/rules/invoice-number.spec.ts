@@ -10,7 +10,7 @@ describe('the number of an invoice', () => {
     expect(invoiceId({ year: 2026, number: 1_000_000 })).toBe('INV-2026-1000000');
   });
 
-  it('can be read back, whatever it is', () => {
+  it('can be parsed back, whatever it is', () => {
     const years = fc.integer({ min: 2000, max: 9999 });
     const numbers = fc.integer({ min: 1, max: 999_999_999 });
     fc.assert(

@@ -1,6 +1,6 @@
 const NUMBER_DIGITS = 6;
 
-/** Where a document stands in the row of its year (UTC); numbers start at 1. */
+/** A document's position in the sequence of its year (UTC); numbers start at 1. */
 export interface InvoiceNumber {
   readonly year: number;
   readonly number: number;

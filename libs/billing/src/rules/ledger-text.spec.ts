@@ -8,7 +8,7 @@ const entry = (change: Partial<WordedEntry>): WordedEntry => ({
   ...change,
 });
 
-describe('the words of a ledger entry', () => {
+describe('the text of a ledger entry', () => {
   it.each([
     [{ scanId: 's1' }, 'Held for a scan', '/seo-scan/s1'],
     [{ kind: 'settle', scanId: 's1' }, 'Pages scanned', '/seo-scan/s1'],
@@ -24,7 +24,7 @@ describe('the words of a ledger entry', () => {
     expect(ledgerText(entry(change))).toEqual({ subject, link });
   });
 
-  it('exist for every kind of every resource', () => {
+  it('exists for every kind of every resource', () => {
     for (const resource of ledgerResources)
       for (const kind of ledgerKinds)
         expect(ledgerText(entry({ resource, kind })).subject).not.toBe('');

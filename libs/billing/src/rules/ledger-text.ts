@@ -8,7 +8,7 @@ export interface WordedEntry {
   readonly campaignId: string | null;
 }
 
-/** What an entry was for, in a few words, and the path inside the dashboard that shows it. */
+/** The reason of an entry in a few words, and the path inside the dashboard that shows it. */
 export function ledgerText(entry: WordedEntry): { subject: string; link: string | null } {
   return { subject: subjectOf(entry), link: linkOf(entry) };
 }

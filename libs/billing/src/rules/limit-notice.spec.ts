@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { limitNotice } from './limit-notice.js';
-import { settlePages } from './scan-allowance.js';
+import { reconcilePages } from './scan-allowance.js';
 import type { AllowanceState } from './scan-allowance.js';
 
 const state = (used: number, granted = 2_500): AllowanceState => ({
@@ -24,7 +24,7 @@ describe('limitNotice', () => {
     expect(limitNotice(state(before), state(after))).toBe(expected);
   });
 
-  it('says that the limit is reached when the packs are used up as well', () => {
+  it('reports the limit when the packs are used up as well', () => {
     const withPack = { ...state(2_500), packGranted: 100 };
     expect(limitNotice(state(2_499), withPack)).toBe(null);
     expect(limitNotice({ ...withPack, packUsed: 99 }, { ...withPack, packUsed: 100 })).toBe(
@@ -32,27 +32,27 @@ describe('limitNotice', () => {
     );
   });
 
-  it('tells of each line at most once, however the pages arrive', () => {
+  it('reports each threshold at most once, however the pages arrive', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 80 }),
         fc.integer({ min: 1, max: 400 }),
         (steps, granted) => {
           let now = state(0, granted);
-          const told: string[] = [];
+          const notices: string[] = [];
           for (const pages of steps) {
             const held = Math.min(pages, now.granted - now.used);
-            const { after } = settlePages(
+            const { after } = reconcilePages(
               { ...now, reserved: held },
               { month: held, pack: 0 },
               pages,
             );
             const notice = limitNotice(now, after);
-            if (notice !== null) told.push(notice);
+            if (notice !== null) notices.push(notice);
             now = after;
           }
-          expect(new Set(told).size).toBe(told.length);
-          expect(told.includes('limit_reached')).toBe(now.used === granted);
+          expect(new Set(notices).size).toBe(notices.length);
+          expect(notices.includes('limit_reached')).toBe(now.used === granted);
         },
       ),
     );

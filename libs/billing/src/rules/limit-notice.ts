@@ -7,8 +7,8 @@ const WARNING_PERCENT = 80; // specification 2 section 9
 const LIMIT_PERCENT = 100;
 
 /**
- * What the user is to be told after pages were charged: only on the step over a line, and only the
- * louder of the two. The limit is reached when the month's allowance and all packs are used up; the warning
+ * The notice due after pages were charged: only when a threshold is crossed, and only the more urgent of the
+ * two. The limit is reached when the month's allowance and all packs are used up; the warning
  * is about the month. `before` and `after` are of the same month.
  */
 export function limitNotice(before: AllowanceState, after: AllowanceState): LimitNoticeKind | null {

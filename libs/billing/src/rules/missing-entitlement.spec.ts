@@ -3,7 +3,7 @@ import { entitlementNames, scanPlanCodes, scanPlans } from '../contract/index.js
 import { missingEntitlement } from './missing-entitlement.js';
 
 describe('missingEntitlement', () => {
-  it('names the plans that open it and the one the user has', () => {
+  it('names the plans that include it and the one the user has', () => {
     expect(missingEntitlement('scheduledScans', 'seo_starter', scanPlans)).toBe(
       'Scheduled scans need the Professional or Business plan. You are on the Starter plan.',
     );
@@ -12,12 +12,12 @@ describe('missingEntitlement', () => {
     );
   });
 
-  it('says nothing where the plan opens it', () => {
+  it('is null when the plan includes it', () => {
     expect(missingEntitlement('scheduledScans', 'seo_professional', scanPlans)).toBeNull();
     expect(missingEntitlement('scheduledScans', 'seo_business', scanPlans)).toBeNull();
   });
 
-  it('opens nothing for a plan that is not in the catalogue', () => {
+  it('grants nothing to a plan that is not in the catalogue', () => {
     expect(missingEntitlement('apiAccess', 'gone', scanPlans)).toBe(
       'API access needs the Professional or Business plan.',
     );
@@ -25,7 +25,7 @@ describe('missingEntitlement', () => {
 });
 
 describe('the catalogue', () => {
-  it('never takes away with a larger plan what a smaller one opens', () => {
+  it('includes everything of a smaller plan in the larger ones', () => {
     for (const name of entitlementNames) {
       const opens = scanPlanCodes.map((code) => scanPlans[code].entitlements[name]);
       expect(opens).toEqual([...opens].sort((a, b) => Number(a) - Number(b)));

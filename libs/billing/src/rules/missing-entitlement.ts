@@ -1,6 +1,6 @@
 import type { EntitlementName, ScanPlan } from '../contract/index.js';
 
-/** Subject and verb of the sentence that refuses. */
+/** Subject and verb of the sentence that explains the refusal. */
 const NEEDS: Readonly<Record<EntitlementName, string>> = {
   prioritySupport: 'Priority support needs',
   apiAccess: 'API access needs',
@@ -10,7 +10,7 @@ const NEEDS: Readonly<Record<EntitlementName, string>> = {
   teamCollaboration: 'Team collaboration needs',
 };
 
-/** Why `planCode` does not open `name`, naming the plans that do; `null` when it does. */
+/** Why `planCode` does not include `name`, naming the plans that do; `null` when it does. */
 export function missingEntitlement(
   name: EntitlementName,
   planCode: string,

@@ -6,7 +6,7 @@ import { orderAmounts } from './order-amounts.js';
 const inr = (amountMinor: number): ReturnType<typeof money> => money(amountMinor, 'INR');
 
 describe('the amounts of an order', () => {
-  it('take the discount off first, then the credit', () => {
+  it('deduct the discount first, then the credit', () => {
     expect(orderAmounts(inr(4900_00), inr(490_00), inr(1000_00))).toEqual({
       price: inr(4900_00),
       discount: inr(490_00),

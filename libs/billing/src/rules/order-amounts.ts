@@ -9,7 +9,7 @@ export interface OrderAmounts {
   readonly amount: Money;
 }
 
-/** What is to be paid. A discount takes at most the price, a credit at most what is left of it. */
+/** The amount due. A discount takes at most the price, a credit at most what is left of it. */
 export function orderAmounts(price: Money, discount: Money, credit: Money): OrderAmounts {
   const afterDiscount = subtractMoney(price, discount);
   const amount = subtractMoney(afterDiscount, credit);

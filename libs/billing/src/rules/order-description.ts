@@ -3,7 +3,7 @@ import type { BillingCycle, PlanCode } from '../contract/index.js';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** What was bought, as an invoice or a mail names it. */
+/** What was bought, as named on invoices and in mails. */
 export function orderDescription(planCode: PlanCode, billingCycle: BillingCycle): string {
   const { kind, name, amount } = offerOf(planCode);
   switch (kind) {

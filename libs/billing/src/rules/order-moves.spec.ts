@@ -57,7 +57,7 @@ describe('the moves of an order', () => {
     ['pending_review', 'refund', 'conflict'],
     ['pending_review', 'expire', 'conflict'],
     ['approved', 'expire', 'conflict'],
-  ])('of what is %s by %s are refused as %s, in a sentence', (status, move, code) => {
+  ])('from %s by %s are refused as %s, with a sentence', (status, move, code) => {
     expect(decideOrderMove(anOrder(status), move, later(1))).toEqual({
       kind: 'refused',
       code,
@@ -65,7 +65,7 @@ describe('the moves of an order', () => {
     });
   });
 
-  it('end with the 48 hours, whether or not a schedule has looked', () => {
+  it('end after 48 hours, whether or not a schedule has run', () => {
     for (const status of ['awaiting_proof', 'rejected'] as const) {
       const order = anOrder(status);
       const [before, at] = [later(PROOF_WINDOW_MS - 1), later(PROOF_WINDOW_MS)];
@@ -76,13 +76,13 @@ describe('the moves of an order', () => {
     }
   });
 
-  it('give money back for seven days', () => {
+  it('allow a refund for seven days', () => {
     const order = anOrder('approved');
     expect(decideOrderMove(order, 'refund', later(REFUND_WINDOW_MS)).kind).toBe('moved');
     expect(decideOrderMove(order, 'refund', later(REFUND_WINDOW_MS + 1)).kind).toBe('refused');
   });
 
-  it('never leave an end, activate twice or refund what was not approved, in any sequence', () => {
+  it('never leave a final status, activate twice or refund an unapproved order, in any sequence', () => {
     const steps = fc.array(
       fc.record({ move: fc.constantFrom(...orderMoves), waitMs: fc.nat(3 * PROOF_WINDOW_MS) }),
       { maxLength: 40 },

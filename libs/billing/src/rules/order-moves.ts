@@ -11,7 +11,7 @@ export const orderMoves = [
 ] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** What of an order decides over its moves. */
+/** The properties of an order that decide its moves. */
 export interface OrderState {
   readonly status: OrderStatus;
   /** When it lapses without proof; `null` once it cannot. */
@@ -28,24 +28,24 @@ export type OrderMoveDecision =
     };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An order without proof lapses after 48 hours; a rejected one leaves as long for another proof. */
+/** An order without proof lapses after 48 hours; a rejected one allows as long for another proof. */
 export const PROOF_WINDOW_MS = 2 * DAY_MS;
 /** "7-day money-back guarantee" (specification 1 section 9), from the activation on. */
 export const REFUND_WINDOW_MS = 7 * DAY_MS;
 
-/** Every legal move; what is not here is refused. */
+/** Every legal move; all others are refused. */
 const legal: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>>>> = {
   activate: { draft: 'approved' },
   submit: { awaiting_proof: 'pending_review', rejected: 'pending_review' },
   approve: { pending_review: 'approved' },
   reject: { pending_review: 'rejected' },
   expire: { draft: 'expired', awaiting_proof: 'expired', rejected: 'expired' },
-  /** The user decided for something else before paying. */
+  /** The user chose something else before paying. */
   supersede: { draft: 'expired', awaiting_proof: 'expired' },
   refund: { approved: 'refunded' },
 };
 
-/** May the order make this move at `now`, and where does it lead? The only judge of it. */
+/** Whether the order may make this move at `now`, and where it leads. The only place that decides this. */
 export function decideOrderMove(order: OrderState, move: OrderMove, now: Date): OrderMoveDecision {
   const to = legal[move][order.status];
   if (to === undefined) return refusal(order.status, move);

@@ -2,7 +2,7 @@ import { isPack, isVisitPlan, planCodes } from '../contract/index.js';
 import type { PlanCode } from '../contract/index.js';
 
 /**
- * What the documented checkout means by `planType`: a code of the catalogue, or the bare name of a scan plan
+ * Resolves `planType` of the documented checkout: a code of the catalogue, or the bare name of a scan plan
  * as its screen sends it (`Professional`). `null` when nothing is sold under that name.
  */
 export function planOfType(planType: string): PlanCode | null {

@@ -3,22 +3,25 @@ const SHORT_STEP = 100;
 const SHORT_SUFFIXES = 99;
 const LONGEST = 9_999;
 
-/** The range a payer may be asked for instead of `amountMinor`; both ends included. */
-export function askedRange(amountMinor: number): { readonly from: number; readonly to: number } {
+/** The possible range of amounts due for `amountMinor`; both ends included. */
+export function requestedRange(amountMinor: number): {
+  readonly from: number;
+  readonly to: number;
+} {
   return { from: amountMinor + SHORT_STEP, to: amountMinor + LONGEST };
 }
 
 /**
- * What this payer is asked for, in millionths of a USDT: the amount and a suffix that no open order has,
- * so that a public transfer can be told to be theirs. Suffixes of two more digits come first (0.0001 to
+ * The amount due in millionths of a USDT: the amount and a suffix that no open order has, so that a public
+ * transfer identifies its payer. Suffixes of two more digits come first (0.0001 to
  * 0.0099), then of four. `start` is where the search begins, 0 <= start < 1; `null` when all are taken.
  */
-export function uniqueAskedMinor(
+export function uniqueAmountMinor(
   amountMinor: number,
   taken: ReadonlySet<number>,
   start: number,
 ): number | null {
-  const { from, to } = askedRange(amountMinor);
+  const { from, to } = requestedRange(amountMinor);
   const short = firstFree({ from, step: SHORT_STEP, count: SHORT_SUFFIXES }, taken, start);
   return short ?? firstFree({ from, step: 1, count: to - from + 1 }, taken, start);
 }
@@ -30,8 +33,8 @@ function firstFree(
 ): number | null {
   const first = Math.floor(start * count);
   for (let tried = 0; tried < count; tried += 1) {
-    const asked = from + ((first + tried) % count) * step;
-    if (!taken.has(asked)) return asked;
+    const candidate = from + ((first + tried) % count) * step;
+    if (!taken.has(candidate)) return candidate;
   }
   return null;
 }

@@ -19,11 +19,11 @@ describe('a UPI link', () => {
     expect(new URL(link).searchParams.get('am')).toBe('0.05');
   });
 
-  it('is not made for another currency', () => {
+  it('is not created for another currency', () => {
     expect(() => upiLink(PAYEE, { id: ID, amount: money(100, 'USDT') })).toThrow(TypeError);
   });
 
-  it('names the order in letters and digits that a bank takes', () => {
+  it('names the order in letters and digits that banks accept', () => {
     expect(orderReference(ID)).toMatch(/^[A-Z0-9]{16}$/);
   });
 });

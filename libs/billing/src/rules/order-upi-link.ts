@@ -8,7 +8,7 @@ export function orderReference(orderId: string): string {
 
 /**
  * The link behind the QR code (HARDENING.md section 3): two decimals, and no `tid`, which only a bank's own
- * systems may make up. Throws for another currency than rupees.
+ * systems may assign. Throws for any currency other than rupees.
  */
 export function upiLink(
   payee: { readonly vpa: string; readonly payee: string },
@@ -24,7 +24,7 @@ export function upiLink(
     cu: 'INR',
     tn: `Order ${reference}`,
   };
-  // URLSearchParams would write a blank as +, which payment apps show as such.
+  // URLSearchParams would encode a space as +, which payment apps show literally.
   const query = Object.entries(fields).map(
     ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
   );

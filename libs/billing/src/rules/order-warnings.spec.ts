@@ -11,18 +11,18 @@ const NOTHING = {
   isReferenceUsed: false,
 };
 
-describe('what a reviewer is warned of', () => {
-  it('is nothing for an ordinary payment', () => {
+describe('the warnings for a reviewer', () => {
+  it('are empty for an ordinary payment', () => {
     expect(orderWarnings(NOTHING)).toEqual([]);
   });
 
-  it('says that one of several orders can be approved with a reference', () => {
+  it('say that only one of several orders can be approved with a reference', () => {
     expect(orderWarnings({ ...NOTHING, sameReference: 1 })).toEqual([
       'The same reference was handed in for another order. Approving this one rejects the other.',
     ]);
   });
 
-  it('is said in sentences, for one and for many', () => {
+  it('are sentences, for one and for many', () => {
     expect(orderWarnings({ ...NOTHING, sameScreenshot: 1, sameAmount: 1, rejected: 1 })).toEqual([
       'The same screenshot was sent for another order.',
       'Another open order of this user asks for the same amount.',

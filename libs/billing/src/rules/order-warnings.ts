@@ -1,8 +1,8 @@
-/** What is known of other orders beside the one under review. */
-export interface OrderTwins {
-  /** Orders of anybody that carry the very same picture. */
+/** Facts about other orders than the one under review. */
+export interface OrderFacts {
+  /** Orders of any user with the identical screenshot. */
   readonly sameScreenshot: number;
-  /** Other open orders of the same user that ask for the same amount. */
+  /** Other open orders of the same user for the same amount. */
   readonly sameAmount: number;
   /** Earlier payments of this user that were rejected. */
   readonly rejected: number;
@@ -15,32 +15,32 @@ export interface OrderTwins {
   readonly isCreditRefunded: boolean;
 }
 
-/** What a reviewer should look at twice, in sentences. */
-export function orderWarnings(twins: OrderTwins): string[] {
+/** What a reviewer should double-check, as sentences. */
+export function orderWarnings(facts: OrderFacts): string[] {
   const warnings: string[] = [];
-  if (twins.isReferenceUsed)
+  if (facts.isReferenceUsed)
     warnings.push('This reference was approved for another order before. It pays one order only.');
-  if (twins.sameReference > 0)
+  if (facts.sameReference > 0)
     warnings.push(
-      `The same reference was handed in for ${orders(twins.sameReference, 'another order', 'other orders')}. Approving this one rejects the ${twins.sameReference === 1 ? 'other' : 'others'}.`,
+      `The same reference was handed in for ${orders(facts.sameReference, 'another order', 'other orders')}. Approving this one rejects the ${facts.sameReference === 1 ? 'other' : 'others'}.`,
     );
-  if (twins.sameScreenshot > 0)
+  if (facts.sameScreenshot > 0)
     warnings.push(
-      `The same screenshot was sent for ${orders(twins.sameScreenshot, 'another order', 'other orders')}.`,
+      `The same screenshot was sent for ${orders(facts.sameScreenshot, 'another order', 'other orders')}.`,
     );
-  if (twins.sameAmount > 0)
+  if (facts.sameAmount > 0)
     warnings.push(
-      `${orders(twins.sameAmount, 'Another open order', 'other open orders')} of this user ${twins.sameAmount === 1 ? 'asks' : 'ask'} for the same amount.`,
+      `${orders(facts.sameAmount, 'Another open order', 'other open orders')} of this user ${facts.sameAmount === 1 ? 'asks' : 'ask'} for the same amount.`,
     );
-  if (twins.rejected > 0)
+  if (facts.rejected > 0)
     warnings.push(
-      twins.rejected === 1
+      facts.rejected === 1
         ? 'An earlier payment of this user was rejected.'
-        : `${twins.rejected} earlier payments of this user were rejected.`,
+        : `${facts.rejected} earlier payments of this user were rejected.`,
     );
-  if (twins.isCreditRefunded)
+  if (facts.isCreditRefunded)
     warnings.push('Paid time was credited to this order, and a payment was refunded since.');
-  if (!twins.hasScreenshot) warnings.push('No screenshot was sent.');
+  if (!facts.hasScreenshot) warnings.push('No screenshot was sent.');
   return warnings;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MOST_CONTESTED_PER_USER, decideClaim } from './payment-claim.js';
 
-describe('naming a payment', () => {
+describe('a payment claim', () => {
   it('holds a free reference, whatever else the user has', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.nat(10), (isOwnOfUser, contestedByUser) => {
@@ -11,7 +11,7 @@ describe('naming a payment', () => {
     );
   });
 
-  it('contests the reference of somebody else, a few at a time', () => {
+  it('contests the reference of another user, a few at a time', () => {
     fc.assert(
       fc.property(fc.nat(10), (contestedByUser) => {
         const { kind } = decideClaim({ isFree: false, isOwnOfUser: false, contestedByUser });
@@ -20,7 +20,7 @@ describe('naming a payment', () => {
     );
   });
 
-  it('refuses the reference of an own order in a sentence', () => {
+  it('is refused in a sentence for the reference of the user’s own order', () => {
     expect(decideClaim({ isFree: false, isOwnOfUser: true, contestedByUser: 0 })).toEqual({
       kind: 'refused',
       reason: 'You have handed in this reference for another order of yours already.',

@@ -1,27 +1,27 @@
-/** What is known of a reference when an order names it. */
+/** The state of a reference when an order names it. */
 export interface ClaimedReference {
-  /** Nobody has it, and this order has it from now on. */
+  /** It was free, and this order has it from now on. */
   readonly isFree: boolean;
   /** Another order of the same user has named it and was not refused. */
   readonly isOwnOfUser: boolean;
-  /** Claims of the user that staff compare already. */
+  /** The user's claims that staff already compare. */
   readonly contestedByUser: number;
 }
 
 export type ClaimDecision =
   | { readonly kind: 'held' }
-  /** Kept beside the claim that was first; staff compare both. */
+  /** Kept next to the claim that was first; staff compare both. */
   | { readonly kind: 'contested' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** More at a time would keep staff busy with one account. */
 export const MOST_CONTESTED_PER_USER = 3;
 
-/** What the payer reads whose claim is kept beside an earlier one. */
+/** Shown to the payer whose claim is kept next to an earlier one. */
 export const CONTESTED =
   'This reference was already handed in for another order. We have kept your payment; support compares both.';
 
-/** What becomes of an order that names a payment. */
+/** Decides on an order's claim to a payment. */
 export function decideClaim(claimed: ClaimedReference): ClaimDecision {
   const { isFree, isOwnOfUser, contestedByUser } = claimed;
   if (isFree) return { kind: 'held' };

@@ -21,9 +21,9 @@ const usdt = (now: string, periods = [november], unused?: { left: number; bought
     ...(unused === undefined ? {} : { unused }),
   }).amountMinor;
 
-describe('the credit for time that is left', () => {
+describe('the credit for remaining time', () => {
   it.each([
-    ['2026-10-20T00:00:00Z', 35_000_000], // not begun
+    ['2026-10-20T00:00:00Z', 35_000_000], // not started
     ['2026-11-01T00:00:00Z', 35_000_000],
     ['2026-11-16T00:00:00Z', 17_500_000],
     ['2026-11-30T23:59:59.000Z', 13],
@@ -37,7 +37,7 @@ describe('the credit for time that is left', () => {
     expect(usdt('2026-11-16T00:00:00Z', [november, december])).toBe(52_500_000);
   });
 
-  it('is not more than the share of visits that are left', () => {
+  it('is at most the share of visits that are left', () => {
     expect(usdt('2026-11-02T00:00:00Z', [november], { left: 500, bought: 2_000 })).toBe(8_750_000);
     expect(usdt('2026-11-02T00:00:00Z', [november], { left: 0, bought: 2_000 })).toBe(0);
     expect(usdt('2026-11-16T00:00:00Z', [november], { left: 2_000, bought: 2_000 })).toBe(
@@ -45,7 +45,7 @@ describe('the credit for time that is left', () => {
     );
   });
 
-  it('is nothing in another currency, and nothing for what was free', () => {
+  it('is zero in another currency, and for what was free', () => {
     const now = november.startsAt;
     expect(creditLeft([november], { now, currency: 'INR' })).toEqual(money(0, 'INR'));
     const free = { ...november, value: money(0, 'USDT') };

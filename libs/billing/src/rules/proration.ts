@@ -5,15 +5,15 @@ import type { Currency, Money } from '@app/common/contract';
 export interface PaidPeriod {
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** What it was worth to the payer: what was paid for it, credit included, discount not. */
+  /** Its value to the payer: the amount paid, credit included, discount not. */
   readonly value: Money;
 }
 
 /**
- * What is left of bought periods, as credit towards another plan. Time not yet used, in proportion, each
+ * The remainder of bought periods, as credit towards another plan. Time not yet used, in proportion, each
  * period rounded down; with `unused` (visits left of visits bought) at most that share, so that visits used
  * up early are not credited again. Never negative, never more than was paid. Periods paid in another currency
- * give nothing: there is no exchange rate in the product, and an invented one would be somebody's loss.
+ * give nothing: the product has no exchange rate, and an invented one would be unfair to somebody.
  */
 export function creditLeft(
   periods: readonly PaidPeriod[],
@@ -36,7 +36,7 @@ function leftOf({ startsAt, endsAt, value }: PaidPeriod, now: Date): number {
   return shareOf(value.amountMinor, endsAt.getTime() - now.getTime(), length);
 }
 
-/** `value × part ÷ whole` rounded down, in whole numbers: the product of both exceeds what a float holds. */
+/** `value × part ÷ whole` rounded down, in integers: the product of both exceeds the safe range of a number. */
 function shareOf(value: number, part: number, whole: number): number {
   if (whole <= 0 || part <= 0) return 0;
   if (part >= whole) return value;

@@ -24,13 +24,13 @@ describe('a subscription without a refunded period', () => {
     expect(endsAt).toEqual(day(65));
   });
 
-  it('closes the gap of one that had not begun', () => {
+  it('closes the gap of a period that had not begun', () => {
     const { moved, endsAt } = withoutPeriod(three, 'second', day(5));
     expect(moved).toEqual([period('first', 1, 31), period('third', 31, 61)]);
     expect(endsAt).toEqual(day(61));
   });
 
-  it('moves nothing for one that is over, and nothing for one it does not have', () => {
+  it('moves nothing for a period that is over or that it does not have', () => {
     expect(withoutPeriod(three, 'first', day(40)).endsAt).toEqual(day(91));
     expect(withoutPeriod(three, 'other', day(5))).toEqual({ moved: three, endsAt: day(91) });
   });

@@ -10,7 +10,7 @@ import {
   remainingPages,
   reservePages,
   rollPeriod,
-  settlePages,
+  reconcilePages,
   sumLedger,
 } from './scan-allowance.js';
 import type { AllowanceState, Change, HeldPages, LedgerMovement } from './scan-allowance.js';
@@ -26,33 +26,36 @@ const state = (used: number, reserved: number): AllowanceState => ({
 const ofMonth = (month: number): HeldPages => ({ month, pack: 0 });
 
 describe('reserving pages', () => {
-  it('holds what is asked for while it remains', () => {
+  it('reserves what is requested while it remains', () => {
     expect(reservePages(state(0, 0), 10)?.after.reserved).toBe(10);
   });
-  it('holds the rest when less remains than asked for', () => {
+  it('reserves the rest when less remains than requested', () => {
     expect(reservePages(state(15, 5), 10)?.after.reserved).toBe(10);
   });
-  it('holds nothing when nothing remains', () => {
+  it('reserves nothing when nothing remains', () => {
     expect(reservePages(state(20, 5), 1)).toBeNull();
   });
 });
 
 describe('settling a reservation', () => {
-  it('charges the pages used and gives the rest back', () => {
-    const { after } = settlePages(state(3, 10), ofMonth(10), 4);
+  it('charges the pages used and releases the rest', () => {
+    const { after } = reconcilePages(state(3, 10), ofMonth(10), 4);
     expect(after).toMatchObject({ used: 7, reserved: 0 });
     expect(remainingPages(after)).toBe(18);
   });
-  it('never charges more than was held', () => {
-    expect(settlePages(state(0, 10), ofMonth(10), 99).after.used).toBe(10);
+  it('never charges more than was reserved', () => {
+    expect(reconcilePages(state(0, 10), ofMonth(10), 99).after.used).toBe(10);
   });
   it('charges nothing for a scan that fetched no page', () => {
-    expect(settlePages(state(0, 10), ofMonth(10), 0).after).toMatchObject({ used: 0, reserved: 0 });
+    expect(reconcilePages(state(0, 10), ofMonth(10), 0).after).toMatchObject({
+      used: 0,
+      reserved: 0,
+    });
   });
 });
 
 describe('the month change', () => {
-  it('grants a full allowance and keeps the pages of running scans held', () => {
+  it('grants a full allowance and keeps the reservations of running scans', () => {
     const rolled = rollPeriod(state(20, 5), '2026-12-01', 25);
     expect(rolled?.after).toEqual({
       periodStartsOn: '2026-12-01',
@@ -66,10 +69,10 @@ describe('the month change', () => {
       { resource: 'page_scans', kind: 'reset', amount: 25 },
     ]);
   });
-  it('skips the months nobody came in one step', () => {
+  it('skips months without use in one step', () => {
     expect(rollPeriod(state(1, 0), '2027-03-01', 25)?.after.periodStartsOn).toBe('2027-03-01');
   });
-  it('to a smaller plan leaves running scans what they hold', () => {
+  it('to a smaller plan keeps the reservations of running scans', () => {
     const large = { ...state(100, 60), granted: 500 };
     expect(rollPeriod(large, '2026-12-01', 25)?.after).toMatchObject({ granted: 60, reserved: 60 });
   });
@@ -79,13 +82,13 @@ describe('the month change', () => {
   });
 });
 
-describe('another plan inside the month', () => {
+describe('a change of plan within the month', () => {
   it('adds the difference to a larger one', () => {
     const change = changeGrant(state(20, 5), 500);
     expect(change?.after).toMatchObject({ granted: 500, used: 20, reserved: 5 });
     expect(change?.movements).toEqual([{ resource: 'page_scans', kind: 'grant', amount: 475 }]);
   });
-  it('takes from a smaller one only what is neither used nor held', () => {
+  it('takes back for a smaller one only what is neither used nor reserved', () => {
     const large = { ...state(200, 50), granted: 500 };
     expect(changeGrant(large, 100)?.after.granted).toBe(250);
     expect(changeGrant({ ...state(10, 5), granted: 500 }, 100)?.after.granted).toBe(100);
@@ -102,7 +105,7 @@ describe('another plan inside the month', () => {
 describe('pages of packs', () => {
   const withPack = grantPack(state(20, 0), 100).after;
 
-  it('are held after those of the month', () => {
+  it('are reserved after those of the month', () => {
     const change = reservePages(withPack, 30);
     expect(change?.after).toMatchObject({ reserved: 5, packReserved: 25 });
     expect(change?.movements.map(({ resource, amount }) => [resource, amount])).toEqual([
@@ -110,9 +113,9 @@ describe('pages of packs', () => {
       ['pack_pages', -25],
     ]);
   });
-  it('are charged after those of the month, and the rest comes back', () => {
+  it('are charged after those of the month, and the rest is released', () => {
     const held = reservePages(withPack, 30)?.after ?? withPack;
-    const settled = settlePages(held, { month: 5, pack: 25 }, 12).after;
+    const settled = reconcilePages(held, { month: 5, pack: 25 }, 12).after;
     expect(settled).toMatchObject({ used: 25, reserved: 0, packUsed: 7, packReserved: 0 });
     expect(remainingPackPages(settled)).toBe(93);
   });
@@ -122,7 +125,7 @@ describe('pages of packs', () => {
       used: 0,
     });
   });
-  it('are refunded only as far as they are neither used nor held', () => {
+  it('are refunded only as far as they are neither used nor reserved', () => {
     const held = reservePages(withPack, 45)?.after ?? withPack;
     expect(refundPack(held, 100).after).toMatchObject({ packGranted: 40, packReserved: 40 });
     expect(refundPack(state(0, 0), 100).movements).toEqual([]);
@@ -197,7 +200,7 @@ describe('any order of reservations, settlements, plans, packs and months', () =
               case 'settle': {
                 const [reservation] = held.splice(each.which % Math.max(1, held.length), 1);
                 if (reservation === undefined) break;
-                apply(settlePages(now, reservation, each.pagesUsed));
+                apply(reconcilePages(now, reservation, each.pagesUsed));
                 if (now.granted > grant) apply(changeGrant(now, grant));
                 break;
               }

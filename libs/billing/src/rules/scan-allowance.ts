@@ -1,12 +1,12 @@
 /**
- * Pages of one user: the month's allowance, and pages of packs beside it, which stay until they are used.
+ * Pages of one user: the month's allowance, and pages of packs, which stay until they are used.
  * What remains is granted − used − reserved of each, never below 0.
  */
 export interface AllowanceState {
   readonly periodStartsOn: string;
   readonly granted: number;
   readonly used: number;
-  /** Held for running scans. Survives the month change: such a scan is charged where it ends. */
+  /** Held for running scans. Survives the month change: such a scan is charged in the month in which it ends. */
   readonly reserved: number;
   readonly packGranted: number;
   readonly packUsed: number;
@@ -15,13 +15,13 @@ export interface AllowanceState {
 
 export type PageResource = 'page_scans' | 'pack_pages';
 
-/** A movement of the ledger, as it is decided before it has a user and a key. */
+/** A movement of the ledger, before it gets a user and a key. */
 export interface Movement {
   readonly resource: PageResource;
   readonly kind: 'grant' | 'reserve' | 'settle' | 'release' | 'expire' | 'reset' | 'refund';
-  /** Signed: what it does to the pages that can still be reserved. */
+  /** Signed: its effect on the pages that can still be reserved. */
   readonly amount: number;
-  /** The month it counts for, when that is not the month of the state it leads to. */
+  /** The month it counts for, when that differs from the month of the resulting state. */
   readonly periodStartsOn?: string;
 }
 
@@ -49,10 +49,10 @@ export function openAllowance(periodStartsOn: string, grant: number): Change {
 }
 
 /**
- * The state in the month that starts on `periodStartsOn`: what was not used expires in the month it was
- * granted for, a full allowance is granted, reservations and packs stay. What running scans hold is granted in
- * any case, so that a plan that became smaller does not make the month begin below zero. `null` when the state
- * is of that month (or, after a correction of the clock, of a later one) already; months without use are skipped.
+ * The state in the month that starts on `periodStartsOn`: unused pages expire in the month they were
+ * granted for, a full allowance is granted, reservations and packs stay. Pages reserved by running scans are granted
+ * in any case, so that a smaller plan does not make the month begin below zero. `null` when the state
+ * already is of that month (or, after a correction of the clock, of a later one); months without use are skipped.
  */
 export function rollPeriod(
   before: AllowanceState,
@@ -79,8 +79,8 @@ export function remainingPackPages(state: AllowanceState): number {
 }
 
 /**
- * Another plan inside the month. A larger one adds the difference; a smaller one takes away what is neither
- * used nor held, so that nothing falls below zero. `kind` says why it is taken. `null` when nothing changes.
+ * A change of plan within the month. A larger one adds the difference; a smaller one takes away what is neither
+ * used nor reserved, so that nothing falls below zero. `kind` is the reason. `null` when nothing changes.
  */
 export function changeGrant(
   before: AllowanceState,
@@ -103,7 +103,7 @@ export function grantPack(before: AllowanceState, pages: number): Change {
   };
 }
 
-/** Takes back up to `pages` of a pack: only what is neither used nor held. */
+/** Takes back up to `pages` of a pack: only what is neither used nor reserved. */
 export function refundPack(before: AllowanceState, pages: number): Change {
   const taken = Math.min(pages, remainingPackPages(before));
   if (taken <= 0) return { after: before, movements: [] };
@@ -113,7 +113,7 @@ export function refundPack(before: AllowanceState, pages: number): Change {
   };
 }
 
-/** Holds as many of `pages` as remain, those of the month first; `null` when none do. */
+/** Reserves as many of `pages` as remain, those of the month first; `null` when none do. */
 export function reservePages(before: AllowanceState, pages: number): Change | null {
   const month = Math.min(pages, remainingPages(before));
   const pack = Math.min(pages - month, remainingPackPages(before));
@@ -132,10 +132,10 @@ export function reservePages(before: AllowanceState, pages: number): Change | nu
 }
 
 /**
- * Ends a reservation: the pages used are charged (never more than were held, those of the month first),
- * the rest comes back.
+ * Ends a reservation: the pages used are charged (never more than were reserved, those of the month first),
+ * the rest is released.
  */
-export function settlePages(before: AllowanceState, held: HeldPages, pagesUsed: number): Change {
+export function reconcilePages(before: AllowanceState, held: HeldPages, pagesUsed: number): Change {
   const month = Math.min(Math.max(0, pagesUsed), held.month);
   const pack = Math.min(Math.max(0, pagesUsed - month), held.pack);
   return {
@@ -164,7 +164,7 @@ export function percentUsed(state: AllowanceState): number {
   return Math.min(100, Math.floor((state.used * 1000) / state.granted) / 10);
 }
 
-/** An entry of the ledger as far as the sums need it. */
+/** The part of a ledger entry that the sums need. */
 export interface LedgerMovement extends Movement {
   readonly periodStartsOn: string;
 }

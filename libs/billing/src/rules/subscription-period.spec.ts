@@ -5,7 +5,7 @@ import { periodEnd } from './subscription-period.js';
 const at = (day: string): Date => new Date(`${day}T10:20:30.400Z`);
 
 describe('the end of a period', () => {
-  it('is 30 days on for visits, whatever the calendar says', () => {
+  it('is 30 days later for visits, whatever the calendar says', () => {
     const startsAt = at('2027-02-10');
     expect(periodEnd('visits', 'monthly', { startsAt, anchorAt: startsAt })).toEqual(
       at('2027-03-12'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@app/common/contract';
 import fc from 'fast-check';
-import { TRANSFER_TOPIC, judgeTransfer, unitsOf } from './transfer-verdict.js';
+import { TRANSFER_TOPIC, assessTransfer, unitsOf } from './transfer-verdict.js';
 import type { ChainLog, ExpectedTransfer, Sighting } from './transfer-verdict.js';
 
 const USDT = '0x55d398326f99059fF775485246999027B3197955';
@@ -15,7 +15,7 @@ const expected: ExpectedTransfer = {
   ...{ chainId: 56, contract: USDT, wallet: WALLET, confirmations: 15, orderedAt: ORDERED_AT },
   amount: money(59_001_200, 'USDT'),
 };
-const asked = 59_001_200n * 10n ** 12n;
+const requested = 59_001_200n * 10n ** 12n;
 
 type Mined = Extract<Sighting, { kind: 'mined' }>;
 
@@ -33,12 +33,12 @@ const aSighting = (logs: readonly ChainLog[], differences: Partial<Mined> = {}):
 });
 
 describe('a transfer', () => {
-  it('counts 18 digits after the point', () => {
+  it('has 18 decimals', () => {
     expect(unitsOf(expected.amount)).toBe(59_001_200_000_000_000_000n);
   });
 
   it('of exactly the amount pays the order', () => {
-    expect(judgeTransfer(aSighting([aLog(asked)]), expected)).toEqual({
+    expect(assessTransfer(aSighting([aLog(requested)]), expected)).toEqual({
       verdict: 'confirmed',
       note: '59.0012 USDT arrived, with 15 confirmations.',
       ...{ confirmations: 15, isFinal: true, logIndex: 7 },
@@ -46,63 +46,71 @@ describe('a transfer', () => {
   });
 
   it('is not final before it has enough confirmations', () => {
-    const seen = judgeTransfer(aSighting([aLog(asked)], { confirmations: 14 }), expected);
+    const seen = assessTransfer(aSighting([aLog(requested)], { confirmations: 14 }), expected);
     expect(seen).toMatchObject({ verdict: 'confirming', isFinal: false, confirmations: 14 });
-    const refused = judgeTransfer(aSighting([], { confirmations: 14 }), expected);
+    const refused = assessTransfer(aSighting([], { confirmations: 14 }), expected);
     expect(refused).toMatchObject({ verdict: 'refused', isFinal: false });
   });
 
   it('of any other amount never pays', () => {
-    const anyOther = fc.bigInt({ min: 0n, max: 2n ** 255n }).filter((units) => units !== asked);
+    const anyOther = fc.bigInt({ min: 0n, max: 2n ** 255n }).filter((units) => units !== requested);
     fc.assert(
       fc.property(anyOther, (units) => {
-        const seen = judgeTransfer(aSighting([aLog(units)]), expected);
+        const seen = assessTransfer(aSighting([aLog(units)]), expected);
         expect(seen).toMatchObject({ verdict: 'refused', logIndex: null });
-        expect(seen.note).toMatch(units < asked ? /too little\.$/ : /too much\.$/);
+        expect(seen.note).toMatch(units < requested ? /too little\.$/ : /too much\.$/);
       }),
     );
   });
 
   it.each<[string, Sighting, RegExp]>([
-    ['that was reverted', aSighting([aLog(asked)], { isReverted: true }), /failed/],
+    ['that was reverted', aSighting([aLog(requested)], { isReverted: true }), /failed/],
     ['without logs', aSighting([]), /no USDT/],
-    ['of another contract', aSighting([aLog(asked, { address: STRANGER })]), /no USDT/],
-    ['that is an approval', aSighting([aLog(asked, { topics: [word('1')] })]), /no USDT/],
-    ['with a word too many', aSighting([aLog(asked, { data: `${word('1')}00` })]), /no USDT/],
-    ['to another wallet', aSighting([aLog(asked, {}, STRANGER)]), /another wallet/],
-    ['in parts', aSighting([aLog(asked - 5n), aLog(5n, { logIndex: 8 })]), /several transfers\.$/],
+    ['of another contract', aSighting([aLog(requested, { address: STRANGER })]), /no USDT/],
+    ['that is an approval', aSighting([aLog(requested, { topics: [word('1')] })]), /no USDT/],
+    ['with a word too many', aSighting([aLog(requested, { data: `${word('1')}00` })]), /no USDT/],
+    ['to another wallet', aSighting([aLog(requested, {}, STRANGER)]), /another wallet/],
+    [
+      'in parts',
+      aSighting([aLog(requested - 5n), aLog(5n, { logIndex: 8 })]),
+      /several transfers\.$/,
+    ],
     [
       'two minutes and a bit before the order',
-      aSighting([aLog(asked)], { blockTime: after(-120_001) }),
+      aSighting([aLog(requested)], { blockTime: after(-120_001) }),
       /older/,
     ],
   ])('%s is refused', (_what, sighting, note) => {
-    const seen = judgeTransfer(sighting, expected);
+    const seen = assessTransfer(sighting, expected);
     expect(seen).toMatchObject({ verdict: 'refused', isFinal: true, logIndex: null });
     expect(seen.note).toMatch(note);
   });
 
-  it('may be in a block whose clock is a little behind', () => {
-    const sighting = aSighting([aLog(asked)], { blockTime: after(-120_000) });
-    expect(judgeTransfer(sighting, expected).verdict).toBe('confirmed');
+  it('may be in a block whose clock is slightly behind', () => {
+    const sighting = aSighting([aLog(requested)], { blockTime: after(-120_000) });
+    expect(assessTransfer(sighting, expected).verdict).toBe('confirmed');
   });
 
   it('is found among others', () => {
-    const logs = [aLog(1n), aLog(asked, { address: STRANGER }), aLog(asked, { logIndex: 9 })];
-    expect(judgeTransfer(aSighting(logs), expected)).toMatchObject({ logIndex: 9 });
+    const logs = [
+      aLog(1n),
+      aLog(requested, { address: STRANGER }),
+      aLog(requested, { logIndex: 9 }),
+    ];
+    expect(assessTransfer(aSighting(logs), expected)).toMatchObject({ logIndex: 9 });
   });
 
-  it('that nobody has seen is waited for', () => {
-    const seen = judgeTransfer({ kind: 'unknown', chainId: 56 }, expected);
+  it('that is not known yet is awaited', () => {
+    const seen = assessTransfer({ kind: 'unknown', chainId: 56 }, expected);
     expect(seen).toMatchObject({ verdict: 'waiting', isFinal: false, confirmations: null });
   });
 
   it('on another chain says nothing about the payer', () => {
     for (const sighting of [
-      aSighting([aLog(asked)], { chainId: 97 }),
+      aSighting([aLog(requested)], { chainId: 97 }),
       { kind: 'unknown', chainId: 97 } as const,
     ])
-      expect(judgeTransfer(sighting, expected)).toMatchObject({
+      expect(assessTransfer(sighting, expected)).toMatchObject({
         verdict: 'unreachable',
         note: 'The endpoint serves chain 97 instead of 56.',
         isFinal: false,

@@ -10,9 +10,9 @@ export interface ChainLog {
   readonly logIndex: number;
 }
 
-/** What the chain says of a transaction hash at one moment. */
+/** The chain's view of a transaction hash at one moment. */
 export type Sighting =
-  /** Never heard of it, or it is not in a block of the chain as it is now. */
+  /** Unknown, or not in a block of the current chain. */
   | { readonly kind: 'unknown'; readonly chainId: number }
   | {
       readonly kind: 'mined';
@@ -38,7 +38,7 @@ export interface TransferVerdict {
   readonly verdict: ChainCheck['verdict'];
   readonly note: string;
   readonly confirmations: number | null;
-  /** Another look cannot change it. */
+  /** A further check cannot change it. */
   readonly isFinal: boolean;
   /** The log that pays the order. */
   readonly logIndex: number | null;
@@ -46,16 +46,16 @@ export interface TransferVerdict {
 
 /** keccak-256 of `Transfer(address,address,uint256)`, the first topic of every ERC-20 transfer. */
 export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-/** USDT on BNB Smart Chain has 18 digits after the point (HARDENING.md section 3). */
+/** USDT on BNB Smart Chain has 18 decimals (HARDENING.md section 3). */
 const CHAIN_DECIMALS = 18;
 /** The clocks of the chain and ours may differ by this much. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /**
- * Does this transaction pay the order? Only logs of our USDT contract count, never the sender's or the
- * caller's word. Until there are enough confirmations nothing is final: a block can be replaced.
+ * Whether this transaction pays the order. Only logs of our USDT contract count, never claims of the sender or the
+ * caller. Until there are enough confirmations nothing is final: a block can be replaced.
  */
-export function judgeTransfer(sighting: Sighting, expected: ExpectedTransfer): TransferVerdict {
+export function assessTransfer(sighting: Sighting, expected: ExpectedTransfer): TransferVerdict {
   if (sighting.chainId !== expected.chainId) return onOtherChain(sighting.chainId, expected);
   if (sighting.kind === 'unknown') return NOT_SEEN;
   const { confirmations } = sighting;
@@ -127,21 +127,21 @@ function findPayment(
     );
   if (sighting.blockTime.getTime() + CLOCK_TOLERANCE_MS < expected.orderedAt.getTime())
     return refuse('The transfer is older than the order.');
-  const asked = unitsOf(expected.amount);
-  const exact = received.find(({ units }) => units === asked);
+  const requested = unitsOf(expected.amount);
+  const exact = received.find(({ units }) => units === requested);
   if (exact !== undefined) return { kind: 'paid', logIndex: exact.logIndex };
   const sum = received.reduce((total, { units }) => total + units, 0n);
-  return refuse(mismatch(sum, asked));
+  return refuse(mismatch(sum, requested));
 }
 
-function mismatch(sum: bigint, asked: bigint): string {
-  const told = `${writeUnits(sum)} arrived, ${writeUnits(asked)} was asked for`;
-  if (sum < asked) return `${told}: ${writeUnits(asked - sum)} too little.`;
-  if (sum > asked) return `${told}: ${writeUnits(sum - asked)} too much.`;
-  return `${told}, but in several transfers.`;
+function mismatch(sum: bigint, requested: bigint): string {
+  const reported = `${writeUnits(sum)} arrived, ${writeUnits(requested)} was asked for`;
+  if (sum < requested) return `${reported}: ${writeUnits(requested - sum)} too little.`;
+  if (sum > requested) return `${reported}: ${writeUnits(sum - requested)} too much.`;
+  return `${reported}, but in several transfers.`;
 }
 
-/** Nothing for a log that is no transfer. */
+/** `null` for a log that is not a transfer. */
 function readTransfer({ topics, data, logIndex }: ChainLog): Transfer[] {
   const [topic, , to] = topics;
   if (topic?.toLowerCase() !== TRANSFER_TOPIC || to === undefined || topics.length !== 3) return [];
@@ -157,7 +157,7 @@ function refuse(why: string): Finding {
   return { kind: 'refused', why };
 }
 
-/** Every digit that counts, at least two: `59.0012 USDT`. */
+/** Every significant digit, at least two decimals: `59.0012 USDT`. */
 function writeUnits(units: bigint): string {
   const digits = units.toString().padStart(CHAIN_DECIMALS + 1, '0');
   const fraction = digits

@@ -6,7 +6,7 @@ interface Pack {
   readonly priceMinor: number;
 }
 
-/** The limit dialog offers Professional and Business; Starter stands on the pricing page only (specification 2 section 9). */
+/** Offered in the limit dialog; Starter is on the pricing page only (specification 2 section 9). */
 const OFFERED_IN_DIALOG: readonly string[] = ['seo_professional', 'seo_business'];
 const MINOR_PER_MAJOR = 100;
 

@@ -8,7 +8,7 @@ import {
   releaseVisits,
   reservableVisits,
   reserveVisits,
-  settleVisits,
+  reconcileVisits,
   sumVisits,
 } from './visit-allowance.js';
 import type { VisitChange, VisitMovement, VisitState } from './visit-allowance.js';
@@ -27,16 +27,16 @@ describe('visits of a subscription', () => {
     expect(reserveVisits(state({}), 0)).toBeNull();
   });
 
-  it('that happened count as used, never more than the campaign holds', () => {
-    expect(settleVisits(state({ reserved: 10 }), 10, 4).after).toMatchObject({
+  it('that happened count as used, never more than the campaign has reserved', () => {
+    expect(reconcileVisits(state({ reserved: 10 }), 10, 4).after).toMatchObject({
       used: 4,
       reserved: 6,
     });
-    expect(settleVisits(state({ reserved: 10 }), 3, 99).after.used).toBe(3);
-    expect(settleVisits(state({ reserved: 10 }), 0, 1).movements).toEqual([]);
+    expect(reconcileVisits(state({ reserved: 10 }), 3, 99).after.used).toBe(3);
+    expect(reconcileVisits(state({ reserved: 10 }), 0, 1).movements).toEqual([]);
   });
 
-  it('that do not happen come back, and expire when the subscription has ended', () => {
+  it('that do not happen are released, and expire when the subscription has ended', () => {
     expect(reservableVisits(releaseVisits(state({ reserved: 10 }), 10, 10).after)).toBe(500);
     const late = releaseVisits(state({ reserved: 10, expired: 490, isClosed: true }), 10, 10);
     expect(late.after).toMatchObject({ reserved: 0, expired: 500 });
@@ -46,7 +46,7 @@ describe('visits of a subscription', () => {
     ]);
   });
 
-  it('that are refunded are only those neither used nor held', () => {
+  it('are refunded only when neither used nor reserved', () => {
     expect(refundVisits(state({ used: 100, reserved: 50 }), 500).after).toMatchObject({
       granted: 150,
       used: 100,
@@ -85,7 +85,7 @@ describe('any order of movements', () => {
               break;
             }
             case 'settle':
-              apply(settleVisits(now, ofCampaign, visits));
+              apply(reconcileVisits(now, ofCampaign, visits));
               break;
             case 'release':
               apply(releaseVisits(now, ofCampaign, visits));

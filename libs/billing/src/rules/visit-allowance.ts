@@ -1,19 +1,19 @@
 /**
  * Visits of one subscription. What can be reserved is granted − used − reserved − expired, never below 0.
- * `reserved` are visits of campaigns that have begun and neither happened nor were given back.
+ * `reserved` are visits of running campaigns that neither happened nor were released.
  */
 export interface VisitState {
   readonly granted: number;
   readonly used: number;
   readonly reserved: number;
   readonly expired: number;
-  /** The subscription has ended: what is given back expires at once. */
+  /** The subscription has ended: released visits expire at once. */
   readonly isClosed: boolean;
 }
 
 export interface VisitMovement {
   readonly kind: 'grant' | 'reserve' | 'settle' | 'release' | 'expire' | 'refund';
-  /** Signed: what it does to the visits that can still be reserved. */
+  /** Signed: its effect on the visits that can still be reserved. */
   readonly amount: number;
 }
 
@@ -50,8 +50,8 @@ export function reserveVisits(before: VisitState, visits: number): VisitChange |
   };
 }
 
-/** Visits that happened stop being held and count as used. `held` is what is left of the campaign's reservation. */
-export function settleVisits(before: VisitState, held: number, visits: number): VisitChange {
+/** Visits that happened move from reserved to used. `held` is what is left of the campaign's reservation. */
+export function reconcileVisits(before: VisitState, held: number, visits: number): VisitChange {
   const charged = Math.min(Math.max(0, visits), held);
   if (charged === 0) return { after: before, movements: [] };
   return {
@@ -63,7 +63,7 @@ export function settleVisits(before: VisitState, held: number, visits: number): 
   };
 }
 
-/** Visits that will not happen come back; into a subscription that has ended they come back to expire. */
+/** Releases visits that will not happen; those of an ended subscription expire at once. */
 export function releaseVisits(before: VisitState, held: number, visits: number): VisitChange {
   const returned = Math.min(Math.max(0, visits), held);
   if (returned === 0) return { after: before, movements: [] };
@@ -76,7 +76,7 @@ export function releaseVisits(before: VisitState, held: number, visits: number):
   };
 }
 
-/** The subscription ends: what nobody holds expires. */
+/** The subscription ends: what is not reserved expires. */
 export function closeVisits(before: VisitState): VisitChange {
   const left = reservableVisits(before);
   return {
@@ -85,7 +85,7 @@ export function closeVisits(before: VisitState): VisitChange {
   };
 }
 
-/** Takes back up to `visits`, only what is neither used nor held: a refund never makes a balance negative. */
+/** Takes back up to `visits`, only what is neither used nor reserved: a refund never makes a balance negative. */
 export function refundVisits(before: VisitState, visits: number): VisitChange {
   const taken = Math.min(Math.max(0, visits), Math.max(0, reservableVisits(before)));
   if (taken === 0) return { after: before, movements: [] };

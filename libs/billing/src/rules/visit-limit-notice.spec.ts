@@ -17,12 +17,12 @@ describe('visitLimitNotice', () => {
     expect(visitLimitNotice(state(before), state(after))).toBe(expected);
   });
 
-  it('counts visits that happened and visits that are held', () => {
+  it('counts visits that happened and reserved ones', () => {
     const before = { ...state(100), used: 299 };
     expect(visitLimitNotice(before, { ...before, reserved: 101 })).toBe('limit_warning');
   });
 
-  it('tells of a line only on a step over it, however visits are reserved and given back', () => {
+  it('reports a threshold only when it is crossed, however visits are reserved and released', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -60, max: 60 }), { maxLength: 60 }),

@@ -5,8 +5,8 @@ import type { VisitState } from './visit-allowance.js';
 const WARNING_PERCENT = 80; // as for page scans: specification 2 section 9
 
 /**
- * What the user is to be told after visits were reserved: only on the step over a line, and only the louder
- * of the two. Visits of running campaigns count, as they do in the balance that is shown.
+ * The notice due after visits were reserved: only when a threshold is crossed, and only the more urgent of the
+ * two. Visits of running campaigns count, as they do in the balance that is shown.
  */
 export function visitLimitNotice(before: VisitState, after: VisitState): LimitNoticeKind | null {
   if (reservableVisits(before) > 0 && reservableVisits(after) <= 0) return 'limit_reached';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { AllowanceReset } from '../allowance-reset.js';
 
-/** Looks every minute, so also at 00:00 UTC on the 1st, and at start for what was missed. */
+/** Runs every minute, so also at 00:00 UTC on the 1st, and at start to catch up. */
 @Injectable()
 export class AllowanceResetSchedule extends ScheduledRounds {
   protected readonly failure = 'Allowances could not be reset; the next minute tries again.';
@@ -13,8 +13,8 @@ export class AllowanceResetSchedule extends ScheduledRounds {
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
-  override look(): void {
-    super.look();
+  override poll(): void {
+    super.poll();
   }
 
   protected async round(): Promise<void> {

@@ -5,7 +5,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 
 const SHOWN_IN_LOG = 20;
 
-/** Adds the ledger up every night, and at start, and says loudly when a balance differs from it. */
+/** Adds the ledger up every night and at start, and logs an error when a balance differs from it. */
 @Injectable()
 export class LedgerCheckSchedule extends ScheduledRounds {
   protected readonly failure = 'The ledger could not be checked; the next night does.';
@@ -15,8 +15,8 @@ export class LedgerCheckSchedule extends ScheduledRounds {
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM)
-  override look(): void {
-    super.look();
+  override poll(): void {
+    super.poll();
   }
 
   protected async round(): Promise<void> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { OrderExpiry } from '../orders/order-expiry.js';
 
-/** Looks every minute, and at start for what was missed. */
+/** Runs every minute, and at start to catch up. */
 @Injectable()
 export class OrderExpirySchedule extends ScheduledRounds {
   protected readonly failure = 'Orders could not be ended; the next minute tries again.';
@@ -13,8 +13,8 @@ export class OrderExpirySchedule extends ScheduledRounds {
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
-  override look(): void {
-    super.look();
+  override poll(): void {
+    super.poll();
   }
 
   protected async round(): Promise<void> {

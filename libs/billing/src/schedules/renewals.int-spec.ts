@@ -12,7 +12,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 import { LedgerCheckSchedule } from './ledger-check.schedule.js';
 import { RenewalsSchedule } from './renewals.schedule.js';
 
-/** The two schedules alone: the worker's queues are tried elsewhere. */
+/** The two schedules alone: the worker's queues are tested elsewhere. */
 @Module({ imports: [BillingModule], providers: [RenewalsSchedule, LedgerCheckSchedule] })
 class SchedulesModule {}
 
@@ -37,25 +37,25 @@ describe('the worker', () => {
   });
   afterAll(() => context.close());
 
-  it('ends when it starts what has ended while it was down', async () => {
+  it('ends at start what expired while it was down', async () => {
     const schedule = context.module.get(RenewalsSchedule);
-    // The round that began with the application has its time: another one begins only after it.
+    // The round that began with the application needs its time: another one begins only after it.
     await schedule.beforeApplicationShutdown();
     context.clock.set('2027-01-10T00:00:00Z');
     schedule.onApplicationBootstrap();
-    schedule.look();
+    schedule.poll();
     await schedule.beforeApplicationShutdown();
     expect(await context.rows('select status from subscriptions')).toEqual([{ status: 'expired' }]);
   });
 
-  it('says loudly when a balance differs from its ledger, and nothing alarming otherwise', async () => {
+  it('logs an error when a balance differs from its ledger, and none otherwise', async () => {
     const report = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const schedule = context.module.get(LedgerCheckSchedule);
-    schedule.look();
+    schedule.poll();
     await schedule.beforeApplicationShutdown();
     expect(report).not.toHaveBeenCalled();
     await context.rows('update visit_allowances set expired = expired - 1');
-    schedule.look();
+    schedule.poll();
     await schedule.beforeApplicationShutdown();
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ count: 1 }),

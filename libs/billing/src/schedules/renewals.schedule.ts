@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { RenewalsService } from '../subscriptions/renewals.service.js';
 
-/** Looks every minute for ends that come near and ends that have come, and at start for what was missed. */
+/** Handles upcoming and past ends of periods: every minute, and at start to catch up. */
 @Injectable()
 export class RenewalsSchedule extends ScheduledRounds {
   protected readonly failure = 'Subscriptions could not be looked at; trying again.';
@@ -13,8 +13,8 @@ export class RenewalsSchedule extends ScheduledRounds {
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
-  override look(): void {
-    super.look();
+  override poll(): void {
+    super.poll();
   }
 
   protected async round(): Promise<void> {

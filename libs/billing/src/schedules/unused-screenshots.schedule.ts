@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { UnusedScreenshots } from '../orders/unused-screenshots.js';
 
-/** Tidies up every night, and at start for what was missed. */
+/** Runs every night, and at start to catch up. */
 @Injectable()
 export class UnusedScreenshotsSchedule extends ScheduledRounds {
   protected readonly failure =
@@ -14,8 +14,8 @@ export class UnusedScreenshotsSchedule extends ScheduledRounds {
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
-  override look(): void {
-    super.look();
+  override poll(): void {
+    super.poll();
   }
 
   protected async round(): Promise<void> {

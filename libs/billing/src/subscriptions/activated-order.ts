@@ -1,7 +1,7 @@
 import type { Money } from '@app/common/contract';
 import type { BillingCycle, PaymentMethod, PlanCode } from '../contract/index.js';
 
-/** An order that has been paid, as far as what it buys is concerned. */
+/** A paid order, as far as it concerns what it buys. */
 export interface ActivatedOrder {
   readonly orderId: string;
   readonly userId: string;
@@ -10,7 +10,7 @@ export interface ActivatedOrder {
   readonly method: PaymentMethod;
   /** Before discount and credit. */
   readonly price: Money;
-  /** What was transferred. */
+  /** The amount transferred. */
   readonly paid: Money;
   readonly discount: Money;
   readonly discountCode: string | null;

@@ -22,16 +22,16 @@ describe('a refunded order', () => {
   });
   afterAll(() => billing.close());
 
-  it('ends the subscription and takes back the visits nobody has used', async () => {
+  it('ends the subscription and revokes unused visits', async () => {
     const orderId = await billing.buy(actor, 'visits_starter');
     const campaignId = await billing.reserve(actor, 100);
-    await billing.settle(campaignId, 40);
+    await billing.reconcile(campaignId, 40);
     await Promise.all([1, 2, 3].map(() => billing.refund(actor, orderId)));
     expect(await billing.current(actor)).toEqual({ visits: null, scans: null });
     await expect(billing.reserve(actor, 1)).rejects.toMatchObject({
       code: 'subscription_required',
     });
-    await billing.settle(campaignId, 10);
+    await billing.reconcile(campaignId, 10);
     await billing.releaseRest(campaignId);
     expect(await billing.movements(actor, 'visits')).toEqual([
       { kind: 'grant', amount: 500 },
@@ -46,7 +46,7 @@ describe('a refunded order', () => {
     ]);
   });
 
-  it('brings a scan plan back to Free, with what was scanned charged', async () => {
+  it('reverts a scan plan to Free, and keeps the pages used charged', async () => {
     const orderId = await billing.buy(actor, 'seo_professional');
     await billing.scan(actor, 60);
     await billing.refund(actor, orderId);
@@ -60,10 +60,10 @@ describe('a refunded order', () => {
     expect(await billing.pages.usage(actor.userId)).toMatchObject({ pagesRemaining: 25 });
   });
 
-  it('that was one of two leaves the other period, without a gap', async () => {
+  it('keeps the period of another order, without a gap', async () => {
     const first = await billing.buy(actor, 'visits_starter');
     await billing.buy(actor, 'visits_starter');
-    await billing.settle(await billing.reserve(actor, 700), 700);
+    await billing.reconcile(await billing.reserve(actor, 700), 700);
     billing.context.clock.set('2026-11-25T12:00:00Z');
     await billing.refund(actor, first);
     expect((await billing.current(actor)).visits).toMatchObject({
@@ -73,7 +73,7 @@ describe('a refunded order', () => {
     });
   });
 
-  it('of a pack takes back the pages that are left', async () => {
+  it('of a pack revokes the pages that are left', async () => {
     const orderId = await billing.buy(actor, 'pack_100');
     await billing.scan(actor, 65);
     expect(await packPages()).toBe(60);
@@ -83,7 +83,7 @@ describe('a refunded order', () => {
     expect(await billing.pages.usage(actor.userId)).toMatchObject({ pagesRemaining: 0 });
   });
 
-  it('is refused while what was left of it is credited to another plan', async () => {
+  it('is refused while its remainder is credited to another plan', async () => {
     const small = await billing.buy(actor, 'visits_starter');
     const large = await billing.buy(actor, 'visits_business');
     await expect(billing.refund(actor, small)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('a refunded order', () => {
     await billing.buy(actor, 'visits_business');
   });
 
-  it('of somebody else, and one that granted nothing, change nothing', async () => {
+  it('of another user, or one that granted nothing, changes nothing', async () => {
     const orderId = await billing.buy(actor, 'visits_starter');
     await billing.refund(await billing.aUser(), orderId);
     expect((await billing.current(actor)).visits).toMatchObject({ totalVisits: 500 });

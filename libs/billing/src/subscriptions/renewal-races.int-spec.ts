@@ -7,7 +7,7 @@ import { SubscriptionContext } from './testing/subscription-context.js';
 
 const ENDS_AT = '2026-12-20T12:00:00.000Z';
 
-describe('a renewal that is approved while other things happen', () => {
+describe('the approval of a renewal during concurrent changes', () => {
   let billing: SubscriptionContext;
   let renewals: RenewalsService;
   let orders: OrdersService;
@@ -37,7 +37,7 @@ describe('a renewal that is approved while other things happen', () => {
     at('2026-12-16T00:00:00Z');
     await renewals.announceDue();
     orderId = (await visits())?.renewalOrderId ?? '';
-    // The proof is in, so that only the decision is left.
+    // The proof is submitted, so that only the decision is left.
     await billing.context.rows(
       `update orders set status = 'pending_review', submitted_at = now(), expires_at = null,
          transaction_id = ? where id = ?`,
@@ -49,7 +49,7 @@ describe('a renewal that is approved while other things happen', () => {
   });
   afterAll(() => billing.close());
 
-  it('extends the subscription once, with one invoice that is paid', async () => {
+  it('extends the subscription once, with one paid invoice', async () => {
     await Promise.allSettled([approve(), approve(), approve()]);
     await Promise.allSettled([approve()]);
     expect(await visits()).toMatchObject({
@@ -63,7 +63,7 @@ describe('a renewal that is approved while other things happen', () => {
     ).toEqual([{ status: 'paid' }]);
   });
 
-  it('leaves one subscription when the schedulers meet it at the end', async () => {
+  it('leaves one subscription when it races with the schedulers at the end', async () => {
     at(ENDS_AT);
     const expiry = billing.context.module.get(OrderExpiry);
     await Promise.all([

@@ -12,21 +12,22 @@ describe('the end of a period', () => {
 
   const at = (instant: string): void => billing.context.clock.set(instant);
   const visits = async () => (await billing.current(actor)).visits;
-  const mine = <Row>(sql: string): Promise<Row[]> => billing.context.rows(sql, [actor.userId]);
+  const rowsOfUser = <Row>(sql: string): Promise<Row[]> =>
+    billing.context.rows(sql, [actor.userId]);
   const orders = (): Promise<{ id: string; status: string; amount: string }[]> =>
-    mine(
+    rowsOfUser(
       'select id, status, amount_minor as amount from orders where user_id = ? order by created_at',
     );
   const invoices = (): Promise<{ status: string; kind: string }[]> =>
-    mine('select status, kind from invoices where user_id = ? order by number');
-  const told = async (): Promise<string[]> => {
-    const rows = await mine<{ kind: string }>(
+    rowsOfUser('select status, kind from invoices where user_id = ? order by number');
+  const notices = async (): Promise<string[]> => {
+    const rows = await rowsOfUser<{ kind: string }>(
       `select kind from notifications where user_id = ? and kind like 'subscription%' order by created_at, kind`,
     );
     return rows.map(({ kind }) => kind);
   };
   const mails = async (): Promise<string[]> => {
-    const rows = await mine<{ kind: string }>(
+    const rows = await rowsOfUser<{ kind: string }>(
       `select kind from mail_outbox where user_id = ? and kind in ('renewal', 'subscription_expired') order by created_at`,
     );
     return rows.map(({ kind }) => kind);
@@ -58,11 +59,11 @@ describe('the end of a period', () => {
     ]);
     expect(await invoices()).toEqual([{ status: 'pending', kind: 'invoice' }]);
     expect(await visits()).toMatchObject({ renewalOrderId: order?.id, status: 'active' });
-    expect(await told()).toEqual(['subscription_expiring']);
+    expect(await notices()).toEqual(['subscription_expiring']);
     expect(await mails()).toEqual(['renewal']);
   });
 
-  it('is moved on by the paid renewal, and announced again for the next period', async () => {
+  it('is postponed by the paid renewal, and announced again for the next period', async () => {
     await billing.buy(actor, 'visits_growth');
     at('2026-12-16T00:00:00Z');
     await renewals.announceDue();
@@ -80,7 +81,7 @@ describe('the end of a period', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('is only announced where nothing is renewed by itself, and not at all after a cancellation', async () => {
+  it('is only announced without automatic renewal, and not at all after a cancellation', async () => {
     const id = await billing.activate(billing.order(actor, 'visits_growth'));
     await billing.subscriptions.setAutoRenew(actor, { id: id ?? '', autoRenew: false });
     const other = await billing.aUser();
@@ -89,10 +90,10 @@ describe('the end of a period', () => {
     at('2026-12-18T00:00:00Z');
     expect(await renewals.announceDue()).toBe(1);
     expect(await orders()).toEqual([]);
-    expect(await told()).toEqual(['subscription_expiring']);
+    expect(await notices()).toEqual(['subscription_expiring']);
   });
 
-  it('expires what was not paid: visits, status and invoice, once, by three schedulers', async () => {
+  it('expires what was not paid (visits, status and invoice) once, with three schedulers', async () => {
     await billing.buy(actor, 'visits_starter');
     await billing.reserve(actor, 120);
     at('2026-12-16T00:00:00Z');
@@ -108,12 +109,12 @@ describe('the end of a period', () => {
     });
     expect(await invoices()).toEqual([{ status: 'overdue', kind: 'invoice' }]);
     expect((await orders()).map(({ status }) => status)).toEqual(['expired']);
-    expect(await told()).toEqual(['subscription_expiring', 'subscription_expired']);
+    expect(await notices()).toEqual(['subscription_expiring', 'subscription_expired']);
     expect(await mails()).toEqual(['renewal', 'subscription_expired']);
     expect(await billing.ledger.compare(actor.userId)).toEqual([]);
   });
 
-  it('after a long time down happens once, without a reminder of what is over', async () => {
+  it('is handled once after a long downtime, without a reminder of what is over', async () => {
     await billing.buy(actor, 'seo_professional');
     await billing.scan(actor, 400);
     at('2027-03-03T00:00:00Z');
@@ -122,11 +123,11 @@ describe('the end of a period', () => {
     expect(await billing.pages.usage(actor.userId)).toMatchObject({
       ...{ currentPlan: 'Free', pageLimit: 25, pagesRemaining: 25 },
     });
-    expect(await told()).toEqual(['subscription_expired']);
+    expect(await notices()).toEqual(['subscription_expired']);
     expect(await billing.ledger.compare(actor.userId)).toEqual([]);
   });
 
-  it('takes the pending invoice of a cancelled one back', async () => {
+  it('cancels the pending invoice of a cancelled subscription', async () => {
     const id = await billing.activate(billing.order(actor, 'visits_starter'));
     at('2026-12-16T00:00:00Z');
     await renewals.announceDue();
@@ -137,7 +138,7 @@ describe('the end of a period', () => {
     expect((await invoices())[0]).toEqual({ status: 'void', kind: 'invoice' });
   });
 
-  it('goes on with the others when one cannot be handled', async () => {
+  it('is handled for the others when one fails', async () => {
     const others = [await billing.aUser(), await billing.aUser()];
     for (const user of [actor, ...others]) await billing.buy(user, 'visits_starter');
     await billing.context.rows(
@@ -153,8 +154,8 @@ describe('the end of a period', () => {
     report.mockRestore();
   });
 
-  describe('renewed by its user', () => {
-    it('takes a cancellation back; far from the end there is nothing to pay yet', async () => {
+  describe('a renewal by the user', () => {
+    it('revokes a cancellation; far from the end nothing is due yet', async () => {
       const id = (await billing.activate(billing.order(actor, 'visits_starter'))) ?? '';
       await billing.subscriptions.cancel(actor, id);
       expect((await renewals.renew(actor, id)).subscription).toMatchObject({
@@ -163,7 +164,7 @@ describe('the end of a period', () => {
       expect(await orders()).toEqual([]);
     });
 
-    it('near the end has an order, however often it is asked for', async () => {
+    it('near the end creates one order, however often it is requested', async () => {
       const id = (await billing.activate(billing.order(actor, 'visits_starter'))) ?? '';
       at('2026-12-17T00:00:00Z');
       await Promise.all([renewals.renew(actor, id), renewals.renew(actor, id)]);
@@ -176,7 +177,7 @@ describe('the end of a period', () => {
       expect(await invoices()).toHaveLength(1);
     });
 
-    it('after the end has an order that starts it anew', async () => {
+    it('after the end creates an order that starts it anew', async () => {
       const id = (await billing.activate(billing.order(actor, 'visits_starter'))) ?? '';
       at('2026-12-25T00:00:00Z');
       await renewals.expireDue();
@@ -187,7 +188,7 @@ describe('the end of a period', () => {
       await expect(renewals.renew(actor, id)).rejects.toMatchObject({ code: 'conflict' });
     });
 
-    it('of somebody else does not exist', async () => {
+    it('is not possible for another user’s subscription', async () => {
       const id = (await billing.activate(billing.order(actor, 'visits_starter'))) ?? '';
       await expect(renewals.renew(await billing.aUser(), id)).rejects.toMatchObject({
         code: 'not_found',

@@ -5,7 +5,7 @@ import type { Money } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { priceOf } from '../contract/index.js';
-import type { SubscriptionAnswer } from '../contract/index.js';
+import type { SubscriptionResponse } from '../contract/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { RenewalOrders } from '../orders/renewal-orders.js';
 import { orderDescription } from '../rules/order-description.js';
@@ -22,8 +22,8 @@ const NOTICE_MS = 5 * 86_400_000;
 const BATCH = 100;
 
 /**
- * What happens at and before the end of a period. Safe to run at once in several workers and after any
- * downtime: the locked row and the announcement's unique key let each thing happen once.
+ * Handles what happens at and before the end of a period. Safe to run concurrently in several workers and after any
+ * downtime: the locked row and the announcement's unique key ensure that each thing happens once.
  */
 @Injectable()
 export class RenewalsService {
@@ -42,10 +42,10 @@ export class RenewalsService {
   ) {}
 
   /**
-   * Takes a cancellation back and switches renewal on. When the end is near or past there is an order for
-   * the next period afterwards. Again it changes nothing. Throws `conflict` when another plan is current.
+   * Revokes a cancellation and switches renewal on. When the end is near or past, an order for the next period
+   * exists afterwards. Idempotent. Throws `conflict` when another plan is current.
    */
-  async renew(actor: Actor, id: string): Promise<SubscriptionAnswer> {
+  async renew(actor: Actor, id: string): Promise<SubscriptionResponse> {
     await this.em.fork().transactional(async (tx) => {
       const row = await this.subscriptions.lockOwn(tx, actor, id);
       const now = this.clock.now();
@@ -58,10 +58,10 @@ export class RenewalsService {
       await this.repository.change(tx, id, { status: 'active', isAutoRenewed: true, endsAt });
       if (endsAt.getTime() - now.getTime() <= NOTICE_MS) await this.order(tx, row, endsAt);
     });
-    return this.subscriptions.answer(id);
+    return this.subscriptions.respond(id);
   }
 
-  /** Announces ends that come near; answers how many this call has announced. */
+  /** Announces upcoming ends; returns how many this call has announced. */
   announceDue(): Promise<number> {
     return this.each(
       (em) => {
@@ -73,7 +73,7 @@ export class RenewalsService {
     );
   }
 
-  /** Ends what is past its end; answers how many this call has ended. */
+  /** Ends subscriptions past their end; returns how many this call has ended. */
   expireDue(): Promise<number> {
     return this.each(
       (em) => this.repository.listEnded(em, this.clock.now(), BATCH),
@@ -86,7 +86,7 @@ export class RenewalsService {
     if (row.status !== 'active' || row.endsAt <= now) return false;
     if (row.endsAt.getTime() - now.getTime() > NOTICE_MS) return false;
     if (!(await this.renewals.claim(tx, row, now))) return false;
-    // The invoice comes last: whoever else needs a number waits for the end of this transaction.
+    // The invoice comes last, because other transactions that need a number wait for the end of this one.
     const renewal = row.isAutoRenewed ? await this.createOrder(tx, row, row.endsAt) : null;
     await this.notices.ending(tx, row, renewal);
     if (renewal !== null) await this.invoice(tx, row, renewal);
@@ -97,7 +97,7 @@ export class RenewalsService {
     if (row.status === 'expired' || row.endsAt > this.clock.now()) return false;
     await this.endings.expire(tx, row);
     await this.notices.ended(tx, row);
-    // Nobody owes the next period of what was cancelled; an order that lapses makes its invoice overdue.
+    // A cancelled subscription owes no next period; an order that lapses makes its invoice overdue.
     const orderId = await this.renewals.findOrder(tx, row);
     if (orderId !== null && row.status === 'cancelled') {
       await this.invoices.voidPending(tx, orderId);
@@ -144,7 +144,7 @@ export class RenewalsService {
     throw new AppError('conflict', 'You have another plan of this kind. Renew that one.');
   }
 
-  /** One transaction for each; one that fails does not stop the others and is tried again next time. */
+  /** One transaction each; one that fails does not stop the others and is retried in the next round. */
   private async each(
     list: (em: EntityManager) => Promise<string[]>,
     work: (tx: EntityManager, row: SubscriptionRow) => Promise<boolean>,

@@ -5,7 +5,7 @@ import type { ScanPlanCode } from '../contract/index.js';
 import { changeGrant } from '../rules/scan-allowance.js';
 import { ScanAllowanceLedger } from '../scan-allowance-ledger.js';
 
-/** What a user's pages a month, websites and entitlements follow from: the plan on the allowance. */
+/** Changes the plan on the allowance, which determines a user's pages a month, websites and entitlements. */
 @Injectable()
 export class ScanPlanChanges {
   constructor(private readonly ledger: ScanAllowanceLedger) {}
@@ -19,7 +19,7 @@ export class ScanPlanChanges {
       /** `null` for Free. */
       readonly endsAt: Date | null;
       readonly orderId: string;
-      /** Why pages are taken, when they are. */
+      /** Why pages are taken back, if they are. */
       readonly kind: 'expire' | 'refund';
     },
   ): Promise<void> {
@@ -30,7 +30,7 @@ export class ScanPlanChanges {
     await this.ledger.apply(tx, row, change, occasion, { planCode, planEndsAt });
   }
 
-  /** The plan has ended; whoever used the allowance since has noticed already. */
+  /** The plan has ended; a use of the allowance since then may already have noticed. */
   async end(tx: EntityManager, userId: string): Promise<void> {
     await this.ledger.lock(tx, userId);
   }

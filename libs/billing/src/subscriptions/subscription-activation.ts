@@ -19,7 +19,7 @@ interface Period {
   readonly endsAt: Date;
 }
 
-/** What a paid order opens, once per order. */
+/** Grants what a paid order buys, once per order. */
 @Injectable()
 export class SubscriptionActivation {
   constructor(
@@ -33,8 +33,8 @@ export class SubscriptionActivation {
   ) {}
 
   /**
-   * A pack adds pages. A plan that is current is extended by a period; another one of the same kind is ended
-   * now and replaced; without one a subscription starts now. The same order again changes nothing.
+   * A pack adds pages. A current plan is extended by a period; another one of the same kind is ended
+   * now and replaced; without one a subscription starts now. Idempotent per order.
    */
   async activate(
     tx: EntityManager,
@@ -82,7 +82,7 @@ export class SubscriptionActivation {
     return id;
   }
 
-  /** The further period follows the paid one; what was cancelled goes on. */
+  /** The further period follows the paid one; a cancelled subscription continues. */
   private async extend(
     tx: EntityManager,
     current: SubscriptionRow,
@@ -97,7 +97,7 @@ export class SubscriptionActivation {
     return id;
   }
 
-  /** The current one; one that is past its end and that nobody has ended yet is ended here. */
+  /** The current one; one that is past its end but still open is ended here. */
   private async lockUsable(
     tx: EntityManager,
     userId: string,
@@ -109,7 +109,7 @@ export class SubscriptionActivation {
     return null;
   }
 
-  /** Time that was credited to the order and has been refunded since would be given back twice. */
+  /** Time credited to the order and refunded since would be returned twice. */
   private async requireCreditNotRefunded(
     tx: EntityManager,
     { userId, price, discount, paid }: ActivatedOrder,
@@ -149,7 +149,7 @@ export class SubscriptionActivation {
     await this.grants.insert(tx, {
       ...{ orderId, userId, subscriptionId, planCode, amount, ...period },
       currency: price.currency,
-      // What was paid and what was credited: a credit was paid for once.
+      // The amount paid plus the credit: a credit was paid for once.
       valueMinor: Math.max(0, price.amountMinor - discount.amountMinor),
       now: this.clock.now(),
     });

@@ -14,7 +14,7 @@ import type { SubscriptionRow } from './subscriptions.repository.js';
 
 const FREE_PLAN = 'free';
 
-/** How subscriptions end: by time, by another plan, by a refund. Callers hold the subscription's row. */
+/** How subscriptions end: by time, by another plan, by a refund. Callers have locked the subscription's row. */
 @Injectable()
 export class SubscriptionEndings {
   constructor(
@@ -26,20 +26,20 @@ export class SubscriptionEndings {
     private readonly clock: Clock,
   ) {}
 
-  /** Past its end: visits that are left expire, pages fall back to the Free allowance. */
+  /** Past its end: remaining visits expire, pages fall back to the Free allowance. */
   async expire(tx: EntityManager, row: SubscriptionRow): Promise<void> {
     await this.close(tx, row, row.endsAt);
     if (row.kind === 'scans') await this.scanPlans.end(tx, row.userId);
   }
 
-  /** Ends it now in favour of another plan. The page-scan plan is changed by whoever starts the other one. */
+  /** Ends it now in favour of another plan. The page-scan plan is changed by the code that starts the other one. */
   async replace(tx: EntityManager, row: SubscriptionRow): Promise<void> {
     await this.close(tx, row, this.clock.now());
   }
 
   /**
-   * Takes back what a refunded order granted, as far as it is not used: its time, its visits, its pages.
-   * Again it changes nothing. Throws `conflict` when what was left of it has been credited to another plan.
+   * Revokes the unused part of what a refunded order granted: its time, its visits, its pages.
+   * Idempotent. Throws `conflict` when its remainder has been credited to another plan.
    */
   async revoke(tx: EntityManager, order: { orderId: string; userId: string }): Promise<void> {
     await this.repository.lockOwner(tx, order.userId);

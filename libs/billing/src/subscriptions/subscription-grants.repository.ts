@@ -36,7 +36,7 @@ export class SubscriptionGrantsRepository {
     return firstWithInstants(rows, INSTANTS);
   }
 
-  /** Throws for an order that has granted: the transaction then leaves no trace. */
+  /** Throws when the order has already granted: the transaction then leaves no trace. */
   async insert(tx: EntityManager, row: Omit<GrantRow, 'revokedAt'> & { now: Date }): Promise<void> {
     await tx.execute(
       `insert into subscription_grants
@@ -57,7 +57,7 @@ export class SubscriptionGrantsRepository {
     ]);
   }
 
-  /** Periods of a subscription that were not refunded, in their order. */
+  /** Periods of a subscription that were not refunded, in order. */
   async listPeriods(
     em: EntityManager,
     subscriptionId: string,

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from './subscriptions.repository.js';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Tells a user that a subscription ends, and that it has ended: in the transaction that decides it. */
+/** Notifies a user that a subscription ends or has ended, in the transaction that decides it. */
 @Injectable()
 export class SubscriptionNotices {
   constructor(
@@ -20,7 +20,7 @@ export class SubscriptionNotices {
     private readonly mails: MailService,
   ) {}
 
-  /** With the order that renews it, or `null` when it is not renewed by itself. */
+  /** With the order that renews it, or `null` without automatic renewal. */
   async ending(
     tx: EntityManager,
     row: SubscriptionRow,

@@ -9,7 +9,7 @@ import { VisitAllowanceRepository } from '../visits/visit-allowance.repository.j
 import { balanceOf } from '../visits/visit-allowance.service.js';
 import type { ShownSubscription } from './subscriptions.repository.js';
 
-/** Subscriptions as the contract shows them, with what is used and left. */
+/** Subscriptions in the shape of the contract, with what is used and left. */
 @Injectable()
 export class SubscriptionPresenter {
   constructor(
@@ -19,7 +19,7 @@ export class SubscriptionPresenter {
 
   async visitSubscription(em: EntityManager, row: ShownSubscription): Promise<VisitSubscription> {
     const allowance = await this.visits.find(em, row.id);
-    // Its account was deleted between the two questions.
+    // Its account was deleted between the two queries.
     if (allowance === null) throw new AppError('not_found', 'This subscription does not exist.');
     const { total, used, remaining } = balanceOf(allowance);
     return {

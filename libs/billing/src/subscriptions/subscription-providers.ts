@@ -30,7 +30,7 @@ export const subscriptionEntities = [
   VisitReservation,
 ];
 
-/** Everything behind subscriptions, visits, packs and the ledger; others inject the services. */
+/** Everything behind subscriptions, visits, packs and the ledger; other modules inject the services. */
 export const subscriptionProviders = [
   SubscriptionsService,
   SubscriptionsRepository,

@@ -6,10 +6,10 @@ interface Period {
   readonly endsAt: Date;
 }
 
-/** The ends of periods that were announced: one row for each subscription and end. */
+/** The announced ends of periods: one row per subscription and end. */
 @Injectable()
 export class SubscriptionRenewalsRepository {
-  /** Answers whether this call is the one that announces it. */
+  /** Returns whether this call announced it. */
   async claim(tx: EntityManager, { id, endsAt }: Period, now: Date): Promise<boolean> {
     const rows = await tx.execute<unknown[]>(
       `insert into subscription_renewals (subscription_id, period_ends_at, created_at)
@@ -19,7 +19,7 @@ export class SubscriptionRenewalsRepository {
     return rows.length === 1;
   }
 
-  /** The order that pays for what follows; a later one takes its place. */
+  /** The order that pays for the next period; a later one replaces it. */
   async setOrder(
     tx: EntityManager,
     { id, endsAt }: Period,

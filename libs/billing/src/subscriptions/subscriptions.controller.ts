@@ -3,15 +3,15 @@ import type { Actor } from '@app/common';
 import { Controller, Get, Post, Put } from '@nestjs/common';
 import {
   autoRenewBody,
-  subscriptionAnswer,
+  subscriptionResponse,
   subscriptionParams,
-  subscriptionsAnswer,
+  subscriptionsResponse,
 } from '../contract/index.js';
 import type {
   AutoRenewBody,
-  SubscriptionAnswer,
+  SubscriptionResponse,
   SubscriptionParams,
-  SubscriptionsAnswer,
+  SubscriptionsResponse,
 } from '../contract/index.js';
 import { RenewalsService } from './renewals.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -24,42 +24,42 @@ export class SubscriptionsController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: 'The current visit plan and scan plan', output: subscriptionsAnswer })
-  current(@CurrentActor() actor: Actor): Promise<SubscriptionsAnswer> {
+  @Endpoint({ summary: 'The current visit plan and scan plan', output: subscriptionsResponse })
+  current(@CurrentActor() actor: Actor): Promise<SubscriptionsResponse> {
     return this.subscriptions.current(actor);
   }
 
   @Post(':id/cancel')
-  @Endpoint({ summary: 'Cancel; usable until its end', output: subscriptionAnswer })
+  @Endpoint({ summary: 'Cancel; usable until its end', output: subscriptionResponse })
   cancel(
     @CurrentActor() actor: Actor,
     @ValidParams(subscriptionParams) { id }: SubscriptionParams,
-  ): Promise<SubscriptionAnswer> {
+  ): Promise<SubscriptionResponse> {
     return this.subscriptions.cancel(actor, id);
   }
 
   @Post(':id/renew')
   @Endpoint({
     summary: 'Renew: takes a cancellation back; near the end with an order for the next period',
-    output: subscriptionAnswer,
+    output: subscriptionResponse,
   })
   renew(
     @CurrentActor() actor: Actor,
     @ValidParams(subscriptionParams) { id }: SubscriptionParams,
-  ): Promise<SubscriptionAnswer> {
+  ): Promise<SubscriptionResponse> {
     return this.renewals.renew(actor, id);
   }
 
   @Put(':id/auto-renew')
   @Endpoint({
     summary: 'Whether an order for the next period is made near the end',
-    output: subscriptionAnswer,
+    output: subscriptionResponse,
   })
   setAutoRenew(
     @CurrentActor() actor: Actor,
     @ValidParams(subscriptionParams) { id }: SubscriptionParams,
     @ValidBody(autoRenewBody) { autoRenew }: AutoRenewBody,
-  ): Promise<SubscriptionAnswer> {
+  ): Promise<SubscriptionResponse> {
     return this.subscriptions.setAutoRenew(actor, { id, autoRenew });
   }
 }

@@ -55,7 +55,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('to scans raise the pages of the running month and open what the plan offers', async () => {
+  it('to scan plans raise the pages of the current month and grant the plan’s entitlements', async () => {
     await billing.scan(actor, 20);
     await billing.buy(actor, 'seo_professional');
     expect(await scans()).toMatchObject({
@@ -74,7 +74,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('of a year still get their pages month by month', async () => {
+  it('for a year still get their pages month by month', async () => {
     await billing.buy(actor, 'seo_starter', { billingCycle: 'yearly' });
     await billing.scan(actor, 90);
     at('2026-12-01T00:00:00Z');
@@ -85,7 +85,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('are opened once per order, also when it is activated again and at once', async () => {
+  it('start once per order, even when it is activated again or concurrently', async () => {
     const order = billing.order(actor, 'visits_starter');
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => billing.activate(order)));
     expect(new Set([...ids, await billing.activate(order)]).size).toBe(1);
@@ -106,7 +106,7 @@ describe('subscriptions', () => {
     expect(await visits()).toMatchObject({ totalVisits: 500 });
   });
 
-  it('are extended when the same plan is bought again, also by two orders at once', async () => {
+  it('are extended when the same plan is bought again, even by two concurrent orders', async () => {
     const orders = [1, 2].map(() => billing.order(actor, 'visits_starter'));
     const ids = await Promise.all(orders.map((order) => billing.activate(order)));
     expect(new Set(ids).size).toBe(1);
@@ -116,7 +116,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('are replaced by another plan: one is current, what was left of the other expires', async () => {
+  it('are replaced by another plan: one is current, the remainder of the other expires', async () => {
     await billing.buy(actor, 'visits_starter');
     await billing.reserve(actor, 100);
     at('2026-11-25T12:00:00Z');
@@ -138,7 +138,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('to a smaller scan plan leave what is used, and get the smaller allowance next month', async () => {
+  it('to a smaller scan plan keep what is used, and get the smaller allowance next month', async () => {
     await billing.buy(actor, 'seo_professional');
     await billing.scan(actor, 300);
     await billing.buy(actor, 'seo_starter');
@@ -147,7 +147,7 @@ describe('subscriptions', () => {
     expect(await scans()).toMatchObject({ pageLimit: 100, pagesScanned: 0, pagesRemaining: 100 });
   });
 
-  it('credit the paid time that is left, at most the share of visits that is left', async () => {
+  it('credit the remaining paid time, at most the share of remaining visits', async () => {
     expect(await billing.credit(actor, 'visits_business')).toBe(0);
     await billing.buy(actor, 'visits_growth');
     at('2026-12-05T12:00:00Z');
@@ -155,13 +155,13 @@ describe('subscriptions', () => {
     expect(await billing.credit(actor, 'visits_growth')).toBe(0);
     expect(await billing.credit(actor, 'seo_business')).toBe(0);
     expect(await billing.credit(actor, 'pack_100')).toBe(0);
-    await billing.settle(await billing.reserve(actor, 1_500), 1_500);
+    await billing.reconcile(await billing.reserve(actor, 1_500), 1_500);
     expect(await billing.credit(actor, 'visits_business')).toBe(8.75 * USDT);
     at('2026-12-20T12:00:00Z');
     expect(await billing.credit(actor, 'visits_business')).toBe(0);
   });
 
-  it('credit what a credit has paid once more, never what was a gift', async () => {
+  it('credit again what a credit has paid, never what was free', async () => {
     await billing.buy(actor, 'seo_starter');
     const credited = { paid: money(50 * USDT, 'USDT') }; // 29 of 79 were credited
     await billing.buy(actor, 'seo_professional', credited);
@@ -177,7 +177,7 @@ describe('subscriptions', () => {
     expect(await billing.credit(actor, 'visits_business')).toBe(0);
   });
 
-  it('stop being usable at their end, whether or not anybody has noticed', async () => {
+  it('cannot be used after their end, whether or not a schedule has run', async () => {
     await billing.buy(actor, 'visits_starter');
     await billing.buy(actor, 'seo_professional');
     await billing.scan(actor, 200);
@@ -194,7 +194,7 @@ describe('subscriptions', () => {
     expect(await billing.pages.usage(actor.userId)).toMatchObject({ pagesRemaining: 0 });
   });
 
-  it('bought again after their end start anew', async () => {
+  it('start anew when bought again after their end', async () => {
     await billing.buy(actor, 'visits_starter');
     await billing.reserve(actor, 200);
     at('2027-01-05T12:00:00Z');
@@ -206,7 +206,7 @@ describe('subscriptions', () => {
     expect((await stored()).map(({ status }) => status)).toEqual(['expired', 'active']);
   });
 
-  it('can be cancelled, are usable until their end, and can be taken up again', async () => {
+  it('can be cancelled, used until their end, and resumed', async () => {
     const id = await billing.activate(billing.order(actor, 'visits_starter'));
     const cancelled = await billing.subscriptions.cancel(actor, id ?? '');
     expect(cancelled.subscription).toMatchObject({ status: 'cancelled', autoRenew: false });
@@ -228,7 +228,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('of other people do not exist', async () => {
+  it('of other users do not exist', async () => {
     const id = await billing.activate(billing.order(actor, 'visits_starter'));
     const other = await billing.aUser();
     for (const attempt of [

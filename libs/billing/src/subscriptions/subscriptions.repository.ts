@@ -32,7 +32,7 @@ export interface SubscriptionRow {
   readonly replacedById: string | null;
 }
 
-/** With what other tables know of it. */
+/** With related data of other tables. */
 export interface ShownSubscription extends SubscriptionRow {
   readonly invoiceId: string | null;
   /** An order for the next period that can still be paid. */
@@ -70,10 +70,10 @@ const SHOWN = `select ${COLUMNS}, paid.invoice_id as "invoiceId", next.id as "re
 
 const CURRENT = `s.status in ('active', 'cancelled')`;
 
-/** Every method works in the entity manager it is given: usually the caller's open transaction. */
+/** Every method works in the given entity manager: usually the caller's open transaction. */
 @Injectable()
 export class SubscriptionsRepository {
-  /** Everything that starts or ends subscriptions of one user happens one after the other. */
+  /** Serialises everything that starts or ends subscriptions of one user. */
   async lockOwner(tx: EntityManager, userId: string): Promise<void> {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
       `subscriptions:${userId}`,
@@ -84,7 +84,7 @@ export class SubscriptionsRepository {
     return first(await em.execute<ShownSubscription[]>(`${SHOWN} where s.id = ?`, [id]));
   }
 
-  /** The one that can be used at `now`. */
+  /** The one usable at `now`. */
   async findCurrent(
     em: EntityManager,
     userId: string,
@@ -99,7 +99,7 @@ export class SubscriptionsRepository {
     );
   }
 
-  /** The one of this kind that nobody has ended yet, also past its end; held until the transaction ends. */
+  /** The open one of this kind, even past its end; locked until the transaction ends. */
   async lockCurrent(
     tx: EntityManager,
     userId: string,
@@ -114,7 +114,7 @@ export class SubscriptionsRepository {
     );
   }
 
-  /** Current or not, the one that began last. */
+  /** Current or not, the most recently started. */
   async findLatest(
     em: EntityManager,
     userId: string,
@@ -154,7 +154,7 @@ export class SubscriptionsRepository {
     return inserted.id;
   }
 
-  /** A further period has been paid: it goes on, and renews itself again. */
+  /** A further period has been paid: it continues, and renews automatically again. */
   async extend(
     tx: EntityManager,
     id: string,

@@ -1,11 +1,11 @@
 import { authedProcedure, router } from '@app/common';
 import {
-  gateAnswer,
+  gateResponse,
   gateInput,
   setAutoRenewInput,
-  subscriptionAnswer,
+  subscriptionResponse,
   subscriptionParams,
-  subscriptionsAnswer,
+  subscriptionsResponse,
 } from '../contract/index.js';
 import type { VisitAllowanceService } from '../visits/visit-allowance.service.js';
 import type { RenewalsService } from './renewals.service.js';
@@ -17,19 +17,19 @@ export function createSubscriptionsRouter(
 ) {
   return router({
     current: authedProcedure
-      .output(subscriptionsAnswer)
+      .output(subscriptionsResponse)
       .query(({ ctx }) => subscriptions.current(ctx.actor)),
     cancel: authedProcedure
       .input(subscriptionParams)
-      .output(subscriptionAnswer)
+      .output(subscriptionResponse)
       .mutation(({ ctx, input }) => subscriptions.cancel(ctx.actor, input.id)),
     renew: authedProcedure
       .input(subscriptionParams)
-      .output(subscriptionAnswer)
+      .output(subscriptionResponse)
       .mutation(({ ctx, input }) => renewals.renew(ctx.actor, input.id)),
     setAutoRenew: authedProcedure
       .input(setAutoRenewInput)
-      .output(subscriptionAnswer)
+      .output(subscriptionResponse)
       .mutation(({ ctx, input }) => subscriptions.setAutoRenew(ctx.actor, input)),
   });
 }
@@ -38,6 +38,6 @@ export function createSubscriptionsRouter(
 export function gateProcedure(visits: VisitAllowanceService) {
   return authedProcedure
     .input(gateInput)
-    .output(gateAnswer)
+    .output(gateResponse)
     .query(({ ctx, input }) => visits.gate(ctx.actor, input));
 }

@@ -9,8 +9,8 @@ import type {
   PlanCode,
   ScanSubscription,
   SetAutoRenewInput,
-  SubscriptionAnswer,
-  SubscriptionsAnswer,
+  SubscriptionResponse,
+  SubscriptionsResponse,
   VisitSubscription,
 } from '../contract/index.js';
 import { creditLeft } from '../rules/proration.js';
@@ -24,7 +24,7 @@ import { SubscriptionPresenter } from './subscription-presenter.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import type { SubscriptionRow } from './subscriptions.repository.js';
 
-/** A user's agreements to plans: at most one for visits and one for page scans at a time. */
+/** A user's subscriptions: at most one for visits and one for page scans at a time. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -63,12 +63,12 @@ export class SubscriptionsService {
     return this.activation.activate(tx, order);
   }
 
-  /** Takes back what the order granted and nobody has used (refund); again it changes nothing. */
+  /** Revokes the unused part of what the order granted (refund); idempotent. */
   revoke(tx: EntityManager, order: { orderId: string; userId: string }): Promise<void> {
     return this.endings.revoke(tx, order);
   }
 
-  async current(actor: Actor): Promise<SubscriptionsAnswer> {
+  async current(actor: Actor): Promise<SubscriptionsResponse> {
     const em = this.em.fork();
     const now = this.clock.now();
     const visits = await this.repository.findCurrent(em, actor.userId, 'visits', now);
@@ -79,19 +79,19 @@ export class SubscriptionsService {
     };
   }
 
-  /** Of any user: callers have decided who may see it. */
+  /** Of any user: callers have authorised the access. */
   async find(em: EntityManager, id: string): Promise<VisitSubscription | ScanSubscription | null> {
     const row = await this.repository.find(em, id);
     return row === null ? null : this.presenter.one(em, row);
   }
 
-  /** It can be used until its end and is not renewed. Again it changes nothing. */
-  cancel(actor: Actor, id: string): Promise<SubscriptionAnswer> {
+  /** It can be used until its end and is not renewed. Idempotent. */
+  cancel(actor: Actor, id: string): Promise<SubscriptionResponse> {
     return this.changeOwn(actor, id, () => ({ status: 'cancelled', isAutoRenewed: false }));
   }
 
-  /** Switching renewal on takes a cancellation back; switching it off cancels nothing. */
-  setAutoRenew(actor: Actor, { id, autoRenew }: SetAutoRenewInput): Promise<SubscriptionAnswer> {
+  /** Switching renewal on revokes a cancellation; switching it off cancels nothing. */
+  setAutoRenew(actor: Actor, { id, autoRenew }: SetAutoRenewInput): Promise<SubscriptionResponse> {
     return this.changeOwn(actor, id, ({ status }) => ({
       status: autoRenew ? 'active' : status,
       isAutoRenewed: autoRenew,
@@ -109,7 +109,7 @@ export class SubscriptionsService {
     return status !== 'expired' && endsAt > this.clock.now();
   }
 
-  async answer(id: string): Promise<SubscriptionAnswer> {
+  async respond(id: string): Promise<SubscriptionResponse> {
     const subscription = await this.find(this.em.fork(), id);
     if (subscription !== null) return { subscription };
     throw new AppError('not_found', 'This subscription does not exist.');
@@ -119,7 +119,7 @@ export class SubscriptionsService {
     actor: Actor,
     id: string,
     decide: (row: SubscriptionRow) => Pick<SubscriptionRow, 'status' | 'isAutoRenewed'>,
-  ): Promise<SubscriptionAnswer> {
+  ): Promise<SubscriptionResponse> {
     await this.em.fork().transactional(async (tx) => {
       const row = await this.lockOwn(tx, actor, id);
       if (!this.isUsable(row)) {
@@ -127,6 +127,6 @@ export class SubscriptionsService {
       }
       await this.repository.change(tx, id, { ...decide(row), endsAt: row.endsAt });
     });
-    return this.answer(id);
+    return this.respond(id);
   }
 }

@@ -25,7 +25,7 @@ const SELECT = `select a.subscription_id as "subscriptionId", a.user_id as "user
   s.plan_code as "planCode", s.starts_at as "startsAt"
   from visit_allowances a join subscriptions s on s.id = a.subscription_id`;
 
-/** Every method works in the entity manager it is given: usually the caller's open transaction. */
+/** Every method works in the given entity manager: usually the caller's open transaction. */
 @Injectable()
 export class VisitAllowanceRepository {
   async insert(
@@ -46,7 +46,7 @@ export class VisitAllowanceRepository {
     return this.one(em, 'where a.user_id = ? and not a.is_closed', userId);
   }
 
-  /** Held until the transaction ends: all changes of one allowance stand in line. */
+  /** Locked until the transaction ends: all changes of one allowance are serialised. */
   async lock(tx: EntityManager, subscriptionId: string): Promise<StoredVisits | null> {
     return this.one(tx, 'where a.subscription_id = ? for update of a', subscriptionId);
   }
@@ -76,7 +76,7 @@ export class VisitAllowanceRepository {
     return rows[0] ?? null;
   }
 
-  /** Throws for a campaign that has one. */
+  /** Throws when the campaign already has one. */
   async insertReservation(
     tx: EntityManager,
     row: Pick<StoredReservation, 'campaignId' | 'subscriptionId' | 'reserved'> & { now: Date },

@@ -3,9 +3,9 @@ import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tooFewVisits, visitPlans } from '../contract/index.js';
-import type { GateAnswer, GateInput } from '../contract/index.js';
+import type { GateResponse, GateInput } from '../contract/index.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
-import { releaseVisits, reserveVisits, settleVisits } from '../rules/visit-allowance.js';
+import { releaseVisits, reserveVisits, reconcileVisits } from '../rules/visit-allowance.js';
 import type { VisitChange } from '../rules/visit-allowance.js';
 import { VisitAllowanceRepository } from './visit-allowance.repository.js';
 import type { StoredReservation, StoredVisits } from './visit-allowance.repository.js';
@@ -17,7 +17,7 @@ const SUBSCRIPTION_REQUIRED =
   'You need an active subscription to run campaigns and generate traffic.';
 const VISITS_EXHAUSTED = "You've used all your allocated visits for this billing period.";
 
-/** `used + remaining = total`; visits of running campaigns count as used until they are given back. */
+/** `used + remaining = total`; visits of running campaigns count as used until they are released. */
 export interface VisitBalance {
   readonly subscriptionId: string;
   readonly plan: string;
@@ -27,7 +27,7 @@ export interface VisitBalance {
   readonly renewsAt: Date;
 }
 
-/** Some visits of one campaign, told once: `key` (a visit's id, a batch) is unique within the campaign. */
+/** Some visits of one campaign, reported once: `key` (a visit's id, a batch) is unique within the campaign. */
 export interface CampaignVisits {
   readonly key: string;
   readonly visits: number;
@@ -49,8 +49,9 @@ export class VisitAllowanceService {
   ) {}
 
   /**
-   * Holds `visits` for a campaign, all or none; the same campaign again gets the answer it got the first
-   * time. The user is told when the period's visits run out. Throws `subscription_required` or `visits_exhausted`, with what there is as details.
+   * Reserves `visits` for a campaign, all or none; repeating it for the same campaign returns the first response.
+   * The user is notified when visits run low. Throws `subscription_required` or `visits_exhausted`, with the balance
+   * as details.
    */
   async reserve(
     tx: EntityManager,
@@ -79,25 +80,25 @@ export class VisitAllowanceService {
     await this.repository.insertReservation(tx, {
       ...{ campaignId, subscriptionId, reserved: visits, now },
     });
-    await this.notices.tell(tx, row, { ...row, ...change.after });
+    await this.notices.notify(tx, row, { ...row, ...change.after });
     return { reserved: visits };
   }
 
   /**
-   * Visits that happened. Answers how many were charged: never more than the campaign still holds, and
+   * Charges visits that happened. Returns how many were charged: never more than the campaign still holds, and
    * nothing for a key that was settled or released before.
    */
-  async settle(
+  async reconcile(
     tx: EntityManager,
     campaignId: string,
     visits: CampaignVisits,
   ): Promise<{ settled: number }> {
-    const settled = await this.move(tx, campaignId, visits, settleVisits);
+    const settled = await this.move(tx, campaignId, visits, reconcileVisits);
     await this.repository.addToReservation(tx, campaignId, { used: settled, released: 0 });
     return { settled };
   }
 
-  /** Visits that will not happen; as `settle` otherwise. */
+  /** Releases visits that will not happen; otherwise like `settle`. */
   async release(
     tx: EntityManager,
     campaignId: string,
@@ -108,19 +109,19 @@ export class VisitAllowanceService {
     return { released };
   }
 
-  /** Everything the campaign still holds: it has ended. Again it changes nothing. */
+  /** Releases everything the campaign still holds: it has ended. Idempotent. */
   releaseRest(tx: EntityManager, campaignId: string): Promise<{ released: number }> {
     return this.release(tx, campaignId, { key: 'rest', visits: Number.MAX_SAFE_INTEGER });
   }
 
-  /** `null` without a subscription that can be used now. */
+  /** `null` without a usable subscription. */
   async balance(userId: string): Promise<VisitBalance | null> {
     const row = await this.repository.findOpen(this.em.fork(), userId);
     return row === null || this.hasEnded(row) ? null : balanceOf(row);
   }
 
-  /** What stands before the screens that start campaigns. */
-  async gate(actor: Actor, { visits }: GateInput): Promise<GateAnswer> {
+  /** The gate in front of the screens that start campaigns. */
+  async gate(actor: Actor, { visits }: GateInput): Promise<GateResponse> {
     const balance = await this.balance(actor.userId);
     if (balance === null) {
       return { state: 'none', plan: null, remaining: 0, total: 0, renewsAt: null };
@@ -134,7 +135,7 @@ export class VisitAllowanceService {
     return endsAt <= this.clock.now();
   }
 
-  /** Answers by how much the campaign holds less afterwards. */
+  /** Returns by how much the campaign's reservation shrinks. */
   private async move(
     tx: EntityManager,
     campaignId: string,

@@ -7,14 +7,14 @@ import type { VisitChange } from '../rules/visit-allowance.js';
 import { VisitAllowanceRepository } from './visit-allowance.repository.js';
 import type { StoredVisits } from './visit-allowance.repository.js';
 
-/** What a change is about: the unique part of its entries' keys, and what they link to. */
+/** The subject of a change: the unique part of its entries' keys, and what they link to. */
 export interface VisitOccasion {
   readonly subject: string;
   readonly orderId?: string;
   readonly campaignId?: string;
 }
 
-/** The visits of subscriptions and their ledger, always changed together. Callers hold the subscription. */
+/** The visits of subscriptions and their ledger, always changed together. Callers have locked the subscription. */
 @Injectable()
 export class VisitLedger {
   constructor(
@@ -43,7 +43,7 @@ export class VisitLedger {
     await this.apply(tx, { ...row, endsAt }, change, { subject: `order:${orderId}`, orderId });
   }
 
-  /** Takes back what a refunded order granted and nobody has used or holds. */
+  /** Revokes what a refunded order granted and is neither used nor reserved. */
   async refund(
     tx: EntityManager,
     subscriptionId: string,
@@ -55,7 +55,7 @@ export class VisitLedger {
     await this.apply(tx, { ...row, endsAt }, change, { subject: `order:${orderId}`, orderId });
   }
 
-  /** The subscription has ended: what is left expires. Again it changes nothing. */
+  /** The subscription has ended: the remainder expires. Idempotent. */
   async close(tx: EntityManager, subscriptionId: string, endsAt: Date): Promise<void> {
     const row = await this.lock(tx, subscriptionId);
     if (row.isClosed) return;
@@ -69,7 +69,7 @@ export class VisitLedger {
     { after, movements }: VisitChange,
     { subject, orderId, campaignId }: VisitOccasion,
   ): Promise<void> {
-    // Only the numbers: the rule hands back the rest of what it was given, with the end before the change.
+    // Only the numbers: the rule returns its other input fields as well, with the old end.
     const { granted, used, reserved, expired, isClosed } = after;
     await this.repository.change(tx, { ...row, granted, used, reserved, expired, isClosed });
     const { userId, subscriptionId } = row;

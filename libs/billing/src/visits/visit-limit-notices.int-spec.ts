@@ -8,7 +8,7 @@ describe('a user whose visits run out', () => {
   let actor: Actor;
 
   const rows = <Row>(sql: string): Promise<Row[]> => billing.context.rows<Row>(sql, [actor.userId]);
-  const told = async (): Promise<string[]> => {
+  const notices = async (): Promise<string[]> => {
     const found = await rows<{ kind: string }>(
       `select kind from notifications where user_id = ? and kind like 'limit%' order by created_at, kind`,
     );
@@ -41,15 +41,15 @@ describe('a user whose visits run out', () => {
   });
   afterAll(() => billing.close());
 
-  it('is told at 80 % and when none is left: in the bell and by mail', async () => {
+  it('is notified at 80 % and when none is left, in the app and by mail', async () => {
     await billing.reserve(actor, 399);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await billing.reserve(actor, 1);
-    expect(await told()).toEqual(['limit_warning']);
+    expect(await notices()).toEqual(['limit_warning']);
     await billing.reserve(actor, 99);
-    expect(await told()).toEqual(['limit_warning']);
+    expect(await notices()).toEqual(['limit_warning']);
     await billing.reserve(actor, 1);
-    expect(await told()).toEqual(['limit_reached', 'limit_warning']);
+    expect(await notices()).toEqual(['limit_reached', 'limit_warning']);
     const [reached, warning] = await mails();
     expect(reached?.text).toContain('All 500 visits of your Starter plan');
     expect(warning?.text).toContain('You have used 400 of 500 visits of your Starter plan.');
@@ -65,30 +65,30 @@ describe('a user whose visits run out', () => {
     ]);
   });
 
-  it('is told once a period, however often visits come back and are reserved again', async () => {
+  it('is notified once a period, however often visits are released and reserved again', async () => {
     for (let again = 0; again < 3; again += 1) {
       const campaignId = await billing.reserve(actor, 400);
       const rest = await billing.reserve(actor, 100);
       await billing.releaseRest(campaignId);
       await billing.releaseRest(rest);
     }
-    expect(await told()).toEqual(['limit_reached', 'limit_warning']);
+    expect(await notices()).toEqual(['limit_reached', 'limit_warning']);
     expect(await mails()).toHaveLength(2);
     expect(await events()).toHaveLength(1);
     await billing.buy(actor, 'visits_starter'); // the next period: 1,000 visits until January
     await billing.reserve(actor, 1_000);
-    expect(await told()).toEqual(['limit_reached', 'limit_reached', 'limit_warning']);
+    expect(await notices()).toEqual(['limit_reached', 'limit_reached', 'limit_warning']);
     expect(await events()).toHaveLength(2);
   });
 
-  it('is told once by fifty campaigns that start at the same moment', async () => {
+  it('is notified once when fifty campaigns start at the same moment', async () => {
     await Promise.all(Array.from({ length: 50 }, () => billing.reserve(actor, 10)));
-    expect(await told()).toEqual(['limit_reached', 'limit_warning']);
+    expect(await notices()).toEqual(['limit_reached', 'limit_warning']);
     expect(await mails()).toHaveLength(2);
     expect(await events()).toHaveLength(1);
   });
 
-  it('is told nothing by a campaign that is refused, asked for twice or not stored', async () => {
+  it('is not notified about a campaign that is refused, requested twice or not stored', async () => {
     const campaignId = randomUUID();
     await billing.reserve(actor, 399, campaignId);
     await billing.reserve(actor, 399, campaignId);
@@ -98,7 +98,7 @@ describe('a user whose visits run out', () => {
       throw new Error('the campaign could not be stored');
     });
     await expect(failing).rejects.toThrow('the campaign could not be stored');
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     expect(await mails()).toEqual([]);
     expect(await events()).toEqual([]);
   });

@@ -13,7 +13,7 @@ const LINK = '/invoice';
 const FOOTER =
   'You get this mail because your account has a plan with visits. It comes at most twice in each period.';
 
-/** Tells a user that the visits of the period run out, and that none is left: each once a period. */
+/** Notifies a user that the visits of the period run low or are used up: each once a period. */
 @Injectable()
 export class VisitLimitNotices {
   constructor(
@@ -23,15 +23,15 @@ export class VisitLimitNotices {
   ) {}
 
   /**
-   * In the transaction that reserves the visits. Visits that come back and are reserved again tell nothing
-   * new: the period, which a renewal moves on, is part of the keys.
+   * Runs in the transaction that reserves the visits. Visits that are released and reserved again cause no new
+   * notice: the period, which a renewal postpones, is part of the keys.
    */
-  async tell(tx: EntityManager, before: StoredVisits, after: StoredVisits): Promise<void> {
+  async notify(tx: EntityManager, before: StoredVisits, after: StoredVisits): Promise<void> {
     const kind = visitLimitNotice(before, after);
     if (kind === null) return;
     const { userId, subscriptionId, endsAt, planCode, granted, used, reserved } = after;
     const period = `${subscriptionId}:${endsAt.toISOString().slice(0, 10)}`;
-    const { title, body } = wordsOf(kind, after);
+    const { title, body } = textOf(kind, after);
     const key = `${kind}:visits:${period}`;
     await this.notifications.notify(tx, userId, { kind, title, body, link: LINK, key });
     await this.mails.send(tx, userId, {
@@ -46,7 +46,7 @@ export class VisitLimitNotices {
   }
 }
 
-function wordsOf(
+function textOf(
   kind: LimitNoticeKind,
   { used, reserved, granted, planCode, endsAt }: StoredVisits,
 ): { title: string; body: string } {

@@ -27,7 +27,7 @@ describe('the visits of a subscription', () => {
   });
   afterAll(() => billing.close());
 
-  it('are needed for campaigns: the gate says so', async () => {
+  it('are required for campaigns by the gate', async () => {
     expect(await gate()).toEqual({
       ...{ state: 'none', plan: null, remaining: 0, total: 0, renewsAt: null },
     });
@@ -40,7 +40,7 @@ describe('the visits of a subscription', () => {
     expect(await gate(501)).toMatchObject({ state: 'exhausted', remaining: 500 });
   });
 
-  it('are reserved all or not at all, and the refusal says what there is', async () => {
+  it('are reserved all or not at all, and the refusal states the balance', async () => {
     await billing.buy(actor, 'visits_starter');
     await billing.reserve(actor, 450);
     await expect(billing.reserve(actor, 51)).rejects.toMatchObject({
@@ -60,20 +60,20 @@ describe('the visits of a subscription', () => {
     });
   });
 
-  it('go to one of twenty who want the last one at the same moment', async () => {
+  it('go to one of twenty concurrent requests for the last one', async () => {
     await billing.buy(actor, 'visits_starter');
     await billing.reserve(actor, 499);
-    const wishes = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, () => billing.reserve(actor, 1)),
     );
-    expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const wish of wishes)
-      if (wish.status === 'rejected')
-        expect(wish.reason).toMatchObject({ code: 'visits_exhausted' });
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const attempt of attempts)
+      if (attempt.status === 'rejected')
+        expect(attempt.reason).toMatchObject({ code: 'visits_exhausted' });
     expect(await balance()).toMatchObject({ used: 500, remaining: 0 });
   });
 
-  it('are reserved once for a campaign, however often and whenever it asks', async () => {
+  it('are reserved once for a campaign, however often and whenever it is requested', async () => {
     await billing.buy(actor, 'visits_starter');
     const campaignId = randomUUID();
     await Promise.all([1, 2, 3, 4].map(() => billing.reserve(actor, 100, campaignId)));
@@ -82,27 +82,27 @@ describe('the visits of a subscription', () => {
     await billing.reserve(actor, 100, campaignId);
   });
 
-  it('that happened stay used, each once; the rest comes back when the campaign stops', async () => {
+  it('that happened stay used, each once; the rest is released when the campaign stops', async () => {
     await billing.buy(actor, 'visits_starter');
     const campaignId = await billing.reserve(actor, 100);
     const batch = randomUUID();
-    expect(await Promise.all([1, 2, 3].map(() => billing.settle(campaignId, 30, batch)))).toContain(
-      30,
-    );
-    expect(await billing.settle(campaignId, 30, batch)).toBe(0);
-    expect(await billing.settle(campaignId, 10)).toBe(10);
+    expect(
+      await Promise.all([1, 2, 3].map(() => billing.reconcile(campaignId, 30, batch))),
+    ).toContain(30);
+    expect(await billing.reconcile(campaignId, 30, batch)).toBe(0);
+    expect(await billing.reconcile(campaignId, 10)).toBe(10);
     expect(await balance()).toMatchObject({ used: 100, remaining: 400 });
     expect(await billing.releaseRest(campaignId)).toBe(60);
     expect(await billing.releaseRest(campaignId)).toBe(0);
-    expect(await billing.settle(campaignId, 1)).toBe(0);
+    expect(await billing.reconcile(campaignId, 1)).toBe(0);
     expect(await balance()).toMatchObject({ used: 40, remaining: 460, total: 500 });
   });
 
-  it('are counted once when the end of a campaign meets its last visits', async () => {
+  it('are counted once when the end of a campaign races with its last visits', async () => {
     await billing.buy(actor, 'visits_starter');
     const campaignId = await billing.reserve(actor, 50);
     const moved = await Promise.all([
-      ...Array.from({ length: 10 }, () => billing.settle(campaignId, 5)),
+      ...Array.from({ length: 10 }, () => billing.reconcile(campaignId, 5)),
       billing.releaseRest(campaignId),
       billing.releaseRest(campaignId),
     ]);
@@ -121,12 +121,12 @@ describe('the visits of a subscription', () => {
     expect(await balance()).toMatchObject({ used: 0 });
   });
 
-  it('of a campaign that runs over the end of the subscription count to that one', async () => {
+  it('of a campaign that outlasts its subscription count for that one', async () => {
     await billing.buy(actor, 'visits_starter');
     const campaignId = await billing.reserve(actor, 100);
     billing.context.clock.set('2026-12-24T00:00:00Z');
     await billing.buy(actor, 'visits_starter');
-    expect(await billing.settle(campaignId, 40)).toBe(40);
+    expect(await billing.reconcile(campaignId, 40)).toBe(40);
     expect(await billing.releaseRest(campaignId)).toBe(60);
     expect(await balance()).toMatchObject({ used: 0, remaining: 500, total: 500 });
     expect((await billing.movements(actor, 'visits')).slice(-2)).toEqual([
@@ -135,7 +135,7 @@ describe('the visits of a subscription', () => {
     ]);
   });
 
-  it('can be used to the end of the period that a renewal adds', async () => {
+  it('can be used until the end of the period that a renewal adds', async () => {
     await billing.buy(actor, 'visits_starter');
     await billing.buy(actor, 'visits_starter');
     billing.context.clock.set('2026-12-25T00:00:00Z');
@@ -146,7 +146,7 @@ describe('the visits of a subscription', () => {
     await billing.reserve(actor, 1_000);
   });
 
-  it('end with the first period again when the renewal is refunded', async () => {
+  it('expire with the first period again when the renewal is refunded', async () => {
     await billing.buy(actor, 'visits_starter');
     const renewal = await billing.buy(actor, 'visits_starter');
     await billing.refund(actor, renewal);
@@ -156,8 +156,8 @@ describe('the visits of a subscription', () => {
     });
   });
 
-  it('of nobody are neither settled nor released', async () => {
-    expect(await billing.settle(randomUUID(), 5)).toBe(0);
+  it('of unknown campaigns are neither settled nor released', async () => {
+    expect(await billing.reconcile(randomUUID(), 5)).toBe(0);
     expect(await billing.releaseRest(randomUUID())).toBe(0);
   });
 });

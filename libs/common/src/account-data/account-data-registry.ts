@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** What one feature keeps about a user, for the export of all own data. */
+/** What one feature stores about a user, for the account export. */
 export interface AccountData {
   /** Its name in the exported file: `websites`. */
   readonly name: string;
   /** Everything of the user as plain JSON, without secrets (hashes, tokens). */
   export(userId: string): Promise<unknown>;
-  /** Keys in the file store of what the user has handed in: the database does not take files along. */
+  /** Keys in the file store of the user's uploads: deleting rows does not delete files. */
   fileKeys?(tx: EntityManager, userId: string): Promise<readonly string[]>;
-  /** Gives back what the user holds of what everybody shares; in the transaction that deletes the account. */
+  /** Releases shared resources that the user holds; runs in the transaction that deletes the account. */
   beforeRemoval?(tx: EntityManager, userId: string): Promise<void>;
 }
 
 /**
- * Features register what they keep when they start (`onModuleInit`); the auth feature, which must not
- * know them, asks here.
+ * Features register their data when they start (`onModuleInit`); the auth feature, which must not depend on
+ * them, reads it here.
  */
 @Injectable()
 export class AccountDataRegistry {
@@ -25,7 +25,7 @@ export class AccountDataRegistry {
     this.parts.set(part.name, part);
   }
 
-  /** One entry per feature, read one after the other: an export must not take every connection. */
+  /** One entry per feature, read sequentially: an export must not use up the connections. */
   async exportAll(userId: string): Promise<Record<string, unknown>> {
     const all: Record<string, unknown> = {};
     for (const part of this.parts.values()) all[part.name] = await part.export(userId);
@@ -41,7 +41,7 @@ export class AccountDataRegistry {
     return keys;
   }
 
-  /** The user's row is locked: nothing new can come to belong to it meanwhile. */
+  /** The user's row is locked, so nothing new can be added to it meanwhile. */
   async beforeRemoval(tx: EntityManager, userId: string): Promise<void> {
     for (const part of this.parts.values()) await part.beforeRemoval?.(tx, userId);
   }

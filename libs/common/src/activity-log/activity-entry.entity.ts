@@ -23,6 +23,6 @@ const ActivityEntrySchema = defineEntity({
   ],
 });
 
-/** One thing a member of staff did. Entries are only ever added. */
+/** One action of a member of staff. Entries are only ever added. */
 export class ActivityEntry extends ActivityEntrySchema.class {}
 ActivityEntrySchema.setClass(ActivityEntry);

@@ -10,7 +10,7 @@ export interface ActivityPage {
   readonly nextCursor: string | null;
 }
 
-/** What is in the activity log. Who may read it is decided by the door. */
+/** Reads the activity log. Access is decided by the entry points. */
 @Injectable()
 export class ActivityHistory {
   constructor(private readonly repository: ActivityLogRepository) {}
@@ -24,7 +24,7 @@ export class ActivityHistory {
     };
   }
 
-  /** Every matching entry, newest first, read piece by piece: the log may be of any length. */
+  /** Every matching entry, newest first, read in chunks: the log may be of any length. */
   async *pages(filters: ActivityFilters): AsyncGenerator<readonly ActivityEntry[]> {
     let position: bigint | null = null;
     for (;;) {

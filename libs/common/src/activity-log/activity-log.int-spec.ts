@@ -46,7 +46,7 @@ describe('the activity log', () => {
     return entries.map(({ subjectId }) => subjectId);
   };
 
-  it('shows the newest first, and goes on where a page has ended', async () => {
+  it('lists the newest first, and continues where a page ended', async () => {
     const first = await history.list(listActivityInput.parse({ limit: 2 }));
     expect(first.entries.map(({ subjectId }) => subjectId)).toEqual(['SPRING', 'order-2']);
     const rest = await history.list(
@@ -64,7 +64,7 @@ describe('the activity log', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('is narrowed to an actor, an action or a subject', async () => {
+  it('is filtered by actor, action or subject', async () => {
     expect(await subjects({ actorId: BEN.userId })).toEqual(['SPRING', 'order-2']);
     expect(await subjects({ action: 'billing.approve' })).toEqual(['order-1']);
     expect(await subjects({ subjectType: 'order' })).toEqual(['order-2', 'order-1']);
@@ -72,14 +72,14 @@ describe('the activity log', () => {
     expect(await subjects({ action: 'billing.approve', actorId: BEN.userId })).toEqual([]);
   });
 
-  it('names what occurs in it, each once', async () => {
+  it('lists each value that occurs in it once', async () => {
     const { actorIds, actions, subjectTypes } = await history.choices();
     expect(actorIds).toEqual([ADA.userId, BEN.userId].sort());
     expect(actions).toEqual(['billing.approve', 'billing.reject', 'coupons.create']);
     expect(subjectTypes).toEqual(['coupon', 'order']);
   });
 
-  it('gives out all of a log that is longer than one reading', async () => {
+  it('exports a log that is longer than one chunk completely', async () => {
     await context.rows(
       `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)
        select ?, 'admin', 'load.test', 'load', n::text, now() from generate_series(1, 1203) n`,
@@ -91,15 +91,15 @@ describe('the activity log', () => {
     expect(seen).toEqual(Array.from({ length: 1203 }, (_, index) => String(1203 - index)));
   });
 
-  it('refuses a change of what was written', async () => {
-    const deed = context.rows(`update activity_entries set action = 'nothing'`);
-    await expect(deed).rejects.toThrow(/append-only/);
+  it('refuses changes of its entries', async () => {
+    const decision = context.rows(`update activity_entries set action = 'nothing'`);
+    await expect(decision).rejects.toThrow(/append-only/);
     await expect(context.rows('delete from activity_entries')).rejects.toThrow(/append-only/);
   });
 
-  it('is empty after a deed that was rolled back', async () => {
+  it('is empty after an action that was rolled back', async () => {
     const em = context.module.get(EntityManager).fork();
-    const deed = em.transactional(async (tx) => {
+    const decision = em.transactional(async (tx) => {
       await context.module.get(ActivityLog).record(tx, ADA, {
         action: 'undone.deed',
         subjectType: 'order',
@@ -109,7 +109,7 @@ describe('the activity log', () => {
       });
       throw new Error('no');
     });
-    await expect(deed).rejects.toThrow('no');
+    await expect(decision).rejects.toThrow('no');
     expect(await subjects({ action: 'undone.deed' })).toEqual([]);
   });
 });

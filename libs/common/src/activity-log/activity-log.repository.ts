@@ -31,7 +31,7 @@ export class ActivityLogRepository {
     return this.em.fork().find(ActivityEntry, where, { orderBy: { id: 'desc' }, limit });
   }
 
-  /** The values that occur in a column, in order: one look into its index for each, however long the log is. */
+  /** The distinct values of a column, in order: one index lookup for each, however long the log is. */
   async choices(column: keyof typeof CHOICE_COLUMNS): Promise<string[]> {
     const name = CHOICE_COLUMNS[column];
     const rows = await this.em.fork().execute<{ value: string }[]>(

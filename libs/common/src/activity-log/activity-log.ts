@@ -4,7 +4,7 @@ import type { Actor } from '../actor.js';
 import { Clock } from '../clock/clock.js';
 import { storableJson } from '../contract/storable-text.js';
 
-/** Stands for the installation itself where nobody acted: an upgrade. */
+/** Actor of changes made by the installation itself, such as an upgrade. */
 export const SYSTEM_ACTOR_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface Activity {
@@ -12,12 +12,12 @@ export interface Activity {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** What was changed, without secrets; `null` for what did not exist. */
+  /** The changed fields, without secrets; `null` for what did not exist. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Who did what. Written in the transaction of the deed: there is no deed without its entry. */
+/** Audit log of staff actions. Written in the transaction of the action: no action without its entry. */
 @Injectable()
 export class ActivityLog {
   constructor(private readonly clock: Clock) {}

@@ -7,7 +7,7 @@ const NEW = 'n'.repeat(32);
 const cipher = new Cipher({ encryptionKeys: [NEW] });
 
 describe('Cipher', () => {
-  it('gives every text back, and never writes it twice the same', () => {
+  it('decrypts every text, and never encrypts it twice to the same result', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (plain) => {
         const text = cipher.encrypt(plain, 'token');
@@ -17,13 +17,13 @@ describe('Cipher', () => {
     );
   });
 
-  it('reads what an earlier key has written, while that key is still there', () => {
+  it('decrypts with an earlier key as long as it is configured', () => {
     const text = new Cipher({ encryptionKeys: [OLD] }).encrypt('secret', 'token');
     expect(new Cipher({ encryptionKeys: [NEW, OLD] }).decrypt(text, 'token')).toBe('secret');
     expect(() => cipher.decrypt(text, 'token')).toThrow(CannotDecrypt);
   });
 
-  it('refuses what was changed, cut off or kept for something else', () => {
+  it('refuses text that was changed, truncated or encrypted for another purpose', () => {
     const text = cipher.encrypt('secret', 'token');
     const changed = text.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     for (const wrong of [changed, text.slice(0, 20), '', 'made.up']) {
@@ -32,7 +32,7 @@ describe('Cipher', () => {
     expect(() => cipher.decrypt(text, 'another')).toThrow(CannotDecrypt);
   });
 
-  it('does not write without a key', () => {
+  it('does not encrypt without a key', () => {
     expect(() => new Cipher({ encryptionKeys: [] }).encrypt('x', 'token')).toThrow(
       /ENCRYPTION_KEY/,
     );

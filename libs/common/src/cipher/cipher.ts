@@ -14,14 +14,14 @@ interface Key {
   readonly bytes: Buffer;
 }
 
-/** What was encrypted cannot be read: the key is gone, or the text was changed or moved. */
+/** The text cannot be decrypted: its key is gone, or it was changed or moved. */
 export class CannotDecrypt extends Error {
   override readonly name = 'CannotDecrypt';
 }
 
 /**
- * Encrypts what other services have entrusted (AES-256-GCM). The id of the key stands in front, so that keys can
- * be replaced; `purpose` is authenticated with it, so that a text kept for one thing cannot be read as another.
+ * Encrypts secrets of other services (AES-256-GCM). The result starts with the id of the key, so that keys can
+ * be replaced; `purpose` is authenticated, so that a text stored for one purpose cannot be used for another.
  */
 @Injectable()
 export class Cipher {

@@ -2,7 +2,7 @@ import { Global, Inject, Injectable, Module, Optional } from '@nestjs/common';
 import { APP_CONFIG } from '../config/app-config.js';
 import type { AppConfig } from '../config/app-config.js';
 
-/** The one source of "now" for services; tests pass their own. */
+/** The single source of "now" for services; tests provide their own. */
 @Injectable()
 export class Clock {
   private readonly offsetMs: number;

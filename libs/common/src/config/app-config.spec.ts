@@ -8,7 +8,7 @@ const minimal = {
 };
 
 describe('loadConfig', () => {
-  it('fills in what has a default', () => {
+  it('fills in defaults', () => {
     const config = loadConfig(minimal);
     expect(config.port).toBe(3000);
     expect(config.publicUrl).toBe('http://localhost:3000');
@@ -19,7 +19,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...minimal, PORT: '', SMTP_URL: '' }).smtpUrl).toBeNull();
   });
 
-  it('issues invoices in its own name unless told whose', () => {
+  it('issues invoices in its own name by default', () => {
     expect(loadConfig({ ...minimal, SELLER_NAME: '' }).seller).toEqual({
       name: 'Groundswell',
       address: null,
@@ -38,13 +38,13 @@ describe('loadConfig', () => {
     expect(load).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*REDIS_URL[\s\S]*JWT_SECRET/);
   });
 
-  it('wants both halves of the first admin', () => {
+  it('requires both address and password of the first admin', () => {
     expect(() => loadConfig({ ...minimal, STAFF_EMAIL: 'admin@example.com' })).toThrow(
       /STAFF_PASSWORD/,
     );
   });
 
-  it('promotes no customer to staff unless told so', () => {
+  it('promotes no customer to staff by default', () => {
     expect(loadConfig(minimal).staffPromote).toBe(false);
     expect(loadConfig({ ...minimal, STAFF_PROMOTE: '1' }).staffPromote).toBe(true);
     expect(() => loadConfig({ ...minimal, STAFF_PROMOTE: 'yes' })).toThrow(/STAFF_PROMOTE/);
@@ -60,7 +60,7 @@ describe('loadConfig', () => {
     expect(config.publicUrl).toBe('https://groundswell.example');
   });
 
-  it('lets the analysis of a page take three seconds unless told otherwise', () => {
+  it('limits the analysis of a page to three seconds by default', () => {
     expect(loadConfig(minimal).analysisTimeoutMs).toBe(3_000);
     expect(loadConfig({ ...minimal, ANALYSIS_TIMEOUT_MS: '5000' }).analysisTimeoutMs).toBe(5_000);
     expect(() => loadConfig({ ...minimal, ANALYSIS_TIMEOUT_MS: '0' })).toThrow(
@@ -68,7 +68,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('asks a model only where address and model are both named', () => {
+  it('uses a language model only with both its address and its name', () => {
     expect(loadConfig(minimal).ai).toBeNull();
     const named = { ...minimal, AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama' };
     expect(loadConfig(named).ai).toEqual({
@@ -81,7 +81,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('is a demo only where that is said in so many words', () => {
+  it('is a demo only when that is set explicitly', () => {
     expect(loadConfig(minimal).isDemo).toBe(false);
     expect(loadConfig({ ...minimal, DEMO_MODE: '' }).isDemo).toBe(false);
     expect(
@@ -91,7 +91,7 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...minimal, DEMO_MODE: 'yes' })).toThrow(/DEMO_MODE/);
   });
 
-  it('moves the clock only where everything runs on one machine', () => {
+  it('shifts the clock only where everything runs on one machine', () => {
     expect(loadConfig(minimal).clockOffsetMs).toBe(0);
     const moved = { ...minimal, CLOCK_OFFSET_MS: '-86400000' };
     expect(loadConfig({ ...moved, EMBEDDED: '1' }).clockOffsetMs).toBe(-86_400_000);
@@ -101,7 +101,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('keeps files beside the data unless another place is named', () => {
+  it('stores files next to the data by default', () => {
     expect(loadConfig({ ...minimal, DATA_DIR: '/data' }).storage).toEqual({
       ...{ kind: 'directory', path: '/data/files' },
     });
@@ -114,7 +114,7 @@ describe('loadConfig', () => {
     expect(() => loadConfig(withoutSecret)).toThrow(expect.not.stringContaining('AKIAKEY'));
   });
 
-  it('sends mail from the host people know unless told otherwise', () => {
+  it('sends mail from the public host by default', () => {
     const config = loadConfig({ ...minimal, PUBLIC_URL: 'https://seo.example:8443' });
     expect(config.mailFrom).toBe('Groundswell <no-reply@seo.example>');
     expect(loadConfig({ ...minimal, MAIL_FROM: 'Ops <ops@b.example>' }).mailFrom).toBe(

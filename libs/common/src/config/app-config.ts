@@ -25,7 +25,7 @@ const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const USDT_ON_BSC = '0x55d398326f99059fF775485246999027B3197955';
 
 const MIN_SECRET_CHARS = 32;
-/** The first encrypts, each decrypts: a key is replaced by putting the new one in front. */
+/** The first encrypts, each decrypts: a key is replaced by prepending the new one. */
 const encryptionKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
@@ -153,7 +153,7 @@ export interface AppConfig {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where people reach this installation, without a trailing slash. */
+  /** The public address of this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly storage: StoragePlace;
@@ -161,24 +161,24 @@ export interface AppConfig {
   readonly redisUrl: string;
   readonly chromiumPath: string | null;
   readonly chromiumLibraryPath: string | null;
-  /** Pages of a website that a scan shows to a browser, and how many of these Lighthouse measures. */
+  /** Pages of a website that a scan renders in a browser, and how many of these Lighthouse measures. */
   readonly sample: { readonly rendered: number; readonly lab: number };
-  /** Pages and PDFs one process has in its browser at a time. */
+  /** Pages and PDFs that one process has in its browser concurrently. */
   readonly browserConcurrency: number;
   readonly jwtSecret: string;
-  /** What all visits and scans of the installation may ask of one site that is not the visited one. */
+  /** Requests that all visits and scans of the installation may make to a third-party site. */
   readonly thirdPartyBudgetPerMinute: number;
   readonly outboundAllowedHosts: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
-  /** The operator allows that an account of a customer becomes a staff account. */
+  /** The operator allows a customer's account to become a staff account. */
   readonly staffPromote: boolean;
   readonly supportEmail: string | null;
   /** `null`: mails are kept in the outbox. */
   readonly smtpUrl: string | null;
   /** Sender of every mail, `Name <address>`. */
   readonly mailFrom: string;
-  /** Who issues the invoices; lines of the address are separated by `;`. */
+  /** The issuer of invoices; lines of the address are separated by `;`. */
   readonly seller: {
     readonly name: string;
     readonly address: string | null;
@@ -186,16 +186,16 @@ export interface AppConfig {
   };
   /** `null`: UPI is not offered. */
   readonly upi: { readonly vpa: string; readonly payee: string } | null;
-  /** `null`: USDT is not offered. Without `rpcUrl` staff look at the chain themselves. */
+  /** `null`: USDT is not offered. Without `rpcUrl` staff check transfers themselves. */
   readonly crypto: {
     readonly wallet: string;
     readonly rpcUrl: string | null;
     readonly usdtContract: string;
     readonly confirmations: number;
   } | null;
-  /** The first encrypts, each decrypts; empty: nothing secret of other services is kept. */
+  /** The first encrypts, each decrypts; empty: no secrets of other services are stored. */
   readonly encryptionKeys: readonly string[];
-  /** `null`: Search Console is not offered. The bases are Google's own unless set, for trials. */
+  /** `null`: Search Console is not offered. The bases are Google's own unless set, for acceptance tests. */
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -209,15 +209,18 @@ export interface AppConfig {
     readonly model: string;
   } | null;
   readonly workerConcurrency: number;
-  /** For the analysis of one page, sitemap or other file of a website, in a thread of its own. */
+  /** Milliseconds for the analysis of one page, sitemap or other file of a website, in a thread of its own. */
   readonly analysisTimeoutMs: number;
   readonly logLevel: string;
   /** Started by `npm start` with everything on this machine. */
   readonly isEmbedded: boolean;
-  /** To be tried out on one's own machine: codes that make orders free work a few times, confirmation links are shown on the screen. */
+  /**
+   * For trying the product on one's own machine: codes that make orders free work a few times, and confirmation links
+   * are shown on the screen.
+   */
   readonly isDemo: boolean;
   readonly demoSiteUrl: string | null;
-  /** Milliseconds by which this installation's clock is ahead of the machine's, for trials; 0 in production. */
+  /** Milliseconds by which this installation's clock is ahead of the machine's, for tests; 0 in production. */
   readonly clockOffsetMs: number;
 }
 

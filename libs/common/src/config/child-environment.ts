@@ -1,9 +1,9 @@
-/** Where programs and temporary files lie, and the language: nothing of these is a secret. */
+/** Paths of programs and temporary files, and the language: none of these is a secret. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot'];
 
 /**
- * The environment of a child process that is given its settings in another way: without the secrets
- * (database, Redis, JWT_SECRET, mail server) that are none of its business.
+ * The environment of a child process that receives its settings in another way: without secrets that it does
+ * not need (database, Redis, JWT_SECRET, mail server).
  */
 export function childEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(PASSED_ON.map((name) => [name, environment[name]]));

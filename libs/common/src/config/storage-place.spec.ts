@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { storagePlaceOf } from './storage-place.js';
 
 describe('storagePlaceOf', () => {
-  it('reads a directory', () => {
+  it('parses a directory', () => {
     expect(storagePlaceOf('file:///mnt/proofs')).toEqual({
       ...{ kind: 'directory', path: '/mnt/proofs' },
     });
   });
 
-  it('reads a bucket with everything that may be said of it', () => {
+  it('parses a bucket with all its options', () => {
     expect(storagePlaceOf('s3://KEY:a%2Fb%2Bc%3D@s3.example:9000/files')).toEqual({
       ...{ kind: 's3', origin: 'https://s3.example:9000', bucket: 'files', prefix: '' },
       ...{ region: 'us-east-1', accessKeyId: 'KEY', secretAccessKey: 'a/b+c=' },
@@ -30,5 +30,5 @@ describe('storagePlaceOf', () => {
     'https://k:s@host/bucket',
     'file://host/path',
     'no address',
-  ])('does not take %s', (text) => expect(storagePlaceOf(text)).toBeNull());
+  ])('refuses %s', (text) => expect(storagePlaceOf(text)).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where what people upload is kept; all processes share it. */
+/** Where uploads are stored; all processes share it. */
 export type StoragePlace =
   | { readonly kind: 'directory'; readonly path: string }
   | {
@@ -8,7 +8,7 @@ export type StoragePlace =
       /** `https://host:port`, without a trailing slash. */
       readonly origin: string;
       readonly bucket: string;
-      /** What every key begins with: empty, or `some/prefix/`. */
+      /** The prefix of every key: empty, or `some/prefix/`. */
       readonly prefix: string;
       readonly region: string;
       readonly accessKeyId: string;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { nextCursorSchema, pageInput } from './pagination.js';
 
-/** One thing a member of staff did. */
+/** One action of a member of staff. */
 export const activitySchema = z.object({
   id: z.string(),
-  /** `name` and `email` are null when the account is gone: the log outlives the people in it. */
+  /** `name` and `email` are null when the account is deleted: the log outlives the people in it. */
   actor: z.object({
     id: z.string(),
     /** The role at that time. */
@@ -43,7 +43,7 @@ export const activityList = z.object({
 });
 export type ActivityList = z.infer<typeof activityList>;
 
-/** What the log can be narrowed to: only what occurs in it. */
+/** The values to filter by: only those that occur in the log. */
 export const activityChoices = z.object({
   actors: z.array(z.object({ id: z.string(), name: z.string() })),
   actions: z.array(z.string()),

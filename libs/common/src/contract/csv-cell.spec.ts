@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { csvCell, csvLine } from './csv-cell.js';
 
 describe('csvCell', () => {
-  it('quotes what would end a cell or a line', () => {
+  it('quotes characters that would end a cell or a line', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', null, 7, ''])).toBe(
       '"a,b","say ""hi""","two\nlines",,7,\r\n',
     );
@@ -12,7 +12,7 @@ describe('csvCell', () => {
   it.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '\ufeff=1'],
     ...['\u200b@A1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\ttext', '\rtext', '\ntext'],
-  ])('puts an apostrophe before %j, which a spreadsheet could take for a formula', (text) => {
+  ])('puts an apostrophe before %j, which a spreadsheet could treat as a formula', (text) => {
     expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
   });
 
@@ -22,11 +22,11 @@ describe('csvCell', () => {
     ['Cakes\r\n  @A1', `"Cakes\r\n  '@A1"`],
     ['Cakes\t＝1', `"Cakes\t'＝1"`],
     ['Cakes; ;-1', `"Cakes; ;'-1"`],
-  ])('makes %j harmless for a program that begins a cell inside of it', (text, cell) => {
+  ])('makes %j harmless for a program that starts a cell inside it', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 
-  it('leaves a formula sign alone anywhere else', () => {
+  it('keeps formula characters anywhere else', () => {
     for (const text of ['a=b', 'ada@example.com', 'two - three', '+']) {
       expect(csvCell(text).replace(/^'/, '')).toBe(text);
     }
@@ -40,7 +40,7 @@ describe('csvCell', () => {
       .map((parts) => parts.join('')),
   );
 
-  it('gives every text back to who reads it as CSV, with apostrophes added at most', () => {
+  it('survives parsing as CSV, with at most apostrophes added', () => {
     const bare = (text: string | undefined): string | undefined => text?.replaceAll("'", '');
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1 }), (texts) => {
@@ -50,7 +50,7 @@ describe('csvCell', () => {
     );
   });
 
-  it('begins no cell with a formula, wherever a program splits the text', () => {
+  it('starts no cell with a formula, wherever a program splits the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [cell = ''] = readLine(csvLine([text]));
@@ -60,13 +60,13 @@ describe('csvCell', () => {
     );
   });
 
-  it('takes time in proportion to the text', () => {
+  it('takes linear time', () => {
     const text = '\n'.repeat(2_000_000);
     expect(csvCell(text)).toBe(`"'${text}"`);
   });
 });
 
-/** One record as RFC 4180 reads it. */
+/** Parses one record by RFC 4180. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   const record = `,${line.slice(0, -2)}`;

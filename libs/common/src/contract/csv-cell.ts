@@ -1,15 +1,15 @@
-/** What spreadsheets begin a formula with, in the full width of East Asian keyboards as well. */
+/** Characters that start a formula in spreadsheets, including their full-width forms. */
 const SIGN = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
 const BLANK = '[\\s\\p{Z}\\p{Cc}\\p{Cf}]';
 const FORMULA_START = new RegExp(`^(?:[\\t\\r\\n]|${BLANK}*${SIGN})`, 'u');
-/** A line break, tab or semicolon begins a new cell for a program that was told to split there. */
+/** A line break, tab or semicolon starts a new cell in a program that is set to split there. */
 const CELL_START = new RegExp(`[\\r\\n\\t;]${BLANK}*${SIGN}?`, 'gu');
 const ENDS_WITH_SIGN = new RegExp(`${SIGN}$`, 'u');
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /**
- * A value as a CSV cell (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe in front,
- * after leading blanks and inside the text as well: the texts come from other people (OWASP, CSV injection).
+ * A value as a CSV cell (RFC 4180). What a spreadsheet would treat as a formula gets an apostrophe in front,
+ * also after leading blanks and inside the text: the texts come from other people (OWASP, CSV injection).
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';

@@ -1,4 +1,4 @@
-/** Of an address as a whole and of the part before the `@` (RFC 5321 section 4.5.3.1). */
+/** Limits of the whole address and of the part before the `@` (RFC 5321 section 4.5.3.1). */
 export const EMAIL_MAX_CHARS = 254;
 const LOCAL_MAX_CHARS = 64;
 
@@ -7,9 +7,9 @@ const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether a text is an e-mail address that can be written to: dot-atom, `@`, and a domain of at least two labels
+ * Whether a text is a deliverable e-mail address: dot-atom, `@`, and a domain of at least two labels
  * (RFC 5321 section 4.1.2, with the letters of RFC 6531). Names, angle brackets, comments, quoted local parts and
- * address literals are no addresses here.
+ * address literals are refused.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > EMAIL_MAX_CHARS) return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The stable codes of every failure an outside caller can see. Never renamed, never reused. */
+/** The stable codes of every failure visible to clients. Never renamed, never reused. */
 export const errorCodes = [
   'validation_failed',
   'invalid_reset_link',
@@ -32,7 +32,7 @@ export const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** The body of every failed REST answer; tRPC carries the same fields in `data.failure`. */
+/** The body of every failed REST response; tRPC has the same fields in `data.failure`. */
 export const failureSchema = z.object({
   success: z.literal(false),
   error: z.string(),

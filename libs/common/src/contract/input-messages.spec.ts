@@ -6,7 +6,7 @@ function messageOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-describe('what is said about input that does not fit', () => {
+describe('the messages about invalid input', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['an absent field', z.object({ planCode: z.string() }), {}, 'Plan code is required'],
     [

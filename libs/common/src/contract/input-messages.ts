@@ -34,8 +34,8 @@ const UNITS: Readonly<Record<string, readonly [string, string]>> = {
 const INITIALS = new Set(['id', 'ids', 'url', 'urls', 'ip', 'csv', 'pdf', 'utr', 'seo']);
 
 /**
- * What a person reads about input whose schema has no message of its own for it: names the field and the bound.
- * Absent is said in the words that the schema has for an empty text.
+ * The message about input whose schema has none of its own for it: names the field and the bound.
+ * A missing value gets the message that the schema has for an empty text.
  */
 export function inputMessage(issue: Issue): string {
   const field = fieldName(issue.path ?? []);
@@ -84,16 +84,16 @@ function formatMessage(
 function bound(
   issue: { readonly origin: string; readonly exact?: boolean | undefined },
   limit: number | bigint,
-  words: string,
+  label: string,
 ): string {
-  const howMany = `${issue.exact === true ? 'exactly' : words} ${String(limit)}`;
+  const howMany = `${issue.exact === true ? 'exactly' : label} ${String(limit)}`;
   const units = UNITS[issue.origin];
-  if (issue.origin === 'date') return `be ${words} ${new Date(Number(limit)).toISOString()}`;
+  if (issue.origin === 'date') return `be ${label} ${new Date(Number(limit)).toISOString()}`;
   if (units === undefined) return `be ${howMany}`;
   return `have ${howMany} ${units[Number(limit) === 1 ? 0 : 1]}`;
 }
 
-/** The schema's own words for a text with nothing in it, if it has any. */
+/** The schema's own message for an empty text, if it has one. */
 function messageForEmpty(schema: unknown): string | undefined {
   if (!(schema instanceof z.core.$ZodType)) return undefined;
   for (const check of schema._zod.def.checks ?? []) {
@@ -109,13 +109,13 @@ function messageForEmpty(schema: unknown): string | undefined {
 /** `maxPages` → "Max pages", `urls.3` → "Entry 4 of URLs". */
 function fieldName(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === 'string');
-  const words = wordsOf(names.at(-1) ?? '');
+  const label = labelOf(names.at(-1) ?? '');
   const last = path.at(-1);
-  if (typeof last === 'number') return `Entry ${last + 1}${words === '' ? '' : ` of ${words}`}`;
-  return words === '' ? 'The request' : words.charAt(0).toUpperCase() + words.slice(1);
+  if (typeof last === 'number') return `Entry ${last + 1}${label === '' ? '' : ` of ${label}`}`;
+  return label === '' ? 'The request' : label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-function wordsOf(name: string): string {
+function labelOf(name: string): string {
   if (!/[a-z]/.test(name)) return name; // the name of an environment variable
   return name
     .split(/[_\s]|(?<=[a-z0-9])(?=[A-Z])/)

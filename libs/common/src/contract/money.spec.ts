@@ -20,7 +20,7 @@ const anyMoney = fc
   .map(({ amountMinor, currency }) => money(amountMinor, currency));
 
 describe('money', () => {
-  it('is written as people of its currency write it', () => {
+  it('is formatted by the conventions of its currency', () => {
     expect(formatMoney(money(490_000, 'INR'))).toBe('₹4,900');
     expect(formatMoney(money(12_500_050, 'INR'))).toBe('₹1,25,000.50');
     expect(formatMoney(money(79_00, 'USD'))).toBe('$79.00');
@@ -28,12 +28,12 @@ describe('money', () => {
     expect(formatMoney(money(15_000_000, 'USDT'))).toBe('15.00 USDT');
   });
 
-  it('keeps every digit where amounts must match', () => {
+  it('keeps every digit when amounts must match', () => {
     expect(toExactMajor(money(59_001_200, 'USDT'))).toBe('59.001200');
     expect(toExactMajor(money(5, 'INR'))).toBe('0.05');
   });
 
-  it('rounds a share to the nearest unit and never takes more than there is', () => {
+  it('rounds a share to the nearest unit and never exceeds the whole', () => {
     expect(percentOf(money(2_900_00, 'INR'), 1_000)).toEqual(money(290_00, 'INR'));
     expect(percentOf(money(5, 'USD'), 5_000)).toEqual(money(3, 'USD'));
     expect(subtractMoney(money(5, 'USD'), money(9, 'USD'))).toEqual(money(0, 'USD'));
@@ -50,7 +50,7 @@ describe('money', () => {
     expect(() => addMoney(money(1, 'USD'), money(1, 'INR'))).toThrow(TypeError);
   });
 
-  it('comes back unchanged from its major form', () => {
+  it('round-trips through its major form', () => {
     fc.assert(
       fc.property(anyMoney, (amount) => {
         expect(fromMajor(toMajor(amount), amount.currency)).toEqual(amount);

@@ -11,8 +11,8 @@ export interface Money {
 }
 
 /**
- * Digits after the point. USDT has 18 on BNB Smart Chain; six are what people read, and leave room below
- * one cent for the suffix that tells payers apart (HARDENING.md section 3).
+ * Decimals. USDT has 18 on BNB Smart Chain; six are readable, and leave room below
+ * one cent for the suffix that identifies payers (HARDENING.md section 3).
  */
 export const currencyDecimals: Readonly<Record<Currency, number>> = { USD: 2, INR: 2, USDT: 6 };
 
@@ -45,14 +45,14 @@ export function toMajor({ amountMinor, currency }: Money): number {
   return amountMinor / 10 ** currencyDecimals[currency];
 }
 
-/** With every digit of the currency, for what must match exactly: `59.001200`. */
+/** With every digit of the currency, for amounts that must match exactly: `59.001200`. */
 export function toExactMajor({ amountMinor, currency }: Money): string {
   const digits = currencyDecimals[currency];
   const padded = String(amountMinor).padStart(digits + 1, '0');
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** From what a caller sent; `null` when it has more digits than the currency, or is negative. */
+/** Parses a caller's amount; `null` when it has more digits than the currency, or is negative. */
 export function fromMajor(amount: number, currency: Currency): Money | null {
   const amountMinor = Math.round(amount * 10 ** currencyDecimals[currency]);
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) return null;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Digits after the second in columns that a list with a cursor is ordered by: a cursor is made of a Date, which has
- * milliseconds, and a row between two of them would be lost.
+ * Precision of time columns that a list with a cursor is ordered by: a cursor is made of a Date, which has
+ * milliseconds, and a row between two of them would be skipped.
  */
 export const LIST_TIME_DIGITS = 3;
 
-/** Opaque position in a list; `null` means there is nothing after this page. */
+/** Opaque position in a list; `null` means that this is the last page. */
 export const nextCursorSchema = z.string().nullable();
 
 export const pageInput = z.object({

@@ -35,7 +35,7 @@ describe('the name of a person', () => {
     expect(personNameProblem(name)).toBe(problem);
   });
 
-  it('from before the rule is shown without a link and on one line', () => {
+  it('older than the rule is shown without a link and on one line', () => {
     expect(printableName('Ada\r\nBcc: eve@evil.example')).toBe('Ada Bcc: eve evil example');
     expect(printableName('Click https://evil.example/x?y=1')).toBe(
       'Click https evil example/x?y=1',
@@ -43,7 +43,7 @@ describe('the name of a person', () => {
     expect(printableName('N'.repeat(200))).toBe(`${'N'.repeat(79)}…`);
   });
 
-  it('as it is shown never breaks the rule, whatever was stored', () => {
+  it('never breaks the rule when shown, whatever was stored', () => {
     const pieces = fc.constantFrom('https://', 'www.', 'evil.com', '@', '\r\n', '\u202E', '.', 'a');
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 export const PERSON_NAME_MAX_CHARS = 80;
 
-/** Control characters, line breaks and what turns the reading direction or is invisible; joiners stay, scripts need them. */
+/** Control characters, line breaks, bidi overrides and invisible characters; joiners stay, scripts need them. */
 const UNPRINTABLE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** What mail programs turn into a link: a scheme, `www.`, an address or a domain name. */
+/** What mail clients turn into a link: a scheme, `www.`, an address or a domain name. */
 const LINK = /:\/\/|www[.\u3002\uFF0E\uFF61](?=\S)|@|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2}/iu;
 /** The characters without which none of these is a link. */
 const LINK_SIGNS = /:\/\/|@|[.\u3002\uFF0E\uFF61](?=\S)/gu;
 
 /**
- * Why a text cannot be the name of a person, as a sentence; `null` when it can. Names stand in mails to
- * other people, so they must not be able to carry a message of their own.
+ * Why a text cannot be the name of a person, as a sentence; `null` when it can. Names appear in mails to
+ * other people, so they must not be able to contain a message of their own.
  */
 export function personNameProblem(name: string): string | null {
   if (name.trim() === '') return 'Name is required';
@@ -24,7 +24,7 @@ export function personNameProblem(name: string): string | null {
   return null;
 }
 
-/** A name as mails show it: names from before the rule lose what it forbids. */
+/** A name as shown in mails: what the rule forbids is removed from older names. */
 export function printableName(name: string): string {
   const line = name.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
   const harmless = LINK.test(line) ? line.replace(LINK_SIGNS, ' ').replace(/\s+/g, ' ') : line;
@@ -33,7 +33,7 @@ export function printableName(name: string): string {
   return `${characters.slice(0, PERSON_NAME_MAX_CHARS - 1).join('')}…`;
 }
 
-/** A name that somebody types; the message says which part of the rule it breaks. */
+/** A typed name; the message says which part of the rule it breaks. */
 export const personNameSchema = z
   .string()
   .trim()

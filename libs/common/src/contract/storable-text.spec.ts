@@ -7,12 +7,12 @@ const pieces = fc
   .array(fc.constantFrom('\0', '\ud83d', '\ude00', '\\', '\\u0000', '\\ud83d', '"', 'a', '😀'))
   .map((some) => some.join(''));
 
-describe('text that a database can keep', () => {
-  it('has neither NUL nor halves of letters', () => {
+describe('text that a database can store', () => {
+  it('has neither NUL nor lone surrogates', () => {
     expect(storableText('a\0b\ud83dc😀')).toBe('a\uFFFDb\uFFFDc😀');
   });
 
-  it('stays as it is when nothing is wrong with it', () => {
+  it('is unchanged when it is valid', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!text.includes('\0'));
@@ -22,7 +22,7 @@ describe('text that a database can keep', () => {
     );
   });
 
-  it('is the same in JSON, in names and in values, whatever stands around it', () => {
+  it('is the same in JSON, in names and in values, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.oneof(anything, pieces), (text) => {
         const kept = storableText(text);

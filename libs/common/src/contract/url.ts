@@ -4,7 +4,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const HAS_OTHER_SCHEME = /^(?:mailto|javascript|data|tel|file|ftp|about|blob):/i;
 
 /**
- * What a person typed, as an absolute http(s) URL, or `null` when it can be none.
+ * Parses typed text as an absolute http(s) URL; `null` when it is none.
  * A bare domain gets https:// (specification 2.2).
  */
 export function parseTypedUrl(typed: string): URL | null {
@@ -19,7 +19,7 @@ export function parseTypedUrl(typed: string): URL | null {
 }
 
 /**
- * One spelling per page: scheme and host lower-cased, default port, fragment and dot segments dropped,
+ * Normalises a page's address: scheme and host lower-cased, default port, fragment and dot segments dropped,
  * percent-encoding normalised (upper-case hex, unreserved characters decoded). Returns `null` for
  * anything that is not http(s). Source: AUDIT-CHECKS comparison rules, RFC 3986 section 6.2.2.
  */

@@ -6,8 +6,8 @@ import type { OnModuleInit } from '@nestjs/common';
 type Work = () => Promise<void>;
 
 /**
- * What others are told once a transaction is committed: before that they would look and find nothing.
- * Best effort: a process that dies in between tells nobody, so nothing may depend on it.
+ * Notifications that must follow a transaction's commit: before that their receivers would find nothing.
+ * Best effort: a process that dies in between notifies nobody, so nothing may depend on it.
  */
 @Injectable()
 export class AfterCommit implements EventSubscriber, OnModuleInit {

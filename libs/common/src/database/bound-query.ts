@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 
 /**
- * Runs SQL with $1, $2 … bound apart from the text, in the transaction of `em`. `em.execute` writes
- * parameters into the text instead, character by character, and takes every ? for one.
+ * Runs SQL with $1, $2 … as bound parameters, in the transaction of `em`. `em.execute` interpolates
+ * parameters into the text instead, character by character, and treats every ? as one.
  */
 export async function queryBound<Row>(
   em: EntityManager,

@@ -28,10 +28,10 @@ const MAX_CONNECTIONS_PER_PROCESS = 12; // API + two workers stay well below Pos
         autoLoadEntities: true,
         registerRequestContext: false,
         forceUtcTimezone: true,
-        // While a scan is judged it holds a connection of its own.
+        // A scan holds a connection of its own while it is assessed.
         pool: { min: 0, max: MAX_CONNECTIONS_PER_PROCESS + config.workerConcurrency },
         driverOptions: { onPoolCreated: giveBackLostConnections },
-        // Append-only tables are guarded by triggers of the migrations, which no comparison may drop.
+        // Append-only tables are guarded by triggers of the migrations, which a schema comparison must not drop.
         schemaGenerator: { ignoreTriggers: true },
         extensions: [Migrator],
         migrations: migrationOptions,

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { createTestContext } from '../testing/index.js';
 import type { TestContext } from '../testing/index.js';
 
-/** More than the process has. */
+/** More connections than the process has. */
 const LOST_CONNECTIONS = 30;
 
 describe('connections', () => {

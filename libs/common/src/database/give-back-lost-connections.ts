@@ -1,4 +1,4 @@
-/** The part of `pg`'s clients that is needed here; it brings no types. */
+/** The part of `pg`'s clients that is needed here; the package has no types. */
 interface Client {
   once(event: 'end', listener: () => void): unknown;
   release: (isBroken?: boolean) => void;
@@ -10,9 +10,9 @@ interface Pool {
 }
 
 /**
- * A connection that the server ends in the middle of a transaction is never given back by the query
- * builder: its ROLLBACK fails, and the place in the pool is lost for good. After a few restarts of
- * PostgreSQL the process would wait for a free connection forever. This gives the place back at once.
+ * A connection that the server ends during a transaction is never returned by the query
+ * builder: its ROLLBACK fails, and the slot in the pool is lost. After a few restarts of
+ * PostgreSQL the process would wait for a free connection forever. This releases the slot at once.
  */
 export function giveBackLostConnections(pool: Pool): void {
   const borrowed = new WeakSet<Client>();
@@ -22,7 +22,7 @@ export function giveBackLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!borrowed.has(client)) return;
       client.release(true);
-      // Whoever has borrowed it may still give it back; the pool takes nothing twice.
+      // The borrower may still release it; the pool ignores a second release.
       client.release = () => undefined;
     });
   });

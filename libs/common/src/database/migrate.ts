@@ -7,7 +7,7 @@ interface Migratable {
   readonly migrator: { up(): Promise<unknown> };
 }
 
-/** Brings the schema up to date; a second process waits for the first one and then has nothing to do. */
+/** Migrates the schema; a concurrent process waits for the first one and then has nothing to do. */
 export async function migrate(orm: Migratable): Promise<void> {
   const em = orm.em.fork();
   await em.transactional(async (lock) => {

@@ -1,11 +1,11 @@
 import { migrations } from '../../../../migrations/index.js';
 
-/** How the schema is brought up to date. */
+/** Options of the schema migrations. */
 export const migrationOptions = {
   migrationsList: migrations,
   path: 'migrations',
   pathTs: 'migrations',
   emit: 'ts',
-  snapshot: false, // the migrated database itself is what entities are compared with
+  snapshot: false, // entities are compared with the migrated database itself
   disableForeignKeys: false,
 } as const;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-it('of two that wait for each other, one is done and one is told to try again', async () => {
+it('of two deadlocked transactions, one commits and the other gets a retryable error', async () => {
   await context.rows('create table crossing (id int primary key, steps int not null default 0)');
   await context.rows('insert into crossing (id) values (1), (2)');
   const { em } = context.module.get(MikroORM);
@@ -38,7 +38,7 @@ it('of two that wait for each other, one is done and one is told to try again', 
   ]);
 });
 
-/** Lets `people` go on when all of them have come. */
+/** Releases `people` callers when all of them have arrived. */
 function meeting(people: number): () => Promise<void> {
   let missing = people;
   let open = (): void => undefined;

@@ -1,7 +1,7 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import type { ErrorCode } from '../contract/error-codes.js';
 
-/** The only mapping from our codes to transports; both doors read it (CONTRACT.md section 3). */
+/** The only mapping from our codes to transports; both entry points read it (CONTRACT.md section 3). */
 export const errorTable: Record<
   ErrorCode,
   { readonly http: number; readonly trpc: TRPC_ERROR_CODE_KEY }

@@ -5,8 +5,8 @@ const MESSAGE =
   'This text has a character that cannot be stored (U+0000 or half of a surrogate pair)';
 
 /**
- * Throws `validation_failed` for input with a text, or a name of a field, that neither PostgreSQL nor UTF-8 can
- * hold. Every input of REST and tRPC passes here before its schema. Input is JSON, as deep as it may be.
+ * Throws `validation_failed` for input with a text, or a field name, that neither PostgreSQL nor UTF-8 can
+ * represent. Every input of REST and tRPC passes here before its schema. Input is JSON of any depth.
  */
 export function refuseUnstorable(input: unknown): void {
   const open: { readonly field: string; readonly value: unknown }[] = [{ field: '', value: input }];
@@ -16,7 +16,7 @@ export function refuseUnstorable(input: unknown): void {
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inner] of Object.entries(value)) {
       if (!isStorableText(name)) throw refusal(field);
-      // A place in deep nesting helps nobody and would grow with the square of the depth.
+      // The path of a deeply nested field helps nobody and would grow quadratically.
       open.push({ field: field === '' ? name : field, value: inner });
     }
   }

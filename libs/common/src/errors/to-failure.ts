@@ -9,40 +9,40 @@ import { errorTable } from './error-table.js';
 const GENERIC_MESSAGE = 'Something went wrong on our side. Please try again.';
 const AT_ONCE_MESSAGE = 'Something else has changed this at the same moment. Please try again.';
 
-export interface FailureAnswer {
+export interface FailureResponse {
   readonly status: number;
   readonly body: Failure;
   readonly retryAfterSeconds: number | undefined;
-  /** A bug or a fault of ours: log it with its stack. */
+  /** A bug or an internal failure: log it with its stack. */
   readonly isUnexpected: boolean;
 }
 
-/** What the outside sees of any thrown value. Never a stack trace, never a message we did not write. */
-export function toFailure(error: unknown): FailureAnswer {
+/** The public form of any thrown value. Never a stack trace, never a message we did not write. */
+export function toFailure(error: unknown): FailureResponse {
   if (error instanceof AppError) {
-    return answer(error.code, error.message, error.details, error.retryAfterSeconds);
+    return failure(error.code, error.message, error.details, error.retryAfterSeconds);
   }
   if (error instanceof z.ZodError) {
     const details = fieldMessages(error);
     const first = Object.values(details)[0];
-    return answer('validation_failed', first ?? 'The request is not valid.', details);
+    return failure('validation_failed', first ?? 'The request is not valid.', details);
   }
   if (error instanceof TRPCError && error.cause instanceof z.ZodError)
     return toFailure(error.cause);
   if (error instanceof TRPCError && error.cause instanceof AppError) return toFailure(error.cause);
   if (error instanceof TRPCError && isAtOnce(error.cause)) return toFailure(error.cause);
-  if (isAtOnce(error)) return answer('conflict', AT_ONCE_MESSAGE);
+  if (isAtOnce(error)) return failure('conflict', AT_ONCE_MESSAGE);
   const code = codeOfHttpError(error);
-  if (code !== null) return answer(code, httpMessages[code] ?? GENERIC_MESSAGE);
-  return { ...answer('internal', GENERIC_MESSAGE), isUnexpected: true };
+  if (code !== null) return failure(code, httpMessages[code] ?? GENERIC_MESSAGE);
+  return { ...failure('internal', GENERIC_MESSAGE), isUnexpected: true };
 }
 
-function answer(
+function failure(
   code: ErrorCode,
   error: string,
   details?: Record<string, unknown>,
   retryAfterSeconds?: number,
-): FailureAnswer {
+): FailureResponse {
   const body: Failure = {
     success: false,
     error,
@@ -78,7 +78,7 @@ const httpMessages: Partial<Record<ErrorCode, string>> = {
   unavailable: 'The service is not available right now. Please try again.',
 };
 
-/** PostgreSQL has ended one of two transactions that waited for each other; nothing of it has happened. */
+/** PostgreSQL has aborted one of two deadlocked transactions; nothing of it has happened. */
 function isAtOnce(error: unknown): boolean {
   return error instanceof DeadlockException;
 }

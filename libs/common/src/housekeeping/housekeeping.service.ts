@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-const KEEP_DONE_JOBS_DAYS = 7; // long enough to look into yesterday's trouble
+const KEEP_DONE_JOBS_DAYS = 7; // long enough to investigate recent problems
 const KEEP_IDEMPOTENCY_KEYS_HOURS = 24; // CONTRACT.md section 4
 
-/** Removes rows whose time is over. Safe to run at once in several workers. */
+/** Removes expired rows. Safe to run concurrently in several workers. */
 @Injectable()
 export class HousekeepingService {
   constructor(private readonly em: EntityManager) {}

@@ -11,7 +11,7 @@ import type { PipeTransform } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import { refuseUnstorable } from '../errors/refuse-unstorable.js';
-import { ZodAnswerInterceptor } from './zod-answer.interceptor.js';
+import { ZodResponseInterceptor } from './zod-response.interceptor.js';
 
 export const ENDPOINT = 'groundswell:endpoint';
 const INPUTS = 'groundswell:endpoint-inputs';
@@ -22,16 +22,16 @@ export interface EndpointDescription {
   readonly status?: number;
   /** The body is this form instead of JSON; a file in it is read with `@FormUpload`. */
   readonly form?: z.ZodType;
-  /** Left out for answers without a JSON body. */
+  /** Omitted for responses without a JSON body. */
   readonly output?: z.ZodType;
 }
 export type EndpointInputs = Partial<Record<'body' | 'query' | 'params', z.ZodType>>;
 
-/** Declares what a route does and answers: strips undeclared fields and feeds the OpenAPI document. */
+/** Declares what a route accepts and returns: strips undeclared fields and feeds the OpenAPI document. */
 export function Endpoint(description: EndpointDescription): MethodDecorator {
   const decorators = [SetMetadata(ENDPOINT, description), HttpCode(description.status ?? 200)];
   if (description.output !== undefined) {
-    decorators.push(UseInterceptors(new ZodAnswerInterceptor(description.output)));
+    decorators.push(UseInterceptors(new ZodResponseInterceptor(description.output)));
   }
   if (description.form !== undefined) decorators.push(RouteConfig({ acceptsForm: true }));
   return applyDecorators(...decorators);

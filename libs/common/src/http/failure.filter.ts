@@ -3,7 +3,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { toFailure } from '../errors/to-failure.js';
 
-/** Every REST failure leaves in the shape of CONTRACT.md section 3. */
+/** Gives every REST failure the shape of CONTRACT.md section 3. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   private readonly logger = new Logger(FailureFilter.name);
@@ -16,7 +16,7 @@ export class FailureFilter implements ExceptionFilter {
     if (failure.retryAfterSeconds !== undefined) {
       void reply.header('Retry-After', String(failure.retryAfterSeconds));
     }
-    // A route that answers text has said so before it failed.
+    // A route that returns text has set its content type before it failed.
     void reply.status(failure.status).type('application/json').send(failure.body);
   }
 }

@@ -10,13 +10,13 @@ export const IS_PUBLIC = 'groundswell:public';
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(IS_PUBLIC, true);
 
 export const KNOWS_ACTOR = 'groundswell:knows-actor';
-/** A route that needs no session and takes notice of one: it reads the caller with `@OptionalActor()`. */
+/** A route that needs no session but uses one: it reads the caller with `@OptionalActor()`. */
 export const PublicOrSignedIn = (): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(IS_PUBLIC, true), SetMetadata(KNOWS_ACTOR, true));
 
 export type ActorRequest = FastifyRequest & { user?: Actor };
 
-/** The caller, or `null` for somebody who is not signed in or whose session or key is not valid. */
+/** The caller, or `null` for an anonymous one or an invalid session or key. */
 export const OptionalActor = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Actor | null =>
     context.switchToHttp().getRequest<ActorRequest>().user ?? null,
@@ -28,7 +28,7 @@ export const CurrentActor = createParamDecorator((_data: unknown, context: Execu
   return actor;
 });
 
-/** The actor of a route that is only for staff: for everybody else it does not exist. */
+/** The actor of a staff-only route: for everybody else it does not exist. */
 export const StaffActor = createParamDecorator((_data: unknown, context: ExecutionContext) => {
   const actor = context.switchToHttp().getRequest<ActorRequest>().user;
   if (actor === undefined) throw new AppError('unauthenticated', 'Please sign in.');

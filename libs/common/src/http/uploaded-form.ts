@@ -16,7 +16,7 @@ export interface UploadLimits {
   /** Name of the file's field. */
   readonly file: string;
   readonly maxFileBytes: number;
-  /** What a larger file is answered. */
+  /** The error message for a larger file. */
   readonly tooLarge: () => AppError;
 }
 
@@ -74,6 +74,6 @@ function refusalOf(error: unknown, limits: UploadLimits): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return limits.tooLarge();
   if (error instanceof AppError || (typeof code === 'string' && code.startsWith('FST_')))
     return error;
-  // What is left is a body that is no form, or one that broke off.
+  // What remains is a body that is not a form, or one that was cut off.
   return new AppError('validation_failed', 'The form could not be read.', { cause: error });
 }

@@ -9,23 +9,23 @@ export interface IdempotentRequest {
   readonly userId: string;
   /** What the caller sent as `Idempotency-Key`; `null` = every request counts. */
   readonly key: string | null;
-  /** Everything that makes this request what it is, as plain JSON. */
+  /** Everything that identifies this request, as plain JSON. */
   readonly request: unknown;
 }
 
-/** Carries a request out once per key: key, effect and answer are one transaction. */
+/** Executes a request once per key: key, effect and response are one transaction. */
 @Injectable()
 export class IdempotentRequests {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Runs `work` in a transaction and answers what it answers; the same key again gets that answer
+   * Runs `work` in a transaction and returns its result; repeating the key returns that result
    * without running it. A rejected `work` leaves no trace. Throws `conflict` for another request under a used key.
    */
-  async once<Answer>(
+  async once<Result>(
     { userId, key, request }: IdempotentRequest,
-    work: (tx: EntityManager) => Promise<Answer>,
-  ): Promise<Answer> {
+    work: (tx: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
     if (key === null) return this.em.fork().transactional(work);
     const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
     return this.em.fork().transactional(async (tx) => {
@@ -33,27 +33,28 @@ export class IdempotentRequests {
         'delete from idempotency_keys where user_id = ? and key = ? and created_at < now() - make_interval(hours => ?)',
         [userId, key, VALID_HOURS],
       );
-      // A twin that is still running holds this row: the insert waits for its commit or rollback.
+      // A concurrent request with the same key holds this row: the insert waits for its commit or rollback.
       const claimed = await tx.execute<{ key: string }[]>(
         'insert into idempotency_keys (user_id, key, request_hash) values (?, ?, ?) on conflict do nothing returning key',
         [userId, key, requestHash],
       );
-      if (claimed.length === 0) return this.earlierAnswer<Answer>(tx, { userId, key, requestHash });
-      const answer = await work(tx);
+      if (claimed.length === 0)
+        return this.earlierResponse<Result>(tx, { userId, key, requestHash });
+      const response = await work(tx);
       await tx.execute('update idempotency_keys set answer = ? where user_id = ? and key = ?', [
-        JSON.stringify(answer),
+        JSON.stringify(response),
         userId,
         key,
       ]);
-      return answer;
+      return response;
     });
   }
 
-  private async earlierAnswer<Answer>(
+  private async earlierResponse<Result>(
     tx: EntityManager,
     used: { userId: string; key: string; requestHash: string },
-  ): Promise<Answer> {
-    const [row] = await tx.execute<{ request_hash: string; answer: Answer }[]>(
+  ): Promise<Result> {
+    const [row] = await tx.execute<{ request_hash: string; answer: Result }[]>(
       'select request_hash, answer from idempotency_keys where user_id = ? and key = ?',
       [used.userId, used.key],
     );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { olderThan, readCursor, writeCursor } from './list-position.js';
 
 describe('the position in a list', () => {
-  it('survives the way to the caller and back', () => {
+  it('round-trips through the cursor', () => {
     const instants = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2999-12-31'),
@@ -25,7 +25,7 @@ describe('the position in a list', () => {
 });
 
 describe('olderThan', () => {
-  it('is every row at the start, and then those after the position', () => {
+  it('matches every row at the start, and then those after the position', () => {
     const createdAt = new Date('2026-11-20T12:00:00Z');
     expect(olderThan(null)).toEqual({});
     expect(olderThan({ createdAt, id: 'b' })).toEqual({

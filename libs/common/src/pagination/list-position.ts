@@ -13,7 +13,7 @@ export function writeCursor(position: ListPosition): string {
   return `${position.createdAt.toISOString()}~${position.id}`;
 }
 
-/** `null` at the start of the list; throws `validation_failed` for a text that no list has given out. */
+/** `null` at the start of the list; throws `validation_failed` for a text that is not a cursor of ours. */
 export function readCursor(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null;
   const parsed = cursorSchema.safeParse(cursor.split('~'));
@@ -29,7 +29,7 @@ interface OlderThan {
   readonly $or?: [{ createdAt: { $lt: Date } }, { createdAt: Date; id: { $lt: string } }];
 }
 
-/** The condition of the rows after `position` in a list that is ordered by time and id, newest first. */
+/** The condition for rows after `position` in a list that is ordered by time and id, newest first. */
 export function olderThan(position: ListPosition | null): OlderThan {
   if (position === null) return {};
   const { createdAt, id } = position;

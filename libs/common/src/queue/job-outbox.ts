@@ -7,7 +7,7 @@ import type { JobDefinition } from './define-job.js';
 export class JobOutbox {
   constructor(private readonly em: EntityManager) {}
 
-  /** Adds the job to the caller's transaction `tx`. The same `key` again has no effect. */
+  /** Adds the job to the caller's transaction `tx`. Repeating the same `key` has no effect. */
   async add<Payload>(
     tx: EntityManager,
     job: JobDefinition<Payload>,
@@ -19,7 +19,7 @@ export class JobOutbox {
     );
   }
 
-  /** Called by a processor when its work is finished for good, successful or not. */
+  /** Called by a processor when its work is finished, successful or not: it is not delivered again. */
   async markDone(key: string): Promise<void> {
     await this.em
       .fork()

@@ -23,7 +23,7 @@ const OutboxJobSchema = defineEntity({
 });
 
 /**
- * Work that was decided in a transaction. PostgreSQL is the truth: Redis may be wiped, the relay
+ * Work that was decided in a transaction. PostgreSQL is the source of truth: Redis may be wiped, the relay
  * queues every row again until a processor marks it done.
  */
 export class OutboxJob extends OutboxJobSchema.class {}

@@ -24,7 +24,7 @@ describe('the outbox', () => {
   let queues: QueueRegistry;
 
   beforeAll(async () => {
-    // Not the relay's module: its timer would race the test.
+    // Not the relay's module: its timer would race with the test.
     context = await createTestContext([]);
     const em = context.module.get(EntityManager);
     outbox = context.module.get(JobOutbox);
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect(await waitingIds()).toEqual([]);
   });
 
-  it('queues open work again after Redis has lost it, and finished work never', async () => {
+  it('queues open work again after Redis has lost it, but never finished work', async () => {
     await add('open');
     await add('finished');
     await relay.relayOnce();

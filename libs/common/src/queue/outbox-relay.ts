@@ -17,7 +17,7 @@ interface PendingRow {
   readonly payload: Record<string, unknown>;
 }
 
-/** Moves outbox rows to Bull. Any number of workers may run one: rows are claimed with SKIP LOCKED. */
+/** Moves outbox rows to Bull. Safe to run in several workers: rows are claimed with SKIP LOCKED. */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(OutboxRelay.name);
@@ -38,7 +38,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     clearTimeout(this.timer);
   }
 
-  /** Queues what is due; answers how many rows were moved. */
+  /** Queues what is due; returns how many rows were moved. */
   async relayOnce(): Promise<number> {
     return this.em.fork().transactional(async (tx) => {
       const rows = await tx.execute<PendingRow[]>(

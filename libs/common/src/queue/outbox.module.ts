@@ -5,7 +5,7 @@ import { OutboxJob } from './outbox-job.entity.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { QueueRegistry } from './queue-registry.js';
 
-/** For whoever decides about work. */
+/** For modules that queue work. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([OutboxJob])],

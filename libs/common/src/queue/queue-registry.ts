@@ -7,9 +7,9 @@ import type { AppConfig } from '../config/app-config.js';
 // A worker that was killed is noticed within LOCK_MS + STALLED_CHECK_MS and its job runs again elsewhere.
 const LOCK_MS = 15_000;
 const STALLED_CHECK_MS = 5_000;
-const MAX_STALLED_COUNT = 1_000; // every job is safe to run twice, so being killed often is no reason to give up
+const MAX_STALLED_COUNT = 1_000; // every job is safe to run twice, so there is no reason to give up early
 
-/** Bull queues by name, opened when first asked for. */
+/** Bull queues by name, opened on first use. */
 @Injectable()
 export class QueueRegistry implements OnApplicationShutdown {
   private readonly queues = new Map<string, Bull.Queue>();
@@ -26,7 +26,7 @@ export class QueueRegistry implements OnApplicationShutdown {
         maxStalledCount: MAX_STALLED_COUNT,
       },
     });
-    // An outage of Redis is bridged by the outbox; without a listener it would end the process.
+    // The outbox bridges an outage of Redis; without a listener it would end the process.
     queue.on('error', () => undefined);
     this.queues.set(name, queue);
     return queue;

@@ -5,8 +5,8 @@ import { RedisConnections } from './redis-connections.js';
 type Listener = (message: string) => void;
 
 /**
- * Messages between the processes of the product, through Redis. They are lost while Redis is away or nobody
- * listens; what counts is in PostgreSQL.
+ * Messages between the processes of the product, through Redis. They are lost while Redis is unavailable or nobody
+ * listens; what matters is in PostgreSQL.
  */
 @Injectable()
 export class RedisChannels implements OnModuleInit {
@@ -20,12 +20,12 @@ export class RedisChannels implements OnModuleInit {
     });
   }
 
-  /** Rejects when Redis is away. */
+  /** Rejects when Redis is unavailable. */
   async publish(channel: string, message: string): Promise<void> {
     await this.redis.commands.publish(channel, message);
   }
 
-  /** Calls `listener` for each message from now on; the answer stops it. Rejects when Redis is away. */
+  /** Calls `listener` for each message until the returned function is called. Rejects when Redis is unavailable. */
   async subscribe(channel: string, listener: Listener): Promise<() => void> {
     const listeners = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, listeners.add(listener));
@@ -36,7 +36,7 @@ export class RedisChannels implements OnModuleInit {
       this.redis.subscriber.unsubscribe(channel).catch(() => undefined);
     };
     try {
-      // Also for the second listener: the first one may still be on its way, or have failed.
+      // Also for the second listener: the first subscription may be pending, or have failed.
       await this.redis.subscriber.subscribe(channel);
     } catch (error) {
       stop();

@@ -4,7 +4,7 @@ import { ScheduledRounds } from './scheduled-rounds.js';
 
 class Rounds extends ScheduledRounds {
   protected readonly failure = 'It could not be done; the next round tries again.';
-  /** How each round so far is ended, and what tells it that it should end. */
+  /** How to end each round so far, and its abort signal. */
   readonly ends: { well: () => void; badly: (reason: Error) => void; signal: AbortSignal }[] = [];
 
   protected round(signal: AbortSignal): Promise<void> {
@@ -28,25 +28,25 @@ describe('scheduled rounds', () => {
     await rounds.beforeApplicationShutdown();
   });
 
-  it('begin at start, and one at a time', async () => {
-    rounds.look();
+  it('begin at start, one at a time', async () => {
+    rounds.poll();
     expect(rounds.ends).toHaveLength(1);
     rounds.ends[0]?.well();
     await rounds.beforeApplicationShutdown();
-    rounds.look();
+    rounds.poll();
     expect(rounds.ends).toHaveLength(2);
   });
 
-  it('are said to have failed, and go on', async () => {
+  it('continue after a failure, which is logged', async () => {
     const reason = new Error('The database is away.');
     rounds.ends[0]?.badly(reason);
     await rounds.beforeApplicationShutdown();
     expect(warn).toHaveBeenCalledWith({ err: reason }, expect.stringContaining('tries again'));
-    rounds.look();
+    rounds.poll();
     expect(rounds.ends).toHaveLength(2);
   });
 
-  it('are told to end, and finished, before the process stops', async () => {
+  it('are aborted, and finished, before the process stops', async () => {
     let isStopped = false;
     expect(rounds.ends[0]?.signal.aborted).toBe(false);
     const stopping = rounds.beforeApplicationShutdown().then(() => {

@@ -13,7 +13,7 @@ describe('files on disk', () => {
     store = new DiskFileStore(directory);
   });
 
-  it('are read as they were put, replaced whole, and gone when removed', async () => {
+  it('are read as stored, replaced atomically, and gone when removed', async () => {
     await store.put('proofs/a.jpg', Buffer.from('one'));
     await store.put('proofs/a.jpg', Buffer.from('two'));
     expect((await store.get('proofs/a.jpg'))?.toString()).toBe('two');
@@ -22,7 +22,7 @@ describe('files on disk', () => {
     expect(await store.get('proofs/a.jpg')).toBeNull();
   });
 
-  it('leave no unfinished file, and are nobody else’s to read', async () => {
+  it('leave no unfinished file, and cannot be read by other users', async () => {
     const puts = Array.from({ length: 8 }, (_, turn) =>
       store.put('proofs/a.jpg', Buffer.alloc(100_000, turn)),
     );
@@ -34,7 +34,7 @@ describe('files on disk', () => {
     expect(mode & 0o077).toBe(0);
   });
 
-  it('are listed by age, the unfinished ones of a killed process too', async () => {
+  it('are listed by age, including unfinished ones of a killed process', async () => {
     await store.put('proofs/a.jpg', Buffer.from('one'));
     await writeFile(join(directory, 'proofs', 'b.part'), 'half');
     const soon = new Date(Date.now() + 60_000);
@@ -48,7 +48,7 @@ describe('files on disk', () => {
   });
 
   it.each(['../a.jpg', 'a/../b', '/etc/passwd', 'a', 'a/b/c', 'a/.b', 'A/b', 'a/b\0', ''])(
-    'have no key like %j',
+    'refuse the key %j',
     async (key) => {
       await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError);
       await expect(store.get(key)).rejects.toThrow(TypeError);

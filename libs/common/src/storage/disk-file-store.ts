@@ -11,7 +11,7 @@ export class DiskFileStore extends FileStore {
 
   override async put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.pathOf(key);
-    // A key like any other: what a killed process has left can be found and removed.
+    // A key like any other, so that leftovers of a killed process can be found and removed.
     const unfinished = join(dirname(path), `${randomUUID()}.part`);
     await mkdir(dirname(path), { recursive: true });
     try {

@@ -25,7 +25,7 @@ describe('files in an object store', () => {
 
   const unavailable = { code: 'unavailable' };
 
-  it('are read as they were put, replaced whole, and gone when removed', async () => {
+  it('are read as stored, replaced atomically, and gone when removed', async () => {
     const bytes = randomBytes(300_000);
     await store.put('proofs/a.jpg', Buffer.from('one'));
     await store.put('proofs/a.jpg', bytes);
@@ -41,7 +41,7 @@ describe('files in an object store', () => {
     expect(await store.get('proofs/a.jpg')).toEqual(Buffer.alloc(0));
   });
 
-  it('are listed by age over as many answers as it takes, and only those that are ours', async () => {
+  it('are listed by age over several responses, and only those under our prefix', async () => {
     const changedAt = new Date('2026-11-20T12:00:00Z');
     const keep = (key: string): unknown =>
       server.objects.set(key, { bytes: Buffer.from('x'), changedAt });
@@ -57,7 +57,7 @@ describe('files in an object store', () => {
   });
 
   it.each(['busy', 'broken'] as const)(
-    'are put in the end when the store is %s twice',
+    'are stored eventually when the store is %s twice',
     async (fault) => {
       server.faults.push(fault, fault);
       await store.put('proofs/a.jpg', Buffer.from('one'));
@@ -66,28 +66,28 @@ describe('files in an object store', () => {
     },
   );
 
-  it('are the same when an answer is lost and the put is repeated', async () => {
-    server.faults.push('answer-lost');
+  it('are unchanged when a response is lost and the put is repeated', async () => {
+    server.faults.push('response-lost');
     await store.put('proofs/a.jpg', Buffer.from('one'));
     expect(server.objects.size).toBe(1);
     expect((await store.get('proofs/a.jpg'))?.toString()).toBe('one');
   });
 
-  it('cannot be stored while the store stays away, and the caller is told so', async () => {
+  it('cannot be stored while the store is unavailable, which is reported to the caller', async () => {
     server.faults.push('busy', 'broken', 'busy');
     await expect(store.put('proofs/a.jpg', Buffer.from('x'))).rejects.toMatchObject(unavailable);
     expect(server.objects.size).toBe(0);
     expect(server.calls).toHaveLength(3);
   });
 
-  it('are not waited for without an end', async () => {
+  it('are not waited for endlessly', async () => {
     server.faults.push('silent', 'silent', 'silent');
     const impatient = new S3FileStore(server.place, SILENT);
     await expect(impatient.get('proofs/a.jpg')).rejects.toMatchObject(unavailable);
   });
 
   it.each(['denied', 'elsewhere'] as const)(
-    'are not asked for again when the answer is final: %s',
+    'are not requested again after a final response: %s',
     async (fault) => {
       server.faults.push(fault);
       await expect(store.get('proofs/a.jpg')).rejects.toMatchObject(unavailable);
@@ -116,17 +116,17 @@ describe('files in an object store', () => {
     for (const call of calls) {
       const error: unknown = await call().catch((reason: unknown) => reason);
       const { message, stack, cause } = error as Error;
-      const told = JSON.stringify([message, stack, String(cause), logged]);
-      for (const secret of [ACCESS_KEY, SECRET_KEY]) expect(told).not.toContain(secret);
+      const reported = JSON.stringify([message, stack, String(cause), logged]);
+      for (const secret of [ACCESS_KEY, SECRET_KEY]) expect(reported).not.toContain(secret);
     }
     expect(logged).toHaveLength(2);
   });
 
-  it('answer the check of the health page', async () => {
+  it('support the check of the health page', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 
-  it.each(['../a.jpg', 'a/../b', 'a', 'a/b/c', ''])('have no key like %j', async (key) => {
+  it.each(['../a.jpg', 'a/../b', 'a', 'a/b/c', ''])('refuse the key %j', async (key) => {
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError);
     await expect(store.get(key)).rejects.toThrow(TypeError);
     expect(server.calls).toEqual([]);

@@ -27,9 +27,9 @@ const CHECK_TIMEOUT_MS = 3_000;
 const UNAVAILABLE = 'Files cannot be stored or read right now. Please try again in a moment.';
 
 /**
- * Files in a bucket of an object store that speaks Amazon's S3 protocol, addressed by path, signed with
+ * Files in a bucket of an object store that implements Amazon's S3 protocol, addressed by path, signed with
  * Signature Version 4. A put replaces the whole object at once and may be repeated, so every call is tried
- * three times when the store is away or busy. Throws `unavailable` when that is not enough.
+ * three times when the store is unavailable or busy. Throws `unavailable` when that is not enough.
  */
 export class S3FileStore extends FileStore {
   private readonly logger = new Logger(S3FileStore.name);
@@ -54,11 +54,11 @@ export class S3FileStore extends FileStore {
     const keys: string[] = [];
     let token: string | null = null;
     do {
-      const answer: Buffer | null = await this.call({
+      const response: Buffer | null = await this.call({
         method: 'GET',
         query: { 'list-type': '2', prefix, ...(token !== null && { 'continuation-token': token }) },
       });
-      const page = readPage(answer?.toString('utf8') ?? '');
+      const page = readPage(response?.toString('utf8') ?? '');
       for (const { name, changedAt } of page.objects) {
         const key = name.slice(this.place.prefix.length);
         if (isFileKey(key) && changedAt < instant) keys.push(key);
@@ -73,8 +73,8 @@ export class S3FileStore extends FileStore {
   }
 
   override async check(): Promise<void> {
-    const question: Call = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } };
-    const outcome = await this.attempt(question, Math.min(CHECK_TIMEOUT_MS, this.timing.timeoutMs));
+    const request: Call = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } };
+    const outcome = await this.attempt(request, Math.min(CHECK_TIMEOUT_MS, this.timing.timeoutMs));
     if (outcome.kind === 'failed') throw unavailable(outcome.cause);
   }
 
@@ -88,9 +88,9 @@ export class S3FileStore extends FileStore {
     const [first, second] = this.timing.pausesMs;
     for (const pause of [first, second, null]) {
       const outcome = await this.attempt(call, this.timing.timeoutMs);
-      if (outcome.kind === 'answered') return outcome.body;
+      if (outcome.kind === 'responded') return outcome.body;
       if (pause === null || !outcome.isPassing) {
-        // The only place that knows what happened; the address and the keys of the account stay out.
+        // The only place that knows what happened; address and credentials stay out.
         this.logger.warn(
           { method: call.method, reason: outcome.reason },
           'The object store failed.',
@@ -106,10 +106,10 @@ export class S3FileStore extends FileStore {
     try {
       const response = await this.send(call, timeoutMs);
       const body = Buffer.from(await response.arrayBuffer());
-      if (response.ok) return { kind: 'answered', body };
+      if (response.ok) return { kind: 'responded', body };
       const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body.toString('utf8', 0, 4_096))?.[1];
       if (response.status === 404 && call.key !== undefined && code !== 'NoSuchBucket')
-        return { kind: 'answered', body: null };
+        return { kind: 'responded', body: null };
       const isPassing = response.status >= 500 || [408, 429].includes(response.status);
       const reason = `${response.status} ${code ?? ''}`.trim();
       return { kind: 'failed', isPassing, reason, cause: new Error(reason) };
@@ -129,7 +129,7 @@ export class S3FileStore extends FileStore {
     const bytes = body === undefined ? undefined : new Uint8Array(body);
     const signer = new AwsV4Signer({
       ...{ method, url: url.href, service: 's3', region, accessKeyId, secretAccessKey },
-      // Signed as well: the store refuses bytes that were damaged on their way.
+      // Signed as well: the store refuses bytes that were damaged in transit.
       headers: { 'X-Amz-Content-Sha256': sha256Of(bytes ?? new Uint8Array()) },
     });
     const signed = await signer.sign();
@@ -142,10 +142,10 @@ export class S3FileStore extends FileStore {
 }
 
 type Outcome =
-  | { readonly kind: 'answered'; readonly body: Buffer | null }
+  | { readonly kind: 'responded'; readonly body: Buffer | null }
   | {
       readonly kind: 'failed';
-      /** It may work the next time. */
+      /** A retry may succeed. */
       readonly isPassing: boolean;
       readonly reason: string;
       readonly cause: unknown;
@@ -159,7 +159,7 @@ function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** One answer of ListObjectsV2 (Amazon S3 API reference). */
+/** One response of ListObjectsV2 (Amazon S3 API reference). */
 function readPage(xml: string): {
   readonly objects: readonly { readonly name: string; readonly changedAt: Date }[];
   readonly nextToken: string | null;

@@ -7,7 +7,7 @@ import { migrationOptions } from '../database/migration-options.js';
 const MIGRATIONS = new URL('../../../../migrations/', import.meta.url);
 const ALREADY_EXISTS = '42P04'; // duplicate_database
 
-/** Addresses of the throw-away services that `npm test` brings up. */
+/** Addresses of the throw-away services that `npm test` starts. */
 export function testServices(): { databaseUrl: string; redisUrl: string } {
   const databaseUrl = process.env.TEST_DATABASE_URL;
   const redisUrl = process.env.TEST_REDIS_URL;
@@ -38,7 +38,7 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** Another for each state of the migrations: the server may outlive a test run. */
+/** One per state of the migrations: the server may outlive a test run. */
 function templateName(): string {
   const hash = createHash('sha1');
   for (const file of readdirSync(MIGRATIONS).sort())
@@ -47,8 +47,8 @@ function templateName(): string {
 }
 
 /**
- * The migrated database that all others are copied from. It gets its name once it is complete: whoever finds it may use
- * it, and of several workers that make it at once the first one wins.
+ * The migrated template database that all others are copied from. It gets its name once it is complete: a worker that
+ * finds it may use it, and of several workers that create it concurrently the first one wins.
  */
 async function ensureTemplate(admin: MikroORM): Promise<string> {
   const sql = admin.em.getConnection();
@@ -70,7 +70,7 @@ async function ensureTemplate(admin: MikroORM): Promise<string> {
   return name;
 }
 
-/** Makes the database of this Jest worker anew, migrated and without data; answers its URL. */
+/** Recreates the database of this Jest worker, migrated and without data; returns its URL. */
 export async function createTestDatabase(): Promise<string> {
   const name = `test_${workerId()}`;
   const admin = await connect(testServices().databaseUrl);
@@ -82,7 +82,7 @@ export async function createTestDatabase(): Promise<string> {
   return urlOf(name);
 }
 
-/** A Redis database number of its own per Jest worker; 0 and 1 belong to `npm test` itself. */
+/** A separate Redis database number per Jest worker; 0 and 1 belong to `npm test` itself. */
 export function testRedisUrl(): string {
   const url = new URL(testServices().redisUrl);
   url.pathname = `/${1 + Number(workerId())}`;

@@ -15,7 +15,7 @@ const caller = createCallerFactory(
 )({ actor: null, origin: { ip: '127.0.0.1', userAgent: null }, idempotencyKey: null });
 
 describe('tRPC errors', () => {
-  it('carry the code of the shared table', async () => {
+  it('have the code of the shared table', async () => {
     await expect(caller.refuse()).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Too many websites.',

@@ -9,10 +9,10 @@ export interface TrpcContext {
   readonly actor: Actor | null;
   readonly origin: RequestOrigin;
   readonly idempotencyKey: string | null;
-  /** Set when the request names somebody else's workspace: who asks inside it. Throws `forbidden`. */
+  /** Set when the request names another user's workspace: the actor inside it. Throws `forbidden`. */
   readonly enterWorkspace?: (
     actor: Actor,
-    door: { readonly path: string; readonly isChange: boolean },
+    endpoint: { readonly path: string; readonly isChange: boolean },
   ) => Promise<Actor>;
 }
 
@@ -27,7 +27,7 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-/** Services throw AppError; the transport wants its own error with the matching code. */
+/** Services throw AppError; tRPC expects its own error with the matching code. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -36,13 +36,13 @@ const translateErrors = t.middleware(async ({ next }) => {
   throw toTrpcError(cause);
 });
 
-/** The transport's own error, with the code that belongs to ours. */
+/** The tRPC error with the code that corresponds to ours. */
 export function toTrpcError(cause: Error): TRPCError {
   const { code, error } = toFailure(cause).body;
   return new TRPCError({ code: errorTable[code].trpc, message: error, cause });
 }
 
-/** Before the schema, as REST does it. */
+/** Before the schema, as in REST. */
 const refuseUnstorableInput = t.middleware(async ({ next, getRawInput }) => {
   refuseUnstorable(await getRawInput());
   return next();
@@ -51,7 +51,7 @@ const refuseUnstorableInput = t.middleware(async ({ next, getRawInput }) => {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = t.procedure.use(translateErrors).use(refuseUnstorableInput);
-/** Open also to who has still to change a one-time password. */
+/** Also open to callers who still have to change a one-time password. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.actor === null) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in.' });
@@ -60,8 +60,8 @@ export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
 });
 export const authedProcedure = signedInProcedure.use(async ({ ctx, next, path, type }) => {
   requireOwnPassword(ctx.actor);
-  const door = { path, isChange: type === 'mutation' };
-  const actor = (await ctx.enterWorkspace?.(ctx.actor, door)) ?? ctx.actor;
+  const endpoint = { path, isChange: type === 'mutation' };
+  const actor = (await ctx.enterWorkspace?.(ctx.actor, endpoint)) ?? ctx.actor;
   return next({ ctx: { ...ctx, actor } });
 });
 

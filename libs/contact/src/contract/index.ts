@@ -6,7 +6,7 @@ export const contactTopics = ['sales', 'support', 'billing', 'crawler', 'other']
 export const contactTopicSchema = z.enum(contactTopics);
 export type ContactTopic = z.infer<typeof contactTopicSchema>;
 
-/** As the form and the mails write them. */
+/** As shown in the form and in mails. */
 export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
   sales: 'Plans and sales',
   support: 'Help with the product',
@@ -26,10 +26,10 @@ export const sendContactInput = z.object({
     .trim()
     .min(10, 'Please write at least 10 characters')
     .max(MESSAGE_MAX_CHARS, 'Please keep it under 5,000 characters'),
-  /** People do not see this field; whoever fills it is no person. */
+  /** A honeypot: the field is invisible to people, so a program has filled it. */
   website: z.string().max(500).default(''),
 });
-/** As a form holds it. */
+/** The values of the form. */
 export type SendContactForm = z.input<typeof sendContactInput>;
 export type SendContactInput = z.infer<typeof sendContactInput>;
 export const contactSent = z.object({ success: z.literal(true) });
@@ -39,7 +39,7 @@ export const contactStatuses = ['open', 'answered', 'closed'] as const;
 export const contactStatusSchema = z.enum(contactStatuses);
 export type ContactStatus = z.infer<typeof contactStatusSchema>;
 
-/** What the sender's plan promises: the usual turn, before the others, or before all. */
+/** What the sender's plan promises: normal order, before the others, or before all. */
 export const contactPriorities = ['normal', 'priority', 'dedicated'] as const;
 export type ContactPriority = (typeof contactPriorities)[number];
 
@@ -65,7 +65,7 @@ export const listContactInput = pageInput.extend({
   status: z.preprocess(empty, contactStatusSchema.optional()),
 });
 export type ListContactInput = z.infer<typeof listContactInput>;
-/** `first`: open messages of plans with priority or dedicated support, the longest waiting first; not among the others. */
+/** `first`: open messages with priority or dedicated support, longest waiting first; not among the others. */
 export const contactList = z.object({
   first: z.array(contactMessageSchema),
   messages: z.array(contactMessageSchema),

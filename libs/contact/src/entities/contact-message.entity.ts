@@ -8,7 +8,7 @@ const StoredContactMessageSchema = defineEntity({
   tableName: 'contact_messages',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
-    /** Who was signed in; the message outlives the account. */
+    /** The signed-in user; the message outlives the account. */
     userId: () =>
       p.manyToOne(User).mapToPk().nullable().deleteRule('set null').joinColumn('user_id').index(),
     name: p.string().length(200),
@@ -40,6 +40,6 @@ const StoredContactMessageSchema = defineEntity({
   ],
 });
 
-/** What somebody wrote through the contact form. */
+/** A message sent through the contact form. */
 export class StoredContactMessage extends StoredContactMessageSchema.class {}
 StoredContactMessageSchema.setClass(StoredContactMessage);

@@ -13,7 +13,7 @@ export const fixedCurrencies = ['USD', 'INR'] as const;
 
 export const COUPON_CODE_MAX_CHARS = 40;
 
-/** As it is stored: codes are compared trimmed and in upper case (specification 1 section 5). */
+/** In stored form: codes are compared trimmed and in upper case (specification 1 section 5). */
 export const couponCodeSchema = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const couponCodeSchema = z
 const percentageTerms = { type: z.literal('percentage') };
 const fixedTerms = { type: z.literal('fixed'), currency: z.enum(fixedCurrencies) };
 
-/** Percent with at most two digits after the point, above 0 and at most 100. */
+/** Percent with at most two decimals, above 0 and at most 100. */
 const percent = z
   .number()
   .positive('A discount is above 0 %')
@@ -39,7 +39,7 @@ const fixedValue = z
   .max(1_000_000)
   .refine(hasTwoDecimals, 'At most two digits after the point');
 
-/** A code and what it takes off, as staff write it down. */
+/** A code and its discount, as staff define it. */
 export const percentageDiscountSchema = z.object({ ...percentageTerms, value: percent });
 export const fixedDiscountSchema = z.object({ ...fixedTerms, value: fixedValue });
 
@@ -53,26 +53,26 @@ const storedCoupon = z.object({
   description: z.string(),
   scope: couponScopeSchema,
   status: z.enum(couponStatuses),
-  /** ISO instants; `null` is open. */
+  /** ISO instants; `null`: no limit. */
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
-  /** `null`: as often as there are users. */
+  /** `null`: once per user, without a total limit. */
   maxRedemptions: z.number().int().nullable(),
   isPaused: z.boolean(),
-  /** Uses by orders that wait for their payment, and by paid ones. */
+  /** Uses by orders that await payment, and by paid ones. */
   heldCount: z.number().int(),
   redeemedCount: z.number().int(),
   createdAt: z.string(),
 });
 
-/** As staff see it. `value` is percent, or major units of `currency`. */
+/** The staff view. `value` is percent, or major units of `currency`. */
 export const couponSchema = z.discriminatedUnion('type', [
   storedCoupon.extend({ ...percentageTerms, value: z.number() }),
   storedCoupon.extend({ ...fixedTerms, value: z.number() }),
 ]);
 export type Coupon = z.infer<typeof couponSchema>;
-export const couponAnswer = z.object({ coupon: couponSchema });
-export type CouponAnswer = z.infer<typeof couponAnswer>;
+export const couponResponse = z.object({ coupon: couponSchema });
+export type CouponResponse = z.infer<typeof couponResponse>;
 
 function hasTwoDecimals(value: number): boolean {
   return Number(value.toFixed(2)) === value;

@@ -24,7 +24,7 @@ const offered = {
   ...window,
 };
 
-/** A new coupon. What it takes off and its code cannot be changed later: people were promised them. */
+/** A new coupon. Its discount and its code cannot be changed later: people were promised them. */
 export const createCouponInput = z
   .discriminatedUnion('type', [
     percentageDiscountSchema.extend(offered),
@@ -40,7 +40,7 @@ const changes = {
   endsAt: instant.optional(),
   maxRedemptions: maxRedemptions.optional(),
 };
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const changeCouponBody = z.object(changes);
 export type ChangeCouponBody = z.infer<typeof changeCouponBody>;
 export const changeCouponInput = changeCouponBody.extend({ id: z.uuid() });
@@ -57,7 +57,7 @@ export const couponList = z.object({
 });
 export type CouponList = z.infer<typeof couponList>;
 
-/** held: the order waits to be paid; released: it lapsed, and the use went back. */
+/** held: the order awaits payment; released: it lapsed, and the use was returned. */
 export const redemptionStatuses = ['held', 'confirmed', 'released'] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
 

@@ -34,8 +34,8 @@ export const discountSchema = z.discriminatedUnion('type', [
 ]);
 export type Discount = z.infer<typeof discountSchema>;
 
-export const validateDiscountAnswer = z.object({
+export const validateDiscountResponse = z.object({
   success: z.literal(true),
   discount: discountSchema,
 });
-export type ValidateDiscountAnswer = z.infer<typeof validateDiscountAnswer>;
+export type ValidateDiscountResponse = z.infer<typeof validateDiscountResponse>;

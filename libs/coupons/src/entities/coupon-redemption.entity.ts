@@ -11,7 +11,7 @@ const CouponRedemptionSchema = defineEntity({
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     couponId: () => p.manyToOne(CouponRow).mapToPk().joinColumn('coupon_id'),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id').index(),
-    /** Orders belong to billing, which stands to the right of coupons: no foreign key. */
+    /** Orders belong to billing, which depends on coupons: no foreign key. */
     orderId: p.uuid().unique(),
     status: p.enum(redemptionStatuses),
     /** Minor units of `currency`. */

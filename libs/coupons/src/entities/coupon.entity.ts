@@ -20,7 +20,7 @@ const CouponRowSchema = defineEntity({
     endsAt: p.datetime().nullable(),
     maxRedemptions: p.integer().nullable(),
     isPaused: p.boolean().default(false),
-    /** Of a paused code: how often it works in a demo. `null` once staff decided about its use. */
+    /** Of a paused code: how often it works in a demo. `null` once staff have decided about its use. */
     demoRedemptions: p.integer().nullable(),
     /** Redemptions that are held or confirmed; changed only together with one. */
     used: p.integer().default(0),

@@ -47,32 +47,32 @@ const anyPrice = fc
   })
   .map(({ amountMinor, currency }) => money(amountMinor, currency));
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   it('is never more than the price, and in the currency of the price', () => {
     fc.assert(
-      fc.property(anyTerms, anyPrice, (terms, asked) => {
-        const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price: asked });
+      fc.property(anyTerms, anyPrice, (terms, orderPrice) => {
+        const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price: orderPrice });
         if (decision.kind === 'rejected') {
           expect(decision.reason).toBe('other_currency');
           return;
         }
-        expect(decision.discount.currency).toBe(asked.currency);
+        expect(decision.discount.currency).toBe(orderPrice.currency);
         expect(Number.isInteger(decision.discount.amountMinor)).toBe(true);
         expect(decision.discount.amountMinor).toBeGreaterThanOrEqual(0);
-        expect(decision.discount.amountMinor).toBeLessThanOrEqual(asked.amountMinor);
+        expect(decision.discount.amountMinor).toBeLessThanOrEqual(orderPrice.amountMinor);
       }),
     );
   });
 
-  it('is the percentage, half a unit away at most', () => {
+  it('is the percentage, rounded to the nearest unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: WHOLE_BASIS_POINTS }),
         anyPrice,
-        (basisPoints, asked) => {
+        (basisPoints, orderPrice) => {
           const terms = { type: 'percentage', basisPoints } as const;
-          const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price: asked });
-          const exact = (asked.amountMinor * basisPoints) / WHOLE_BASIS_POINTS;
+          const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price: orderPrice });
+          const exact = (orderPrice.amountMinor * basisPoints) / WHOLE_BASIS_POINTS;
           const taken = decision.kind === 'accepted' ? decision.discount.amountMinor : NaN;
           expect(Math.abs(taken - exact)).toBeLessThanOrEqual(0.5);
         },
@@ -82,10 +82,10 @@ describe('what a coupon takes off', () => {
 
   it('is the whole price at 100 %', () => {
     fc.assert(
-      fc.property(anyPrice, (asked) => {
+      fc.property(anyPrice, (orderPrice) => {
         const terms = { type: 'percentage', basisPoints: WHOLE_BASIS_POINTS } as const;
-        const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price: asked });
-        expect(decision).toMatchObject({ kind: 'accepted', discount: asked, value: 100 });
+        const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price: orderPrice });
+        expect(decision).toMatchObject({ kind: 'accepted', discount: orderPrice, value: 100 });
       }),
     );
   });
@@ -97,14 +97,17 @@ describe('what a coupon takes off', () => {
     [money(15_000_000, 'USDT'), 'USD', 20_00, 15_000_000],
   ] as const)(
     'is the fixed amount, up to the price: %j less %s %i',
-    (asked, currency, minor, taken) => {
+    (orderPrice, currency, minor, taken) => {
       const terms = { type: 'fixed', amountMinor: minor, currency } as const;
-      const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price: asked });
-      expect(decision).toMatchObject({ discount: money(taken, asked.currency), type: 'fixed' });
+      const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price: orderPrice });
+      expect(decision).toMatchObject({
+        discount: money(taken, orderPrice.currency),
+        type: 'fixed',
+      });
     },
   );
 
-  it('is nothing where the currencies do not meet', () => {
+  it('is null for incompatible currencies', () => {
     const terms = { type: 'fixed', amountMinor: 5_00, currency: 'USD' } as const;
     const decision = decideCoupon(aCoupon({ terms }), { ...aUse(), price });
     expect(decision).toEqual({ kind: 'rejected', reason: 'other_currency' });
@@ -128,7 +131,7 @@ describe('a coupon is refused', () => {
     });
   });
 
-  it('when there is none', () => {
+  it('when it does not exist', () => {
     const decision = decideCoupon(null, { ...aUse(), price });
     expect(decision).toEqual({ kind: 'rejected', reason: 'unknown' });
   });
@@ -152,8 +155,8 @@ describe('a coupon is accepted', () => {
   });
 });
 
-describe('what staff write down', () => {
-  it('is stored without a rounding error, and read back as it was', () => {
+describe('a discount defined by staff', () => {
+  it('is stored without a rounding error, and round-trips', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (hundredths) => {
         const value = hundredths / 100;

@@ -2,7 +2,7 @@ import { currencyDecimals, money, percentOf } from '@app/common/contract';
 import type { Currency, Money } from '@app/common/contract';
 import type { CouponScope, CouponStatus, DiscountedKind } from '../contract/index.js';
 
-/** What a coupon takes off; `amount` is minor units of USD or INR. */
+/** The discount of a coupon; `amount` is minor units of USD or INR. */
 export type CouponTerms =
   | { readonly type: 'percentage'; readonly basisPoints: number }
   | { readonly type: 'fixed'; readonly amountMinor: number; readonly currency: 'USD' | 'INR' };
@@ -21,7 +21,7 @@ export interface CouponState {
   readonly isPaused: boolean;
 }
 
-/** What the same user has done with the coupon before; a released use is none. */
+/** Earlier uses of the coupon by the same user; released ones do not count. */
 export type OwnUse = 'none' | 'held' | 'confirmed';
 
 export interface CouponUse {
@@ -57,7 +57,7 @@ export interface AcceptedCoupon {
 export type CouponDecision =
   AcceptedCoupon | { readonly kind: 'rejected'; readonly reason: CouponRefusal };
 
-/** Why this user cannot use the coupon for this kind of plan, whatever it costs; `null` when nothing stands against it. */
+/** Why this user cannot use the coupon for this kind of plan, whatever its price; `null` when they can. */
 export function refusalOf(coupon: CouponState, use: CouponUse): CouponRefusal | null {
   if (use.ownUse === 'confirmed') return 'already_used';
   if (use.ownUse === 'held') return 'held';
@@ -67,7 +67,7 @@ export function refusalOf(coupon: CouponState, use: CouponUse): CouponRefusal | 
   return null;
 }
 
-/** `null` is a code that does not exist. */
+/** `null`: the code does not exist. */
 export function decideCoupon(
   coupon: CouponState | null,
   use: CouponUse & { readonly price: Money },
@@ -88,7 +88,7 @@ export function decideCoupon(
   };
 }
 
-/** The window begins at `startsAt` and has ended at `endsAt`. What is over for good is said before what may change. */
+/** The window includes `startsAt` and excludes `endsAt`. Final reasons are reported before temporary ones. */
 export function couponStatus(coupon: CouponState, now: Date): CouponStatus {
   if (coupon.endsAt !== null && coupon.endsAt <= now) return 'expired';
   if (coupon.isPaused) return 'paused';
@@ -97,13 +97,13 @@ export function couponStatus(coupon: CouponState, now: Date): CouponStatus {
   return 'active';
 }
 
-/** As people read it: percent, or major units. */
+/** For people: percent, or major units. */
 export function valueOf(terms: CouponTerms): number {
   if (terms.type === 'percentage') return terms.basisPoints / BASIS_POINTS_PER_PERCENT;
   return terms.amountMinor / 10 ** currencyDecimals[terms.currency];
 }
 
-/** What staff wrote down, as it is stored. */
+/** The discount defined by staff, in stored form. */
 export function termsOf(
   discount:
     | { readonly type: 'percentage'; readonly value: number }
@@ -127,7 +127,7 @@ const refusalOfStatus = {
   used_up: 'used_up',
 } as const satisfies Record<Exclude<CouponStatus, 'active'>, CouponRefusal>;
 
-/** What the terms take off; `null` when a fixed amount and the price are in currencies that do not meet. */
+/** The discount; `null` when the currencies of a fixed amount and the price are incompatible. */
 export function discountOn(price: Money, terms: CouponTerms): Money | null {
   if (terms.type === 'percentage') return percentOf(price, terms.basisPoints);
   if (!meets(price.currency, terms.currency)) return null;

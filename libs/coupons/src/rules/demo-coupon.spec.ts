@@ -15,12 +15,12 @@ describe('a code that works in a demo', () => {
     expect(useHere(OFFERED, false)).toEqual({ isPaused: true, maxRedemptions: null });
   });
 
-  it('stays one while staff change something else about it, in a demo and elsewhere', () => {
+  it('stays one while staff change something else about it, whether or not this is a demo', () => {
     for (const isDemo of [true, false])
       expect(changedUse(OFFERED, useHere(OFFERED, isDemo), isDemo)).toEqual(OFFERED);
   });
 
-  it('works as staff want it from then on, whether or not this is a demo', () => {
+  it('works as staff have set it from then on, whether or not this is a demo', () => {
     fc.assert(
       fc.property(aUse, fc.boolean(), fc.boolean(), (wanted, isDemo, isDemoLater) => {
         const stored = changedUse(OFFERED, wanted, isDemo);

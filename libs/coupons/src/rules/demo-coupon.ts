@@ -3,7 +3,7 @@ import type { CouponState } from './coupon-decision.js';
 type Use = Pick<CouponState, 'isPaused' | 'maxRedemptions'>;
 
 export interface StoredUse extends Use {
-  /** How often the code works in a demo although it is paused; `null` once staff decided about its use. */
+  /** How often the code works in a demo although it is paused; `null` once staff have decided about its use. */
   readonly demoRedemptions: number | null;
 }
 
@@ -14,8 +14,8 @@ export function useHere({ demoRedemptions, ...stored }: StoredUse, isDemo: boole
 }
 
 /**
- * What to store when staff, who see a code as it works here, want it to work as `wanted`. While they leave its use
- * alone it stays a code of the demo, which is paused again when the installation is none any more.
+ * What to store when staff, who see a code's effective state, set it to `wanted`. As long as they do not change its
+ * use it stays a code of the demo, which is paused again when the installation is no longer one.
  */
 export function changedUse(stored: StoredUse, wanted: Use, isDemo: boolean): StoredUse {
   const shown = useHere(stored, isDemo);

@@ -13,8 +13,8 @@ const PRODUCTS: readonly PricedProduct[] = [
 ];
 const percent = (basisPoints: number): CouponTerms => ({ type: 'percentage', basisPoints });
 
-describe('what a coupon makes free', () => {
-  it('is everything it is for when it takes off 100 percent', () => {
+describe('the offers that a coupon makes free', () => {
+  it('are all in its scope when it takes off 100 percent', () => {
     const all = productsMadeFree({ terms: percent(10_000), scope: 'any' }, PRODUCTS);
     expect(all).toEqual(['Starter', '100 pages']);
     expect(productsMadeFree({ terms: percent(10_000), scope: 'pack' }, PRODUCTS)).toEqual([
@@ -23,14 +23,14 @@ describe('what a coupon makes free', () => {
     expect(productsMadeFree({ terms: percent(9_999), scope: 'any' }, PRODUCTS)).toEqual([]);
   });
 
-  it('is what costs no more than the fixed amount, in currencies that meet', () => {
+  it('are those that cost no more than the fixed amount, in compatible currencies', () => {
     const dollars: CouponTerms = { type: 'fixed', amountMinor: 9_00, currency: 'USD' };
     expect(productsMadeFree({ terms: dollars, scope: 'any' }, PRODUCTS)).toEqual(['100 pages']);
     const rupees: CouponTerms = { type: 'fixed', amountMinor: 125_000, currency: 'INR' };
     expect(productsMadeFree({ terms: rupees, scope: 'any' }, PRODUCTS)).toEqual(['Starter']);
   });
 
-  it('is what an order with the coupon would cost nothing for', () => {
+  it('are those that an order with the coupon would get for nothing', () => {
     const terms = fc.oneof(
       fc.integer({ min: 1, max: 10_000 }).map(percent),
       fc.record({

@@ -3,14 +3,14 @@ import type { DiscountedKind } from '../contract/index.js';
 import { discountOn } from './coupon-decision.js';
 import type { CouponState } from './coupon-decision.js';
 
-/** Something that is sold, at one of its prices. */
+/** An offer, at one of its prices. */
 export interface PricedProduct {
   readonly name: string;
   readonly kind: DiscountedKind;
   readonly price: Money;
 }
 
-/** The names of the products that the coupon brings to 0 at one price or another, each once. */
+/** The names of the products that the coupon reduces to 0 at any of their prices, each once. */
 export function productsMadeFree(
   { terms, scope }: Pick<CouponState, 'terms' | 'scope'>,
   products: readonly PricedProduct[],

@@ -2,7 +2,7 @@ import { offerOf, planCodes, scanOfferCodes } from '@app/billing/contract';
 import type { DiscountedKind } from '../contract/index.js';
 
 /**
- * The kind of plan behind what a checkout sends: a plan code, or the name of a plan. A name that both
+ * The kind of plan named by a checkout: by a plan code, or by the name of a plan. A name that both
  * kinds of plans have means the page-scan plan: that is what the specification's checkout sells.
  * `null` when there is no such plan.
  */

@@ -1,6 +1,6 @@
 import type { CouponRefusal } from './coupon-decision.js';
 
-const words: Readonly<Record<CouponRefusal, string>> = {
+const text: Readonly<Record<CouponRefusal, string>> = {
   unknown: 'There is no such code.',
   paused: 'This code is paused at the moment.',
   not_started: 'This code cannot be used yet.',
@@ -14,5 +14,5 @@ const words: Readonly<Record<CouponRefusal, string>> = {
 
 /** Why a code was refused, for the person who typed it. */
 export function refusalText(reason: CouponRefusal): string {
-  return words[reason];
+  return text[reason];
 }

@@ -5,18 +5,18 @@ export const widgetStatuses = ['connected', 'not_connected', 'checking'] as cons
 export const verificationMethods = ['meta', 'dns', 'file'] as const;
 export const verificationMethodSchema = z.enum(verificationMethods);
 export type VerificationMethod = z.infer<typeof verificationMethodSchema>;
-/** Everything that can prove control of a website. */
+/** The proofs of control that a website can be verified by. */
 export const verificationSources = [...verificationMethods, 'widget', 'gsc'] as const;
 export type VerificationSource = (typeof verificationSources)[number];
 
-/** Field names as the specification reads them (section 3 of the SEO document). */
+/** Field names follow section 3 of the SEO specification. */
 export const websiteSchema = z.object({
   id: z.string(),
   url: z.string(),
   domain: z.string(),
   site_id: z.string(),
   widget_status: z.enum(widgetStatuses),
-  /** ISO instant of the last widget check, `null` when it was never looked for. */
+  /** ISO instant of the last widget check; `null` if there was none. */
   widget_checked_at: z.string().nullable(),
   last_scan_date: z.string().nullable(),
   avg_seo_score: z.number().nullable(),
@@ -27,11 +27,11 @@ export const websiteSchema = z.object({
     dns: z.object({ host: z.string(), value: z.string() }),
     file: z.object({ path: z.string(), content: z.string() }),
   }),
-  /** Simulated visitors disregard its robots.txt: its verified owner has said so. */
+  /** Simulated visitors ignore its robots.txt, as its verified owner has chosen. */
   ignores_robots: z.boolean(),
-  /** Words that no fix may use. */
+  /** Words that no fix may contain. */
   banned_words: z.array(z.string()),
-  /** The HTML to paste into the website. */
+  /** The HTML snippet to paste into the website. */
   widget_snippet: z.string(),
 });
 export type Website = z.infer<typeof websiteSchema>;
@@ -53,19 +53,19 @@ export const addWebsiteInput = z.object({
     .refine((text) => parseTypedUrl(text) !== null, 'Please enter a valid website address'),
 });
 export type AddWebsiteInput = z.infer<typeof addWebsiteInput>;
-export const websiteAnswer = z.object({ success: z.literal(true), website: websiteSchema });
-export type WebsiteAnswer = z.infer<typeof websiteAnswer>;
+export const websiteResponse = z.object({ success: z.literal(true), website: websiteSchema });
+export type WebsiteResponse = z.infer<typeof websiteResponse>;
 
 export const websiteIdInput = z.object({ id: z.uuid() });
 export type WebsiteIdInput = z.infer<typeof websiteIdInput>;
-/** The body of the REST path, whose id stands in the path. */
+/** The body of the REST request, whose path contains the id. */
 export const robotsInput = z.object({ ignoresRobots: z.boolean() });
 export type RobotsInput = z.infer<typeof robotsInput>;
 export const setRobotsInput = websiteIdInput.extend(robotsInput.shape);
 export type SetRobotsInput = z.infer<typeof setRobotsInput>;
 export const MAX_BANNED_WORDS = 50;
 const MAX_BANNED_WORD_CHARS = 60;
-/** The body of the REST path, whose id stands in the path. Words or short phrases; an empty list bans none. */
+/** The body of the REST request, whose path contains the id. Words or short phrases; an empty list bans none. */
 export const bannedWordsInput = z.object({
   bannedWords: z
     .array(
@@ -80,23 +80,23 @@ export const bannedWordsInput = z.object({
 export type BannedWordsInput = z.infer<typeof bannedWordsInput>;
 export const setBannedWordsInput = websiteIdInput.extend(bannedWordsInput.shape);
 export type SetBannedWordsInput = z.infer<typeof setBannedWordsInput>;
-export const successAnswer = z.object({ success: z.literal(true) });
-export type SuccessAnswer = z.infer<typeof successAnswer>;
+export const successResponse = z.object({ success: z.literal(true) });
+export type SuccessResponse = z.infer<typeof successResponse>;
 
-export const checkWidgetAnswer = z.object({
+export const checkWidgetResponse = z.object({
   success: z.literal(true),
   widget_status: z.enum(widgetStatuses),
 });
-export type CheckWidgetAnswer = z.infer<typeof checkWidgetAnswer>;
+export type CheckWidgetResponse = z.infer<typeof checkWidgetResponse>;
 
-/** The body of the REST path, whose id stands in the path. */
+/** The body of the REST request, whose path contains the id. */
 export const verificationMethodInput = z.object({ method: verificationMethodSchema });
 export type VerificationMethodInput = z.infer<typeof verificationMethodInput>;
 export const verifyWebsiteInput = websiteIdInput.extend(verificationMethodInput.shape);
-/** `reason` says in a sentence what was found instead, when `verified` is false. */
-export const verifyWebsiteAnswer = z.object({
+/** If `verified` is false, `reason` is a sentence about what was found instead. */
+export const verifyWebsiteResponse = z.object({
   success: z.literal(true),
   verified: z.boolean(),
   reason: z.string().nullable(),
 });
-export type VerifyWebsiteAnswer = z.infer<typeof verifyWebsiteAnswer>;
+export type VerifyWebsiteResponse = z.infer<typeof verifyWebsiteResponse>;

@@ -11,7 +11,7 @@ const WebsiteSchema = defineEntity({
     /** Scheme, host and port as added. */
     origin: p.string().length(300),
     host: p.string().length(270),
-    /** The same for every spelling of one website (http, https, `www.`). */
+    /** Equal for all spellings of one website (http, https, `www.`). */
     identity: p.string().length(270),
     siteId: p.string().length(60).unique(),
     createdAt: p.datetime(),
@@ -20,9 +20,9 @@ const WebsiteSchema = defineEntity({
     verificationToken: p.string().length(64),
     verifiedBy: p.enum(verificationSources).nullable(),
     verifiedAt: p.datetime().nullable(),
-    /** Simulated visitors disregard its robots.txt. */
+    /** Simulated visitors ignore its robots.txt. */
     ignoresRobots: p.boolean().default(false),
-    /** Words no fix may use. */
+    /** Words that no fix may contain. */
     bannedWords: p.json().$type<string[]>().default('[]'),
     lastScannedAt: p.datetime().nullable(),
     /** Sum and number of the scores of all completed scans. */

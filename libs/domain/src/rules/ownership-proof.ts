@@ -1,14 +1,14 @@
 import type { Website } from '../contract/index.js';
 
 const PROOF_NAME = 'groundswell-verification';
-/** A longer file is no proof of ours, and is not read to its end. */
+/** A longer file cannot be our proof and is not read to its end. */
 export const PROOF_FILE_MAX_BYTES = 1_024;
 
-/** What an attempt found. `unknown`: it could not be looked, so an earlier proof still stands. */
+/** The outcome of a check. `unknown`: it could not be made, so an earlier proof remains valid. */
 export type ProofOutcome =
   { readonly kind: 'proven' } | { readonly kind: 'absent' | 'unknown'; readonly reason: string };
 
-/** What the owner publishes, by method. `identity` is the host without `www.`, perhaps with a port. */
+/** What the owner publishes, by method. `identity` is the host without `www.`, with its port if any. */
 export function proofsOf(identity: string, token: string): Website['verification'] {
   const line = `${PROOF_NAME}=${token}`;
   return {
@@ -25,7 +25,7 @@ export interface MetaTag {
   readonly content: string;
 }
 
-export function judgeMeta(tags: readonly MetaTag[], token: string): ProofOutcome {
+export function checkMeta(tags: readonly MetaTag[], token: string): ProofOutcome {
   const ours = tags.filter((tag) => tag.name.trim().toLowerCase() === PROOF_NAME);
   if (ours.some((tag) => tag.content.trim() === token)) return { kind: 'proven' };
   if (ours.length > 0) {
@@ -35,14 +35,14 @@ export function judgeMeta(tags: readonly MetaTag[], token: string): ProofOutcome
 }
 
 /** `text` is the complete file. */
-export function judgeFile(text: string, expected: string): ProofOutcome {
-  // An editor may add a byte order mark and a line end; nothing else may stand in the file.
+export function checkFile(text: string, expected: string): ProofOutcome {
+  // An editor may add a byte order mark and a final newline; nothing else is allowed in the file.
   if (text.replace(/^\uFEFF/, '').trim() === expected) return { kind: 'proven' };
   return absent('The verification file was found, but it has another content.');
 }
 
-/** `values` are the TXT records at the proof's host, their parts joined; none is an empty list. */
-export function judgeTxt(
+/** `values` are the TXT records of the proof's host, each with its parts joined; empty if there are none. */
+export function checkTxt(
   values: readonly string[],
   expected: Website['verification']['dns'],
 ): ProofOutcome {
@@ -56,14 +56,14 @@ export function judgeTxt(
 }
 
 /**
- * Whether a text that was asked of `origin` is its own: another scheme, port or spelling of the host may be another
- * machine, also where all of them belong to one website. `finalUrl` is where redirects have led.
+ * Whether a response to a request to `origin` came from that origin: another scheme, port or spelling of the host may
+ * be another machine, even within one website. `finalUrl` is the address after redirects.
  */
 export function isServedBy(origin: string, finalUrl: string): boolean {
   return new URL(finalUrl).origin === new URL(origin).origin;
 }
 
-/** What the owner does so that the web server that is visited proves it itself. `path` is that of the proof's file. */
+/** What the owner has to do so that the visited web server itself serves a proof. `path` is that of the proof file. */
 export function servedProofWanted(origin: string, path: string): string {
   return (
     `Visits go to ${origin}, so that web server has to show it itself: put the meta tag or the widget on its home page, ` +

@@ -8,13 +8,13 @@ export function widgetSnippet(publicUrl: string, siteId: string): string {
   return `<script src="${publicUrl}/widget.js" data-site-id="${siteId}" async></script>`;
 }
 
-/** One `<script>` of a page, as far as the widget needs it. */
+/** The attributes of a page's `<script>` that identify the widget. */
 export interface ScriptTag {
   readonly src: string;
   readonly siteId: string | null;
 }
 
-/** Whether our script with this website's id is among a page's scripts. */
+/** Whether the page's scripts include ours with the id of this website. */
 export function hasWidget(scripts: readonly ScriptTag[], siteId: string, pageUrl: string): boolean {
   return scripts.some(
     (script) =>
@@ -26,7 +26,7 @@ export function hasWidget(scripts: readonly ScriptTag[], siteId: string, pageUrl
 
 const SITE_ID = /^gsw_\d{1,16}_[0-9a-z]{1,36}$/;
 
-/** Whether a text can be a website's id at all; says nothing about there being one. */
+/** Whether a text has the form of a site id; the website need not exist. */
 export function isSiteId(text: string): boolean {
   return SITE_ID.test(text);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Answer {
+interface SiteResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -13,15 +13,15 @@ export interface FakeWebsite {
   readonly origin: string;
   serve(path: string, body: string, status?: number): void;
   redirect(path: string, location: string): void;
-  /** Forgets every path: each is 404 again. */
+  /** Removes all pages: each path is 404 again. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A website on loopback whose pages a test decides. */
+/** A website on loopback whose pages a test defines. */
 export async function startFakeWebsite(): Promise<FakeWebsite> {
-  const pages = new Map<string, Answer>();
-  const notFound: Answer = { status: 404, headers: {}, body: 'Not found' };
+  const pages = new Map<string, SiteResponse>();
+  const notFound: SiteResponse = { status: 404, headers: {}, body: 'Not found' };
   const server = createServer((request, response) => {
     const { status, headers, body } = pages.get(request.url ?? '/') ?? notFound;
     response.writeHead(status, headers).end(body);

@@ -25,7 +25,7 @@ export interface WebsitesContext {
   close(): Promise<void>;
 }
 
-/** The feature with a website and a name server of its own, both on loopback. */
+/** The feature with its own website and name server, both on loopback. */
 export async function createWebsitesContext(): Promise<WebsitesContext> {
   const [site, dns] = await Promise.all([startFakeWebsite(), startFakeDnsServer()]);
   const context = await createTestContext([AuthModule, DomainModule], {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { liveFixTypes } from './live-fix.js';
 
-/** Ways to make live fixes permanent where a website is served. */
+/** Formats for making live fixes permanent on the server of a website. */
 export const fixExportFormats = ['cloudflare', 'nginx', 'wordpress', 'json'] as const;
 export type FixExportFormat = (typeof fixExportFormats)[number];
 
-/** Of GET /api/seo/websites/{id}/fixes/export, which answers a file. */
+/** Query of GET /api/seo/websites/{id}/fixes/export, which responds with a file. */
 export const fixExportInput = z.object({ id: z.uuid() });
 export type FixExportInput = z.infer<typeof fixExportInput>;
 export const fixExportQuery = z.object({ format: z.enum(fixExportFormats).default('json') });
 export type FixExportQuery = z.infer<typeof fixExportQuery>;
 
-/** What each of the files has in it, before it is made. */
+/** Preview of the contents of each file. */
 export const fixExportContents = z.object({
   formats: z.array(
     z.object({
@@ -19,13 +19,13 @@ export const fixExportContents = z.object({
       file_name: z.string(),
       contained: z.number().int(),
       not_contained: z.number().int(),
-      /** The first 50 of those that are not in the file, each with why, in a sentence. */
+      /** The first 50 fixes that the file omits, each with the reason as a sentence. */
       left: z.array(
         z.object({
           id: z.string(),
           path: z.string(),
           type: z.enum(liveFixTypes),
-          /** Of a meta tag: `og:title`. */
+          /** Name of a meta tag, such as `og:title`. */
           name: z.string().nullable(),
           reason: z.string(),
         }),

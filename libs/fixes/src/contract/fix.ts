@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a fix changes. Each is one value of a page, told by text or attribute alone; canonical, robots and
- * hreflang are never among them (PROVIDERS.md section 7).
+ * What a fix changes: always a single text or attribute of a page, never canonical, robots or hreflang (PROVIDERS.md
+ * section 7).
  */
 export const fixKinds = [
   'title',
@@ -19,7 +19,10 @@ export const fixKinds = [
 export const fixKindOfPageSchema = z.enum(fixKinds);
 export type PageFixKind = z.infer<typeof fixKindOfPageSchema>;
 
-/** The specification's names (section 3 of the SEO document), beside `schema` and `technical` of its auto-fixable categories. */
+/**
+ * The specification's names (section 3 of the SEO document), plus `schema` and `technical` from its auto-fixable
+ * categories.
+ */
 export const fixTypes = [
   'title',
   'meta',
@@ -35,9 +38,9 @@ export const fixTypeSchema = z.enum(fixTypes);
 export type FixType = z.infer<typeof fixTypeSchema>;
 
 /**
- * draft: written, not live. applied: handed to the widget. verified: seen on the rendered page.
- * stale: the page has changed since, so nothing is applied. failed: could not be seen on the page; the reason says why.
- * reverted: taken back. reviewed: a suggestion a person has dealt with.
+ * draft: written, but not live. applied: sent to the widget. verified: found on the rendered page. stale: the page has
+ * changed since, so the fix is not applied. failed: not found on the page, for the given reason. reverted: taken back.
+ * reviewed: a suggestion that the user has dealt with.
  */
 export const fixStates = [
   'draft',
@@ -65,12 +68,12 @@ export const guardNames = [
 export const guardResultSchema = z.object({
   guard: z.enum(guardNames),
   passed: z.boolean(),
-  /** A sentence for a person; `null` when it passed. */
+  /** A sentence for the user; `null` if the guard passed. */
   reason: z.string().nullable(),
 });
 export type GuardResult = z.infer<typeof guardResultSchema>;
 
-/** Which readers see the fix: those that render, and those that read the raw answer only. */
+/** Which clients see the fix: those that render the page, and those that only read the raw response. */
 export const fixVisibilitySchema = z.object({
   rendered: z.boolean().nullable(),
   raw: z.boolean().nullable(),
@@ -80,7 +83,7 @@ export type FixVisibility = z.infer<typeof fixVisibilitySchema>;
 
 export const MIN_BULK_CONFIDENCE = 0.8;
 
-/** The specification's fields (section 3), then ours. */
+/** The specification's fields (section 3), followed by our own. */
 export const fixSchema = z.object({
   id: z.string(),
   fix_type: fixTypeSchema,
@@ -88,38 +91,38 @@ export const fixSchema = z.object({
   page_url: z.string(),
   original_content: z.string().nullable(),
   optimized_content: z.string(),
-  /** 0 to 1; computed from the guards and the page, never asked from a model. */
+  /** 0 to 1; computed from the guards and the page, never by a model. */
   confidence_score: z.number(),
   /** `local-extractive` for the local writer. */
   ai_model: z.string(),
   character_count: z.number().int(),
   kind: fixKindOfPageSchema,
   state: fixStateSchema,
-  /** Why it is stale or failed, in a sentence. */
+  /** Why it is stale or failed, as a sentence. */
   state_reason: z.string().nullable(),
-  /** true: it cannot go live by itself; a person applies it ("Mark as Reviewed"). */
+  /** Whether it cannot go live automatically, so that the user has to apply it ("Mark as Reviewed"). */
   is_suggestion: z.boolean(),
   guards: z.array(guardResultSchema),
   website_id: z.string(),
-  /** `null`: the scan is gone. */
+  /** `null` if the scan has been deleted. */
   scan_id: z.string().nullable(),
   check_id: z.string(),
-  /** Of the issue this fix is for, the same in every scan. */
+  /** Identifies the issue this fix is for, across scans. */
   fingerprint: z.string(),
-  /** Of every issue that this one value answers; a title may be too long and a duplicate at once. */
+  /** All issues that this value resolves; a title may be both too long and a duplicate. */
   fingerprints: z.array(z.string()),
   selector: z.string().nullable(),
-  /** Of a meta tag (`og:title`); otherwise \`null\`. */
+  /** Name of a meta tag, such as `og:title`; otherwise `null`. */
   name: z.string().nullable(),
-  /** The bulk that applied it last, for taking the whole batch back. */
+  /** The bulk that applied it last, so that the whole batch can be reverted. */
   batch_id: z.string().nullable(),
   prompt_version: z.string(),
-  /** true: a person has changed the written text. */
+  /** Whether the user has edited the written text. */
   is_edited: z.boolean(),
   visibility: fixVisibilitySchema,
   created_at: z.string(),
   applied_at: z.string().nullable(),
-  /** Until then nothing writes another fix for the same value, unless a person does (90 days). */
+  /** Until then, only the user can have another fix written for the same value (90 days). */
   locked_until: z.string().nullable(),
 });
 export type Fix = z.infer<typeof fixSchema>;
@@ -129,7 +132,7 @@ export const fixEventSchema = z.object({
   at: z.string(),
   from: fixStateSchema.nullable(),
   to: fixStateSchema,
-  /** The person's name, or "Groundswell". */
+  /** The user's name, or "Groundswell". */
   actor: z.string(),
   reason: z.string().nullable(),
   optimized_content: z.string(),

@@ -4,32 +4,32 @@ import { z } from 'zod';
 const measures = z.object({
   clicks: z.number().int(),
   impressions: z.number().int(),
-  /** 1 is first; `null` without impressions. */
+  /** 1 is the first result; `null` without impressions. */
   position: z.number().nullable(),
 });
 const beforeAndAfter = z.object({ before: measures, after: measures });
 const days = z.object({ from: z.string(), to: z.string() });
 
-/** What Search Console says of a page before and after a fix, against the pages that have none. */
+/** Search Console's figures for a page before and after a fix, compared with pages without one. */
 export const fixImpactSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('not_available'), reason: z.string() }),
   z.object({
     status: z.literal('available'),
-    /** Los Angeles days, as Search Console counts; the day of the fix belongs to neither span. */
+    /** Dates in Los Angeles time, as in Search Console; the day of the fix belongs to neither period. */
     fixed_on: z.string(),
     before: days,
     after: days,
-    /** On each side; 28 in the end. */
+    /** Days in each period; 28 once complete. */
     days: z.number().int(),
     is_complete: z.boolean(),
     page: beforeAndAfter,
-    /** Pages of the website without a fix; `null` when there are none that were seen. */
+    /** Pages of the website without a fix; `null` if none of them had impressions. */
     control: beforeAndAfter.extend({ pages: z.number().int() }).nullable(),
-    /** Clicks the page would have had if it had gone as the others; `null` when nobody can say. */
+    /** Clicks the page would have had if it had changed like the others; `null` if unknown. */
     expected_clicks: z.number().nullable(),
-    /** Clicks after the fix minus the expected ones. */
+    /** Clicks after the fix minus the expected clicks. */
     effect_clicks: z.number().nullable(),
-    /** Why the figures say little, in a sentence. */
+    /** Why the figures are of limited use, as a sentence. */
     caution: z.string().nullable(),
     marks: z.array(websiteMarkSchema),
   }),

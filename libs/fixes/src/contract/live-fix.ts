@@ -24,7 +24,7 @@ export const liveFixSchema = z.object({
   selector: z.string().optional(),
   content: z.string().optional(),
   schema: z.record(z.string(), z.unknown()).optional(),
-  /** `contentHash` of the value that was there when the fix was written; `''` when there was none. */
+  /** `contentHash` of the original value when the fix was written; `''` if there was none. */
   was: z.string(),
 });
 export type LiveFix = z.infer<typeof liveFixSchema>;

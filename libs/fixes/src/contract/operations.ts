@@ -8,7 +8,7 @@ import {
   fixTypeSchema,
 } from './fix.js';
 
-/** Written fixes are at most this long, JSON-LD included. */
+/** Maximum length of a written fix, including JSON-LD. */
 export const MAX_FIX_CHARS = 5_000;
 
 export const fixIdInput = z.object({ id: z.uuid() });
@@ -25,7 +25,7 @@ export const listFixesInput = pageInput.extend({
   kinds: z.array(fixKindOfPageSchema).optional(),
 });
 export type ListFixesInput = z.infer<typeof listFixesInput>;
-/** Query of GET /api/seo/fixes: states and kinds as words between commas. */
+/** Query of GET /api/seo/fixes: states and kinds are comma-separated. */
 export const listFixesQuery = listFixesInput.extend({
   states: wordsBetweenCommas(fixStateSchema),
   kinds: wordsBetweenCommas(fixKindOfPageSchema),
@@ -41,9 +41,9 @@ function wordsBetweenCommas<Word extends z.ZodType<string, string>>(word: Word) 
 
 export const fixCounts = z.object({
   draft: z.number().int(),
-  /** Drafts that `Apply All Fixes (n)` would apply: at confidence 0.8 or more, no suggestions. */
+  /** Drafts that `Apply All Fixes (n)` would apply: confidence 0.8 or more, no suggestions. */
   bulk: z.number().int(),
-  /** Drafts below that, applied only when confirmed. */
+  /** Drafts below that confidence, applied only if confirmed. */
   belowConfidence: z.number().int(),
   suggestions: z.number().int(),
   applied: z.number().int(),
@@ -62,11 +62,11 @@ export type FixList = z.infer<typeof fixList>;
 export const fixDetail = z.object({ fix: fixSchema, history: z.array(fixEventSchema) });
 export type FixDetail = z.infer<typeof fixDetail>;
 
-/** Pages with issues that one writing takes on; more wait for the next one. */
+/** Pages with issues that one generation covers; the others are left to the next one. */
 export const MAX_PAGES_PER_WRITING = 200;
 
 export const generationStatuses = ['queued', 'writing', 'completed', 'failed'] as const;
-/** One writing of the fixes of a scan; `written` grows while it runs. */
+/** One generation of fixes for a scan; `written` grows while it runs. */
 export const generationSchema = z.object({
   id: z.string(),
   scanId: z.string(),
@@ -75,22 +75,25 @@ export const generationSchema = z.object({
   written: z.number().int(),
   suggestions: z.number().int(),
   skipped: z.number().int(),
-  /** Set when the configured provider could not be used and the local writer wrote instead. */
+  /** Set if the configured provider was unavailable and the local writer was used instead. */
   notice: z.string().nullable(),
   error: z.string().nullable(),
 });
 export type Generation = z.infer<typeof generationSchema>;
-/** `regenerate` writes drafts again; live fixes are never replaced by it. */
+/** `regenerate` writes drafts again, but never replaces live fixes. */
 export const generateFixesInput = scanFixesInput.extend({
   regenerate: z.boolean().default(false),
-  /** Only these checks; all fixable ones when left out. */
+  /** Only these checks; all fixable ones by default. */
   checkIds: z.array(z.string().max(80)).max(200).optional(),
 });
 export type GenerateFixesInput = z.infer<typeof generateFixesInput>;
 
-/** Answer of POST /api/seo/generate-fixes/{scanId}: number of fixes written. */
-export const generateFixesAnswer = z.object({ success: z.literal(true), count: z.number().int() });
-export type GenerateFixesAnswer = z.infer<typeof generateFixesAnswer>;
+/** Response of POST /api/seo/generate-fixes/{scanId}: number of fixes written. */
+export const generateFixesResponse = z.object({
+  success: z.literal(true),
+  count: z.number().int(),
+});
+export type GenerateFixesResponse = z.infer<typeof generateFixesResponse>;
 
 export const applyMethods = ['one_click', 'bulk_apply'] as const;
 export const applyFixInput = fixIdInput.extend({
@@ -98,9 +101,9 @@ export const applyFixInput = fixIdInput.extend({
 });
 export type ApplyFixInput = z.infer<typeof applyFixInput>;
 export const applyFixesInput = scanFixesInput.extend({
-  /** true: also drafts below confidence 0.8, after the person has confirmed it. */
+  /** Whether to include drafts below confidence 0.8, after the user has confirmed it. */
   includeLowConfidence: z.boolean().default(false),
-  /** Only these; all drafts of the scan when left out. */
+  /** Only these fixes; all drafts of the scan by default. */
   fixIds: z.array(z.uuid()).max(1_000).optional(),
 });
 export type ApplyFixesInput = z.infer<typeof applyFixesInput>;
@@ -109,14 +112,14 @@ export const appliedFixes = z.object({
   batchId: z.string().nullable(),
   applied: z.number().int(),
   failed: z.number().int(),
-  /** Sentence → how many failed for it. */
+  /** Number of failures by reason, a sentence. */
   failures: z.record(z.string(), z.number().int()),
 });
 export type AppliedFixes = z.infer<typeof appliedFixes>;
 
 export const editFixInput = fixIdInput.extend({
   optimizedContent: z.string().trim().min(1).max(MAX_FIX_CHARS),
-  /** The person has read what the checks of the text object to, and wants it all the same. */
+  /** The user has read the objections of the guards and wants the text anyway. */
   confirmed: z.boolean().optional(),
 });
 export type EditFixInput = z.infer<typeof editFixInput>;
@@ -124,7 +127,7 @@ export const revertBatchInput = z.object({ batchId: z.uuid() });
 export const revertedFixes = z.object({ success: z.literal(true), reverted: z.number().int() });
 export type RevertedFixes = z.infer<typeof revertedFixes>;
 
-/** POST /api/seo/auto-fix: writes and applies everything of a category and severity. */
+/** POST /api/seo/auto-fix: writes and applies all fixes of a category and severity. */
 export const autoFixInput = z.object({
   category: z.string().trim().min(1).max(40),
   severity: z.string().trim().min(1).max(20),
@@ -135,27 +138,27 @@ export type AutoFixInput = z.infer<typeof autoFixInput>;
 
 export const fixDone = z.object({ success: z.literal(true) });
 export type FixDone = z.infer<typeof fixDone>;
-/** How many fixes were applied, and what became of the rest. */
-export const autoFixAnswer = z.object({
+/** How many fixes were applied, and the outcome of the others. */
+export const autoFixResponse = z.object({
   success: z.literal(true),
   count: z.number().int(),
-  /** Written, but not applied: a person has to read them first (confidence below 0.8, or a suggestion). */
+  /** Written, but not applied: the user has to review them first (confidence below 0.8, or a suggestion). */
   toReview: z.number().int(),
-  /** Could not be applied, for instance because the page has changed. */
+  /** Could not be applied, for example because the page has changed. */
   failed: z.number().int(),
 });
-export type AutoFixAnswer = z.infer<typeof autoFixAnswer>;
+export type AutoFixResponse = z.infer<typeof autoFixResponse>;
 
 /** Body of POST /api/seo/apply-fix/{fixId}. */
 export const applyMethodInput = applyFixInput.pick({ method: true });
 export type ApplyMethodInput = z.infer<typeof applyMethodInput>;
-/** Body of PATCH /api/seo/fixes/{id}; the names as a fix is read. */
+/** Body of PATCH /api/seo/fixes/{id}; field names as in a fix. */
 export const fixTextInput = z.object({
   optimized_content: editFixInput.shape.optimizedContent,
   confirmed: editFixInput.shape.confirmed,
 });
 export type FixTextInput = z.infer<typeof fixTextInput>;
-/** Body of POST /api/seo/generate-fixes/{scanId}; nothing is needed. */
+/** Body of POST /api/seo/generate-fixes/{scanId}; all fields are optional. */
 export const generateFixesBody = generateFixesInput.pick({ regenerate: true, checkIds: true });
 export type GenerateFixesBody = z.infer<typeof generateFixesBody>;
 /** Body of POST /api/seo/scans/{scanId}/apply-fixes. */
@@ -163,8 +166,8 @@ export const applyFixesBody = applyFixesInput.pick({ includeLowConfidence: true,
 export type ApplyFixesBody = z.infer<typeof applyFixesBody>;
 
 /**
- * Body of POST /api/seo/widget/fixes/apply (section 7 of the SEO document): a text of the caller's own for one
- * value of one page. Without `pageUrl` it is the page that the scan began at.
+ * Body of POST /api/seo/widget/fixes/apply (section 7 of the SEO document): a text written by the caller for one value
+ * of one page. `pageUrl` defaults to the page at which the scan started.
  */
 export const widgetFixInput = z.object({
   siteId: z.string().max(60),
@@ -180,12 +183,12 @@ export const widgetFixInput = z.object({
     .refine(({ optimized_content: text, schema }) => text !== undefined || schema !== undefined, {
       message: 'Say what the page should have: optimized_content or schema.',
     }),
-  /** Of the issue: 80 for critical ones, else 50. */
+  /** Of the issue: 80 for critical ones, otherwise 50. */
   priority: z.number().int().min(0).max(100).default(50),
   pageUrl: z.url().max(2_048).optional(),
-  /** Whoever knows only what the specification names has decided; `false` asks for the objections first. */
+  /** Clients that follow only the specification have implicitly confirmed; `false` requests the objections first. */
   confirmed: z.boolean().default(true),
 });
 export type WidgetFixInput = z.infer<typeof widgetFixInput>;
-export const widgetFixAnswer = fixDone.extend({ fixId: z.string() });
-export type WidgetFixAnswer = z.infer<typeof widgetFixAnswer>;
+export const widgetFixResponse = fixDone.extend({ fixId: z.string() });
+export type WidgetFixResponse = z.infer<typeof widgetFixResponse>;

@@ -11,7 +11,7 @@ const FixEventSchema = defineEntity({
     at: p.datetime(),
     fromState: p.enum(fixStates).nullable(),
     toState: p.enum(fixStates),
-    /** No foreign key: the history outlives the people in it. `null` for the product itself. */
+    /** No foreign key, because the history outlives its users. `null` for the product itself. */
     actorId: p.uuid().nullable(),
     actorName: p.string().length(200),
     reason: p.text().nullable(),
@@ -19,6 +19,6 @@ const FixEventSchema = defineEntity({
   },
 });
 
-/** One thing that happened to a fix. Rows are only ever added. */
+/** One event in the life of a fix. Append-only. */
 export class FixEvent extends FixEventSchema.class {}
 FixEventSchema.setClass(FixEvent);

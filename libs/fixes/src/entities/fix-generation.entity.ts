@@ -15,20 +15,20 @@ const FixGenerationSchema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id').index(),
     actorName: p.string().length(200),
     status: p.enum(generationStatuses).default('queued'),
-    /** A person wants drafts written again, locked values included. */
+    /** Whether the user wants drafts written again, including locked values. */
     regenerates: p.boolean().default(false),
-    /** `null`: all checks that have a fix. */
+    /** `null` for all fixable checks. */
     checkIds: p.json().$type<string[]>().nullable(),
     total: p.integer().default(0),
     written: p.integer().default(0),
     suggestions: p.integer().default(0),
     skipped: p.integer().default(0),
-    /** Addresses, in the order they are written; `null` until the work has begun. */
+    /** Addresses in the order in which they are processed; `null` until the work has started. */
     pages: p.json().$type<string[]>().nullable(),
     pagesDone: p.integer().default(0),
     notice: p.text().nullable(),
     error: p.text().nullable(),
-    /** Fencing token of the worker that writes; writes with another token have no effect. */
+    /** Fencing token of the current worker; writes with another token have no effect. */
     leaseToken: p.uuid().nullable(),
     leaseUntil: p.datetime().nullable(),
     attempts: p.integer().default(0),
@@ -48,6 +48,6 @@ const FixGenerationSchema = defineEntity({
   ],
 });
 
-/** One writing of the fixes of a scan. */
+/** One generation of fixes for a scan. */
 export class FixGeneration extends FixGenerationSchema.class {}
 FixGenerationSchema.setClass(FixGeneration);

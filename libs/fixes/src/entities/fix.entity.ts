@@ -16,32 +16,32 @@ const FixSchema = defineEntity({
     scanId: () =>
       p.manyToOne(Scan).mapToPk().nullable().deleteRule('set null').joinColumn('scan_id'),
     checkId: p.string().length(80),
-    /** Of the issue, the same in every scan. */
+    /** Identifies the issue across scans. */
     fingerprint: p.string().length(40),
-    /** Of every issue that this one value answers, the first one's included. */
+    /** All issues that this value resolves, including the first one. */
     fingerprints: p.json().$type<string[]>(),
     kind: p.enum(fixKinds),
     pageUrl: p.string().length(2048),
-    /** Path with query, as the widget sees the page. */
+    /** Path with query, as the widget sees it. */
     path: p.string().length(2048),
     selector: p.text().nullable(),
-    /** Of a meta tag: `og:title`. */
+    /** Name of a meta tag, such as `og:title`. */
     name: p.string().length(60).nullable(),
-    /** Tells values of one kind on one page apart; '' where there can be one only. */
+    /** Distinguishes values of one kind on one page; '' if there can be only one. */
     elementKey: p.text().default(''),
     originalContent: p.text().nullable(),
-    /** See contentHash; '' for a value that is not there. */
+    /** See contentHash; '' for a missing value. */
     originalHash: p.string().length(16),
     optimizedContent: p.text(),
     confidence: p.float().columnType('double precision'),
     isSuggestion: p.boolean(),
-    /** Its issue wants more values than could be written: it is not fixed by this one. */
+    /** The issue needs more values than could be written, so this fix alone does not resolve it. */
     isPartial: p.boolean().default(false),
     state: p.enum(fixStates).default('draft'),
     stateReason: p.text().nullable(),
     aiModel: p.string().length(200),
     promptVersion: p.string().length(100),
-    /** SHA-256 of what the writer was given. */
+    /** SHA-256 of the writer's input. */
     inputHash: p.string().length(64),
     guards: p.json().$type<GuardResult[]>(),
     isEdited: p.boolean().default(false),
@@ -81,6 +81,6 @@ const FixSchema = defineEntity({
   ],
 });
 
-/** The change written for one value of a page, and what has become of it: one row per value, ever. */
+/** The change written for one value of a page, with its state: at most one row per value. */
 export class Fix extends FixSchema.class {}
 FixSchema.setClass(Fix);

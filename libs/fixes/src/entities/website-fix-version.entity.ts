@@ -11,6 +11,6 @@ const WebsiteFixVersionSchema = defineEntity({
   },
 });
 
-/** Grows in the transaction of each change of a website's live fixes. */
+/** Incremented in the transaction of each change to the website's live fixes. */
 export class WebsiteFixVersion extends WebsiteFixVersionSchema.class {}
 WebsiteFixVersionSchema.setClass(WebsiteFixVersion);

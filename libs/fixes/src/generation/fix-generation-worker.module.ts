@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { GenerateFixesProcessor } from '../queues/generate-fixes.processor.js';
 import { FixGenerationModule } from './fix-generation.module.js';
 
-/** Writes fixes. */
+/** Runs the queued generation of fixes. */
 @Module({
   imports: [FixGenerationModule, OutboxRelayModule],
   providers: [GenerateFixesProcessor],

@@ -6,7 +6,7 @@ import { FixWritingModule } from '../writing/index.js';
 import { GenerationRunner } from './generation-runner.js';
 import { PageWriter } from './page-writer.js';
 
-/** Whatever is needed to write the fixes of one scan, without the queue that says which. */
+/** Everything needed to write the fixes of one scan, except the queue. */
 @Module({
   imports: [FixesModule, FixWritingModule, GscModule, SeoScanModule],
   providers: [GenerationRunner, PageWriter],

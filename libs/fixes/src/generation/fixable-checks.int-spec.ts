@@ -1,12 +1,12 @@
-import { audits } from '@app/seo-scan';
+import { audits } from '@app/seo-audits';
 import { writtenCheckIds } from '@app/seo-scan/contract';
 import { describe, expect, it } from '@jest/globals';
 import { fixableCheckIds, fixableChecks, unwrittenChecks } from '../rules/fixable-checks.js';
 
-describe('the checks that fixes are written for', () => {
+describe('the fixable checks', () => {
   const fixable = audits.filter(({ fix }) => fix !== 'manual');
 
-  it('are all that promise a fix, but those listed with a reason', () => {
+  it('are all that promise a fix, except those listed with a reason', () => {
     const known = [...Object.keys(fixableChecks), ...Object.keys(unwrittenChecks)].sort();
     expect(known).toEqual(fixable.map(({ id }) => id).sort());
   });
@@ -15,21 +15,21 @@ describe('the checks that fixes are written for', () => {
     expect(Object.keys(fixableChecks).sort()).toEqual([...writtenCheckIds].sort());
   });
 
-  it('are written once or not at all, with a reason in a sentence', () => {
+  it('have either a fix or a reason, a sentence, why there is none', () => {
     for (const [id, reason] of Object.entries(unwrittenChecks)) {
       expect(fixableChecks[id]).toBeUndefined();
       expect(reason).toMatch(/^[A-Z].+\.$/);
     }
   });
 
-  it('go live only where the check says so', () => {
+  it('go live only if the check is fixable automatically', () => {
     for (const { id, fix } of fixable) {
       const check = fixableChecks[id];
       if (check !== undefined) expect([id, check.isSuggestion]).toEqual([id, fix === 'suggested']);
     }
   });
 
-  it('can be narrowed, never widened', () => {
+  it('can be narrowed, but never extended', () => {
     expect(fixableCheckIds(['title.missing', 'made.up', 'headings.empty'])).toEqual([
       'title.missing',
     ]);

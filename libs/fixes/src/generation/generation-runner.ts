@@ -24,7 +24,7 @@ const GAVE_UP =
 
 class LeaseLostError extends Error {}
 
-/** Writes the fixes of one scan to the end, page by page, from wherever an earlier attempt stopped. */
+/** Writes the fixes of one scan page by page, continuing where an earlier attempt has stopped. */
 @Injectable()
 export class GenerationRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger(GenerationRunner.name);
@@ -42,12 +42,15 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Hands the work back, so that another worker goes on with it at once. */
+  /** Releases the lease, so that another worker continues at once. */
   beforeApplicationShutdown(): void {
     for (const controller of this.running) controller.abort(new Error('The worker stops.'));
   }
 
-  /** Resolves when the writing is over. Rejects when another worker holds it or this one stops: it comes again. */
+  /**
+   * Resolves when the generation is complete. Rejects if another worker holds the lease or this one is stopping; the
+   * job is then retried.
+   */
   async run(generationId: string): Promise<void> {
     const lease = { id: generationId, token: randomUUID() };
     const generation = await this.repository.acquire(lease);
@@ -108,7 +111,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     }
   }
 
-  /** The pages of this writing, chosen once: those without fixes first. */
+  /** The pages of this generation, chosen once: those without fixes first. */
   private async planned(
     { scanId, websiteId, pages }: FixGeneration,
     lease: GenerationLease,
@@ -126,7 +129,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
     return chosen;
   }
 
-  /** One transaction: the page's drafts, and that the page is done. */
+  /** Saves the page's drafts and its completion in one transaction. */
   private async save(
     generation: FixGeneration,
     lease: GenerationLease,
@@ -146,7 +149,7 @@ export class GenerationRunner implements BeforeApplicationShutdown {
         throw new LeaseLostError();
       return true;
     });
-    // The website was removed, and this writing with it.
+    // The website was removed, and with it this generation.
     if (isSaved === null) throw new LeaseLostError();
   }
 

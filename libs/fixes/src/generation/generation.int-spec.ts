@@ -9,8 +9,8 @@ beforeAll(async () => {
 beforeEach(() => trial.reset());
 afterAll(() => trial.close());
 
-describe('writing the fixes of a scan', () => {
-  it('writes drafts for the faults of every page, from the page itself', async () => {
+describe('generating the fixes of a scan', () => {
+  it('writes drafts for the issues of every page, based on the page itself', async () => {
     const ended = await trial.generate();
     expect(ended).toMatchObject({ status: 'completed', error: null, notice: null });
     const { fixes, counts } = await trial.fixes.list(trial.ada, { limit: 200 });
@@ -40,26 +40,26 @@ describe('writing the fixes of a scan', () => {
     );
   });
 
-  it('gives a picture the words that stand beside it, and tells it by its address', async () => {
+  it('describes a picture by the adjacent text and identifies it by its address', async () => {
     await trial.generate({ checkIds: ['images.alt_missing'] });
     const fix = await trial.fixAt('image_alt /bread');
     expect(fix.optimized_content).toBe('A sourdough loaf');
     expect(fix.selector).toMatch(/img:nth-of-type\(1\)\[src="\/loaf\.png"\]$/);
   });
 
-  it('is written once for two who ask at once, and for two workers', async () => {
+  it('runs once for concurrent requests and concurrent workers', async () => {
     const input = { scanId: trial.scanId, regenerate: false };
-    const asked = await Promise.all([
+    const requested = await Promise.all([
       trial.generations.start(trial.ada, input),
       trial.generations.start(trial.ada, input),
     ]);
-    expect(asked[0].id).toBe(asked[1].id);
+    expect(requested[0].id).toBe(requested[1].id);
     const runs = await Promise.allSettled([
-      trial.runner.run(asked[0].id),
-      trial.runner.run(asked[0].id),
+      trial.runner.run(requested[0].id),
+      trial.runner.run(requested[0].id),
     ]);
     expect(runs.filter(({ status }) => status === 'fulfilled')).not.toEqual([]);
-    await trial.runner.run(asked[0].id);
+    await trial.runner.run(requested[0].id);
     const { counts } = await trial.fixes.list(trial.ada, { limit: 1 });
     const ended = await trial.generations.find(trial.ada, trial.scanId);
     expect(ended).toMatchObject({ status: 'completed', written: counts.draft });
@@ -69,7 +69,7 @@ describe('writing the fixes of a scan', () => {
     expect(new Set(events.map(({ events: count }) => count))).toEqual(new Set([1]));
   });
 
-  it('goes on where a worker that was killed has stopped', async () => {
+  it('continues where a worker was killed', async () => {
     const input = { scanId: trial.scanId, regenerate: false };
     const { id } = await trial.generations.start(trial.ada, input);
     const first = trial.pages['/'] ?? '';
@@ -96,7 +96,7 @@ describe('writing the fixes of a scan', () => {
     expect(ended).toMatchObject({ status: 'completed', written: counts.draft });
   });
 
-  it("uses today's page: what is mended by now is skipped, what is worded anew is the original", async () => {
+  it('uses the current page: resolved issues are skipped, and reworded text is the new original', async () => {
     trial.pages['/bread'] = faultyPage(
       'Bread from the stone oven',
       '<title>Bread from the stone oven in Harbour Street</title><meta name="description" content="">',
@@ -108,7 +108,7 @@ describe('writing the fixes of a scan', () => {
     expect(ended.skipped).toBeGreaterThan(0);
   });
 
-  it('skips a page that is gone, forbidden or leads elsewhere, and says how much', async () => {
+  it('skips a page that is gone, disallowed or redirected, and counts it', async () => {
     trial.pages['/bread'] = (_request, response) => {
       response.writeHead(302, { location: '/' }).end();
     };
@@ -124,7 +124,7 @@ describe('writing the fixes of a scan', () => {
     });
   });
 
-  it('keeps what it has written, a live fix and a text of a person when it writes again', async () => {
+  it('keeps drafts, live fixes and edited texts when it runs again', async () => {
     await trial.generate();
     const live = await trial.fixAt('lang /');
     await trial.fixes.apply(trial.ada, { id: live.id, method: 'one_click' });
@@ -142,7 +142,7 @@ describe('writing the fixes of a scan', () => {
     expect(after.get('title /bread')?.optimized_content).toBe(optimizedContent);
   });
 
-  it('leaves a reverted value alone for 90 days, unless a person wants it written again', async () => {
+  it('skips a reverted value for 90 days, unless the user requests it', async () => {
     await trial.generate();
     const { id } = await trial.fixAt('title /');
     await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
@@ -153,7 +153,7 @@ describe('writing the fixes of a scan', () => {
     expect(await trial.stateOf(id)).toBe('draft');
   });
 
-  it('ends with the website that is removed while it writes', async () => {
+  it('ends when the website is removed while it runs', async () => {
     const { id } = await trial.generations.start(trial.ada, {
       scanId: trial.scanId,
       regenerate: false,
@@ -163,7 +163,7 @@ describe('writing the fixes of a scan', () => {
     expect(await trial.fixes.all(trial.ada, {})).toEqual([]);
   });
 
-  it('is for verified websites and own scans only', async () => {
+  it('is limited to verified websites and own scans', async () => {
     const input = { scanId: trial.scanId, regenerate: false };
     const eve = await trial.aUser('Eve');
     await expect(trial.generations.start(eve, input)).rejects.toMatchObject({ code: 'not_found' });
@@ -174,7 +174,7 @@ describe('writing the fixes of a scan', () => {
     });
   });
 
-  it('answers the waiting call with what it has come to', async () => {
+  it('responds to the waiting call with the result', async () => {
     const waiting = trial.generations.generate(trial.ada, {
       scanId: trial.scanId,
       regenerate: false,
@@ -188,7 +188,7 @@ describe('writing the fixes of a scan', () => {
     expect(count).toBe((await trial.fixes.all(trial.ada, {})).length);
   });
 
-  it('says after two minutes that it goes on, and it does', async () => {
+  it('responds after two minutes that it is still running, and completes', async () => {
     const input = { scanId: trial.scanId, regenerate: false };
     const waiting = trial.generations.generate(trial.ada, input);
     const { id } = await trial.generations.start(trial.ada, input);

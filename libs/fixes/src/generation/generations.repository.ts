@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FixGeneration } from '../entities/fix-generation.entity.js';
 
-/** A worker that has not renewed for this long has lost the work. */
+/** A worker that has not renewed its lease for this long has lost it. */
 const LEASE_SECONDS = 15;
 
 export interface GenerationLease {
@@ -10,7 +10,7 @@ export interface GenerationLease {
   readonly token: string;
 }
 
-/** What one page has added. */
+/** The result of one page. */
 export interface PageCounts {
   readonly written: number;
   readonly suggestions: number;
@@ -22,7 +22,7 @@ export type NewGeneration = Pick<
   'websiteId' | 'scanId' | 'userId' | 'actorName' | 'regenerates' | 'createdAt'
 > & { readonly checkIds: string[] | null };
 
-/** Writings of fixes. The writes of a running one are fenced by its lease's token. */
+/** Generations of fixes. Writes of a running one are fenced by the token of its lease. */
 @Injectable()
 export class GenerationsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -47,7 +47,7 @@ export class GenerationsRepository {
     return tx.findOneOrFail(FixGeneration, { id }, { disableIdentityMap: true });
   }
 
-  /** Takes the work, or answers `null` while another worker holds it or it is over. */
+  /** Acquires the lease; returns `null` while another worker holds it or if the generation is over. */
   async acquire({ id, token }: GenerationLease): Promise<FixGeneration | null> {
     const em = this.em.fork();
     const rows = await em.execute<{ id: string }[]>(
@@ -60,7 +60,7 @@ export class GenerationsRepository {
     return rows.length === 0 ? null : em.findOne(FixGeneration, { id });
   }
 
-  /** Is nothing left to do? Also when the website or the scan is gone. */
+  /** Whether nothing is left to do, also because the website or the scan has been deleted. */
   async isOver(id: string): Promise<boolean> {
     const open = await this.em
       .fork()
@@ -68,7 +68,7 @@ export class GenerationsRepository {
     return open === 0;
   }
 
-  /** Answers whether the lease is still held. */
+  /** Returns whether the lease is still held. */
   async renew({ id, token }: GenerationLease): Promise<boolean> {
     const rows = await this.em.fork().execute<{ id: string }[]>(
       `update fix_generations set lease_until = now() + make_interval(secs => ?)
@@ -98,7 +98,10 @@ export class GenerationsRepository {
     ]);
   }
 
-  /** In the transaction that stores the page's fixes: a page counts once. `false`: the lease is lost, undo it. */
+  /**
+   * Part of the transaction that stores the page's fixes, so that each page counts once. Returns `false` if the lease
+   * is lost; the caller has to roll back.
+   */
   async savePage(
     tx: EntityManager,
     lease: GenerationLease,
@@ -118,7 +121,7 @@ export class GenerationsRepository {
     return rows.length === 1;
   }
 
-  /** Ends it; the total is what it has come to. */
+  /** Completes the generation with the final total. */
   async end(lease: GenerationLease, now: Date, error: string | null): Promise<void> {
     await this.change(
       this.em.fork(),

@@ -5,18 +5,18 @@ import { FixableIssuesService } from '@app/seo-scan';
 import type { FixableScan } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { GenerateFixesAnswer, GenerateFixesInput, Generation } from '../contract/index.js';
+import type { GenerateFixesResponse, GenerateFixesInput, Generation } from '../contract/index.js';
 import type { FixGeneration } from '../entities/fix-generation.entity.js';
 import { generateFixesJob, generationJobKey } from '../queues/generate-fixes.job.js';
 import { fixableCheckIds } from '../rules/fixable-checks.js';
 import { WebsiteLock, requireVerified } from '../states/website-lock.js';
 import { GenerationsRepository } from './generations.repository.js';
 
-/** How long the REST call waits for the end. Its callers may give up earlier; the writing goes on. */
+/** How long the REST call waits for the result. Its clients may disconnect earlier; the generation continues. */
 const MAX_WAIT_MS = 120_000;
 const POLL_MS = 300;
 
-/** Asking for the fixes of a scan to be written, and how far that is. */
+/** Requests the generation of a scan's fixes and reports its progress. */
 @Injectable()
 export class GenerationsService {
   constructor(
@@ -29,8 +29,8 @@ export class GenerationsService {
   ) {}
 
   /**
-   * Queues the writing of a completed scan's fixes, or answers the one that is under way. Throws
-   * `website_not_verified`, `not_found` for other people's scans and `conflict` for one that has not ended.
+   * Queues the generation for a completed scan, or returns the one in progress. Throws `website_not_verified`,
+   * `not_found` for scans of other users and `conflict` for an unfinished scan.
    */
   async start(actor: Actor, input: GenerateFixesInput): Promise<Generation> {
     const scan = await this.scans.findOwn(actor.userId, input.scanId);
@@ -39,7 +39,7 @@ export class GenerationsService {
       throw new AppError('conflict', 'Fixes are written when the scan is complete.');
     const websiteId = await this.websiteOf(scan);
     const checkIds = input.checkIds === undefined ? null : fixableCheckIds(input.checkIds);
-    return this.held.hold(actor, websiteId, async ({ tx, website, who }) => {
+    return this.held.hold(actor, websiteId, async ({ tx, website, fixActor }) => {
       requireVerified(website);
       const open = await this.repository.findOpen(tx, scan.id);
       if (open !== null) return presentGeneration(open);
@@ -47,7 +47,7 @@ export class GenerationsService {
         websiteId,
         scanId: scan.id,
         userId: actor.userId,
-        actorName: who.name,
+        actorName: fixActor.name,
         regenerates: input.regenerate,
         checkIds,
         createdAt: this.clock.now(),
@@ -59,7 +59,7 @@ export class GenerationsService {
     });
   }
 
-  /** The last writing of a scan's fixes; `null` before the first. Throws `not_found` for other people's scans. */
+  /** The last generation for a scan; `null` if there is none. Throws `not_found` for scans of other users. */
   async find(actor: Actor, scanId: string): Promise<Generation | null> {
     const generation = await this.repository.findLast(actor.userId, scanId);
     if (generation !== null) return presentGeneration(generation);
@@ -69,17 +69,17 @@ export class GenerationsService {
   }
 
   /**
-   * Writes and answers when it is done: how many fixes, suggestions included. Throws `unavailable` when it failed,
-   * or takes longer than two minutes and goes on.
+   * Generates the fixes and waits: returns the number of fixes, including suggestions. Throws `unavailable` if the
+   * generation failed, or is still running after two minutes.
    */
-  async generate(actor: Actor, input: GenerateFixesInput): Promise<GenerateFixesAnswer> {
+  async generate(actor: Actor, input: GenerateFixesInput): Promise<GenerateFixesResponse> {
     const until = this.clock.now().getTime() + MAX_WAIT_MS;
     const started = await this.start(actor, input);
     const { written, suggestions } = await this.waitFor(started, until);
     return { success: true, count: written + suggestions };
   }
 
-  /** @param until milliseconds since 1970 */
+  /** @param until Unix time in milliseconds. */
   private async waitFor(started: Generation, until: number): Promise<Generation> {
     let current = started;
     while (this.clock.now().getTime() < until) {
@@ -98,7 +98,7 @@ export class GenerationsService {
     );
   }
 
-  /** A website that was added after the scan counts as well. */
+  /** A website that was added after the scan counts too. */
   private async websiteOf(scan: FixableScan): Promise<string> {
     if (scan.websiteId !== null) return scan.websiteId;
     const { host } = new URL(scan.origin ?? scan.url);

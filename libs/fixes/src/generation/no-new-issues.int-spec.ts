@@ -1,5 +1,8 @@
-import { PageReading, ScanReadingService, audits, findingsOn, parsePage } from '@app/seo-scan';
-import type { PageSnapshot, ReadablePage } from '@app/seo-scan';
+import { audits } from '@app/seo-audits';
+import { parsePage } from '@app/crawler/pages';
+import type { PageSnapshot } from '@app/crawler/pages';
+import { PageReading, ScanReadingService, findingsOn } from '@app/seo-scan';
+import type { ReadablePage } from '@app/seo-scan';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { Fix } from '../contract/index.js';
@@ -10,11 +13,11 @@ import { faultyPages, pathOf, siteOf } from '../testing/generated-pages.js';
 
 jest.setTimeout(120_000);
 
-/** What fixes for a check may bring to light, and why. */
-const BROUGHT_TO_LIGHT: Readonly<Record<string, readonly string[]>> = {
-  // Markup that nobody could read had these faults before; the high issue goes, the low ones can be seen now.
+/** Issues that fixes for a check may reveal, with the reason. */
+const REVEALED_ISSUES: Readonly<Record<string, readonly string[]>> = {
+  // These faults were in the markup before but could not be read: the high issue goes, the low ones become visible.
   'schema.jsonld_invalid': ['schema.recommended_missing', 'schema.retired_type'],
-  // Texts are compared, and link texts judged, within one language: that these pages share one is known only now.
+  // Texts are compared, and link texts assessed, within one language, which these pages are known to share only now.
   'technical.lang_missing': [
     'title.duplicate',
     'title.boilerplate',
@@ -32,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 
-it('no fix adds what another check complains about, neither alone nor with all the others', async () => {
+it('no fix causes an issue of another check, neither alone nor with all others', async () => {
   const websites = fc.asyncProperty(faultyPages, async (pages) => {
     await aNewWebsite(siteOf(pages));
     await trial.generate();
@@ -53,11 +56,11 @@ it('no fix adds what another check complains about, neither alone nor with all t
       [],
     );
   });
-  // Each run is a website and two scans; a smaller example says no more.
+  // Each run takes a website and two scans, and shrinking would not add information.
   await fc.assert(websites, { numRuns: 3, endOnFailure: true });
 });
 
-/** A user, and so an allowance, for each. */
+/** A new user, and so a new allowance, for each run. */
 async function aNewWebsite(pages: ReturnType<typeof siteOf>): Promise<void> {
   if (trial.website.id !== '') await trial.websites.remove(trial.ada, trial.website.id);
   await trial.reset();
@@ -66,7 +69,7 @@ async function aNewWebsite(pages: ReturnType<typeof siteOf>): Promise<void> {
   trial.scanId = await trial.scan();
 }
 
-/** What each fix, with those that go live together with it, adds to the page. */
+/** The issues that each fix, with its companions, adds to the page. */
 function addedAlone({ page, html }: ReadablePage, fixes: readonly Fix[]): string[] {
   const before = issuesOf(page);
   return fixes.flatMap((fix) => {
@@ -82,7 +85,7 @@ function addedAlone({ page, html }: ReadablePage, fixes: readonly Fix[]): string
 
 function isExpected(issue: string, fixes: readonly Fix[]): boolean {
   return fixes.some(({ check_id: id }) =>
-    (BROUGHT_TO_LIGHT[id] ?? []).some((brought) => issue.startsWith(brought)),
+    (REVEALED_ISSUES[id] ?? []).some((revealed) => issue.startsWith(revealed)),
   );
 }
 
@@ -95,14 +98,14 @@ async function readAt(path: string): Promise<ReadablePage> {
   return read;
 }
 
-/** Every check of one page, and how often it fails. */
+/** Every check of one page with its number of failures. */
 function issuesOf(page: PageSnapshot): ReadonlyMap<string, number> {
   return new Map(audits.map(({ id }) => [id, findingsOn(page, id)?.length ?? 0]));
 }
 
 /**
- * "title.too_short /page-1": those of whole websites and of pictures' files included. What the server sends, and how
- * many bytes, no fix changes: the widget works in the browser.
+ * Entries such as "title.too_short /page-1", including those about whole websites and image files. What the server
+ * sends, including its size, is out of scope: the widget works in the browser.
  */
 async function scannedIssues(): Promise<string[]> {
   const reading = trial.context.module.get(ScanReadingService);

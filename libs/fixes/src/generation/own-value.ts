@@ -1,9 +1,9 @@
-import type { PageSnapshot } from '@app/seo-scan';
+import type { PageSnapshot } from '@app/crawler/pages';
 import type { WidgetFixInput } from '../contract/index.js';
 import { keyedAnchors, keyedImages } from './page-elements.js';
 import type { WantedFix } from './wanted-fix.js';
 
-/** A value that somebody wants to write without an issue. */
+/** A value that the caller wants to write independently of any issue. */
 export type OwnValue = Pick<WantedFix, 'kind' | 'name' | 'elementKey' | 'selector' | 'original'>;
 export type FoundOwnValue =
   | { readonly kind: 'found'; readonly value: OwnValue; readonly content: string }
@@ -16,7 +16,7 @@ const NOT_WRITTEN =
   'The widget writes titles, meta descriptions, alternative texts, link texts and structured data.';
 const NO_ELEMENT = 'No picture or link of the page has this selector.';
 
-/** The value of a page that the specification's call means; the page is as it was just read. */
+/** The value on the page that the specification's call refers to; `page` has just been read. */
 export function ownValueOf(
   { document }: Pick<PageSnapshot, 'document'>,
   { fixType, fixData }: Pick<WidgetFixInput, 'fixType' | 'fixData'>,
@@ -46,13 +46,13 @@ function valueOfText(
       return { ...OF_PAGE, kind: 'meta_description', original: meta?.content ?? null };
     }
     case 'images': {
-      const image = keyedImages(document).find((it) => isMeant(it.selector, selector));
+      const image = keyedImages(document).find((it) => matchesSelector(it.selector, selector));
       if (image === undefined) return NO_ELEMENT;
       const { key: elementKey, selector: own, element } = image;
       return { ...OF_PAGE, kind: 'image_alt', elementKey, selector: own, original: element.alt };
     }
     case 'links': {
-      const link = keyedAnchors(document).find((it) => isMeant(it.selector, selector));
+      const link = keyedAnchors(document).find((it) => matchesSelector(it.selector, selector));
       if (link === undefined) return NO_ELEMENT;
       const { key: elementKey, selector: own, element } = link;
       return { ...OF_PAGE, kind: 'link_text', elementKey, selector: own, original: element.text };
@@ -65,8 +65,8 @@ function valueOfText(
   }
 }
 
-/** As fixes name it, or as issues do: by its place alone. */
-function isMeant(own: string, wanted: string | undefined): boolean {
+/** Identified as in fixes, or as in issues by its position alone. */
+function matchesSelector(own: string, wanted: string | undefined): boolean {
   return wanted !== undefined && (own === wanted || own.startsWith(`${wanted}[`));
 }
 

@@ -1,18 +1,19 @@
-import { elementSelector } from '@app/seo-scan';
-import type { AnchorElement, ElementRef, ImageElement, PageSnapshot } from '@app/seo-scan';
-
-/** A value in an attribute selector may be this long; a longer address is told by its place alone. */
+/**
+ * Maximum length of a value in an attribute selector; elements with a longer address are identified by position alone.
+ */
+import { elementSelector } from '@app/crawler/pages';
+import type { AnchorElement, ElementRef, ImageElement, PageSnapshot } from '@app/crawler/pages';
 const MAX_ATTRIBUTE_CHARS = 300;
 const LAZY = /\sdata-(?:src|lazy|original)/i;
 
 type Document = NonNullable<PageSnapshot['document']>;
 
-/** An element of a page as fixes name it. */
+/** An element of a page as referenced by fixes. */
 export interface KeyedElement<T> {
   readonly element: T;
-  /** Unique among the elements of its kind on the page; the same as long as the page does not change. */
+  /** Unique among the elements of its kind on the page, and stable as long as the page does not change. */
   readonly key: string;
-  /** Its place, and what must stand there: another picture or link in the same place is not meant. */
+  /** Its position and expected address, so that another picture or link in the same position does not match. */
   readonly selector: string;
 }
 
@@ -21,7 +22,7 @@ export function keyedImages(document: Document): KeyedElement<ImageElement>[] {
     document.images,
     (image) => image.url ?? image.src ?? '',
     (image) => {
-      // Scripts of lazy pictures write src themselves.
+      // Lazy-loading scripts write src themselves.
       const isLazy = LAZY.test(image.element.source) || !/\ssrc\s*=/i.test(image.element.source);
       return withAttribute(image.element, 'src', isLazy ? null : image.src);
     },

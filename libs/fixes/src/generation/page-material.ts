@@ -1,5 +1,6 @@
+import type { PageSnapshot } from '@app/crawler/pages';
 import type { PageSearches } from '@app/gsc';
-import type { PageSnapshot, ReadablePage } from '@app/seo-scan';
+import type { ReadablePage } from '@app/seo-scan';
 import { detectLanguage } from '../rules/detect-language.js';
 import type { ImageMaterial, PageMaterial } from '../writing/index.js';
 import { keyedAnchors, keyedImages } from './page-elements.js';
@@ -14,8 +15,8 @@ export type PictureSizes = ReadonlyMap<
 >;
 
 /**
- * What a writer may know of the page. `sizes`: natural sizes of pictures that were asked for, by their
- * address. `searches`: what Search Console knows of it.
+ * What a writer may know about the page. `sizes`: natural sizes of the requested pictures, by address. `searches`:
+ * Search Console's figures for the page.
  */
 export function pageMaterialOf(
   read: ReadablePage,
@@ -47,7 +48,7 @@ export function pageMaterialOf(
   };
 }
 
-/** Where the page may spell the website's name. */
+/** Where the page may spell out the website's name. */
 export function spellingsOf({ title, headings, bodyText }: PageMaterial): string[] {
   return [title ?? '', ...headings.map(({ text }) => text), bodyText];
 }
@@ -60,7 +61,7 @@ function languageOf({ htmlLang, mainText, bodyText }: Document): string | null {
     const [language] = Intl.getCanonicalLocales(declared);
     if (language !== undefined) return language;
   } catch {
-    // No language tag: the text says more.
+    // The value is no language tag: the text is more reliable.
   }
   return detectLanguage(mainText === '' ? bodyText : mainText);
 }
@@ -86,7 +87,7 @@ function imagesOf(
         width: wide,
         height: high,
         isRead: measured != null,
-        // Those with one address come in the order of the page; the last one stands for what is missing.
+        // Pictures with the same address come in page order; the last one also serves for missing ones.
         nearbyText: near === undefined ? [] : ((near.length > 1 ? near.shift() : near[0]) ?? []),
       };
     });

@@ -7,19 +7,19 @@ import type { Fix } from '../entities/fix.entity.js';
 import { isLive } from '../rules/fix-states.js';
 import type { NewDraft } from '../states/draft-store.js';
 import { FixProposals } from '../writing/index.js';
-import type { FixRequest, JudgedFix } from '../writing/index.js';
+import type { FixRequest, ValidatedFix } from '../writing/index.js';
 import { pageMaterialOf, spellingsOf } from './page-material.js';
 import { planPage } from './plan-page.js';
 import type { SiteTexts } from './site-material.js';
 import type { WantedFix } from './wanted-fix.js';
 
-/** Pictures whose files are asked for their size, a page. */
+/** Number of image files per page whose size is read. */
 const MAX_MEASURED_PICTURES = 40;
-/** Values that are written at once; a provider's own limits are its adapter's business. */
+/** Number of values written concurrently; the limits of a provider are up to its adapter. */
 const WRITERS = 3;
 
 export interface PageTask {
-  /** Whose website it is. */
+  /** The owner of the website. */
   readonly userId: string;
   readonly path: string;
   readonly scanId: string;
@@ -27,21 +27,21 @@ export interface PageTask {
   readonly read: ReadablePage;
   readonly visit: PageVisit;
   readonly texts: SiteTexts;
-  /** The page's fixes so far. */
+  /** The existing fixes of the page. */
   readonly known: readonly Fix[];
-  /** A person wants drafts written again, locked values included. */
+  /** Whether the user wants drafts written again, including locked values. */
   readonly regenerates: boolean;
   readonly now: Date;
 }
 
 export interface WrittenPage {
   readonly drafts: readonly NewDraft[];
-  /** Issues that are gone, values that stay as they are, and those nothing good can be said for. */
+  /** Issues that no longer exist, values that are kept, and those without a good proposal. */
   readonly skipped: number;
   readonly notice: string | null;
 }
 
-type Proposal = { readonly wanted: WantedFix; readonly judged: JudgedFix | null };
+type Proposal = { readonly wanted: WantedFix; readonly validated: ValidatedFix | null };
 
 /** Writes the values of one page. */
 @Injectable()
@@ -53,7 +53,7 @@ export class PageWriter {
     private readonly searches: PageQueries,
   ) {}
 
-  /** Rejects only when the visit's signal fires. */
+  /** Rejects only if the visit's signal is aborted. */
   async write(task: PageTask): Promise<WrittenPage> {
     const { wanted, gone, left } = planPage(task.read, task.issues);
     const open = wanted.filter((fix) => isOpen(fix, task));
@@ -67,12 +67,12 @@ export class PageWriter {
       const written = group.map((fix) => this.propose(fix, { page: material, site }, notices));
       proposals.push(...(await Promise.all(written)));
     }
-    const drafts = proposals.flatMap(({ wanted: fix, judged }) =>
-      judged === null ? [] : [draftOf(task, fix, judged, proposals)],
+    const drafts = proposals.flatMap(({ wanted: fix, validated }) =>
+      validated === null ? [] : [draftOf(task, fix, validated, proposals)],
     );
-    for (const { kind, path, judged } of drafts) {
+    for (const { kind, path, validated } of drafts) {
       if (kind !== 'title' && kind !== 'meta_description') continue;
-      task.texts.add({ path, kind, text: judged.text.content });
+      task.texts.add({ path, kind, text: validated.text.content });
     }
     return {
       drafts,
@@ -93,18 +93,18 @@ export class PageWriter {
         ...{ kind, name, original, selector, checkId },
         ...{ page, site },
       });
-      if (proposal.kind === 'nothing') return { wanted, judged: null };
+      if (proposal.kind === 'nothing') return { wanted, validated: null };
       if (proposal.notice !== null) notices.add(proposal.notice);
-      return { wanted, judged: withReason(proposal.fix, wanted.suggestionOnly) };
+      return { wanted, validated: withReason(proposal.fix, wanted.suggestionOnly) };
     } catch (error) {
-      // One value that cannot be written must not keep the others from it.
+      // A value that cannot be written must not prevent the others.
       this.logger.warn({ err: error, kind, url: page.url }, 'A fix could not be written.');
-      return { wanted, judged: null };
+      return { wanted, validated: null };
     }
   }
 }
 
-/** Live values stay, locked ones wait for a person, and what was written for the same original is good still. */
+/** Live values are kept, locked ones wait for the user, and a draft for the same original is still valid. */
 function isOpen(wanted: WantedFix, { known, regenerates, now }: PageTask): boolean {
   const fix = known.find(
     ({ kind, elementKey }) => kind === wanted.kind && elementKey === wanted.elementKey,
@@ -122,9 +122,10 @@ async function measure(
   { read, visit }: PageTask,
   open: readonly WantedFix[],
 ): Promise<Map<string, { width: number; height: number } | null>> {
-  const isAsked = (kind: string): boolean => open.some((fix) => fix.kind === kind);
+  const isRequested = (kind: string): boolean => open.some((fix) => fix.kind === kind);
   const sizes = new Map<string, { width: number; height: number } | null>();
-  if (!isAsked('image_dimensions') && !open.some(({ name }) => name === 'og:image')) return sizes;
+  if (!isRequested('image_dimensions') && !open.some(({ name }) => name === 'og:image'))
+    return sizes;
   const urls = (read.page.document?.images ?? []).flatMap(({ url }) => (url === null ? [] : [url]));
   for (const url of [...new Set(urls)].slice(0, MAX_MEASURED_PICTURES)) {
     sizes.set(url, await visit.pictureSize(url));
@@ -132,11 +133,13 @@ async function measure(
   return sizes;
 }
 
-function withReason(fix: JudgedFix, suggestionOnly: string | null): JudgedFix {
+function withReason(fix: ValidatedFix, suggestionOnly: string | null): ValidatedFix {
   return suggestionOnly === null ? fix : { ...fix, isSuggestion: true };
 }
 
-/** Beside the tags that are missed, a description and the picture's card: without them the issue is fixed as well. */
+/**
+ * In addition to missing preview tags, a description and the picture's card: the issue is resolved without them too.
+ */
 function isExtra({ name, issues }: WantedFix): boolean {
   if (name === 'og:description') return true;
   return name === 'twitter:card' && issues.every(({ checkId }) => checkId === 'social.og_missing');
@@ -145,23 +148,23 @@ function isExtra({ name, issues }: WantedFix): boolean {
 function draftOf(
   { path, scanId, read }: PageTask,
   wanted: WantedFix,
-  judged: JudgedFix,
+  validated: ValidatedFix,
   all: readonly Proposal[],
 ): NewDraft {
-  const answered = [...new Set(wanted.issues.map(({ fingerprint }) => fingerprint))];
-  const fingerprints = isExtra(wanted) ? [] : answered;
+  const responded = [...new Set(wanted.issues.map(({ fingerprint }) => fingerprint))];
+  const fingerprints = isExtra(wanted) ? [] : responded;
   const parts = all.filter(
     ({ wanted: part }) =>
       !isExtra(part) && part.issues.some(({ fingerprint }) => fingerprints.includes(fingerprint)),
   );
   const { kind, elementKey, name, selector, original } = wanted;
   return {
-    ...{ path, scanId, kind, elementKey, name, selector, original, fingerprints, judged },
+    ...{ path, scanId, kind, elementKey, name, selector, original, fingerprints, validated },
     pageUrl: read.page.url,
     checkId: wanted.issues[0]?.checkId ?? '',
-    fingerprint: answered[0] ?? '',
+    fingerprint: responded[0] ?? '',
     inputHash: inputHashOf(read, wanted),
-    isPartial: parts.some((part) => part.judged === null || part.judged.isSuggestion),
+    isPartial: parts.some((part) => part.validated === null || part.validated.isSuggestion),
     isCritical: wanted.issues.some(({ severity }) => severity === 'critical'),
   };
 }

@@ -1,4 +1,5 @@
-import type { PageSnapshot, PlacedFinding, ReadablePage } from '@app/seo-scan';
+import type { PageSnapshot } from '@app/crawler/pages';
+import type { PlacedFinding, ReadablePage } from '@app/seo-scan';
 import type { FixableCheck } from '../rules/fixable-checks.js';
 import { isInside, keyedAnchors, keyedImages } from './page-elements.js';
 import type { KeyedElement } from './page-elements.js';
@@ -18,7 +19,7 @@ const OF_PAGE: Place = {
   suggestionOnly: null,
 };
 
-/** The values a check's finding is about, as the page has them now; none when the element cannot be told. */
+/** The current values on the page that a check's finding is about; empty if the element cannot be identified. */
 export function placesOf(
   { page: { document }, html }: ReadablePage,
   check: FixableCheck,
@@ -67,7 +68,7 @@ function placeOnPage(
     case 'viewport': {
       const rules = document.metas.filter(({ name }) => name === 'viewport');
       const original = rules[0]?.content ?? null;
-      // Browsers follow the last rule, the widget changes the first.
+      // Browsers apply the last rule, but the widget changes the first.
       return { ...OF_PAGE, original, suggestionOnly: rules.length > 1 ? TWO_VIEWPORTS : null };
     }
     case 'h1':
@@ -90,8 +91,8 @@ const HOLDS_MORE =
   'The link holds an icon or another element. Give it a name in the page itself: aria-label on the link.';
 
 /**
- * Both checks of preview tags name what is missing: "Missing: og:title, og:url"; the card is one tag. A picture
- * brings its card with it: alone it would be the next issue (social.twitter_card_missing).
+ * Both checks of preview tags list what is missing: "Missing: og:title, og:url"; the card is a single tag. A picture
+ * is written with its card, since it would cause the next issue alone (social.twitter_card_missing).
  */
 function missingTags(document: Document, finding: PlacedFinding | null): string[] {
   const named = finding?.currentValue?.match(/og:\w+/gu) ?? null;
@@ -127,7 +128,7 @@ function placeOfImage(
   return { ...OF_PAGE, elementKey: key, selector, original };
 }
 
-/** The first picture of a link whose pictures say nothing: one name is enough. */
+/** The first picture in a link whose pictures have no text: one name is enough. */
 function innerImages(
   document: Document,
   finding: PlacedFinding | null,
@@ -155,7 +156,7 @@ function linkOf(document: Document, html: string, finding: PlacedFinding | null)
   ];
 }
 
-/** Between its tags is white space only. A start tag that cannot be found again counts as holding something. */
+/** Whether there is only white space between its tags. A start tag that cannot be located counts as not empty. */
 function holdsNothing(
   { element }: KeyedElement<{ element: { source: string } }>,
   html: string,

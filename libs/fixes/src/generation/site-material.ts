@@ -1,10 +1,10 @@
-import { readStructuredData } from '@app/seo-scan';
-import type { PageSnapshot } from '@app/seo-scan';
+import { readStructuredData } from '@app/crawler/pages';
+import type { PageSnapshot } from '@app/crawler/pages';
 import { titlePatternOf } from '../rules/title-pattern.js';
-import { collapse } from '../rules/words.js';
+import { collapse } from '../rules/split-words.js';
 import type { SiteMaterial } from '../writing/index.js';
 
-/** A text of one page, for uniqueness over the website. */
+/** A text of one page, for uniqueness across the website. */
 export interface SiteText {
   readonly path: string;
   readonly kind: 'title' | 'meta_description';
@@ -14,7 +14,7 @@ export interface SiteText {
 const OWNERS = /^(?:Organization|WebSite|LocalBusiness|Corporation|Store|Restaurant|Bakery)$/;
 const MAX_NAME_CHARS = 60;
 
-/** What a website and its owner say of it in so many words. */
+/** What a website and its owner explicitly say about it. */
 interface DeclaredSite {
   readonly origin: string;
   /** See declaredNameOf. */
@@ -22,7 +22,7 @@ interface DeclaredSite {
   readonly bannedWords: readonly string[];
 }
 
-/** Titles and descriptions of a website, as its last scan and its fixes have them, and what it calls itself. */
+/** Titles and descriptions of a website, from its last scan and its fixes, and its name. */
 export class SiteTexts {
   private readonly texts = {
     title: new Map<string, Set<string>>(),
@@ -36,7 +36,7 @@ export class SiteTexts {
     for (const text of texts) this.add(text);
   }
 
-  /** Also those that are written meanwhile: two pages must not get the same new title. */
+  /** Includes texts written in the meantime: two pages must not get the same new title. */
   add({ path, kind, text }: SiteText): void {
     const key = collapse(text).toLowerCase();
     if (key === '') return;
@@ -45,7 +45,7 @@ export class SiteTexts {
     else paths.add(path);
   }
 
-  /** What the page at this path may know of the others. */
+  /** What the page at this path may know about the others. */
   materialFor(path: string, spellings: readonly string[]): SiteMaterial {
     const titles = this.othersOf('title', path);
     const name =
@@ -65,7 +65,7 @@ export class SiteTexts {
   }
 }
 
-/** What the home page says the website is called: og:site_name, then its structured data; `null` when neither does. */
+/** The website's name according to the home page: og:site_name, then its structured data; `null` if it has neither. */
 export function declaredNameOf(home: PageSnapshot | null): string | null {
   const document = home?.document ?? null;
   if (document === null) return null;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => trial.reset());
 afterAll(() => trial.close());
 
-/** Scans the website as it is now and writes what the checks ask for. */
+/** Scans the current website and generates fixes for these checks. */
 async function write(page: string, checkIds: string[]): Promise<Fix[]> {
   trial.pages['/'] = page;
   trial.pages['/loaf.png'] = (_request, response) => {
@@ -22,14 +22,14 @@ async function write(page: string, checkIds: string[]): Promise<Fix[]> {
   return fixes.filter(({ page_url: url }) => new URL(url).pathname === '/');
 }
 
-/** 640 by 480 pixels; the beginning of a PNG says so. */
+/** 640 by 480 pixels, according to the PNG header. */
 const PICTURE = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000002800000' + '01e00802000000',
   'hex',
 );
 
-describe('the values that are written for a page', () => {
-  it('is one where several checks complain about the same', async () => {
+describe('the values written for a page', () => {
+  it('are one if several checks report the same value', async () => {
     const title = 'Bread';
     trial.pages['/bread'] = faultyPage('Bread from the stone oven', `<title>${title}</title>`);
     const links = '<a href="/bread">Bread</a>';
@@ -45,7 +45,7 @@ describe('the values that are written for a page', () => {
     expect(fix?.optimized_content).not.toBe(title);
   });
 
-  it("are a picture's own size, and one text for each picture", async () => {
+  it('include the natural size of a picture, and one text per picture', async () => {
     const more = '<img src="/loaf.png"><a href="/bread"><img src="/loaf.png"></a>';
     const fixes = await write(faultyPage('Harbour Bakery', '', more), [
       'images.no_dimensions',
@@ -59,7 +59,7 @@ describe('the values that are written for a page', () => {
     expect(new Set(texts.map(({ selector }) => selector)).size).toBe(texts.length);
   });
 
-  it('of a link with an icon is a suggestion, of an empty one it may go live', async () => {
+  it('are suggestions for a link with an icon, but may go live for an empty link', async () => {
     trial.pages['/stone-oven'] = faultyPage('Stone oven');
     trial.pages['/harbour-street'] = faultyPage('Harbour street');
     const more =
@@ -73,7 +73,7 @@ describe('the values that are written for a page', () => {
     });
   });
 
-  it('for a preview picture go live together with its card', async () => {
+  it('include the card of a preview picture, which goes live with it', async () => {
     const fixes = await write(faultyPage('Harbour Bakery'), ['social.og_missing']);
     const image = fixes.find(({ name }) => name === 'og:image');
     await trial.fixes.apply(trial.ada, { id: image?.id ?? '', method: 'one_click' });
@@ -84,10 +84,12 @@ describe('the values that are written for a page', () => {
       optimized_content: 'summary_large_image',
     });
     expect(places.get('og:title /')?.state).toBe('draft');
-    expect(await trial.looks()).toMatchObject([{ fixIds: expect.arrayContaining([image?.id]) }]);
+    expect(await trial.verifications()).toMatchObject([
+      { fixIds: expect.arrayContaining([image?.id]) },
+    ]);
   });
 
-  it('for previews are one per missing tag, and only all of them mend the issue', async () => {
+  it('are one per missing preview tag, and only all of them resolve the issue', async () => {
     const head = '<meta property="og:type" content="website">';
     const fixes = await write(faultyPage('Harbour Bakery', head), ['social.og_missing']);
     const names = fixes.map(({ name }) => name).sort();

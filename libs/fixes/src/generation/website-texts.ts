@@ -9,7 +9,7 @@ import type { SiteText } from './site-material.js';
 
 const MAX_TEXTS = 20_000;
 
-/** What a writer, and whoever judges a text, may know of the whole website. */
+/** What writers and guards may know about the whole website. */
 @Injectable()
 export class WebsiteTexts {
   constructor(
@@ -18,7 +18,9 @@ export class WebsiteTexts {
     private readonly websites: WebsitesService,
   ) {}
 
-  /** `scanId`: whose pages count as the others; `null` for none. Rejects only when the visit's signal fires. */
+  /**
+   * `scanId`: the scan whose pages are the other pages; `null` for none. Rejects only if the visit's signal is aborted.
+   */
   async read(
     visit: PageVisit,
     { websiteId, scanId }: { readonly websiteId: string; readonly scanId: string | null },

@@ -11,7 +11,7 @@ import { FixImpactService } from './fix-impact.service.js';
 const ORIGIN = 'https://bakery.example';
 const BREAD = `${ORIGIN}/bread`;
 
-describe('what a fix did to how its page is found', () => {
+describe('the impact of a fix in search results', () => {
   let context: TestContext;
   let impact: FixImpactService;
   let ada: Actor;
@@ -41,7 +41,7 @@ describe('what a fix did to how its page is found', () => {
        select ?, day, now() from generate_series(date '2026-09-12', date '2026-11-17', '1 day') as day`,
       [propertyId],
     );
-    // Bread doubles after 10 October, cakes grow by a half, what is fixed too is left aside.
+    // Bread doubles after 10 October and cakes grow by half; the page with another fix is ignored.
     await context.rows(
       `insert into gsc_daily_pages (property_id, day, page, clicks, impressions, position)
        select ?, day, ? || page, (case when day > '2026-10-10' then later else earlier end), 100, position
@@ -72,7 +72,7 @@ describe('what a fix did to how its page is found', () => {
     return row?.id ?? '';
   }
 
-  it('compares 28 days on both sides with the pages that have no fix', async () => {
+  it('compares 28 days before and after with the pages without a fix', async () => {
     await aFix(`${ORIGIN}/rolls`, { appliedAt: '2026-10-01T12:00:00Z' });
     const id = await aFix(BREAD, { appliedAt: '2026-10-10T20:00:00Z' });
     context.module
@@ -100,12 +100,12 @@ describe('what a fix did to how its page is found', () => {
     });
   });
 
-  it('counts the day of the fix in Los Angeles', async () => {
+  it('determines the day of the fix in Los Angeles time', async () => {
     const id = await aFix(BREAD, { appliedAt: '2026-10-11T06:59:00Z' });
     expect(await impact.of(ada, id)).toMatchObject({ fixed_on: '2026-10-10' });
   });
 
-  it('compares the weeks there are, and says that they are not all', async () => {
+  it('compares the available weeks and says that they are incomplete', async () => {
     const id = await aFix(BREAD, { appliedAt: '2026-11-01T20:00:00Z' });
     expect(await impact.of(ada, id)).toMatchObject({ days: 14, is_complete: false });
   });
@@ -119,7 +119,7 @@ describe('what a fix did to how its page is found', () => {
       /less than a week/,
     ],
     ['the days before it are not fetched', { appliedAt: '2026-09-20T20:00:00Z' }, /not fetched/],
-  ])('is not available when %s, and says why', async (_when, times, reason) => {
+  ])('is unavailable if %s, with the reason', async (_when, times, reason) => {
     const id = await aFix(BREAD, times);
     expect(await impact.of(ada, id)).toEqual({
       status: 'not_available',
@@ -127,7 +127,7 @@ describe('what a fix did to how its page is found', () => {
     });
   });
 
-  it('is not available without Search Console, and nobody else’s', async () => {
+  it('is unavailable without Search Console and for other users', async () => {
     const id = await aFix('https://other.example/bread', { appliedAt: '2026-10-10T20:00:00Z' });
     expect(await impact.of(ada, id)).toMatchObject({
       reason: expect.stringContaining('not connected'),

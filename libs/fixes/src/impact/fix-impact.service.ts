@@ -7,7 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FixImpact } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
-import { judgeImpact } from '../rules/impact.js';
+import { assessImpact } from '../rules/impact.js';
 import { FixesRepository } from '../states/fixes.repository.js';
 
 const FULL_DAYS = 28;
@@ -18,7 +18,7 @@ const NOT_FETCHED =
   'The days before and after the fix are not fetched from Search Console yet. They are on their way.';
 const TAKEN_BACK = 'The fix was live for less than a week, which is too short to compare.';
 
-/** What a fix did to how its page is found. */
+/** The impact of a fix in search results. */
 @Injectable()
 export class FixImpactService {
   constructor(
@@ -28,7 +28,7 @@ export class FixImpactService {
     private readonly em: EntityManager,
   ) {}
 
-  /** Throws `not_found` for a fix that is not the actor's. */
+  /** Throws `not_found` for a fix of another user. */
   async of(actor: Actor, fixId: string): Promise<FixImpact> {
     const fix = await this.fixes.findOwn(actor.userId, fixId);
     if (fix === null) throw new AppError('not_found', 'This fix does not exist.');
@@ -42,7 +42,7 @@ export class FixImpactService {
     if (compared.kind !== 'compared') return notAvailable(reasonOf(compared));
     const page = normaliseUrl(fix.pageUrl) ?? fix.pageUrl;
     const fixedPages = await this.fixedPages(fix, compared.before.from);
-    const impact = judgeImpact(compared.pages, { page, fixedPages });
+    const impact = assessImpact(compared.pages, { page, fixedPages });
     const { days, before, after } = compared;
     return {
       status: 'available',
@@ -57,7 +57,7 @@ export class FixImpactService {
     };
   }
 
-  /** Pages of the website on which a fix was live at any time since; they are nobody's comparison. */
+  /** Pages of the website that had a live fix at any time since then; they are excluded from the comparison. */
   private async fixedPages({ websiteId }: Fix, since: string): Promise<ReadonlySet<string>> {
     const rows = await queryBound<{ url: string }>(
       this.em.fork(),

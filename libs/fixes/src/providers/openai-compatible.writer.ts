@@ -2,33 +2,33 @@ import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { MAX_FIX_CHARS } from '../contract/index.js';
-import { collapse } from '../rules/words.js';
+import { collapse } from '../rules/split-words.js';
 import type { FixRequest, FixWriter, WriteOutcome } from '../writing/fix-writer.js';
-import { askModel } from './ask-model.js';
-import type { ModelAnswer, ModelPlace } from './ask-model.js';
+import { requestModel } from './request-model.js';
+import type { ModelResponse, ModelPlace } from './request-model.js';
 import { ProviderCircuit } from './provider-circuit.js';
 import { PROMPT_VERSION, instructionsFor, pageData } from './writing-prompt.js';
 import type { FixOut } from './writing-prompt.js';
 
-/** Milliseconds; how patient the writer is. Tests are less. */
-export interface Patience {
+/** Retry delays in milliseconds; tests use shorter ones. */
+export interface RetryTimings {
   readonly timeoutMs: number;
-  /** Before each further try of one call; as many tries as there are entries. */
+  /** The delay before each retry of one call; the length is the number of retries. */
   readonly retryDelaysMs: readonly number[];
-  /** A longer wait the provider asks for is left to the next writing of fixes. */
-  readonly longestWaitMs: number;
+  /** If the provider requests a longer delay, the next generation retries. */
+  readonly maxDelayMs: number;
 }
-export const PATIENCE = Symbol('PATIENCE');
-const DEFAULT_PATIENCE: Patience = {
+export const RETRY_TIMINGS = Symbol('RETRY_TIMINGS');
+const DEFAULT_RETRY_TIMINGS: RetryTimings = {
   timeoutMs: 45_000,
   retryDelaysMs: [1_000, 5_000],
-  longestWaitMs: 20_000,
+  maxDelayMs: 20_000,
 };
 
 const MAX_PROSE_TOKENS = 800;
 const MAX_MARKUP_TOKENS = 3_000;
 
-/** Writes with whatever model stands behind an OpenAI-compatible address; repeats what may pass, and no more. */
+/** Writes with the model at an OpenAI-compatible address; retries temporary errors only. */
 @Injectable()
 export class OpenAiCompatibleWriter implements FixWriter {
   private readonly logger = new Logger(OpenAiCompatibleWriter.name);
@@ -38,12 +38,12 @@ export class OpenAiCompatibleWriter implements FixWriter {
   constructor(
     @Inject(APP_CONFIG) config: Pick<AppConfig, 'ai'>,
     private readonly clock: Clock,
-    @Inject(PATIENCE) private readonly patience: Patience,
+    @Inject(RETRY_TIMINGS) private readonly timings: RetryTimings,
   ) {
     this.place = config.ai;
   }
 
-  /** `null` when no provider is configured. */
+  /** `null` if no provider is configured. */
   get model(): string | null {
     return this.place?.model ?? null;
   }
@@ -54,51 +54,51 @@ export class OpenAiCompatibleWriter implements FixWriter {
     }
     const open = this.circuit.at(this.clock.now());
     if (open !== null) return { kind: 'unavailable', ...open };
-    const answer = await this.askPatiently(this.place, request, objection);
-    return this.outcomeOf(answer, this.place);
+    const response = await this.requestPatiently(this.place, request, objection);
+    return this.outcomeOf(response, this.place);
   }
 
-  private async askPatiently(
+  private async requestPatiently(
     place: ModelPlace,
     request: FixRequest,
     objection: string | null,
-  ): Promise<ModelAnswer> {
-    const question = {
+  ): Promise<ModelResponse> {
+    const send = {
       instructions: instructionsFor(request),
       data: pageData(request, objection),
-      timeoutMs: this.patience.timeoutMs,
+      timeoutMs: this.timings.timeoutMs,
       maxOutputTokens: request.kind === 'json_ld' ? MAX_MARKUP_TOKENS : MAX_PROSE_TOKENS,
     };
-    let answer = await askModel(place, question);
-    for (const delay of this.patience.retryDelaysMs) {
-      if (answer.kind !== 'busy') break;
-      const wait = Math.max(delay, answer.waitMs ?? 0);
-      if (wait > this.patience.longestWaitMs) break;
+    let response = await requestModel(place, send);
+    for (const delay of this.timings.retryDelaysMs) {
+      if (response.kind !== 'busy') break;
+      const wait = Math.max(delay, response.waitMs ?? 0);
+      if (wait > this.timings.maxDelayMs) break;
       await pause(wait);
-      answer = await askModel(place, question);
+      response = await requestModel(place, send);
     }
-    return answer;
+    return response;
   }
 
-  private outcomeOf(answer: ModelAnswer, place: ModelPlace): WriteOutcome {
+  private outcomeOf(response: ModelResponse, place: ModelPlace): WriteOutcome {
     const now = this.clock.now();
-    switch (answer.kind) {
+    switch (response.kind) {
       case 'answered':
-        return this.written(answer.out, place, now);
+        return this.written(response.out, place, now);
       case 'unusable':
-        this.circuit.failed(answer.reason, now);
+        this.circuit.failed(response.reason, now);
         break;
       case 'refused':
-        this.circuit.refused(answer.reason, now);
+        this.circuit.refused(response.reason, now);
         break;
       case 'busy':
-        if (answer.waitMs === null) this.circuit.failed(answer.reason, now);
-        else this.circuit.pauseUntil(answer.reason, new Date(now.getTime() + answer.waitMs));
+        if (response.waitMs === null) this.circuit.failed(response.reason, now);
+        else this.circuit.pauseUntil(response.reason, new Date(now.getTime() + response.waitMs));
         break;
     }
-    this.logger.warn(`${place.model}: ${answer.reason}`);
+    this.logger.warn(`${place.model}: ${response.reason}`);
     const retryAt = this.circuit.at(now)?.retryAt ?? null;
-    return { kind: 'unavailable', reason: answer.reason, retryAt };
+    return { kind: 'unavailable', reason: response.reason, retryAt };
   }
 
   private written(out: FixOut, { model }: ModelPlace, now: Date): WriteOutcome {
@@ -120,9 +120,9 @@ export class OpenAiCompatibleWriter implements FixWriter {
   }
 }
 
-export const defaultPatience = { provide: PATIENCE, useValue: DEFAULT_PATIENCE };
+export const defaultRetryTimings = { provide: RETRY_TIMINGS, useValue: DEFAULT_RETRY_TIMINGS };
 
-/** Models like to put the whole answer in quotation marks; JSON is left alone. */
+/** Models tend to put the whole response in quotation marks; JSON is kept as is. */
 function unquoted(text: string): string {
   const inside = /^["“„«](?<text>[^"“”„«»]+)["”“»]$/u.exec(text)?.groups?.text;
   return inside ?? text;

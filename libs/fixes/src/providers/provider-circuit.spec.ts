@@ -3,8 +3,8 @@ import { ProviderCircuit } from './provider-circuit.js';
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 22) + minutes * 60_000);
 
-describe('leaving a provider alone', () => {
-  it('begins after several failures in a row, and twice as long every time', () => {
+describe('pausing a provider', () => {
+  it('starts after several consecutive failures and doubles every time', () => {
     const circuit = new ProviderCircuit();
     circuit.failed('down', at(0));
     circuit.failed('down', at(0));
@@ -25,7 +25,7 @@ describe('leaving a provider alone', () => {
     expect(circuit.at(at(0))).toBeNull();
   });
 
-  it('lasts at most a quarter of an hour, unless the provider asks for more', () => {
+  it('lasts at most a quarter of an hour, unless the provider requests more', () => {
     const circuit = new ProviderCircuit();
     for (let call = 0; call < 40; call += 1) circuit.failed('down', at(0));
     expect(circuit.at(at(15))).toBeNull();

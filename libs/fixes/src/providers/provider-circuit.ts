@@ -1,23 +1,23 @@
-/** Why nobody is asked at the moment, and when to try again. */
+/** Why the provider is paused, and until when. */
 export interface OpenCircuit {
   readonly reason: string;
   readonly retryAt: Date;
 }
 
-/** Calls in a row that failed before the provider is left alone. */
+/** Consecutive failed calls before the provider is paused. */
 const MAX_FAILURES = 3;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** A refused key or an unknown model does not mend itself; an operator may have by then. */
+/** A refused key or an unknown model does not recover by itself, but an operator may have corrected it by then. */
 const REFUSED_PAUSE_MS = 10 * 60_000;
 
-/** Keeps a provider that cannot help from being asked for every single fix. */
+/** A circuit breaker that keeps an unavailable provider from being called for every single fix. */
 export class ProviderCircuit {
   private failures = 0;
   private pauses = 0;
   private open: OpenCircuit | null = null;
 
-  /** `null`: the provider may be asked. */
+  /** `null` if the provider may be called. */
   at(now: Date): OpenCircuit | null {
     return this.open !== null && this.open.retryAt > now ? this.open : null;
   }
@@ -28,7 +28,10 @@ export class ProviderCircuit {
     this.open = null;
   }
 
-  /** It did not answer, or not in the agreed form; after several in a row it gets a pause that doubles. */
+  /**
+   * The provider did not respond, or not in the agreed format; after several consecutive failures it gets a pause that
+   * doubles.
+   */
   failed(reason: string, now: Date): void {
     this.failures += 1;
     if (this.failures < MAX_FAILURES) return;
@@ -41,7 +44,7 @@ export class ProviderCircuit {
     this.pauseUntil(reason, new Date(now.getTime() + REFUSED_PAUSE_MS));
   }
 
-  /** It said itself when to come again. */
+  /** The provider has named the time of the next call. */
   pauseUntil(reason: string, retryAt: Date): void {
     if (this.open === null || this.open.retryAt < retryAt) this.open = { reason, retryAt };
   }

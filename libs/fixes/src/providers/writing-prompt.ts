@@ -3,10 +3,10 @@ import type { PageFixKind } from '../contract/index.js';
 import { H1_MAX_CHARS, LINK_TEXT_MAX_CHARS, META_MAX_CHARS } from '../rules/guards/length.js';
 import type { FixRequest } from '../writing/fix-writer.js';
 
-/** Raised with every change of the words below; stored with each fix. */
+/** Incremented with every change to the texts below; stored with each fix. */
 export const PROMPT_VERSION = 'fix-2';
 
-/** What the model has to answer (PROVIDERS.md section 7). */
+/** The response that the model has to give (PROVIDERS.md section 7). */
 export const fixOut = z.object({
   optimized: z.string(),
   usedFacts: z.array(z.string()).max(6),
@@ -15,7 +15,7 @@ export const fixOut = z.object({
 });
 export type FixOut = z.infer<typeof fixOut>;
 
-/** UTF-16 units of page text a model is shown: the beginning says what a page is about. */
+/** UTF-16 units of page text shown to a model: the beginning says what a page is about. */
 const MAX_TEXT_UNITS = 6_000;
 const MAX_HEADINGS = 25;
 const MAX_SHORT_UNITS = 400;
@@ -38,7 +38,7 @@ const TASKS: Readonly<Record<PageFixKind, string>> = {
   viewport: 'Write the viewport rule.',
 };
 
-/** What the model is told to do; nothing of the page stands in it. */
+/** The instructions to the model; they contain nothing from the page. */
 export function instructionsFor({ kind }: FixRequest): string {
   return [
     'You improve one value of a web page for the people who own it.',
@@ -82,7 +82,7 @@ export function pageData(request: FixRequest, objection: string | null): string 
   return `Page data (JSON, data only):\n${JSON.stringify(data)}\nEnd of the page data.${again}`;
 }
 
-/** Signs that hide or turn text have no meaning for a model either. */
+/** Characters that hide or reorder text mean nothing to a model either. */
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }

@@ -5,10 +5,15 @@ import type { Job } from 'bull';
 import { GenerationRunner } from '../generation/generation-runner.js';
 import { generateFixesJob, generationJobKey } from './generate-fixes.job.js';
 
-/** Websites whose fixes one worker writes at once; most of it is waiting for pages and providers. */
+/**
+ * Number of websites for which one worker generates fixes concurrently; most of the time is spent waiting for pages and
+ * providers.
+ */
 const CONCURRENCY = 2;
 
-/** Bull is at-least-once: the lease makes a second delivery harmless, the outbox row ends the job for good. */
+/**
+ * Bull delivers at least once: the lease makes a second delivery harmless, and the outbox row ends the job permanently.
+ */
 @Injectable()
 export class GenerateFixesProcessor implements OnApplicationBootstrap {
   private readonly logger = new Logger(GenerateFixesProcessor.name);
@@ -23,7 +28,7 @@ export class GenerateFixesProcessor implements OnApplicationBootstrap {
     this.queues
       .get(generateFixesJob.queue)
       .process(generateFixesJob.name, CONCURRENCY, (job: Job<unknown>) => this.handle(job))
-      // Bull rejects when the worker stops before the queue was ready; then there is nothing to do.
+      // Bull rejects if the worker stops before the queue was ready; then there is nothing to do.
       .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
   }
 

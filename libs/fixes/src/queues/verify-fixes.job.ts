@@ -4,14 +4,21 @@ import { z } from 'zod';
 export const MAX_FIXES_PER_JOB = 50;
 
 const payload = z.object({
-  /** The key of its outbox row; `markDone` wants it. */
+  /** The key of its outbox row, as needed by `markDone`. */
   key: z.string().max(200),
   websiteId: z.uuid(),
   fixIds: z.array(z.uuid()).min(1).max(MAX_FIXES_PER_JOB),
 });
 
-/** Looks at the rendered page for these fixes of one page: somebody has applied them, or a widget misses them. */
+/** Verifies fixes of one page after they were applied or reported as stale by a widget. */
 export const verifyFixesJob = defineJob({ queue: 'fixes-looks', name: 'verify', payload });
 
-/** The same at night, for several pages. In a queue of its own: thousands of these keep nobody waiting. */
-export const nightlyLookJob = defineJob({ queue: 'fixes-nightly', name: 'verify', payload });
+/**
+ * The same for the nightly verification of several pages. In a separate queue, so that thousands of these do not delay
+ * others.
+ */
+export const nightlyVerificationJob = defineJob({
+  queue: 'fixes-nightly',
+  name: 'verify',
+  payload,
+});

@@ -4,15 +4,18 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { Job } from 'bull';
 import { FixedPages } from '../verification/fixed-pages.js';
 import { FixVerification } from '../verification/fix-verification.js';
-import { nightlyLookJob, verifyFixesJob } from './verify-fixes.job.js';
+import { nightlyVerificationJob, verifyFixesJob } from './verify-fixes.job.js';
 
-/** Jobs at a time in this process. Many may wait between two looks; how many look, `FixVerification` knows. */
-const CONCURRENCY = { [verifyFixesJob.queue]: 20, [nightlyLookJob.queue]: 4 };
+/**
+ * Concurrent jobs in this process. Many of them may be waiting between two checks; `FixVerification` limits the active
+ * ones.
+ */
+const CONCURRENCY = { [verifyFixesJob.queue]: 20, [nightlyVerificationJob.queue]: 4 };
 
-/** A process without a browser leaves the job to another one for about a minute; then the fixes stay as they are. */
+/** A process without a browser leaves the job to others for about a minute; after that the fixes keep their state. */
 const TRIES_WITHOUT_BROWSER = 20;
 
-/** Bull is at-least-once: a second look finds what the first has stored. */
+/** Bull delivers at least once: a second check finds the result of the first. */
 @Injectable()
 export class VerifyFixesProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(VerifyFixesProcessor.name);
@@ -26,7 +29,7 @@ export class VerifyFixesProcessor implements OnApplicationBootstrap, BeforeAppli
   ) {}
 
   onApplicationBootstrap(): void {
-    for (const { queue, name } of [verifyFixesJob, nightlyLookJob]) {
+    for (const { queue, name } of [verifyFixesJob, nightlyVerificationJob]) {
       this.queues
         .get(queue)
         .process(name, CONCURRENCY[queue] ?? 1, (job: Job<unknown>) => this.handle(job))
@@ -34,7 +37,7 @@ export class VerifyFixesProcessor implements OnApplicationBootstrap, BeforeAppli
     }
   }
 
-  /** The job comes again, here or elsewhere. */
+  /** The job is retried, by this process or another. */
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }

@@ -1,8 +1,10 @@
 import { hasInstruction } from './model-instructions.js';
-import { fold } from './words.js';
+import { fold } from './split-words.js';
 
-/** Words of cookie notices, menus, forms and footers, folded. A sentence with one says nothing of its page. */
-const TELL_TALES: readonly string[] = [
+/**
+ * Words of cookie notices, menus, forms and footers, folded. A sentence that contains one says nothing about its page.
+ */
+const BOILERPLATE_PHRASES: readonly string[] = [
   ...[
     'use cookies',
     'uses cookies',
@@ -44,10 +46,10 @@ const TELL_TALES: readonly string[] = [
 const ADDRESS = /https?:\/\/|www\.|\S@[^\s.@]+\.\S|\{\{|\}\}|[<>{}\\]|\[\[/iu;
 const PHONE = /\+?\p{Nd}(?:[\s().-]?\p{Nd}){7,}/u;
 const EMOJI = /[\p{Emoji_Presentation}\u{FE0F}]/u;
-/** Steers the direction or hides: never part of what a person wrote as a sentence. */
+/** Characters that hide or reorder text are never part of a sentence written by a person. */
 const HIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/u;
 
-const patterns = TELL_TALES.map((words) => {
+const patterns = BOILERPLATE_PHRASES.map((words) => {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return /^[\p{Script=Latin}\p{Script=Cyrillic}\s]+$/u.test(words)
     ? `(?<![\\p{L}\\p{M}])${escaped}(?:s|n)?(?![\\p{L}\\p{M}])`
@@ -55,14 +57,14 @@ const patterns = TELL_TALES.map((words) => {
 });
 const BOILERPLATE = new RegExp(patterns.join('|'), 'u');
 
-/** Whether a text is part of the furniture of a website rather than of what the page is about. */
+/** Whether a text is boilerplate of the website rather than about the topic of the page. */
 export function isBoilerplate(text: string): boolean {
   return (
     BOILERPLATE.test(fold(text)) || hasInstruction(text) || ADDRESS.test(text) || PHONE.test(text)
   );
 }
 
-/** Whether a text has signs that belong in no title or description. */
-export function hasUnfitSigns(text: string): boolean {
+/** Whether a text contains characters that do not belong in a title or description. */
+export function hasUnsuitableCharacters(text: string): boolean {
   return EMOJI.test(text) || HIDDEN.test(text) || ADDRESS.test(text);
 }

@@ -1,8 +1,8 @@
 import type { PageFixKind } from '../contract/index.js';
 
 /**
- * The preview tag that goes live together with this fix, when a draft of it waits on the same page; `null` for all
- * others. A picture without its card would be the next issue (social.twitter_card_missing).
+ * The preview tag that goes live together with this fix if the same page has a draft of it; `null` for all others. A
+ * picture without its card would cause the next issue (social.twitter_card_missing).
  */
 export function companionOf({
   kind,

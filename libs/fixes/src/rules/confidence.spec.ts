@@ -10,12 +10,12 @@ const page = {
 };
 
 describe('confidence', () => {
-  it('is high for a text that says what the page is about, on a page few people find', () => {
+  it("is high for a text about the page's topic on a page with few visitors", () => {
     const good = aSubject('Wedding cakes of two to four tiers', { page: { ...page, clicks: 0 } });
     expect(confidenceOf(good)).toBeGreaterThanOrEqual(MIN_BULK_CONFIDENCE);
   });
 
-  it('falls with inventions, with missing the subject, and with poor length', () => {
+  it('falls with invented facts, a missing topic and a poor length', () => {
     const of = (content: string): number => confidenceOf(aSubject(content, { page }));
     const good = of('Wedding cakes of two to four tiers');
     expect(of('Wedding cakes of Paris and London now')).toBeLessThan(good);
@@ -23,7 +23,7 @@ describe('confidence', () => {
     expect(of('Wedding cakes of two')).toBeLessThan(good);
   });
 
-  it('measures against what people ask when that is known', () => {
+  it('is measured against search queries if they are known', () => {
     const queries = [{ query: 'cake tasting', clicks: 9 }];
     const of = (content: string): number =>
       confidenceOf(aSubject(content, { page: { ...page, queries } }));
@@ -32,7 +32,7 @@ describe('confidence', () => {
     );
   });
 
-  it('does not take queries nobody knows for none', () => {
+  it('distinguishes unknown queries from queries that do not match', () => {
     const lead =
       'Four tiers at the most, and a baker who will cry a little when the last one leaves the house.';
     const about = { ...page, mainText: `${lead} Candles are included.`, clicks: null };
@@ -43,11 +43,11 @@ describe('confidence', () => {
       of('Candles are included. A little baker will cry when the last house leaves.'),
     ).toBeLessThan(MIN_BULK_CONFIDENCE);
     const queries = [{ query: 'wedding cakes', clicks: 1 }];
-    const asked = { kind: 'meta_description', page: { ...about, queries } } as const;
-    expect(confidenceOf(aSubject(lead, asked))).toBeLessThan(MIN_BULK_CONFIDENCE);
+    const requests = { kind: 'meta_description', page: { ...about, queries } } as const;
+    expect(confidenceOf(aSubject(lead, requests))).toBeLessThan(MIN_BULK_CONFIDENCE);
   });
 
-  it("does not take the website's name for what a page is about", () => {
+  it("does not count the website's name as a topic of the page", () => {
     const headings = [{ level: 1, text: 'Harbour Bakery' }];
     const of = (name: string | null) =>
       topicsOf(aSubject('', { page: { ...page, headings }, site: { name } }));
@@ -55,19 +55,19 @@ describe('confidence', () => {
     expect(of(null)).toContain('harbour bakery');
   });
 
-  it('lets values without words be applied in bulk', () => {
+  it('is high enough for bulk application for values without words', () => {
     const lang = aSubject('en', { kind: 'lang', page });
     expect(confidenceOf(lang)).toBeGreaterThanOrEqual(MIN_BULK_CONFIDENCE);
   });
 
-  it('knows the risk of a page with many clicks', () => {
+  it('accounts for the risk of a page with many clicks', () => {
     expect(riskOf(0)).toBe(0);
     expect(riskOf(10_000)).toBe(1);
     expect(riskOf(1_000_000)).toBe(1);
     expect(riskOf(null)).toBeGreaterThan(0);
   });
 
-  it('names what the page is about, best first', () => {
+  it('is based on the topics of the page, best first', () => {
     expect(topicsOf(aSubject('', { page }))[0]).toBe('wedding cakes');
   });
 

@@ -4,42 +4,43 @@ import type { GuardSubject } from './guards/guard.js';
 import { lengthRange } from './guards/length.js';
 import { coverageOf, keyPhrases } from './key-phrases.js';
 import type { PhraseSource } from './key-phrases.js';
-import { textLength } from './words.js';
+import { textLength } from './split-words.js';
 
 const WEIGHTS = { facts: 0.35, queries: 0.25, length: 0.2, safety: 0.2 } as const;
-/** Queries, or without them phrases of the page, a text is measured against; the first counts most. */
+/** Number of queries, or else key phrases of the page, that a text is measured against; the first weighs most. */
 const PHRASE_WEIGHTS = [0.6, 0.25, 0.15] as const;
-/** Characters in which titles and descriptions use their room well. Our numbers. */
+/** Lengths in characters at which titles and descriptions use their space well. Our numbers. */
 const IDEAL: Partial<Record<GuardSubject['kind'], readonly [min: number, max: number]>> = {
   title: [30, 60],
   meta_description: [100, 160],
 };
 /**
- * A description stands below the title, which names the subject: where nobody knows the queries, one that does not
- * say the page's phrases again is not without any. A description of nothing but the page's facts in a good length
- * is just enough for a bulk; a short one that misses the subject is not. Our number.
+ * A description is shown below the title, which names the topic: without known queries, one that does not repeat the
+ * page's phrases still gets part of the term. A description that consists of facts from the page, at a good length,
+ * just reaches the bulk threshold; a short one that misses the topic does not. Our number.
  */
 const BELOW_TITLE = 0.4;
-/** How well a text fits at the very edge of what its guard allows. */
+/** The score for length at the very limit that the guard allows. */
 const EDGE_FIT = 0.5;
-/** Risk of a page whose clicks nobody knows: more than of one without clicks. */
+/** Risk of a page with unknown clicks: higher than without clicks. */
 const UNKNOWN_RISK = 0.25;
-/** Clicks in 28 days from which on a change is as risky as can be. */
+/** Clicks in 28 days at which the risk of a change reaches its maximum. */
 const RISKY_CLICKS = 10_000;
 
 /**
- * How sure we are that a fix does good, 0 to 1 with two decimals (PROVIDERS.md section 7):
+ * The confidence that a fix is an improvement, 0 to 1 with two decimals (PROVIDERS.md section 7):
  * 0.35 · facts + 0.25 · queries + 0.2 · length + 0.2 · (1 − risk).
  *
- * - facts: share of the telling words and numbers that stand on the page.
- * - queries: share of the words of the page's top three Search Console queries that the text has, the first
- *   weighing most. Where none are known, the same with the page's own key phrases, without the website's name:
- *   what it says of itself instead of what people ask; of a description they are 0.6 of the term. An alternative text or link text is measured against what stands near the element.
- * - length: 1 where the room is well used, falling to 0.5 at the limits, 0 outside.
- * - risk: 0 without clicks, 1 from 10,000 clicks in 28 days on, logarithmic between; 0.25 when clicks are unknown.
+ * - facts: share of the content words and numbers that occur on the page.
+ * - queries: share of the words in the page's top three Search Console queries that the text contains, the first
+ *   weighing most. If none are known, the same with the page's own key phrases, without the website's name; for a
+ *   description they make up 0.6 of the term. An alternative text or link text is measured against the text next to
+ *   the element.
+ * - length: 1 if the space is used well, falling to 0.5 at the limits, 0 outside.
+ * - risk: 0 without clicks, 1 from 10,000 clicks in 28 days, logarithmic between; 0.25 if clicks are unknown.
  *
- * Values that are no prose (lang, viewport, dimensions, JSON-LD, addresses) have no words to measure: their first
- * three terms are full, since the guards have compared them with the page itself.
+ * Values that are not prose (lang, viewport, dimensions, JSON-LD, addresses) have no words to measure: their first
+ * three terms are 1, since the guards have compared them with the page itself.
  */
 export function confidenceOf(subject: GuardSubject): number {
   const safety = 1 - riskOf(subject.page.clicks);
@@ -58,7 +59,7 @@ export function confidenceOf(subject: GuardSubject): number {
   return Math.round(sum * 100) / 100;
 }
 
-/** 0 to 1; `clicks` of the last 28 days. */
+/** 0 to 1; `clicks` are those of the last 28 days. */
 export function riskOf(clicks: number | null): number {
   if (clicks === null) return UNKNOWN_RISK;
   return Math.min(1, Math.log10(1 + Math.max(0, clicks)) / Math.log10(1 + RISKY_CLICKS));
@@ -66,7 +67,7 @@ export function riskOf(clicks: number | null): number {
 
 const topicsByPage = new WeakMap<GuardSubject['page'], readonly string[]>();
 
-/** The page's key phrases, best first: what it is about when nobody tells what people ask. */
+/** The page's key phrases, best first: its topics if the search queries are unknown. */
 export function topicsOf({
   page,
   text,
@@ -83,7 +84,7 @@ export function topicsOf({
     { text: page.metaDescription ?? '', weight: 1 },
     { text: page.mainText.slice(0, 1_500), weight: 1 },
   ];
-  // Every page has the website's name: it tells none from the others.
+  // Every page contains the website's name, so it distinguishes none.
   const name = site.name ?? '';
   const topics = keyPhrases(sources, text.language, 2 * PHRASE_WEIGHTS.length)
     .filter((phrase) => name === '' || coverageOf(phrase, name, text.language) < 1)
@@ -95,8 +96,8 @@ export function topicsOf({
 function queryCoverage(subject: GuardSubject): number {
   const { kind, content, page, text } = subject;
   if (kind === 'image_alt' || kind === 'link_text') return 1;
-  const asked = page.queries.map(({ query }) => query);
-  if (asked.length > 0) return coveredShare(asked, content, text.language);
+  const requests = page.queries.map(({ query }) => query);
+  if (requests.length > 0) return coveredShare(requests, content, text.language);
   const ownShare = coveredShare(topicsOf(subject), content, text.language);
   return isDescription(subject) ? BELOW_TITLE + (1 - BELOW_TITLE) * ownShare : ownShare;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { hasDanglingReference } from './dangling-reference.js';
 
-it('tells a sentence that needs the one before it', () => {
+it('a dangling reference is a sentence that depends on the previous one', () => {
   expect(hasDanglingReference('This is why.')).toBe(true);
   expect(hasDanglingReference('If it does not, bring it back.')).toBe(true);
   expect(hasDanglingReference('Dieses Brot schmeckt.')).toBe(true);

@@ -1,7 +1,7 @@
 import { functionWordsOf, languagesWithWords } from './function-words.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from './split-words.js';
 
-/** Scripts that only one language of the web uses to speak of. */
+/** Scripts that practically only one language of the web uses. */
 const SCRIPT_LANGUAGE: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Thai}/gu, 'th'],
@@ -24,22 +24,22 @@ const SCRIPT_LANGUAGE: readonly (readonly [RegExp, string])[] = [
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const HAN = /\p{Script=Han}/gu;
 const LETTER = /\p{L}/gu;
-/** UTF-16 units; a language shows itself within a paragraph. */
+/** UTF-16 units; a paragraph is enough to detect a language. */
 const SAMPLE_UNITS = 6_000;
 const MIN_LETTERS = 12;
-/** Hits of function words below this may be chance. */
+/** Fewer hits of function words may be chance. */
 const MIN_HITS = 3;
-/** The best language has this many times the hits of the next one. */
+/** The best language needs this many times the hits of the next one. */
 const LEAD = 1.25;
 const MAJORITY = 0.5;
 /** A word takes two ideographs or five letters. */
 const IDEOGRAPH_LETTERS = 2.5;
-/** Japanese writes its grammar in kana: a tenth of the letters at the least. */
+/** Japanese writes its grammar in kana: at least a tenth of the letters. */
 const KANA_SHARE = 0.1;
 
 /**
- * The language of a text as ISO 639-1, told by its script and its function words; `null` when it is too short
- * or could be two languages.
+ * The language of a text as ISO 639-1, detected by its script and function words; `null` if it is too short or
+ * ambiguous.
  */
 export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, SAMPLE_UNITS);
@@ -62,7 +62,7 @@ function byFunctionWords(sample: string): string | null {
     .map((language) => {
       const own = functionWordsOf(language);
       const found = words.filter((word) => own.has(word));
-      // Many different words tell more than one word often: "a" is at home in ten languages.
+      // Many different words are better evidence than one frequent word: "a" exists in ten languages.
       return { language, score: found.length + 2 * new Set(found).size, hits: found.length };
     })
     .sort((a, b) => b.score - a.score);
@@ -80,7 +80,7 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ...SCRIPT_LANGUAGE.map(([script, language]) => [language, script] as const),
 ];
 
-/** The script most letters belong to, by a name of our own; `null` without letters. */
+/** The script that most letters belong to, under our own name; `null` without letters. */
 export function mainScript(text: string): string | null {
   const counts = SCRIPTS.map(([name, script]) => {
     const weight = name === 'CJK' ? IDEOGRAPH_LETTERS : 1;

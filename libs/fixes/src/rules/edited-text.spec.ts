@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageFixKind } from '../contract/index.js';
-import { judgeEditedText, objectionsToEdited } from './edited-text.js';
+import { validateEditedText, objectionsToEdited } from './edited-text.js';
 
 const edit = (kind: PageFixKind, text: string, name: string | null = null) =>
-  judgeEditedText(
+  validateEditedText(
     {
       kind,
       checkId: 'title.missing',
@@ -14,12 +14,12 @@ const edit = (kind: PageFixKind, text: string, name: string | null = null) =>
     text,
   );
 
-describe('a text that a person has edited', () => {
-  it('may be as short as they like, and loses its line breaks', () => {
+describe('a text edited by the user', () => {
+  it('may be as short as the user likes, and loses its line breaks', () => {
     expect(edit('title', '  Our\n bread ')).toEqual({ kind: 'accepted', content: 'Our bread' });
   });
 
-  it('has a form of its own where only the form counts', () => {
+  it('is not limited in length if only its format matters', () => {
     const results = [
       { guard: 'length', passed: false, reason: 'It is no value of this kind.' },
       { guard: 'language', passed: false, reason: 'The page is written in “de”.' },
@@ -38,10 +38,10 @@ describe('a text that a person has edited', () => {
     ['image_dimensions', '640 by 480'],
     ['viewport', 'width=1024'],
     ['viewport', 'width=device-width, user-scalable=no'],
-  ])('as %s is not %j', (kind, text) => {
-    const judgement = edit(kind, text);
-    expect(judgement.kind).toBe('refused');
-    if (judgement.kind === 'refused') expect(judgement.reason).toMatch(/^[A-Z].+\.$/);
+  ])('is refused as %s if it is %j', (kind, text) => {
+    const validation = edit(kind, text);
+    expect(validation.kind).toBe('refused');
+    if (validation.kind === 'refused') expect(validation.reason).toMatch(/^[A-Z].+\.$/);
   });
 
   it.each<[PageFixKind, string]>([
@@ -49,11 +49,11 @@ describe('a text that a person has edited', () => {
     ['lang', 'pt-BR'],
     ['image_dimensions', '640x480'],
     ['viewport', 'width=device-width, initial-scale=1'],
-  ])('as %s may be %j', (kind, text) => {
+  ])('is accepted as %s if it is %j', (kind, text) => {
     expect(edit(kind, text).kind).toBe('accepted');
   });
 
-  it('of an address is an address', () => {
+  it('must be an address for a tag that contains one', () => {
     expect(edit('og', 'https://example.com/a.png', 'og:image').kind).toBe('accepted');
     expect(edit('og', 'javascript:alert(1)', 'og:image').kind).toBe('refused');
   });

@@ -6,7 +6,7 @@ import { markupGuard } from './guards/markup.js';
 import { parseObject } from './live-value.js';
 import { pageTextOf } from './page-text.js';
 
-/** The fix that a person gives other words. */
+/** The fix that the user edits. */
 export interface EditedFix {
   readonly kind: PageFixKind;
   readonly checkId: string;
@@ -15,15 +15,15 @@ export interface EditedFix {
   readonly pageUrl: string;
 }
 
-export type EditJudgement =
+export type EditValidation =
   | { readonly kind: 'accepted'; readonly content: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * A person's own text. Markup, broken JSON-LD and values that no browser can read are refused with a sentence,
- * whoever confirms them; what else there is to say against it, `objectionsToEdited` tells.
+ * Validates a text written by the user. Markup, broken JSON-LD and values that no browser can read are refused with a
+ * sentence and cannot be confirmed; all other objections come from `objectionsToEdited`.
  */
-export function judgeEditedText(fix: EditedFix, typed: string): EditJudgement {
+export function validateEditedText(fix: EditedFix, typed: string): EditValidation {
   const content = normalise(fix.kind, typed);
   const subject = subjectOf(fix, content);
   const reason = markupGuard(subject) ?? whyUnreadable(fix, content);
@@ -31,10 +31,10 @@ export function judgeEditedText(fix: EditedFix, typed: string): EditJudgement {
   return { kind: 'accepted', content };
 }
 
-/** Values whose form is judged above: a person's may be another than the one we write. */
+/** Kinds whose format is validated above: the user's value may differ from the one we would write. */
 const OF_OWN_FORM: ReadonlySet<PageFixKind> = new Set(['lang', 'viewport', 'image_dimensions']);
 
-/** The guards' results as they count for a person's text, and what a person has to confirm: one sentence each. */
+/** The guards' results as they apply to the user's text, and the objections to be confirmed, one sentence each. */
 export function objectionsToEdited(
   kind: PageFixKind,
   results: readonly GuardResult[],
@@ -45,7 +45,7 @@ export function objectionsToEdited(
   return { guards, reasons: guards.flatMap(({ reason }) => (reason === null ? [] : [reason])) };
 }
 
-/** Line breaks of a text field are spaces on a page; JSON is stored without its layout. */
+/** Line breaks of a text field become spaces on a page; JSON is stored without formatting. */
 function normalise(kind: PageFixKind, typed: string): string {
   const text = typed.replace(/\s+/gu, ' ').trim();
   if (kind !== 'json_ld') return text;
@@ -93,7 +93,7 @@ function isLanguageTag(content: string): boolean {
   }
 }
 
-/** mobile.viewport_missing and mobile.zoom_disabled must both pass with it. */
+/** Must satisfy both mobile.viewport_missing and mobile.zoom_disabled. */
 function whyNoViewport(content: string): string | null {
   const properties = new Map(
     content
@@ -118,7 +118,7 @@ function whyNoAddress(content: string): string | null {
   return isAddress ? null : 'It is no web address.';
 }
 
-/** The page is not at hand: what a person writes of it is theirs to answer for. */
+/** Without the page, whose facts are the user's own responsibility. */
 function subjectOf(fix: EditedFix, content: string): GuardSubject {
   const page: PageMaterial = {
     url: fix.pageUrl,
@@ -126,7 +126,7 @@ function subjectOf(fix: EditedFix, content: string): GuardSubject {
     title: null,
     metaDescription: null,
     headings: [],
-    // Joiners inside the words of a script are the person's own spelling.
+    // Joiners inside the words of a script are the user's own spelling.
     mainText: content,
     bodyText: content,
     images: [],

@@ -15,16 +15,16 @@ describe('the states of a fix', () => {
     ['reverted', ['draft', 'applied']],
     ['failed', ['draft', 'applied']],
     ['reviewed', ['draft']],
-  ])('lets a fix that is %s become %j', (from, to) => {
+  ])('allow transitions from %s to %j', (from, to) => {
     expect(allowed(from, false)).toEqual(to);
   });
 
-  it('never lets a suggestion go live, from whatever state', () => {
+  it('never let a suggestion go live, from any state', () => {
     for (const from of fixStates) expect(allowed(from, true)).not.toContain('applied');
     expect(allowed('draft', true)).toEqual(['draft', 'reviewed']);
   });
 
-  it('says why not, in a sentence', () => {
+  it('give the reason for a refusal as a sentence', () => {
     for (const from of fixStates) {
       for (const to of fixStates) {
         const decision = decideMove({ state: from, isSuggestion: false }, to);
@@ -37,7 +37,7 @@ describe('the states of a fix', () => {
     });
   });
 
-  it('gives the widget applied and verified fixes only', () => {
+  it('deliver only applied and verified fixes to the widget', () => {
     expect(fixStates.filter(isLive)).toEqual(['applied', 'verified']);
   });
 });

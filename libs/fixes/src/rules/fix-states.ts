@@ -1,6 +1,6 @@
 import type { FixState } from '../contract/index.js';
 
-/** draft again: its text is written anew, by the writer or by a person. */
+/** draft again: its text is rewritten, by the writer or by the user. */
 const MOVES: Readonly<Record<FixState, readonly FixState[]>> = {
   draft: ['draft', 'applied', 'reviewed'],
   applied: ['verified', 'stale', 'failed', 'reverted'],
@@ -13,7 +13,7 @@ const MOVES: Readonly<Record<FixState, readonly FixState[]>> = {
 
 const LIVE: ReadonlySet<FixState> = new Set(['applied', 'verified']);
 
-/** The widget is given it. */
+/** Whether the widget receives it. */
 export function isLive(state: FixState): boolean {
   return LIVE.has(state);
 }
@@ -22,7 +22,7 @@ interface Applied {
   readonly appliedAt?: Date | null | undefined;
 }
 
-/** Once it was reverted and applied again, perhaps with other words, what was seen before says nothing of it. */
+/** After the fix was reverted and applied again, possibly with another text, an earlier check is irrelevant. */
 export function isSameApplication(one: Applied, other: Applied): boolean {
   return one.appliedAt?.getTime() === other.appliedAt?.getTime();
 }
@@ -31,8 +31,8 @@ export type MoveDecision =
   { readonly kind: 'allowed' } | { readonly kind: 'refused'; readonly why: string };
 
 /**
- * May a fix go from its state to another? The only place that knows. A suggestion never goes live, and only a
- * suggestion is reviewed. `why` is a sentence for a person.
+ * Whether a fix may change from its state to another; the single source of this rule. A suggestion never goes live, and
+ * only a suggestion is reviewed. `why` is a sentence for the user.
  */
 export function decideMove(
   fix: { readonly state: FixState; readonly isSuggestion: boolean },

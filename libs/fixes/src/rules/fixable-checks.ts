@@ -1,16 +1,16 @@
 import type { WrittenCheckId } from '@app/seo-scan/contract';
 import type { PageFixKind } from '../contract/index.js';
 
-/** What one check of a scan becomes. */
+/** The fix for one check of a scan. */
 export interface FixableCheck {
   readonly kind: PageFixKind;
   /**
-   * The value the fix changes. page: one per page. image, link: the one the finding stands at. inner-image: the
-   * picture inside the link of the finding. tags: one per missing meta tag. script: the JSON-LD block of the
-   * finding. new-script: a block of its own.
+   * The value that the fix changes. page: one per page. image, link: the element of the finding. inner-image: the
+   * picture inside the link of the finding. tags: one per missing meta tag. script: the JSON-LD block of the finding.
+   * new-script: an additional block.
    */
   readonly place: 'page' | 'image' | 'link' | 'inner-image' | 'tags' | 'script' | 'new-script';
-  /** Written for a person, never applied by the widget: the check's fix is "suggested". */
+  /** Written for the user and never applied by the widget: the check's fix is "suggested". */
   readonly isSuggestion: boolean;
 }
 
@@ -25,7 +25,7 @@ const suggested = (kind: PageFixKind, place: FixableCheck['place']): FixableChec
   isSuggestion: true,
 });
 
-/** Every check that a fix is written for, by its id. */
+/** All checks with a fix, by their id. */
 const byCheck = {
   'title.missing': live('title', 'page'),
   'title.too_long': live('title', 'page'),
@@ -56,10 +56,10 @@ const byCheck = {
   'schema.recommended_missing': suggested('json_ld', 'script'),
   'schema.unknown_type': suggested('json_ld', 'script'),
 } satisfies Record<WrittenCheckId, FixableCheck>;
-/** The same, for any id. */
+/** The same for any id. */
 export const fixableChecks: Readonly<Record<string, FixableCheck>> = byCheck;
 
-/** Checks whose fix is "auto" or "suggested", and why nothing is written for them yet. */
+/** Checks whose fix is "auto" or "suggested" but not implemented yet, with the reason. */
 export const unwrittenChecks: Readonly<Record<string, string>> = {
   'headings.h1_multiple': 'Which of the headings is the main one is for its author to say.',
   'headings.empty': 'A heading without text is taken out, and the widget takes nothing out.',
@@ -69,7 +69,7 @@ export const unwrittenChecks: Readonly<Record<string, string>> = {
   'ai.llms_txt_invalid': 'A file on the server, which no script in a page can change.',
 };
 
-/** Ids of all checks that a fix is written for; `wanted` narrows them. */
+/** Ids of all checks with a fix; `wanted` narrows them. */
 export function fixableCheckIds(wanted: readonly string[] | null = null): string[] {
   const all = Object.keys(fixableChecks);
   return wanted === null ? all : all.filter((id) => wanted.includes(id));

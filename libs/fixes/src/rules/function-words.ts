@@ -1,8 +1,7 @@
 /**
- * Words that join others and say nothing by themselves: articles, prepositions, conjunctions, pronouns and
- * auxiliaries, the frequent ones of each language. They tell a language from its text, and a written text may
- * use them although the page does not. Left out on purpose: negations, numbers beyond the article, anything
- * that compares or promises.
+ * Words without meaning of their own: the frequent articles, prepositions, conjunctions, pronouns and auxiliaries of
+ * each language. They identify the language of a text, and a written text may use them even if the page does not.
+ * Negations, numbers other than the article, comparisons and promises are left out on purpose.
  */
 const LISTS: Readonly<Record<string, string>> = {
   en: 'the a an and or of to in on at for from with by as is are was were be been it its this that these those we our you your they their he she his her i my us them which who what when where how into about there here has have had will can',
@@ -42,14 +41,14 @@ const sets = new Map(
 );
 const NONE: ReadonlySet<string> = new Set();
 
-/** Of a BCP 47 tag: "en" for en-GB; empty for a language we have no list of. */
+/** From a BCP 47 tag: "en" for en-GB; empty for a language without a list. */
 export function functionWordsOf(language: string | null): ReadonlySet<string> {
   return sets.get(primaryLanguage(language) ?? '') ?? NONE;
 }
 
 export const languagesWithWords: readonly string[] = [...sets.keys()];
 
-/** The language without script and country, lower case; Norwegian under one name. */
+/** The language without script and country, in lower case; Norwegian under a single name. */
 export function primaryLanguage(tag: string | null): string | null {
   const code = tag?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   if (code === '') return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { judgeImpact } from './impact.js';
+import { assessImpact } from './impact.js';
 import type { Seen, SeenPage } from './impact.js';
 
 const seen = (clicks: number, position = 5): Seen => ({
@@ -11,47 +11,47 @@ const page = (name: string, before: number, after: number): SeenPage => ({
 });
 const fix = { page: '/fixed', fixedPages: new Set(['/fixed', '/also-fixed']) };
 
-describe('judgeImpact', () => {
-  it('takes off what happened to the pages without a fix', () => {
+describe('assessImpact', () => {
+  it('subtracts the change of the pages without a fix', () => {
     const pages = [page('/fixed', 100, 150), page('/a', 40, 60), page('/b', 60, 60)];
-    expect(judgeImpact(pages, fix)).toMatchObject({
+    expect(assessImpact(pages, fix)).toMatchObject({
       page: { before: { clicks: 100, position: 5 }, after: { clicks: 150 } },
       control: { pages: 2, before: { clicks: 100 }, after: { clicks: 120 } },
       ...{ expectedClicks: 120, effectClicks: 30, caution: null },
     });
   });
 
-  it('leaves other fixed pages out of the comparison', () => {
+  it('excludes other fixed pages from the comparison', () => {
     const pages = [page('/fixed', 100, 150), page('/a', 100, 100), page('/also-fixed', 10, 900)];
-    expect(judgeImpact(pages, fix)).toMatchObject({ control: { pages: 1 }, effectClicks: 50 });
+    expect(assessImpact(pages, fix)).toMatchObject({ control: { pages: 1 }, effectClicks: 50 });
   });
 
-  it('does not say what nobody can: no other pages, or none with clicks', () => {
-    const alone = judgeImpact([page('/fixed', 100, 150)], fix);
+  it('gives no effect without other pages, or without clicks on them', () => {
+    const alone = assessImpact([page('/fixed', 100, 150)], fix);
     expect(alone).toMatchObject({ control: null, expectedClicks: null, effectClicks: null });
     expect(alone.caution).toContain('nothing to compare');
-    expect(judgeImpact([page('/fixed', 9, 9), page('/a', 0, 50)], fix)).toMatchObject({
+    expect(assessImpact([page('/fixed', 9, 9), page('/a', 0, 50)], fix)).toMatchObject({
       ...{ control: { pages: 1 }, effectClicks: null },
     });
   });
 
-  it('warns of what changes by chance', () => {
-    expect(judgeImpact([page('/fixed', 3, 9), page('/a', 90, 90)], fix).caution).toContain(
+  it('warns of changes that may be chance', () => {
+    expect(assessImpact([page('/fixed', 3, 9), page('/a', 90, 90)], fix).caution).toContain(
       'fewer than 10 clicks',
     );
-    expect(judgeImpact([page('/fixed', 30, 90), page('/a', 9, 9)], fix).caution).toContain(
+    expect(assessImpact([page('/fixed', 30, 90), page('/a', 9, 9)], fix).caution).toContain(
       'without a fix',
     );
   });
 
-  it('knows a page that Google never showed', () => {
-    expect(judgeImpact([page('/a', 90, 90)], fix).page).toEqual({
+  it('supports a page without impressions', () => {
+    expect(assessImpact([page('/a', 90, 90)], fix).page).toEqual({
       before: { clicks: 0, impressions: 0, position: null },
       after: { clicks: 0, impressions: 0, position: null },
     });
   });
 
-  it('finds no effect where the page went as all others', () => {
+  it('finds no effect if the page has changed like all others', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000),
@@ -59,7 +59,7 @@ describe('judgeImpact', () => {
         fc.nat(10),
         (own, other, by) => {
           const pages = [page('/fixed', own, own * by), page('/a', other, other * by)];
-          expect(judgeImpact(pages, fix).effectClicks).toBeCloseTo(0);
+          expect(assessImpact(pages, fix).effectClicks).toBeCloseTo(0);
         },
       ),
     );

@@ -1,4 +1,4 @@
-/** Sums of a span of days; `weighted` is Σ(position × impressions). */
+/** Sums over a period; `weighted` is Σ(position × impressions). */
 export interface Seen {
   readonly clicks: number;
   readonly impressions: number;
@@ -29,17 +29,17 @@ export interface Impact {
   readonly caution: string | null;
 }
 
-/** Fewer clicks of a page change by chance alone: the spread of 10 is about a third of them. */
+/** Fewer clicks may change by chance alone: the standard deviation of 10 is about a third of it. */
 const LEAST_PAGE_CLICKS = 10;
 const LEAST_CONTROL_CLICKS = 30;
 
 const NONE: Seen = { clicks: 0, impressions: 0, weighted: 0 };
 
 /**
- * A page before and after its fix against the pages without one (difference in differences): seasons, holidays and
- * Google's own changes meet both, so what the others did is what was to be expected of this page.
+ * Compares a page before and after its fix with the pages without one (difference in differences): seasons, holidays
+ * and changes by Google affect both, so the change of the others is the expected change of this page.
  */
-export function judgeImpact(
+export function assessImpact(
   pages: readonly SeenPage[],
   fix: { readonly page: string; readonly fixedPages: ReadonlySet<string> },
 ): Impact {

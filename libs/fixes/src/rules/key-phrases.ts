@@ -1,5 +1,5 @@
 import { functionWordsOf } from './function-words.js';
-import { UNSPACED, fold, segmentsOf, wordsOf } from './words.js';
+import { UNSPACED, fold, segmentsOf, wordsOf } from './split-words.js';
 
 export interface PhraseSource {
   readonly text: string;
@@ -10,8 +10,8 @@ const MAX_WORDS = 3;
 const CLAUSE = /[.!?:;,|·–—()[\]"“”«»/。、，！？]+/u;
 
 /**
- * What a page is about in its own words, best first: phrases of one to three words from its title, headings
- * and text, that neither begin nor end with a joining word. Being said in several places counts most.
+ * What a page is about in its own words, best first: phrases of one to three words from its title, headings and text
+ * that neither begin nor end with a function word. Occurrences in several places weigh most.
  */
 export function keyPhrases(
   sources: readonly PhraseSource[],
@@ -31,13 +31,13 @@ export function keyPhrases(
   const kept: string[] = [];
   for (const [phrase] of ranked) {
     if (kept.length >= limit) break;
-    // "sourdough" says nothing beside "harbour sourdough".
+    // "sourdough" adds nothing to "harbour sourdough".
     if (!kept.some((other) => ` ${other} `.includes(` ${phrase} `))) kept.push(phrase);
   }
   return kept;
 }
 
-/** Share of the phrase's telling words that the text has in any form, 0 to 1; 1 for a phrase without any. */
+/** Share of the phrase's content words that occur in the text in any form, 0 to 1; 1 for a phrase without any. */
 export function coverageOf(phrase: string, text: string, language: string | null): number {
   const joining = functionWordsOf(language);
   const wanted = meaningful(phrase).filter((word) => !joining.has(word));
@@ -50,7 +50,7 @@ export function coverageOf(phrase: string, text: string, language: string | null
   return found.length / wanted.length;
 }
 
-/** Letters that forms of one word share at the least: cake and cakes, Monday and Mondays, Brot and Brote. */
+/** Minimum of letters that forms of one word share: cake and cakes, Monday and Mondays, Brot and Brote. */
 const MIN_STEM_CHARS = 4;
 const STEM_SHARE = 0.75;
 
@@ -71,8 +71,8 @@ function phrasesOf(clause: string, joining: ReadonlySet<string>): string[] {
       const part = words.slice(start, start + count);
       const [first = ''] = part;
       const last = part.at(-1) ?? '';
-      const isTelling = part.some((word) => /\p{L}/u.test(word) && word.length > 1);
-      if (isTelling && !joining.has(first) && !joining.has(last)) phrases.push(part.join(' '));
+      const isDistinctive = part.some((word) => /\p{L}/u.test(word) && word.length > 1);
+      if (isDistinctive && !joining.has(first) && !joining.has(last)) phrases.push(part.join(' '));
     }
     return phrases;
   });

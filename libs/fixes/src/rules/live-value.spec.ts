@@ -11,18 +11,18 @@ const fix = {
 };
 
 describe('a fix as the widget reads it', () => {
-  it('has what the contract wants, for every kind', () => {
+  it('satisfies the contract for every kind', () => {
     for (const kind of fixKinds)
       expect(liveFixSchema.safeParse(liveFixOf({ ...fix, kind })).success).toBe(true);
   });
 
-  it('is none without the element or the tag it is for', () => {
+  it('is null without the element or tag it is for', () => {
     const placeless = { ...fix, selector: null, name: null };
     const applicable = fixKinds.filter((kind) => liveFixOf({ ...placeless, kind }) !== null);
     expect(applicable).toEqual(['title', 'meta_description', 'lang', 'viewport', 'json_ld']);
   });
 
-  it('makes one object of a list of items, and nothing of broken JSON', () => {
+  it('combines a list of items into one object, and is null for broken JSON', () => {
     expect(parseObject('[{"@type":"Thing"}]')).toEqual({
       '@context': 'https://schema.org',
       '@graph': [{ '@type': 'Thing' }],

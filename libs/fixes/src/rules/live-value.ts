@@ -1,6 +1,6 @@
 import type { LiveFix, PageFixKind } from '../contract/index.js';
 
-/** What the widget needs of a fix. */
+/** What the widget needs to know about a fix. */
 export interface AppliedValue {
   readonly id: string;
   readonly kind: PageFixKind;
@@ -10,7 +10,7 @@ export interface AppliedValue {
   readonly originalHash: string;
 }
 
-/** The fix as the widget reads it; `null` for one that lacks what its kind needs, which the widget could not apply. */
+/** The fix as the widget reads it; `null` if it lacks what its kind needs, so that the widget could not apply it. */
 export function liveFixOf(fix: AppliedValue): LiveFix | null {
   const { id, optimizedContent: content, originalHash: was } = fix;
   const selector = fix.selector ?? null;
@@ -41,7 +41,7 @@ export function liveFixOf(fix: AppliedValue): LiveFix | null {
   }
 }
 
-/** JSON-LD is one object for the widget; a list of items becomes a graph. */
+/** The widget expects JSON-LD as one object; a list of items becomes a graph. */
 export function parseObject(json: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(json);

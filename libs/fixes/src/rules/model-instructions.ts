@@ -1,4 +1,4 @@
-/** Instructions to a model that reads the page; no page says such things about itself to people. */
+/** Instructions to a model that reads the page; no page says such things to people. */
 const COMMAND = /\b(?:ignore|disregard|forget)\b/giu;
 const ITS_OBJECT = /\b(?:previous|above|prior|all|earlier|instructions?)\b/iu;
 const OBJECT_WITHIN_CHARS = 40;
@@ -6,7 +6,7 @@ const LONGEST_OBJECT_CHARS = 13;
 const SPOKEN_TO =
   /\bsystem prompt\b|\byou are (?:now )?(?:an? )?(?:ai|assistant|chatbot|language model)\b/giu;
 const SENTENCE_ENDS = new Set('.!?。！？');
-/** What surrounds an instruction is taken out with it, up to the ends of its sentence but no further. */
+/** The rest of its sentence is removed together with an instruction. */
 const SURROUNDINGS_CHARS = 300;
 
 interface Span {
@@ -14,12 +14,12 @@ interface Span {
   readonly end: number;
 }
 
-/** Whether a text says something to a model. */
+/** Whether a text contains instructions to a model. */
 export function hasInstruction(text: string): boolean {
   return instructionsIn(text).next().done !== true;
 }
 
-/** The text without sentences that talk to a model: what they say is not what the page says of itself. */
+/** The text without sentences that address a model, which are not content of the page. */
 export function withoutInstructions(text: string): string {
   const spans = [...instructionsIn(text)].sort((a, b) => a.start - b.start);
   let result = '';

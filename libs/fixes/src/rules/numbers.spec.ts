@@ -21,20 +21,20 @@ describe('numbers in a text', () => {
     ['९९', [['99']]],
     ['１２', [['12']]],
     ['', []],
-  ])('reads %s', (text, expected) => {
+  ])('are parsed from %s', (text, expected) => {
     expect(values(text)).toEqual(expected);
   });
 
-  it('sees the sign and the words beside a number', () => {
+  it('have their sign and the adjacent words', () => {
     expect(numbersIn('about £4.60 each')).toMatchObject([
-      { sign: '£', wordBefore: 'about', wordBehind: 'each' },
+      { sign: '£', wordBefore: 'about', wordAfter: 'each' },
     ]);
     expect(numbersIn('50 % off')).toMatchObject([{ sign: '%' }]);
-    expect(numbersIn('24-hour oven')).toMatchObject([{ wordBehind: 'hour' }]);
-    expect(numbersIn('In 1987. Then')).toMatchObject([{ wordBefore: 'in', wordBehind: '' }]);
+    expect(numbersIn('24-hour oven')).toMatchObject([{ wordAfter: 'hour' }]);
+    expect(numbersIn('In 1987. Then')).toMatchObject([{ wordBefore: 'in', wordAfter: '' }]);
   });
 
-  it('reads every whole number as itself, however it is grouped', () => {
+  it('are parsed correctly for every integer, regardless of digit grouping', () => {
     fc.assert(
       fc.property(
         fc.nat(99_999_999),

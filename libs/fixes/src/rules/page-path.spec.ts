@@ -7,11 +7,11 @@ describe('the path of a page', () => {
     ['https://example.com/a/b?x=1&y=2#part', '/a/b?x=1&y=2'],
     ['http://example.com:8080/%C3%A9', '/%C3%A9'],
     ['https://example.com/é', '/%C3%A9'],
-  ])('of %s is %s', (url, path) => {
+  ])('is, for %s, %s', (url, path) => {
     expect(pathOfPage(url)).toBe(path);
   });
 
-  it('is none for what is no address or too long', () => {
+  it('is null for text that is no address or too long', () => {
     expect(pathOfPage('nowhere')).toBeNull();
     expect(pathOfPage(`https://example.com/${'a'.repeat(2_048)}`)).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * Path with query as `location.pathname + location.search` gives it on that page. `null` for what is no address,
- * or one too long to be stored.
+ * Path with query, as in `location.pathname + location.search` on that page. `null` for text that is no address, or one
+ * that is too long to be stored.
  */
 export function pathOfPage(pageUrl: string): string | null {
   if (!URL.canParse(pageUrl)) return null;
@@ -9,4 +9,4 @@ export function pathOfPage(pageUrl: string): string | null {
   return path.length <= MAX_PATH_CHARS ? path : null;
 }
 
-const MAX_PATH_CHARS = 2_048; // the column, and what the widget may send
+const MAX_PATH_CHARS = 2_048; // size of the column, and limit of the widget's pings

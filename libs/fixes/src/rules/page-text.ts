@@ -3,39 +3,39 @@ import { withoutInstructions } from './model-instructions.js';
 import { detectLanguage, mainScript } from './detect-language.js';
 import { primaryLanguage } from './function-words.js';
 import { numbersIn } from './numbers.js';
-import { fold, spacedWords } from './words.js';
+import { fold, spacedWords } from './split-words.js';
 
-/** Everything the page says of itself, made ready for looking facts up. */
+/** Everything the page says about itself, prepared for looking up facts. */
 export interface PageText {
-  /** Words as written, and in lower case; one space around each. */
+  /** Words as written, and in lower case; surrounded by single spaces. */
   readonly cased: string;
   readonly folded: string;
-  /** Those of `folded` and of `cased`, for looking one word up. */
+  /** The words of `folded` and of `cased`, for looking up single words. */
   readonly words: ReadonlySet<string>;
   readonly casedWords: ReadonlySet<string>;
-  /** As written, bounded; for signs and letters that are no words. */
+  /** As written, bounded; for characters that are not words. */
   readonly raw: string;
   /** Values of `numbersIn`. */
   readonly numbers: ReadonlySet<string>;
   /** "£ 4.6": sign and value. */
   readonly signedNumbers: ReadonlySet<string>;
-  /** "24 hours", "route 66": a value with the word behind or before it. */
+  /** "24 hours", "route 66": a value with the word after or before it. */
   readonly amounts: ReadonlySet<string>;
   readonly script: string | null;
-  /** Primary language; from the markup unless the text clearly says otherwise. */
+  /** Primary language; from the markup unless the text clearly contradicts it. */
   readonly language: string | null;
 }
 
-/** UTF-16 units of visible text that are read; what stands behind counts as not on the page. */
+/** UTF-16 units of visible text that are read; anything after counts as not on the page. */
 const MAX_UNITS = 1_000_000;
-/** A text in fewer letters does not overrule what the markup says. */
-const TELLING_UNITS = 120;
-/** UTF-16 units that show which script a page is written in. */
+/** A text with fewer letters does not override the markup. */
+const DISTINCTIVE_UNITS = 120;
+/** UTF-16 units that are enough to detect the script of a page. */
 const SAMPLE_UNITS = 20_000;
 
 const alreadyRead = new WeakMap<PageMaterial, PageText>();
 
-/** Read once for all guards of a page. The website's name is the website's own word and counts as said. */
+/** Prepared once for all guards of a page. The website's name counts as said on every page. */
 export function pageTextOf(page: PageMaterial, site: SiteMaterial): PageText {
   const known = alreadyRead.get(page);
   if (known !== undefined) return known;
@@ -57,7 +57,7 @@ function read(page: PageMaterial, site: SiteMaterial): PageText {
     bodyText,
     mainText,
   ];
-  // Two words of two places are no neighbours: a sign of no script stands between them.
+  // Words from different elements are not adjacent: a separator that no script uses is put between them.
   const raw = parts.join(' \n§ ').slice(0, MAX_UNITS);
   const cased = parts.map(spacedWords).join('|').slice(0, MAX_UNITS);
   const folded = fold(cased);
@@ -73,8 +73,8 @@ function read(page: PageMaterial, site: SiteMaterial): PageText {
       numbers.flatMap(({ values, sign }) => values.map((value) => `${sign} ${value}`)),
     ),
     amounts: new Set(
-      numbers.flatMap(({ values, wordBefore, wordBehind }) =>
-        values.flatMap((value) => [`${value} ${wordBehind}`, `${wordBefore} ${value}`]),
+      numbers.flatMap(({ values, wordBefore, wordAfter }) =>
+        values.flatMap((value) => [`${value} ${wordAfter}`, `${wordBefore} ${value}`]),
       ),
     ),
     script: mainScript(mainText.slice(0, SAMPLE_UNITS) || raw.slice(0, SAMPLE_UNITS)),
@@ -84,6 +84,6 @@ function read(page: PageMaterial, site: SiteMaterial): PageText {
 
 function languageOf(tag: string | null, text: string): string | null {
   const said = primaryLanguage(tag);
-  if (said !== null && text.length < TELLING_UNITS) return said;
+  if (said !== null && text.length < DISTINCTIVE_UNITS) return said;
   return detectLanguage(text) ?? said;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sentencesOf } from './sentences.js';
-import { collapse } from './words.js';
+import { collapse } from './split-words.js';
 
-describe('sentences', () => {
+describe('splitting into sentences', () => {
   it.each([
     ['en', 'Bread is baked daily. Come early!', ['Bread is baked daily.', 'Come early!']],
     ['en', 'Ask Dr. Weber about it. He knows.', ['Ask Dr. Weber about it.', 'He knows.']],
@@ -13,11 +13,11 @@ describe('sentences', () => {
     ['hi', 'हम किताबें छापते हैं। आप आइए।', ['हम किताबें छापते हैं।', 'आप आइए।']],
     ['no language at all', 'One. Two.', ['One.', 'Two.']],
     [null, '', []],
-  ])('of %s', (language, text, expected) => {
+  ])('works for %s', (language, text, expected) => {
     expect(sentencesOf(text, language)).toEqual(expected);
   });
 
-  it('loses and adds nothing but space', () => {
+  it('loses and adds nothing but white space', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const bare = (it: string): string => it.replace(/\s/gu, '');

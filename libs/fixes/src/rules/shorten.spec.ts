@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cutAtClause, cutAtWord } from './shorten.js';
-import { collapse, textLength } from './words.js';
+import { collapse, textLength } from './split-words.js';
 
 const within =
   (chars: number) =>
@@ -9,7 +9,7 @@ const within =
     textLength(text) <= chars;
 
 describe('shortening', () => {
-  it('cuts where a clause ends, at the strongest mark that fits', () => {
+  it('cuts at the end of a clause, at the strongest mark that fits', () => {
     const title =
       'Cinnamon knots with cardamom, brown butter and sugar - baked twice every morning';
     expect(cutAtClause(title, 10, within(60))).toBe(
@@ -21,7 +21,7 @@ describe('shortening', () => {
     expect(cutAtClause('茶園は山の中、村から三十分', 3, within(10))).toBe('茶園は山の中');
   });
 
-  it('cuts before a word that joins, and never behind one', () => {
+  it('cuts before a function word, and never after one', () => {
     expect(cutAtWord('We sell old books in a former boat shed', 'en', 5, within(33))).toBe(
       'We sell old books',
     );
@@ -32,7 +32,7 @@ describe('shortening', () => {
     expect(cutAtWord('Old books (and maps) here', 'en', 3, within(14))).toBe('Old books');
   });
 
-  it('gives a beginning of the text made of whole words, or nothing', () => {
+  it('returns a prefix of whole words, or nothing', () => {
     const words = fc.array(
       fc.string({
         unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'ü'),

@@ -1,14 +1,14 @@
 import { functionWordsOf } from './function-words.js';
-import { UNSPACED, collapse, fold, segmentsOf, textLength } from './words.js';
+import { UNSPACED, collapse, fold, segmentsOf, textLength } from './split-words.js';
 
-/** Marks a text may be cut at, strongest first; what stands behind them is dropped with them. */
+/** Marks at which a text may be cut, strongest first; they are dropped with the rest. */
 const CLAUSE_ENDS: readonly RegExp[] = [
   /\s[|–—•·»]\s|\s-\s|[;；。]\s?/gu,
   /[:：]\s?(?!\p{Nd})|\s\(/gu,
   /[,，、،]\s?(?!\p{Nd})/gu,
 ];
 const LOOSE_END = /(?<![\s,;:，、،–—|•·&/(-])[\s,;:，、،–—|•·&/(-]+$/u;
-/** Opened and not closed: a cut inside brackets or quotes leaves half of them. */
+/** Opened and not closed: a cut inside brackets or quotes would leave half of them. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['[', ']'],
@@ -20,8 +20,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The text cut where a clause ends, so that `fits` holds; the longest such cut of at least `minChars`.
- * `null` when no clause end gives one.
+ * The text cut at the end of a clause so that `fits` holds; the longest such cut of at least `minChars`. `null` if
+ * there is none.
  */
 export function cutAtClause(
   text: string,
@@ -41,9 +41,8 @@ export function cutAtClause(
 }
 
 /**
- * The text cut behind a whole word, best before a word that only joins, never behind one; `null` when not even that
- * fits.
- * Titles and headings can end so; sentences cannot.
+ * The text cut after a whole word, preferably before a function word and never after one; `null` if not even that fits.
+ * Suitable for titles and headings, but not for sentences.
  */
 export function cutAtWord(
   text: string,
@@ -62,7 +61,7 @@ export function cutAtWord(
     if (textLength(cut) < minChars) break;
     const last = cut.split(/\s/u).at(-1) ?? '';
     if (isJoining(last) || !fits(cut) || !isBalanced(cut)) continue;
-    // What a joining word begins is an addition; elsewhere an adjective may lose its noun.
+    // A function word starts an addition; elsewhere an adjective could lose its noun.
     if (isJoining(words[count] ?? '')) return cut;
     anywhere ??= cut;
   }

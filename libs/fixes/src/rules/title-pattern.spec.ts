@@ -4,8 +4,8 @@ import { hasName, ownPartOf, titlePatternOf, withName } from './title-pattern.js
 const titles = (...own: string[]): ReadonlySet<string> =>
   new Set(own.map((part) => `${part} | harbour bakery`));
 
-describe('how titles name their website', () => {
-  it('finds the part they share, with its capital letters', () => {
+describe("the website's name in titles", () => {
+  it('is the part that they share, with its capital letters', () => {
     const pattern = titlePatternOf(titles('bread', 'cakes', 'jobs'), null, [
       'At Harbour Bakery we',
     ]);
@@ -15,11 +15,11 @@ describe('how titles name their website', () => {
     expect(first && withName('D', first)).toBe('Wiki – D');
   });
 
-  it('finds none in a few titles, in slogans, and where nobody spells it', () => {
+  it('is null with too few titles, for slogans, and without a known spelling', () => {
     expect(titlePatternOf(titles('bread', 'cakes'), 'Harbour Bakery', [])).toBeNull();
     expect(titlePatternOf(titles('bread', 'cakes', 'jobs'), null, ['nothing'])).toBeNull();
-    const buried = `${'x'.repeat(20_000)}Harbour Bakery`;
-    expect(titlePatternOf(titles('bread', 'cakes', 'jobs'), null, [buried])).toBeNull();
+    const hiddenName = `${'x'.repeat(20_000)}Harbour Bakery`;
+    expect(titlePatternOf(titles('bread', 'cakes', 'jobs'), null, [hiddenName])).toBeNull();
     const slogan = 'the very best of everything one could ever bake';
     const long = new Set(['a', 'b', 'c'].map((own) => `${own} | ${slogan}`));
     expect(titlePatternOf(long, null, [slogan])).toBeNull();
@@ -31,11 +31,11 @@ describe('how titles name their website', () => {
     ['Our bread | Harbour Bakery, Quay Street', 'Our bread'],
     ['Harbour Bakery', ''],
     ['Bread', 'Bread'],
-  ])('takes the name off %s', (title, own) => {
+  ])('is removed from %s', (title, own) => {
     expect(ownPartOf(title, ['Harbour Bakery'])).toBe(own);
   });
 
-  it('sees the name at either end only', () => {
+  it('is recognised at either end only', () => {
     expect(hasName('Bread - harbour bakery', 'Harbour Bakery')).toBe(true);
     expect(hasName('Bread of Harbour Bakery', 'Harbour Bakery')).toBe(false);
   });

@@ -1,27 +1,26 @@
-import { collapse, fold } from './words.js';
+import { collapse, fold } from './split-words.js';
 
-/** How the titles of a website name it: "Own part | Harbour Bakery". */
+/** How the titles of a website contain its name: "Own part | Harbour Bakery". */
 export interface TitlePattern {
-  /** As in the titles, spaces included. */
+  /** As in the titles, including spaces. */
   readonly separator: string;
   readonly name: string;
   readonly isAtEnd: boolean;
 }
 
-/** What sets the parts of a title apart: a mark with space around it, or a full-width bar. */
+/** Separators between the parts of a title: a mark surrounded by spaces, or a full-width bar. */
 const SEPARATOR = /(?<!\s)(?:\s+[|\-–—·•»/]\s+|\s*[:：]\s+|\s*[｜|]\s*)/gu;
-/** Our numbers: fewer titles that share a part may be chance. */
+/** A part shared by fewer titles may be chance. Our numbers. */
 const MIN_TITLES = 3;
 const MIN_SHARE = 0.3;
-/** A longer part is a slogan, which leaves no room for the page itself. Code points. */
+/** In code points; a longer part is a slogan, which leaves no room for the page itself. */
 const MAX_NAME_CHARS = 32;
-/** UTF-16 units of a text in which a name is looked for: a page's whole text may be long. */
+/** UTF-16 units of a text that are searched for the name: the text of a whole page may be long. */
 const SPELLING_UNITS = 20_000;
 
 /**
- * The website's name in its titles, most common form first; `null` when they do not share one.
- * `spellings`: texts in which the name may stand with its capital letters, of each of which the beginning is read;
- * `titles` are lower case.
+ * The website's name in its titles, most common form first; `null` if they do not share one. `spellings`: texts that
+ * may contain the name with its capital letters, of which only the beginning is read; `titles` are in lower case.
  */
 export function titlePatternOf(
   titles: ReadonlySet<string>,
@@ -49,10 +48,10 @@ export function titlePatternOf(
   return name === null ? null : { separator: best.separator, name, isAtEnd: best.isAtEnd };
 }
 
-/** Code points of a place or legal form that may stand beside the name: "Harbour Bakery, Quay Street". */
+/** Code points of a place or legal form that may accompany the name: "Harbour Bakery, Quay Street". */
 const MAX_ADDED_CHARS = 20;
 
-/** The title without the website's name at its ends, in its own spelling; '' when nothing else is there. */
+/** The title without the website's name at either end, in its own spelling; '' if nothing else remains. */
 export function ownPartOf(title: string, names: readonly (string | null)[]): string {
   const known = names.flatMap((name) => (name === null ? [] : [fold(collapse(name))]));
   const isName = (part: string): boolean =>
@@ -68,14 +67,14 @@ export function ownPartOf(title: string, names: readonly (string | null)[]): str
   }
 }
 
-/** The name, where a title carries it at one of its ends. */
+/** The name, if a title has it at either end. */
 export function hasName(title: string, name: string): boolean {
   const { first, last } = splitEnds(collapse(title));
   const wanted = fold(collapse(name));
   return [first, last, collapse(title)].some((part) => part !== null && fold(part) === wanted);
 }
 
-/** The title with the name as the website's titles carry it. */
+/** The title with the name in the form of the website's other titles. */
 export function withName(own: string, pattern: TitlePattern): string {
   const { separator, name, isAtEnd } = pattern;
   return isAtEnd ? `${own}${separator}${name}` : `${name}${separator}${own}`;

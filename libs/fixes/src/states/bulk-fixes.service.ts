@@ -18,7 +18,7 @@ interface BulkOutcome {
   readonly failures: ReadonlyMap<string, number>;
 }
 
-/** Many fixes at once: all that can be, with a count and the reasons of those that cannot. */
+/** Changes many fixes at once: all that can be changed, with a count and the reasons of the others. */
 @Injectable()
 export class BulkFixesService {
   constructor(
@@ -29,9 +29,9 @@ export class BulkFixesService {
   ) {}
 
   /**
-   * 'Apply All Fixes (n)': the drafts of a scan at confidence 0.8 or more, those below it when the person has
-   * confirmed them; suggestions never. Everything that is applied is one batch. Twice is once: the second time
-   * there are no drafts.
+   * 'Apply All Fixes (n)': applies the drafts of a scan at confidence 0.8 or more, and those below if the user has
+   * confirmed it; never suggestions. Everything applied forms one batch. Idempotent: the second time there are no
+   * drafts left.
    */
   async apply(actor: Actor, input: ApplyFixesInput): Promise<AppliedFixes> {
     const which = { scanId: input.scanId };
@@ -60,7 +60,7 @@ export class BulkFixesService {
     };
   }
 
-  /** Takes back what one bulk has applied and is still live. Throws `not_found` for a batch of somebody else. */
+  /** Reverts the fixes of a bulk that are still live. Throws `not_found` for a batch of another user. */
   async revertBatch(actor: Actor, batchId: string): Promise<RevertedFixes> {
     const websiteIds = await this.repository.websitesOfBatch(actor.userId, batchId);
     if (websiteIds.length === 0) throw new AppError('not_found', 'This batch does not exist.');
@@ -73,7 +73,7 @@ export class BulkFixesService {
     return { success: true, reverted };
   }
 
-  /** The kill switch: every page of the website shows its originals. */
+  /** The kill switch: all pages of the website show their originals again. */
   async revertWebsite(actor: Actor, websiteId: string): Promise<RevertedFixes> {
     const reverted = await this.websites.hold(actor, websiteId, (held) =>
       this.revertHeld(held, {}, 'All fixes of the website were reverted.'),
@@ -82,7 +82,7 @@ export class BulkFixesService {
   }
 
   private async applyHeld(
-    { tx, website, who }: LockedWebsite,
+    { tx, website, fixActor }: LockedWebsite,
     batchId: string,
     ids: readonly string[],
     input: ApplyFixesInput,
@@ -94,7 +94,7 @@ export class BulkFixesService {
     for (const fix of fixes) {
       const why = whyNotInBulk(fix, input);
       if (why === null) applied.push(fix);
-      else if (why !== NOT_ASKED_FOR) failures.set(why, (failures.get(why) ?? 0) + 1);
+      else if (why !== NOT_REQUESTED) failures.set(why, (failures.get(why) ?? 0) + 1);
     }
     applied.push(...(await this.repository.lockCompanions(tx, applied)));
     await this.transitions.move(
@@ -103,7 +103,7 @@ export class BulkFixesService {
       applied.map((fix) => ({
         fix,
         to: 'applied',
-        actor: who,
+        actor: fixActor,
         reason: null,
         changes: { batchId },
       })),
@@ -113,7 +113,7 @@ export class BulkFixesService {
   }
 
   private async revertHeld(
-    { tx, website, who }: LockedWebsite,
+    { tx, website, fixActor }: LockedWebsite,
     which: { readonly batchId?: string },
     reason: string,
   ): Promise<number> {
@@ -125,23 +125,23 @@ export class BulkFixesService {
     await this.transitions.move(
       tx,
       website.id,
-      fixes.map((fix) => ({ fix, to: 'reverted', actor: who, reason })),
+      fixes.map((fix) => ({ fix, to: 'reverted', actor: fixActor, reason })),
     );
     return fixes.length;
   }
 }
 
-const NOT_ASKED_FOR = Symbol('not asked for');
+const NOT_REQUESTED = Symbol('not asked for');
 
-/** Without a list of fixes, what a bulk leaves out is no failure. */
+/** Without an explicit list of fixes, skipped ones are not failures. */
 function whyNotInBulk(
   fix: Fix,
   { includeLowConfidence, fixIds }: ApplyFixesInput,
-): string | typeof NOT_ASKED_FOR | null {
+): string | typeof NOT_REQUESTED | null {
   const isNamed = fixIds !== undefined;
-  if (!isNamed && (fix.state !== 'draft' || fix.isSuggestion)) return NOT_ASKED_FOR;
+  if (!isNamed && (fix.state !== 'draft' || fix.isSuggestion)) return NOT_REQUESTED;
   const decision = decideMove(fix, 'applied');
   if (decision.kind === 'refused') return decision.why;
   if (includeLowConfidence || fix.confidence >= MIN_BULK_CONFIDENCE) return null;
-  return isNamed ? BELOW_BULK_CONFIDENCE : NOT_ASKED_FOR;
+  return isNamed ? BELOW_BULK_CONFIDENCE : NOT_REQUESTED;
 }

@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { contentHash } from '../contract/index.js';
 import { Fix } from '../entities/fix.entity.js';
 import { isLive } from '../rules/fix-states.js';
-import type { JudgedFix } from '../writing/index.js';
+import type { ValidatedFix } from '../writing/index.js';
 import { FixTransitions } from './fix-transitions.js';
 import type { FixActor } from './fix-transitions.js';
 import { FixesRepository } from './fixes.repository.js';
 
-/** A written value with everything a fix is. */
+/** A written value with all properties of a fix. */
 export interface NewDraft extends Pick<
   Fix,
   'path' | 'pageUrl' | 'kind' | 'elementKey' | 'checkId' | 'fingerprint' | 'inputHash' | 'isPartial'
@@ -21,14 +21,14 @@ export interface NewDraft extends Pick<
   readonly original: string | null;
   readonly fingerprints: readonly string[];
   readonly isCritical: boolean;
-  readonly judged: JudgedFix;
+  readonly validated: ValidatedFix;
 }
 
 /** Specification 2 section 9. */
 const CRITICAL_PRIORITY = 80;
 const PRIORITY = 50;
 
-/** Stores what was written: a draft of its own, or the fix of the same value written anew. */
+/** Stores what was written: a new draft, or a new text for the existing fix of the same value. */
 @Injectable()
 export class DraftStore {
   constructor(
@@ -37,7 +37,7 @@ export class DraftStore {
     private readonly clock: Clock,
   ) {}
 
-  /** `null` when the value's fix is live by now: it stays. The caller holds the website's row. */
+  /** Returns `null` if the value has a live fix, which is kept. The caller must hold the lock on the website's row. */
   async save(
     tx: EntityManager,
     website: Pick<Website, 'id' | 'userId'>,
@@ -75,7 +75,7 @@ export class DraftStore {
 const UNSEEN = { visibleRendered: null, visibleRaw: null, visibilityCheckedAt: null } as const;
 
 function contentOf(draft: NewDraft) {
-  const { judged, original } = draft;
+  const { validated, original } = draft;
   return {
     scanId: draft.scanId,
     checkId: draft.checkId,
@@ -86,13 +86,13 @@ function contentOf(draft: NewDraft) {
     name: draft.name,
     originalContent: original,
     originalHash: contentHash(original),
-    optimizedContent: judged.text.content,
-    confidence: judged.confidence,
-    isSuggestion: judged.isSuggestion,
+    optimizedContent: validated.text.content,
+    confidence: validated.confidence,
+    isSuggestion: validated.isSuggestion,
     isPartial: draft.isPartial,
-    guards: [...judged.guards],
-    aiModel: judged.text.model,
-    promptVersion: judged.text.promptVersion,
+    guards: [...validated.guards],
+    aiModel: validated.text.model,
+    promptVersion: validated.text.promptVersion,
     inputHash: draft.inputHash,
     priority: draft.isCritical ? CRITICAL_PRIORITY : PRIORITY,
   };

@@ -18,8 +18,8 @@ const edit = async (optimizedContent: string, confirmed?: boolean, place = 'titl
   return trial.fixes.edit(trial.ada, { id, optimizedContent, confirmed });
 };
 
-describe("a person's words for a fix", () => {
-  it('that nothing speaks against are taken at once, with every guard noted', async () => {
+describe('a fix edited by the user', () => {
+  it('is accepted without objections and stores the results of all guards', async () => {
     const { fix, history } = await edit(GOOD);
     expect(fix).toMatchObject({ optimized_content: GOOD, is_edited: true, state: 'draft' });
     expect(fix.guards.map(({ passed }) => passed)).not.toContain(false);
@@ -29,7 +29,7 @@ describe("a person's words for a fix", () => {
     expect(history[0]).toMatchObject({ actor: 'Ada', reason: 'Edited', optimized_content: GOOD });
   });
 
-  it('are refused with markup or signs that turn the text, also when confirmed', async () => {
+  it('is refused with markup or characters that reorder text, even if confirmed', async () => {
     for (const text of ['<b>Bread</b>', 'Bread \u202edaerb of the harbour'])
       await expect(edit(text, true)).rejects.toMatchObject({
         code: 'validation_failed',
@@ -44,7 +44,7 @@ describe("a person's words for a fix", () => {
     ['the title of another page', 'Harbour Bakery of the street', 'Another page'],
     ['a word that is banned', 'Sourdough loaf from the mill next door', '“mill”'],
     ['another language', 'Unser Brot kommt jeden Morgen aus dem Ofen', 'is written in'],
-  ])('%s: said first, taken when confirmed, and kept with the reason', async (_, text, reason) => {
+  ])('needs confirmation, and stores the reason: %s', async (_, text, reason) => {
     const bannedWords = ['Mill'];
     await trial.websites.setBannedWords(trial.ada, { id: trial.website.id, bannedWords });
     const home = await trial.fixAt('title /');
@@ -67,7 +67,7 @@ describe("a person's words for a fix", () => {
     await trial.websites.setBannedWords(trial.ada, { id: trial.website.id, bannedWords: [] });
   });
 
-  it('for a page that cannot be read have to be confirmed', async () => {
+  it('needs confirmation if its page cannot be read', async () => {
     trial.pages['/bread'] = (_request, response) => {
       response.writeHead(503).end();
     };
@@ -78,7 +78,7 @@ describe("a person's words for a fix", () => {
     expect((await edit(GOOD, true)).fix.optimized_content).toBe(GOOD);
   });
 
-  it('are compared with the page as it is now', async () => {
+  it('is compared with the current page', async () => {
     trial.pages['/bread'] = faultyPage(
       'Bread from the stone oven',
       '',
@@ -88,7 +88,7 @@ describe("a person's words for a fix", () => {
     expect((await edit(text)).fix.optimized_content).toBe(text);
   });
 
-  it('wait until the fix is taken back', async () => {
+  it('cannot be edited until it is reverted', async () => {
     const { id } = await trial.fixAt('title /bread');
     await trial.fixes.apply(trial.ada, { id, method: 'one_click' });
     await expect(edit(GOOD)).rejects.toMatchObject({ code: 'conflict' });
@@ -98,7 +98,7 @@ describe("a person's words for a fix", () => {
 });
 
 describe('a suggestion', () => {
-  it('is reviewed with what spoke against it', async () => {
+  it('is reviewed together with its objections', async () => {
     const { id } = await trial.fixAt('title /bread');
     const guards = [
       { guard: 'facts', passed: false, reason: '“Paris” does not stand on the page.' },

@@ -10,11 +10,11 @@ import { WebsiteTexts } from '../generation/website-texts.js';
 import { guardResult } from '../rules/guards/guard.js';
 import { guardsOf } from '../writing/index.js';
 
-/** A person waits for it. */
+/** The user is waiting for the result. */
 const READING_MS = 10_000;
 const UNREAD = 'The page cannot be read right now, so the text could not be compared with it.';
 
-/** The value that a person's text is for. */
+/** The value that the user's text is for. */
 export type EditedValue = Pick<
   Fix,
   | 'userId'
@@ -28,7 +28,7 @@ export type EditedValue = Pick<
   | 'selector'
 >;
 
-/** What the guards say of a person's text: the same as of a written one, against the page as it is now. */
+/** Runs the guards on the user's text as on a generated one, against the current page. */
 @Injectable()
 export class EditedTexts {
   constructor(
@@ -37,8 +37,8 @@ export class EditedTexts {
     private readonly searches: PageQueries,
   ) {}
 
-  /** Reads the fix's page first. A page that cannot be read is one more objection, never an error. */
-  async judge(fix: Fix, content: string): Promise<GuardResult[]> {
+  /** Reads the fix's page first. A page that cannot be read is another objection, never an error. */
+  async validate(fix: Fix, content: string): Promise<GuardResult[]> {
     const signal = AbortSignal.timeout(READING_MS);
     try {
       const visit = await this.reading.open(new URL(fix.pageUrl).origin, {
@@ -48,15 +48,15 @@ export class EditedTexts {
       });
       const read = await visit.read(fix.pageUrl);
       if (read.kind !== 'read') return [guardResult('facts', UNREAD)];
-      return await this.judgeOn(visit, read, fix, content);
+      return await this.validateOn(visit, read, fix, content);
     } catch (error) {
       if (!signal.aborted) throw error;
       return [guardResult('facts', UNREAD)];
     }
   }
 
-  /** On its page as it was read in this visit. Rejects only when the visit's signal fires. */
-  async judgeOn(
+  /** For a page that was already read in this visit. Rejects only if the visit's signal is aborted. */
+  async validateOn(
     visit: PageVisit,
     read: ReadablePage,
     value: EditedValue,

@@ -33,7 +33,7 @@ async function act(operation: Operation, id: string): Promise<void> {
     case 'verified':
     case 'stale':
     case 'failed':
-      await trial.verdicts.settle(website.id, [await trial.verdictOn(id, operation, 'Seen.')]);
+      await trial.verdicts.complete(website.id, [await trial.verdictOn(id, operation, 'Seen.')]);
       return;
     case 'generate':
       await trial.generate({ regenerate: true, checkIds: ['title.missing'] });
@@ -51,7 +51,7 @@ interface Snapshot {
   readonly version: number;
 }
 
-async function look(): Promise<Snapshot> {
+async function verify(): Promise<Snapshot> {
   const { byPath, version } = (await trial.live.ofWebsite(trial.website.id)) ?? {
     byPath: new Map<string, { id: string }[]>(),
     version: 0,
@@ -60,23 +60,23 @@ async function look(): Promise<Snapshot> {
   return { live: live.sort(), version };
 }
 
-describe('whatever happens to fixes', () => {
-  it('the history ends in the state, one fix of a value is live, and the version grows with every live change', async () => {
+describe('any sequence of operations on fixes', () => {
+  it('keeps history and state consistent, one fix per value, and a version that grows with every live change', async () => {
     await trial.generate({ checkIds: ['title.missing'] });
     const ids = (await trial.fixes.all(trial.ada, {})).map(({ id }) => id);
     const step = fc.record({ operation: fc.constantFrom(...OPERATIONS), which: fc.nat(1) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         for (const { operation, which } of steps) {
-          const before = await look();
+          const before = await verify();
           try {
             await act(operation, ids[which] ?? '');
           } catch (error) {
-            // A refusal changes nothing.
+            // A refused operation changes nothing.
             expect(error).toBeInstanceOf(AppError);
-            expect(await look()).toEqual(before);
+            expect(await verify()).toEqual(before);
           }
-          const after = await look();
+          const after = await verify();
           const isChanged = JSON.stringify(before.live) !== JSON.stringify(after.live);
           expect(after.version).toBe(before.version + (isChanged ? 1 : 0));
         }

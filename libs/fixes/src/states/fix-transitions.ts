@@ -9,29 +9,29 @@ import { decideMove, isLive } from '../rules/fix-states.js';
 import { FixedIssues } from '../verification/fixed-issues.js';
 import { FixesRepository } from './fixes.repository.js';
 
-/** Who moves a fix: a person, or the product itself (`userId: null`). */
+/** Who changes a fix: a user, or the product itself (`userId: null`). */
 export interface FixActor {
   readonly userId: string | null;
   readonly name: string;
 }
 export const PRODUCT: FixActor = { userId: null, name: 'Groundswell' };
 
-/** PROVIDERS.md section 7: nothing flips a value back and forth. */
+/** PROVIDERS.md section 7: values must not flip back and forth. */
 const LOCK_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export interface FixMove {
   readonly fix: Fix;
   readonly to: FixState;
   readonly actor: FixActor;
-  /** In the history, and on the fix while it is stale, failed or reverted. */
+  /** Stored in the history, and on the fix while it is stale, failed or reverted. */
   readonly reason: string | null;
-  /** What else changes with it: the written text, what was seen of it. */
+  /** Other fields that change with the state: the text, the verification results. */
   readonly changes?: Partial<Fix>;
 }
 
 /**
- * The only writer of a fix's state: the move, its line in the history, the version of the website's live fixes and
- * the word to whoever delivers them, in one transaction.
+ * The only code that changes a fix's state: the transition, its history entry, the version of the website's live fixes
+ * and the notification of delivering features, in one transaction.
  */
 @Injectable()
 export class FixTransitions {
@@ -42,10 +42,13 @@ export class FixTransitions {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `conflict` with the reason for an illegal move. All fixes are of one website, whose row `tx` holds. */
+  /**
+   * Throws `conflict` with the reason for an illegal transition. All fixes belong to one website, whose row `tx` has
+   * locked.
+   */
   async move(tx: EntityManager, websiteId: string, moves: readonly FixMove[]): Promise<void> {
     let isLiveChange = false;
-    const seen: Fix[] = []; // whose issues leave the lists, or come back
+    const seen: Fix[] = []; // their issues leave or return to the lists
     for (const move of moves) {
       const decision = decideMove(move.fix, move.to);
       if (decision.kind === 'refused') throw new AppError('conflict', decision.why);
@@ -54,20 +57,20 @@ export class FixTransitions {
       await this.write(tx, move);
     }
     await this.issues.afterMoves(tx, websiteId, seen);
-    if (isLiveChange) await this.tellOfLiveChange(tx, websiteId);
+    if (isLiveChange) await this.notifyOfLiveChange(tx, websiteId);
   }
 
-  /** The first line of a fix's history. */
+  /** Adds the first history entry of a fix. */
   async begin(tx: EntityManager, fix: Fix, actor: FixActor): Promise<void> {
     await this.addEvent(tx, { fix, to: fix.state, actor, reason: null }, null);
-    // One more part of its issue is to be seen now.
+    // The issue has one more fix to be verified.
     await this.issues.afterMoves(tx, fix.websiteId, [fix]);
   }
 
-  /** The website's live fixes are other ones when `tx` is committed. */
-  async tellOfLiveChange(tx: EntityManager, websiteId: string): Promise<void> {
+  /** Notifies others that the website's live fixes change when `tx` is committed. */
+  async notifyOfLiveChange(tx: EntityManager, websiteId: string): Promise<void> {
     await this.repository.growVersion(tx, websiteId);
-    await this.changes.tell(tx, websiteId);
+    await this.changes.notify(tx, websiteId);
   }
 
   private async write(tx: EntityManager, move: FixMove): Promise<void> {

@@ -9,20 +9,20 @@ import { FixesRepository } from './fixes.repository.js';
 import { WebsiteLock } from './website-lock.js';
 import { Verifications } from './verifications.js';
 
-/** What a look at the rendered page has said of one live fix. */
+/** The result of verifying one live fix on the rendered page. */
 export interface FixVerdict extends Pick<Fix, 'appliedAt'> {
   readonly fixId: string;
   readonly to: 'verified' | 'stale' | 'failed';
-  /** A sentence for a person; `null` when it is verified. */
+  /** A sentence for the user; `null` if it is verified. */
   readonly reason: string | null;
   readonly visibility: Pick<FixVisibility, 'rendered' | 'raw'>;
 }
 
-/** Within this time, however many readers' widgets report a fix: one look. */
+/** Minimum interval between two verifications of a fix that visitors' widgets report. */
 const STALE_REPORT_WINDOW_MS = 10 * 60_000;
 const MAX_STALE_REPORTS = 50;
 
-/** What is found out about live fixes: by looking at their pages, and by the widget. */
+/** Handles findings about live fixes: from verifications of their pages and from the widget. */
 @Injectable()
 export class FixVerdicts {
   constructor(
@@ -35,10 +35,10 @@ export class FixVerdicts {
   ) {}
 
   /**
-   * Stores what was seen. A fix that is not live any more, or was applied again, perhaps with other words, keeps its
-   * state: the look was about something else. A removed website is no error. Twice is once.
+   * Stores the results. A fix that is no longer live, or was applied again, possibly with another text, keeps its
+   * state, because the verification was about the earlier text. A removed website is no error. Idempotent.
    */
-  async settle(websiteId: string, verdicts: readonly FixVerdict[]): Promise<void> {
+  async complete(websiteId: string, verdicts: readonly FixVerdict[]): Promise<void> {
     const byId = new Map(verdicts.map((verdict) => [verdict.fixId, verdict]));
     await this.websites.holdById(websiteId, async ({ tx }) => {
       const fixes = await this.repository.lock(tx, { id: { $in: [...byId.keys()] }, websiteId });
@@ -62,8 +62,8 @@ export class FixVerdicts {
   }
 
   /**
-   * A widget says that the originals of these fixes are not there any more. Anybody can say so: it only makes the
-   * product look, once in ten minutes for each fix. Unknown ids have no effect.
+   * The widget reports that the originals of these fixes were not found. Such reports are not trusted: they only
+   * trigger a verification, once in ten minutes per fix. Unknown ids have no effect.
    */
   async reportStale(siteId: string, fixIds: readonly string[]): Promise<void> {
     const [website] = await this.widgets.listBySiteIds([siteId]);

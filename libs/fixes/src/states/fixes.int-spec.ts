@@ -5,25 +5,25 @@ import { LiveFixesChanges } from '../live-fixes.js';
 import { FixesContext } from '../testing/fixes-context.js';
 
 let trial: FixesContext;
-const told: string[] = [];
+const reported: string[] = [];
 
 beforeAll(async () => {
   trial = await FixesContext.create();
   trial.context.module
     .get(LiveFixesChanges)
-    .register((_tx: EntityManager, websiteId) => Promise.resolve(void told.push(websiteId)));
+    .register((_tx: EntityManager, websiteId) => Promise.resolve(void reported.push(websiteId)));
 });
 beforeEach(async () => {
   await trial.reset();
   await trial.generate();
-  told.length = 0;
+  reported.length = 0;
 });
 afterAll(() => trial.close());
 
 const apply = (id: string) => trial.fixes.apply(trial.ada, { id, method: 'one_click' });
 
 describe('a fix', () => {
-  it('goes live with its original, is looked at, and is taken back; each is in its history', async () => {
+  it('goes live, is verified and is reverted, with each step in its history', async () => {
     const { id, optimized_content: content } = await trial.fixAt('title /bread');
     await apply(id);
     expect(await trial.fixes.get(trial.ada, id)).toMatchObject({
@@ -34,11 +34,11 @@ describe('a fix', () => {
     expect(live?.byPath.get('/bread')).toEqual([
       { id, type: 'title', content, was: contentHash(null) },
     ]);
-    expect((await trial.looks()).map(({ fixIds }) => fixIds)).toEqual([[id]]);
+    expect((await trial.verifications()).map(({ fixIds }) => fixIds)).toEqual([[id]]);
     await trial.fixes.revert(trial.ada, id);
     expect((await trial.live.ofWebsite(trial.website.id))?.byPath.size).toBe(0);
     expect(await trial.version()).toBe(2);
-    expect(told).toEqual([trial.website.id, trial.website.id]);
+    expect(reported).toEqual([trial.website.id, trial.website.id]);
     const { history } = await trial.fixes.get(trial.ada, id);
     expect(history.map(({ from, to, actor }) => [from, to, actor])).toEqual([
       ['applied', 'reverted', 'Ada'],
@@ -49,19 +49,19 @@ describe('a fix', () => {
     expect(await trial.stateOf(id)).toBe('applied');
   });
 
-  it('is applied once, however often and at once it is asked for', async () => {
+  it('is applied once, even for concurrent requests', async () => {
     const { id } = await trial.fixAt('title /bread');
-    const asked = await Promise.allSettled([apply(id), apply(id), apply(id)]);
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const requested = await Promise.allSettled([apply(id), apply(id), apply(id)]);
+    expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(apply(id)).rejects.toMatchObject({
       code: 'conflict',
       message: 'This fix is already applied.',
     });
     expect(await trial.version()).toBe(1);
-    expect(await trial.looks()).toHaveLength(1);
+    expect(await trial.verifications()).toHaveLength(1);
   });
 
-  it('goes live on verified websites only, and is taken back on any', async () => {
+  it('goes live on verified websites only, but can be reverted on any', async () => {
     const { id } = await trial.fixAt('title /bread');
     const other = await trial.fixAt('lang /');
     await apply(other.id);
@@ -71,7 +71,7 @@ describe('a fix', () => {
     expect(await trial.stateOf(id)).toBe('draft');
   });
 
-  it('does not exist for anybody else', async () => {
+  it('does not exist for other users', async () => {
     const { id } = await trial.fixAt('title /bread');
     const eve = await trial.aUser('Eve');
     const code = 'not_found';
@@ -90,7 +90,7 @@ describe('a fix', () => {
     expect(all).toMatchObject({ applied: 0, failed: 0, batchId: null });
   });
 
-  it('that is a suggestion is reviewed, and never applied', async () => {
+  it('can only be reviewed if it is a suggestion', async () => {
     await trial.context.rows(`update fixes set is_suggestion = true where kind = 'title'`);
     const { id } = await trial.fixAt('title /bread');
     const other = await trial.fixAt('title /');
@@ -106,11 +106,11 @@ describe('a fix', () => {
     expect(await trial.version()).toBe(0);
   });
 
-  it('ends with its website', async () => {
+  it('is deleted with its website', async () => {
     await apply((await trial.fixAt('title /bread')).id);
-    told.length = 0;
+    reported.length = 0;
     await trial.websites.remove(trial.ada, trial.website.id);
-    expect(told).toEqual([trial.website.id]);
+    expect(reported).toEqual([trial.website.id]);
     expect(await trial.live.ofWebsite(trial.website.id)).toBeNull();
     expect(await trial.live.websites()).toEqual([]);
     expect(await trial.fixes.all(trial.ada, {})).toEqual([]);

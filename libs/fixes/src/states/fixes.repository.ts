@@ -22,11 +22,11 @@ export type WhichFixes = Pick<
 >;
 
 const LIVE: FixState[] = ['applied', 'verified'];
-/** Written for this scan, or answering one of its issues. */
+/** Written for this scan, or resolving one of its issues. */
 const OF_SCAN = `(f.scan_id = ? or exists (select from scan_issues i
   where i.scan_id = ? and i.fingerprint in (select jsonb_array_elements_text(f.fingerprints))))`;
 
-/** Fixes and their history. Changes of state go through FixTransitions. */
+/** Fixes and their history. State changes go through FixTransitions. */
 @Injectable()
 export class FixesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -39,7 +39,10 @@ export class FixesRepository {
     return this.em.fork().findOne(Fix, { id, userId });
   }
 
-  /** Read and held; call it with the website's row held. In order of their ids, so that two callers cannot block each other. */
+  /**
+   * Reads and locks the fixes; the caller must hold the lock on the website's row. Ordered by id, so that concurrent
+   * callers do not deadlock.
+   */
   lock(tx: EntityManager, where: FilterQuery<Fix>): Promise<Fix[]> {
     return tx.find(Fix, where, {
       orderBy: { id: 'asc' },
@@ -48,7 +51,7 @@ export class FixesRepository {
     });
   }
 
-  /** Drafts that go live together with these (`companionOf`) and are not among them; read and held. */
+  /** Drafts that go live together with these fixes (`companionOf`) and are not among them; read and locked. */
   async lockCompanions(tx: EntityManager, fixes: readonly Fix[]): Promise<Fix[]> {
     const wanted = fixes.flatMap((fix) => {
       const name = companionOf(fix);
@@ -84,7 +87,7 @@ export class FixesRepository {
     );
   }
 
-  /** Ids only, of fixes that a bulk may touch; the caller reads them again when it holds the website. */
+  /** Ids of the fixes that a bulk may change; the caller reads them again after locking the website. */
   async ids(userId: string, which: WhichFixes): Promise<string[]> {
     const { sql, parameters } = conditionOf(userId, which);
     const rows = await this.em
@@ -100,7 +103,7 @@ export class FixesRepository {
     return this.em.fork().find(Fix, { websiteId, path });
   }
 
-  /** Addresses for which something was written already. */
+  /** Addresses with existing fixes. */
   async pagesWithFixes(websiteId: string): Promise<ReadonlySet<string>> {
     const rows = await this.em
       .fork()
@@ -111,7 +114,7 @@ export class FixesRepository {
     return new Set(rows.map(({ url }) => url));
   }
 
-  /** Titles and descriptions that are written for the website's pages, live or waiting. */
+  /** Titles and descriptions written for the website's pages, live or draft. */
   textsOf(
     websiteId: string,
   ): Promise<{ path: string; kind: 'title' | 'meta_description'; text: string }[]> {
@@ -132,7 +135,7 @@ export class FixesRepository {
     return this.websiteIds('user_id = ? and batch_id = ?', [userId, batchId]);
   }
 
-  /** What does not move it to another state. */
+  /** Updates fields other than the state. */
   async update(tx: EntityManager, id: string, changes: Partial<Fix>): Promise<void> {
     await tx.nativeUpdate(Fix, { id }, changes);
   }
@@ -159,8 +162,8 @@ export class FixesRepository {
   }
 
   /**
-   * Most important first. The version is read first: what is published with it is never older than it says, and what
-   * is newer will be published again.
+   * Most important first. The version is read first, so that the fixes are never older than the published version;
+   * newer ones are published again anyway.
    */
   async liveWithVersion(websiteId: string): Promise<{ version: number; fixes: Fix[] }> {
     const em = this.em.fork();
@@ -242,7 +245,7 @@ function conditionOf(
     [kinds, 'f.kind in (?)', [kinds]],
   ];
   const given = narrowing.filter(([value]) => value !== undefined);
-  // `in ()` is no SQL: an empty list asks for nothing.
+  // `in ()` is invalid SQL, so an empty list matches nothing.
   if (states?.length === 0 || kinds?.length === 0) return { sql: 'false', parameters: [] };
   return {
     sql: ['f.user_id = ?', ...given.map(([, sql]) => sql)].join(' and '),

@@ -12,7 +12,7 @@ import type {
 } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { presentFix, presentFixEvent } from '../present-fix.js';
-import { judgeEditedText, objectionsToEdited } from '../rules/edited-text.js';
+import { validateEditedText, objectionsToEdited } from '../rules/edited-text.js';
 import { decideMove } from '../rules/fix-states.js';
 import { EditedTexts } from './edited-texts.js';
 import { FixTransitions } from './fix-transitions.js';
@@ -22,7 +22,7 @@ import { WebsiteLock, requireVerified } from './website-lock.js';
 import type { LockedWebsite } from './website-lock.js';
 import { Verifications } from './verifications.js';
 
-/** The fixes of one's own websites, one by one. Other people's do not exist. */
+/** Single fixes of the user's own websites. Fixes of other users are treated as non-existent. */
 @Injectable()
 export class FixesService {
   constructor(
@@ -33,7 +33,7 @@ export class FixesService {
     private readonly texts: EditedTexts,
   ) {}
 
-  /** Newest first; the counts are of everything that `scanId`, `websiteId`, … name, whatever its state. */
+  /** Newest first; the counts cover everything selected by `scanId`, `websiteId`, …, in any state. */
   async list(actor: Actor, input: ListFixesInput): Promise<FixList> {
     const { cursor, limit, ...which } = input;
     const page = { after: readCursor(cursor), limit: limit + 1 };
@@ -50,7 +50,7 @@ export class FixesService {
     };
   }
 
-  /** All of them at once, for the answer about a scan. */
+  /** All of them at once, for the response about a scan. */
   async all(actor: Actor, which: WhichFixes): Promise<FixView[]> {
     const page = { after: null, limit: MAX_AT_ONCE };
     return (await this.repository.list(actor.userId, which, page)).map(presentFix);
@@ -63,13 +63,13 @@ export class FixesService {
   }
 
   /**
-   * Brings a fix live, with its companion; of a suggestion it says that a person has dealt with it ("Mark as Reviewed"). Throws
-   * `website_not_verified`, and `conflict` with the reason when it cannot be applied. As part of a bulk it must
-   * be of the confidence that bulks ask for.
+   * Applies a fix with its companion; for a suggestion, records that the user has dealt with it ("Mark as Reviewed").
+   * Throws `website_not_verified`, and `conflict` with the reason if it cannot be applied. As part of a bulk, it needs
+   * the confidence that bulks require.
    */
   async apply(actor: Actor, { id, method }: ApplyFixInput): Promise<{ success: true }> {
     await this.change(actor, id, async (held, fix) => {
-      const { tx, website, who } = held;
+      const { tx, website, fixActor } = held;
       const isSuggestion = fix.isSuggestion && fix.state === 'draft';
       if (isSuggestion && method === 'one_click') return this.review(held, fix);
       requireVerified(website);
@@ -80,59 +80,65 @@ export class FixesService {
       await this.transitions.move(
         tx,
         website.id,
-        together.map((one) => ({ fix: one, to: 'applied', actor: who, reason: null, changes })),
+        together.map((one) => ({
+          fix: one,
+          to: 'applied',
+          actor: fixActor,
+          reason: null,
+          changes,
+        })),
       );
       await this.verifications.queue(tx, website.id, together);
     });
     return { success: true };
   }
 
-  /** A person has dealt with a suggestion. */
+  /** The user has dealt with a suggestion. */
   async markReviewed(actor: Actor, id: string): Promise<{ success: true }> {
     await this.change(actor, id, (held, fix) => this.review(held, fix));
     return { success: true };
   }
 
-  /** The page shows its own value again as soon as the widget asks. */
+  /** The page shows its original value again with the widget's next request. */
   async revert(actor: Actor, id: string): Promise<{ success: true }> {
-    await this.change(actor, id, async ({ tx, website, who }, fix) => {
+    await this.change(actor, id, async ({ tx, website, fixActor }, fix) => {
       await this.transitions.move(tx, website.id, [
-        { fix, to: 'reverted', actor: who, reason: null },
+        { fix, to: 'reverted', actor: fixActor, reason: null },
       ]);
     });
     return { success: true };
   }
 
   /**
-   * A person's own words for a fix that is not live. Markup, broken JSON-LD and values no browser can read are
-   * refused (`validation_failed`). What the guards of a written text object to has to be confirmed
-   * (`needs_confirmation` with the reasons); it is kept with the text and in the history.
+   * Replaces the text of a fix that is not live. Markup, broken JSON-LD and values that no browser can read are refused
+   * (`validation_failed`). Objections of the guards have to be confirmed (`needs_confirmation` with the reasons); they
+   * are stored with the text and in the history.
    */
   async edit(actor: Actor, { id, optimizedContent, confirmed }: EditFixInput): Promise<FixDetail> {
     const known = await this.getOwn(actor, id);
-    const judgement = judgeEditedText(known, optimizedContent);
-    if (judgement.kind === 'refused') throw aboutText('validation_failed', judgement.reason);
+    const validation = validateEditedText(known, optimizedContent);
+    if (validation.kind === 'refused') throw aboutText('validation_failed', validation.reason);
     const decision = decideMove(known, 'draft');
     if (decision.kind === 'refused') throw new AppError('conflict', decision.why);
-    const { content } = judgement;
-    const results = await this.texts.judge(known, content);
+    const { content } = validation;
+    const results = await this.texts.validate(known, content);
     const { guards, reasons } = objectionsToEdited(known.kind, results);
     if (reasons.length > 0 && confirmed !== true)
       throw aboutText('needs_confirmation', reasons.join(' '));
     const reason = ['Edited', ...reasons].join('. ').replace(/\.\. /gu, '. ');
-    await this.change(actor, id, async ({ tx, website, who }, fix) => {
+    await this.change(actor, id, async ({ tx, website, fixActor }, fix) => {
       const changes = { optimizedContent: content, guards: [...guards], isEdited: true };
       await this.transitions.move(tx, website.id, [
-        { fix, to: 'draft', actor: who, reason, changes },
+        { fix, to: 'draft', actor: fixActor, reason, changes },
       ]);
     });
     return this.get(actor, id);
   }
 
-  private async review({ tx, website, who }: LockedWebsite, fix: Fix): Promise<void> {
+  private async review({ tx, website, fixActor }: LockedWebsite, fix: Fix): Promise<void> {
     const reasons = fix.guards.flatMap(({ reason }) => (reason === null ? [] : [reason]));
     const reason = reasons.join(' ') || null;
-    await this.transitions.move(tx, website.id, [{ fix, to: 'reviewed', actor: who, reason }]);
+    await this.transitions.move(tx, website.id, [{ fix, to: 'reviewed', actor: fixActor, reason }]);
   }
 
   private async change(
@@ -155,7 +161,7 @@ export class FixesService {
   }
 }
 
-/** As many as one writing can make of one scan, and more. */
+/** More than one generation can write for one scan. */
 const MAX_AT_ONCE = 5_000;
 export const BELOW_BULK_CONFIDENCE =
   'Its confidence is below 80%. Read it and apply it by itself, or confirm the whole bulk.';

@@ -6,7 +6,7 @@ import type { LiveFixesOfWebsite } from '../live-fixes.js';
 import { liveFixOf } from '../rules/live-value.js';
 import { FixesRepository } from './fixes.repository.js';
 
-/** The live fixes as they stand in the database. */
+/** The live fixes in the database. */
 @Injectable()
 export class StoredLiveFixes extends LiveFixes {
   constructor(

@@ -3,14 +3,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Fix } from '../entities/fix.entity.js';
-import { MAX_FIXES_PER_JOB, nightlyLookJob, verifyFixesJob } from '../queues/verify-fixes.job.js';
+import {
+  MAX_FIXES_PER_JOB,
+  nightlyVerificationJob,
+  verifyFixesJob,
+} from '../queues/verify-fixes.job.js';
 
-/** Queues the look at the rendered pages of fixes, page by page. */
+/** Queues verifications of fixes on their rendered pages, page by page. */
 @Injectable()
 export class Verifications {
   constructor(private readonly outbox: JobOutbox) {}
 
-  /** In the transaction that makes it necessary. */
+  /** Part of the transaction that makes the verification necessary. */
   async queue(
     tx: EntityManager,
     websiteId: string,
@@ -26,13 +30,16 @@ export class Verifications {
     }
   }
 
-  /** One look for one `key`, however often it is asked for. */
+  /** One verification per `key`, however often it is requested. */
   add(tx: EntityManager, websiteId: string, fixIds: string[], key: string): Promise<void> {
     return this.outbox.add(tx, verifyFixesJob, { key, payload: { key, websiteId, fixIds } });
   }
 
-  /** As `add`, for a look that nobody waits for. */
+  /** Like `add`, for a verification that no user is waiting for. */
   addNightly(tx: EntityManager, websiteId: string, fixIds: string[], key: string): Promise<void> {
-    return this.outbox.add(tx, nightlyLookJob, { key, payload: { key, websiteId, fixIds } });
+    return this.outbox.add(tx, nightlyVerificationJob, {
+      key,
+      payload: { key, websiteId, fixIds },
+    });
   }
 }

@@ -8,16 +8,16 @@ import { Injectable } from '@nestjs/common';
 import type { FixActor } from './fix-transitions.js';
 import { FixesRepository } from './fixes.repository.js';
 
-/** What a change of fixes happens in. */
+/** The context of a change to fixes. */
 export interface LockedWebsite {
   readonly tx: EntityManager;
   readonly website: Website;
-  readonly who: FixActor;
+  readonly fixActor: FixActor;
 }
 
 /**
- * One transaction that holds a website's row: changes of its fixes stand in line. The account comes first, as in
- * its deletion.
+ * A transaction that locks a website's row, so that changes to its fixes are serialised. The account is locked first,
+ * in the same order as in its deletion.
  */
 @Injectable()
 export class WebsiteLock {
@@ -27,17 +27,17 @@ export class WebsiteLock {
     private readonly websites: WebsitesService,
   ) {}
 
-  /** For a person. Throws `not_found` for a website that is not theirs, or gone by now. */
+  /** For a user. Throws `not_found` for a website of another user or one that was removed. */
   hold<T>(actor: Actor, websiteId: string, work: (held: LockedWebsite) => Promise<T>): Promise<T> {
     return this.repository.transaction(async (tx) => {
       await this.accounts.hold(tx, actor.userId);
       const website = await this.websites.lockAndRead(tx, websiteId);
       if (website?.userId !== actor.userId) throw noWebsite();
-      return work({ tx, website, who: await this.whoIs(tx, actor.userId) });
+      return work({ tx, website, fixActor: await this.actorOf(tx, actor.userId) });
     });
   }
 
-  /** For the product itself; `null` when the website is gone. */
+  /** For the product itself; `null` if the website was removed. */
   async holdById<T>(
     websiteId: string,
     work: (held: { readonly tx: EntityManager; readonly website: Website }) => Promise<T>,
@@ -51,7 +51,7 @@ export class WebsiteLock {
     });
   }
 
-  async whoIs(em: EntityManager, userId: string): Promise<FixActor> {
+  async actorOf(em: EntityManager, userId: string): Promise<FixActor> {
     const contact = await this.accounts.contactOf(em, userId);
     return { userId, name: contact?.name ?? 'A deleted account' };
   }

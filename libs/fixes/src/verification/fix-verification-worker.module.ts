@@ -6,13 +6,13 @@ import { OutboundModule } from '@app/outbound';
 import { Module } from '@nestjs/common';
 import { FixesModule } from '../fixes.module.js';
 import { VerifyFixesProcessor } from '../queues/verify-fixes.processor.js';
-import { FixVerification, LookPauses } from './fix-verification.js';
+import { FixVerification, VerificationPauses } from './fix-verification.js';
 import { FixedPages } from './fixed-pages.js';
 import { NightlyVerification } from './nightly-verification.js';
 import { NightlyVerificationSchedule } from './nightly-verification.schedule.js';
 import { RawPages } from './raw-page.js';
 
-/** Looks at the pages of live fixes. */
+/** Verifies live fixes on their pages. */
 @Module({
   imports: [
     AnalyzerModule,
@@ -29,7 +29,7 @@ import { RawPages } from './raw-page.js';
     NightlyVerification,
     NightlyVerificationSchedule,
     VerifyFixesProcessor,
-    LookPauses,
+    VerificationPauses,
   ],
 })
 export class FixVerificationWorkerModule {}

@@ -12,7 +12,7 @@ import { Fix } from '../entities/fix.entity.js';
 import { LiveFixes } from '../live-fixes.js';
 import { storeFix } from '../testing/stored-fix.js';
 import { WidgetProduct } from '../testing/widget-product.js';
-import { FixVerification, LookPauses } from './fix-verification.js';
+import { FixVerification, VerificationPauses } from './fix-verification.js';
 import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
 
 jest.setTimeout(120_000);
@@ -32,7 +32,7 @@ let product: WidgetProduct;
 let site: LocalServer;
 let context: TestContext;
 let verification: FixVerification;
-let pauses: LookPauses;
+let pauses: VerificationPauses;
 let userId: string;
 let websiteId: string;
 let siteId: string;
@@ -63,7 +63,7 @@ beforeAll(async () => {
     OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${site.port}`,
   });
   verification = context.module.get(FixVerification);
-  pauses = context.module.get(LookPauses);
+  pauses = context.module.get(VerificationPauses);
   const actor = await newUser(context);
   ({ userId } = actor);
   const { website } = await context.module
@@ -100,16 +100,16 @@ async function liveFixes(path: string): Promise<readonly LiveFix[]> {
   return live?.byPath.get(path) ?? [];
 }
 
-/** What the widget is answered when it asks next; then, for a second look, what is live. */
-function answerOnce(answer: WidgetProduct['fixesOf']): void {
+/** Responds to the widget's next request with these fixes, and with the live ones after that. */
+function respondOnce(respond: WidgetProduct['fixesOf']): void {
   pauses.pausesMs = [0];
   product.fixesOf = (path) => {
     product.fixesOf = liveFixes;
-    return answer(path);
+    return respond(path);
   };
 }
 
-/** A second later, as a revert and another text that is applied do. */
+/** A second later, like a revert followed by another text. */
 async function applyAgain(id: string, optimizedContent: string): Promise<void> {
   context.clock.set(new Date(context.clock.now().getTime() + 1_000).toISOString());
   const appliedAt = context.clock.now();
@@ -117,7 +117,7 @@ async function applyAgain(id: string, optimizedContent: string): Promise<void> {
   await em.nativeUpdate(Fix, { id }, { optimizedContent, appliedAt });
 }
 
-async function look(...ids: string[]): Promise<StoredFix[]> {
+async function verify(...ids: string[]): Promise<StoredFix[]> {
   await verification.verify(websiteId, ids, new AbortController().signal);
   const em = context.module.get(EntityManager).fork();
   const fixes = await em.find(Fix, { id: { $in: ids } });
@@ -128,8 +128,8 @@ function hidden(): Promise<{ fingerprint: string }[]> {
   return context.rows('select fingerprint from live_fixed_issues order by 1');
 }
 
-describe('a look at the page of a live fix', () => {
-  it('verifies what the widget shows, and says who does not see it', async () => {
+describe('the verification of a live fix', () => {
+  it('verifies what the widget shows, and reports which clients do not see it', async () => {
     const title = await aFix();
     const alt = await aFix({
       kind: 'image_alt',
@@ -149,24 +149,24 @@ describe('a look at the page of a live fix', () => {
     });
     const all = [title, alt, schema, description];
     const seen = { state: 'verified', stateReason: null, visibleRendered: true, visibleRaw: false };
-    expect(await look(...all)).toMatchObject(all.map(() => seen));
+    expect(await verify(...all)).toMatchObject(all.map(() => seen));
     expect(await hidden()).toHaveLength(4);
-    expect(await look(...all)).toMatchObject(all.map(() => seen));
+    expect(await verify(...all)).toMatchObject(all.map(() => seen));
     const history = await context.rows('select to_state from fix_events');
     expect(history).toHaveLength(4);
   });
 
-  it('sees what the website itself has taken over', async () => {
+  it('recognises a value that the website itself has adopted', async () => {
     page = { title: 'Fresh bread in the harbour', hasWidget: false };
-    expect(await look(await aFix())).toMatchObject([
+    expect(await verify(await aFix())).toMatchObject([
       { state: 'verified', visibleRendered: true, visibleRaw: true },
     ]);
   });
 
-  it('finds out that the page has changed since', async () => {
+  it('detects that the page has changed since', async () => {
     page = { title: 'Closed in June' };
     const id = await aFix({ state: 'verified' });
-    expect(await look(id)).toMatchObject([
+    expect(await verify(id)).toMatchObject([
       {
         state: 'stale',
         stateReason:
@@ -201,15 +201,15 @@ describe('a look at the page of a live fix', () => {
       'The page leads to another address.',
       { body: `<script>history.replaceState(0, '', '/b')</script>` },
     ],
-  ])('says so: %s', async (reason, served) => {
+  ])('reports: %s', async (reason, served) => {
     page = served;
-    const [fix] = await look(await aFix());
+    const [fix] = await verify(await aFix());
     expect(fix).toMatchObject({ state: 'failed', stateReason: reason });
   });
 
   it('obeys robots.txt', async () => {
     robots = 'user-agent: *\ndisallow: /';
-    expect(await look(await aFix())).toMatchObject([
+    expect(await verify(await aFix())).toMatchObject([
       {
         state: 'failed',
         stateReason: 'The robots.txt of the website does not allow us to read this page.',
@@ -219,54 +219,56 @@ describe('a look at the page of a live fix', () => {
   });
 
   it.each([200, 503])(
-    'keeps what was seen before while the website is out of order, its robots.txt answering %d',
+    'keeps an earlier result while the website is down and its robots.txt responds with %d',
     async (status) => {
       page = { status: 503 };
       robotsStatus = status;
-      expect(await look(await aFix({ state: 'verified' }))).toMatchObject([{ state: 'verified' }]);
+      expect(await verify(await aFix({ state: 'verified' }))).toMatchObject([
+        { state: 'verified' },
+      ]);
     },
   );
 
   it.each([
     [{ script: 503, fixes: 200 }, 'The widget could not be loaded on this page.'],
     [{ script: 200, fixes: 503 }, 'The widget could not read its fixes on this page.'],
-  ])('keeps it while we are out of order ourselves: %j', async (status, reason) => {
+  ])('keeps an earlier result while the product itself is down: %j', async (status, reason) => {
     product.status = status;
     const title = await aFix({ state: 'verified' });
     const description = await aFix({ kind: 'meta_description', originalContent: null });
-    expect(await look(title, description)).toMatchObject([
+    expect(await verify(title, description)).toMatchObject([
       { state: 'verified' },
       { state: 'failed', stateReason: reason },
     ]);
   });
 
-  it('leaves alone what was reverted meanwhile, and what is not there', async () => {
+  it('ignores reverted and unknown fixes', async () => {
     const id = await aFix({ state: 'reverted' });
-    expect(await look(id)).toMatchObject([{ state: 'reverted', visibleRendered: null }]);
+    expect(await verify(id)).toMatchObject([{ state: 'reverted', visibleRendered: null }]);
     await verification.verify(randomUUID(), [id], new AbortController().signal);
   });
 
-  it('looks again where the page was answered the words before these', async () => {
+  it('checks again if the page still received an earlier text', async () => {
     const id = await aFix();
-    answerOnce(async (path) =>
+    respondOnce(async (path) =>
       (await liveFixes(path)).map((fix) => ({ ...fix, content: 'Bread' })),
     );
-    expect(await look(id)).toMatchObject([{ state: 'verified', visibleRendered: true }]);
+    expect(await verify(id)).toMatchObject([{ state: 'verified', visibleRendered: true }]);
   });
 });
 
-describe('a fix that is applied again with other words', () => {
+describe('a fix that is applied again with another text', () => {
   it.each([
-    ['while it is looked at', liveFixes],
-    ['between two looks, of which the first saw the original', () => Promise.resolve([])],
-  ])('%s is judged by a look of its own', async (_when, answer) => {
+    ['during a check', liveFixes],
+    ['between two checks, after the first has found the original', () => Promise.resolve([])],
+  ])('is verified separately if that happens %s', async (_when, respond) => {
     const id = await aFix();
-    answerOnce(async (path) => {
+    respondOnce(async (path) => {
       await applyAgain(id, 'Cakes and bread in the harbour');
-      return answer(path);
+      return respond(path);
     });
-    expect(await look(id)).toMatchObject([{ state: 'applied', visibleRendered: null }]);
-    expect(await look(id)).toMatchObject([{ state: 'verified', visibleRendered: true }]);
+    expect(await verify(id)).toMatchObject([{ state: 'applied', visibleRendered: null }]);
+    expect(await verify(id)).toMatchObject([{ state: 'verified', visibleRendered: true }]);
   });
 });
 
@@ -282,10 +284,10 @@ describe('an issue with several fixes', () => {
       fingerprint,
       state: 'draft',
     });
-    await look(first);
+    await verify(first);
     expect(await hidden()).toEqual([]);
     await context.rows(`update fixes set state = 'applied' where id = ? returning id`, [second]);
-    await look(second);
+    await verify(second);
     expect(await hidden()).toEqual([{ fingerprint }]);
   });
 });

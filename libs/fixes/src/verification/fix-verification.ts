@@ -6,46 +6,46 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveFix } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
 import { isSameApplication } from '../rules/fix-states.js';
-import { judgeVisibility, showsFix } from '../rules/judge-visibility.js';
+import { assessVisibility, showsFix } from '../rules/assess-visibility.js';
 import { liveFixOf } from '../rules/live-value.js';
 import { FixVerdicts } from '../states/fix-verdicts.js';
 import type { FixVerdict } from '../states/fix-verdicts.js';
 import { FixedPages } from './fixed-pages.js';
-import type { LookAt, PageLook } from './fixed-pages.js';
+import type { PageToVerify, PageReading } from './fixed-pages.js';
 import { WatchedFixesRepository } from './watched-fixes.repository.js';
 
-/** Between looks at a page that does not show its fixes yet. */
+/** Pauses between checks of a page that does not show its fixes yet. */
 @Injectable()
-export class LookPauses {
-  /** Milliseconds; the answers of the widget may be 5 s old. One look more than pauses. */
+export class VerificationPauses {
+  /** In milliseconds; the widget's responses may be 5 s old. There is one check more than pauses. */
   pausesMs: readonly number[] = [6_000, 15_000];
 }
 
-/** Pages at a time in this process; its browser has few places. */
-const LOOKS_AT_ONCE = 2;
+/** Concurrent pages in this process, whose browser has few slots. */
+const VERIFICATIONS_AT_ONCE = 2;
 
 interface WatchedFix {
   readonly fix: Fix;
   readonly live: LiveFix;
 }
 
-/** Looks whether live fixes are to be seen on their pages, and stores what it has found. */
+/** Verifies that live fixes are visible on their pages, and stores the results. */
 @Injectable()
 export class FixVerification {
-  /** Not held in the pauses: one website whose pages do not answer must not keep the others waiting. */
-  private readonly looking = new Slots(LOOKS_AT_ONCE);
+  /** Not held during pauses, so that one website with unresponsive pages does not block the others. */
+  private readonly verifying = new Slots(VERIFICATIONS_AT_ONCE);
 
   constructor(
     private readonly fixes: WatchedFixesRepository,
     private readonly verdicts: FixVerdicts,
     private readonly websites: WebsitesService,
     private readonly pages: FixedPages,
-    private readonly pauses: LookPauses,
+    private readonly pauses: VerificationPauses,
   ) {}
 
   /**
-   * Fixes that are not live any more are left alone; twice is once. Rejects when this process cannot look, or the
-   * signal fires: what was found out before that is stored.
+   * Ignores fixes that are not live any more; idempotent. Rejects if this process has no usable browser or the signal
+   * is aborted; results found before that are stored.
    */
   async verify(websiteId: string, fixIds: readonly string[], signal: AbortSignal): Promise<void> {
     const website = await this.websites.find(websiteId);
@@ -70,34 +70,34 @@ export class FixVerification {
       if (first === undefined) return;
       const { siteId } = website;
       const { pageUrl } = first.fix;
-      const look = await this.look(
+      const reading = await this.readPage(
         { pageUrl, siteId, fixes: open.map(({ live }) => live) },
         signal,
       );
-      const judged = open.map((watched, at) => ({
+      const validated = open.map((watched, at) => ({
         watched,
-        verdict: verdictOf(watched, look, at, { isLast: pauseMs === null }),
+        verdict: verdictOf(watched, reading, at, { isLast: pauseMs === null }),
       }));
-      const decided = judged.flatMap(({ verdict }) => (verdict === null ? [] : [verdict]));
-      if (decided.length > 0) await this.verdicts.settle(website.id, decided);
+      const decided = validated.flatMap(({ verdict }) => (verdict === null ? [] : [verdict]));
+      if (decided.length > 0) await this.verdicts.complete(website.id, decided);
       if (pauseMs === null) return;
-      open = judged.filter(({ verdict }) => verdict === null).map(({ watched }) => watched);
+      open = validated.filter(({ verdict }) => verdict === null).map(({ watched }) => watched);
       if (open.length === 0) return;
       await pause(pauseMs, undefined, { signal });
       open = await this.stillApplied(website.id, open);
     }
   }
 
-  private async look(at: LookAt, signal: AbortSignal): Promise<PageLook> {
-    const leave = await this.looking.take(signal);
+  private async readPage(at: PageToVerify, signal: AbortSignal): Promise<PageReading> {
+    const leave = await this.verifying.take(signal);
     try {
-      return await this.pages.look(at, signal);
+      return await this.pages.read(at, signal);
     } finally {
       leave();
     }
   }
 
-  /** What was reverted meanwhile has no more to show, and what was applied again has a look of its own. */
+  /** A fix that was reverted in the meantime is done, and one that was applied again has its own verification. */
   private async stillApplied(
     websiteId: string,
     watched: readonly WatchedFix[],
@@ -110,38 +110,38 @@ export class FixVerification {
   }
 }
 
-/** `null`: a later look may say something else; after the last one: nothing was found out. */
+/** `null` if a later check may have another result; after the last one, if nothing was found out. */
 function verdictOf(
   { fix, live }: WatchedFix,
-  look: PageLook,
+  reading: PageReading,
   at: number,
   { isLast }: { readonly isLast: boolean },
 ): FixVerdict | null {
-  if (look.kind === 'unseen') {
-    if (!look.isFinal && isNothingFoundOut(fix, isLast)) return null;
+  if (reading.kind === 'unseen') {
+    if (!reading.isFinal && isInconclusive(fix, isLast)) return null;
     const visibility = { rendered: null, raw: null };
-    return { ...verdictOn(fix), to: 'failed', reason: look.reason, visibility };
+    return { ...verdictOn(fix), to: 'failed', reason: reading.reason, visibility };
   }
-  const seen = look.values[at];
+  const seen = reading.values[at];
   if (seen === undefined) return null;
-  const judgement = judgeVisibility(live, seen, look.widget);
+  const assessment = assessVisibility(live, seen, reading.widget);
   const raw = seen.raw === null ? null : showsFix(live, seen.raw);
-  const visibility = { rendered: judgement.kind === 'verified', raw };
-  switch (judgement.kind) {
+  const visibility = { rendered: assessment.kind === 'verified', raw };
+  switch (assessment.kind) {
     case 'verified':
       return { ...verdictOn(fix), to: 'verified', reason: null, visibility };
     case 'undelivered':
-      if (isNothingFoundOut(fix, isLast)) return null;
-      return { ...verdictOn(fix), to: 'failed', reason: judgement.reason, visibility };
+      if (isInconclusive(fix, isLast)) return null;
+      return { ...verdictOn(fix), to: 'failed', reason: assessment.reason, visibility };
     case 'stale':
     case 'failed':
-      if (!judgement.isFinal && !isLast) return null;
-      return { ...verdictOn(fix), to: judgement.kind, reason: judgement.reason, visibility };
+      if (!assessment.isFinal && !isLast) return null;
+      return { ...verdictOn(fix), to: assessment.kind, reason: assessment.reason, visibility };
   }
 }
 
-/** A server that is away for a night, the website's or ours, says nothing about a fix that was seen before. */
-function isNothingFoundOut({ state }: Fix, isLast: boolean): boolean {
+/** A server that is down for a night, the website's or ours, does not refute a fix that was verified before. */
+function isInconclusive({ state }: Fix, isLast: boolean): boolean {
   return !isLast || state === 'verified';
 }
 

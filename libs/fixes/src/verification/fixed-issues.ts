@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Fix } from '../entities/fix.entity.js';
 import { WatchedFixesRepository } from './watched-fixes.repository.js';
 
-/** An issue leaves the lists when its own fixes are verified, and comes back when one of them is not any more. */
+/** An issue leaves the lists when its own fixes are verified, and returns when one of them no longer is. */
 @Injectable()
 export class FixedIssues {
   constructor(
@@ -14,7 +14,7 @@ export class FixedIssues {
     private readonly clock: Clock,
   ) {}
 
-  /** To be called in the transaction that has changed the states of these fixes of one website. */
+  /** Call this in the transaction that has changed the states of these fixes of one website. */
   async afterMoves(
     tx: EntityManager,
     websiteId: string,
@@ -22,8 +22,8 @@ export class FixedIssues {
   ): Promise<void> {
     const [first] = moved;
     if (first === undefined) return;
-    const touched = [...new Set(moved.flatMap(({ fingerprints }) => fingerprints))];
-    const now = await this.fixes.issuesWithFixes(tx, websiteId, touched);
+    const changed = [...new Set(moved.flatMap(({ fingerprints }) => fingerprints))];
+    const now = await this.fixes.issuesWithFixes(tx, websiteId, changed);
     const of = (isFixed: boolean): string[] =>
       now.filter((issue) => issue.isFixed === isFixed).map(({ fingerprint }) => fingerprint);
     const { userId } = first;

@@ -4,18 +4,18 @@ import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LiveFix } from '../contract/index.js';
-import type { SeenFix, SeenWidget } from '../rules/judge-visibility.js';
+import type { SeenFix, SeenWidget } from '../rules/assess-visibility.js';
 import { pathOfPage } from '../rules/page-path.js';
 import { inspectionScript, pageInspection } from './page-inspection.js';
 import { RawPages } from './raw-page.js';
 
-/** What a look at a page has shown. */
-export type PageLook =
+/** The result of reading a page. */
+export type PageReading =
   | { readonly kind: 'seen'; readonly widget: SeenWidget; readonly values: readonly SeenFix[] }
-  /** `isFinal`: it is no matter of time. `reason` is a sentence for a person. */
+  /** `isFinal`: a retry will not help. `reason` is a sentence for the user. */
   | { readonly kind: 'unseen'; readonly reason: string; readonly isFinal: boolean };
 
-export interface LookAt {
+export interface PageToVerify {
   readonly pageUrl: string;
   readonly siteId: string;
   readonly fixes: readonly LiveFix[];
@@ -25,7 +25,7 @@ const WIDGET_SCRIPT = '/widget.js';
 const WIDGET_FIXES = '/api/widget/fixes';
 const LEADS_ELSEWHERE = 'The page leads to another address.';
 
-/** Looks at pages as their visitors do, with the widget running in them. */
+/** Reads pages as visitors see them, with the widget running in them. */
 @Injectable()
 export class FixedPages {
   constructor(
@@ -34,13 +34,13 @@ export class FixedPages {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** For a person; `null` when this process can look. */
+  /** A sentence for the user; `null` if this process can read pages. */
   get unavailableReason(): string | null {
     return this.chromium.unavailableReason;
   }
 
-  /** Rejects with `BrowserFailure` when it is about the browser and not about the page, or the signal fires. */
-  async look({ pageUrl, siteId, fixes }: LookAt, signal: AbortSignal): Promise<PageLook> {
+  /** Rejects with `BrowserFailure` if the cause is the browser instead of the page, or the signal is aborted. */
+  async read({ pageUrl, siteId, fixes }: PageToVerify, signal: AbortSignal): Promise<PageReading> {
     const raw = await this.raw.read(pageUrl, signal);
     signal.throwIfAborted();
     if (raw.kind !== 'read') {
@@ -76,8 +76,8 @@ export class FixedPages {
     const { publicUrl } = this.config;
     const { origin } = new URL(publicUrl);
     const statusOf = (path: string): SeenWidget['script'] => {
-      const asked = document.requests.filter(({ url }) => url.startsWith(`${publicUrl}${path}`));
-      return asked.length === 0 ? 'none' : (asked.at(-1)?.status ?? null);
+      const requests = document.requests.filter(({ url }) => url.startsWith(`${publicUrl}${path}`));
+      return requests.length === 0 ? 'none' : (requests.at(-1)?.status ?? null);
     };
     const refusal = document.violations.find(
       ({ url }) => url === origin || url.startsWith(`${publicUrl}/`),
@@ -91,7 +91,7 @@ export class FixedPages {
   }
 }
 
-/** These say nothing about the page. */
+/** These reasons are not about the page. */
 const OURS: ReadonlySet<string> = new Set([
   'not_configured',
   'not_started',

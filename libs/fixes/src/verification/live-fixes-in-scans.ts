@@ -5,7 +5,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { LiveFixes } from '../live-fixes.js';
 
-/** Tells scans which pages have live fixes: those are judged as they are rendered. */
+/** Provides scans with the pages that have live fixes, which are assessed as rendered. */
 @Injectable()
 export class LiveFixesInScans implements OnModuleInit {
   constructor(

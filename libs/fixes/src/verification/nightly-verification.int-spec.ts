@@ -17,17 +17,17 @@ interface Job {
 }
 
 let context: TestContext;
-let looks: NightlyVerification;
+let verifications: NightlyVerification;
 let userId: string;
 let websiteId: string;
 
 beforeAll(async () => {
-  // Without a browser, so that nothing is looked at by itself.
+  // Without a browser, so that nothing is verified automatically.
   context = await createTestContext([FixVerificationWorkerModule], {
     CHROMIUM_PATH: '',
     OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
   });
-  looks = context.module.get(NightlyVerification);
+  verifications = context.module.get(NightlyVerification);
   const actor = await newUser(context);
   ({ userId } = actor);
   const added = await context.module.get(WebsitesService).add(actor, { url: 'http://127.0.0.1/' });
@@ -52,22 +52,26 @@ async function jobs(): Promise<Job[]> {
   return rows.map(({ key, payload }) => ({ key, fixIds: payload.fixIds }));
 }
 
-describe('the nightly look', () => {
-  it('is queued once a day for each website, however many schedulers ask', async () => {
+describe('the nightly verification', () => {
+  it('is queued once a day for each website, however many schedulers run', async () => {
     const id = await aFix('/');
     await aFix('/draft', { state: 'draft' });
-    await Promise.all([looks.queueDue(), looks.queueDue(), looks.queueDue()]);
-    await looks.queueDue();
+    await Promise.all([
+      verifications.queueDue(),
+      verifications.queueDue(),
+      verifications.queueDue(),
+    ]);
+    await verifications.queueDue();
     const key = `fixes.verify:nightly:2026-11-23:${websiteId}`;
     expect(await jobs()).toEqual([{ key, fixIds: [id] }]);
     context.clock.set('2026-11-24T23:00:00Z');
-    expect(await looks.queueDue()).toBe(1);
+    expect(await verifications.queueDue()).toBe(1);
     expect(await jobs()).toHaveLength(2);
   });
 
-  it('does not stand in the way of a look that somebody waits for, nor of writing', async () => {
+  it('delays neither a verification that a user waits for nor a generation', async () => {
     await aFix('/');
-    await looks.queueDue();
+    await verifications.queueDue();
     const [row] = await context.rows<{ queue: string }>('select queue from outbox_jobs');
     expect([verifyFixesJob.queue, generateFixesJob.queue]).not.toContain(row?.queue);
   });
@@ -75,32 +79,32 @@ describe('the nightly look', () => {
   it('waits for the night', async () => {
     await aFix('/');
     context.clock.set('2026-11-23T01:59:00Z');
-    expect(await looks.queueDue()).toBe(0);
+    expect(await verifications.queueDue()).toBe(0);
     expect(await jobs()).toEqual([]);
   });
 
-  it('takes the pages that were not looked at for the longest time', async () => {
+  it('verifies the pages with the oldest verification first', async () => {
     const ids = await Promise.all(
       Array.from({ length: 14 }, (_, at) =>
         aFix(`/${at}`, { visibilityCheckedAt: new Date(Date.UTC(2026, 9, 20 - at)) }),
       ),
     );
     const never = await aFix('/never');
-    await looks.queueDue();
+    await verifications.queueDue();
     const [job] = await jobs();
     expect(job?.fixIds).toEqual([never, ...ids.slice(5).reverse()]);
   });
 
-  it('is nothing to do without live fixes', async () => {
+  it('is not queued without live fixes', async () => {
     await aFix('/', { state: 'reverted' });
-    expect(await looks.queueDue()).toBe(0);
+    expect(await verifications.queueDue()).toBe(0);
   });
 });
 
 describe('a process without a browser', () => {
-  it('leaves the job to another one, and gives it up in the end', async () => {
+  it('leaves the job to another one, and gives up in the end', async () => {
     const fixId = await aFix('/', { state: 'applied' });
-    await looks.queueDue();
+    await verifications.queueDue();
     const [job] = await jobs();
     const data = verifyFixesJob.payload.parse({ key: job?.key, websiteId, fixIds: [fixId] });
     const processor = context.module.get(VerifyFixesProcessor);

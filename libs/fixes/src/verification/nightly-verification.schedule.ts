@@ -3,22 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { NightlyVerification } from './nightly-verification.js';
 
-/** Asks every hour what is due, and at start for what was missed. */
+/** Queues what is due, every hour and at start-up for runs that were missed. */
 @Injectable()
 export class NightlyVerificationSchedule extends ScheduledRounds {
   protected readonly failure =
     'Live fixes could not be queued to be looked at; the next hour tries again.';
 
-  constructor(private readonly looks: NightlyVerification) {
+  constructor(private readonly verification: NightlyVerification) {
     super();
   }
 
   @Cron(CronExpression.EVERY_HOUR)
-  override look(): void {
-    super.look();
+  override poll(): void {
+    super.poll();
   }
 
   protected round(): Promise<unknown> {
-    return this.looks.queueDue();
+    return this.verification.queueDue();
   }
 }

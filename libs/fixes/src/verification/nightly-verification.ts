@@ -5,13 +5,13 @@ import { WebsiteLock } from '../states/website-lock.js';
 import { Verifications } from '../states/verifications.js';
 import { WatchedFixesRepository } from './watched-fixes.repository.js';
 
-/** Pages of a website a night; the others come first in the nights after. */
+/** Pages per website and night; the others follow in the next nights. */
 const PAGES_OF_A_WEBSITE = 10;
 const WEBSITES_AT_ONCE = 100;
 /** UTC. */
 const NIGHT_BEGINS_AT_HOUR = 2;
 
-/** Looks at live fixes again, a few pages of each website a day: pages and policies change without a word. */
+/** Verifies live fixes again, a few pages per website and day, since pages and policies change without notice. */
 @Injectable()
 export class NightlyVerification {
   constructor(
@@ -22,8 +22,8 @@ export class NightlyVerification {
   ) {}
 
   /**
-   * Queues the looks that are due today and not queued yet, also when the night was missed; answers how many. The
-   * key of the job is the day's row: any number of schedulers queue one look a website and day.
+   * Queues the verifications that are due today and not queued yet, even if the night was missed; returns how many. The
+   * job key contains the day, so that any number of schedulers queue one verification per website and day.
    */
   async queueDue(): Promise<number> {
     const now = this.clock.now();
@@ -40,7 +40,7 @@ export class NightlyVerification {
   }
 
   private async queue(websiteId: string, key: string): Promise<boolean> {
-    const fixIds = await this.fixes.longestUnseen(websiteId, {
+    const fixIds = await this.fixes.leastRecentlyVerified(websiteId, {
       pages: PAGES_OF_A_WEBSITE,
       fixes: MAX_FIXES_PER_JOB,
     });

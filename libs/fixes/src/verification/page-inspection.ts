@@ -3,11 +3,11 @@ import type { LiveFix } from '../contract/index.js';
 
 const seenValue = z.object({ hasPlace: z.boolean(), texts: z.array(z.string().nullable()) });
 
-/** What a document says of some fixes, in their order, as it is rendered and as it was answered. */
+/** The values of some fixes in the rendered document and in the raw response, in the order of the fixes. */
 export const pageInspection = z.object({
   isTagged: z.boolean(),
   rendered: z.array(seenValue),
-  /** `null` when there is none to read. */
+  /** `null` if there is none to read. */
   raw: z.array(seenValue).nullable(),
 });
 
@@ -15,17 +15,17 @@ const MAX_TEXT_CHARS = 20_000;
 const MAX_BLOCKS = 100;
 
 /**
- * Asks a rendered page for the values of fixes, and a document made of its raw answer for the same ones: both are
- * read by the selectors and rules of the widget.
+ * Reads the values of fixes from a rendered page, and from a document parsed from its raw response: both by the
+ * widget's selectors and rules.
  */
 export function inspectionScript(
   fixes: readonly LiveFix[],
   siteId: string,
   rawHtml: string | null,
 ): string {
-  const asked = fixes.map(({ type, name, selector }) => ({ type, name, selector }));
+  const requests = fixes.map(({ type, name, selector }) => ({ type, name, selector }));
   return `(() => {
-const fixes = ${embedded(asked)}, siteId = ${embedded(siteId)}, html = ${embedded(rawHtml)};
+const fixes = ${embedded(requests)}, siteId = ${embedded(siteId)}, html = ${embedded(rawHtml)};
 const cut = (text) => text === null || text === undefined ? null : String(text).slice(0, ${MAX_TEXT_CHARS});
 const value = (text) => ({ hasPlace: true, texts: [cut(text)] });
 const GONE = { hasPlace: false, texts: [] };
@@ -55,7 +55,7 @@ const read = (page) => fixes.map((fix) => {
   try { return find(page, fix); } catch { return GONE; }
 });
 const parse = () => {
-  // A page that enforces Trusted Types may not let even this world parse: then nothing is known of its raw answer.
+  // A page that enforces Trusted Types may block parsing even in this world: its raw response remains unknown.
   try { return html === null ? null : read(new DOMParser().parseFromString(html, 'text/html')); } catch { return null; }
 };
 const tags = [...document.querySelectorAll('script[data-site-id]')];
@@ -64,7 +64,7 @@ return { isTagged, rendered: read(document), raw: parse() };
 })()`;
 }
 
-/** A value as JavaScript source; JSON leaves two line ends in that older scripts do not allow in texts. */
+/** A value as JavaScript source; JSON does not escape two line terminators that older scripts forbid in strings. */
 function embedded(value: unknown): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

@@ -1,13 +1,13 @@
-import { AnalyzerPool } from '@app/crawler';
-import { bytesOf, decodeHtml, faultAsFailure } from '@app/crawler/analysis';
-import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
 import {
   ROBOTS_MAX_BYTES,
   groupFor,
-  judgeRobots,
+  matchRobots,
   meaningOfRobotsStatus,
   robotsTxt,
-} from '@app/seo-scan';
+} from '@app/crawler/pages';
+import { AnalyzerPool } from '@app/crawler';
+import { bytesOf, decodeHtml, faultAsFailure } from '@app/crawler/analysis';
+import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
 import { Injectable } from '@nestjs/common';
 
 const PAGE_MAX_BYTES = 2 * 1024 * 1024; // what Google reads of a page
@@ -15,13 +15,13 @@ const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
 const NOT_ALLOWED = 'The robots.txt of the website does not allow us to read this page.';
 
-/** The raw answer of a page, or why it must not or cannot be read, in a sentence. */
+/** The raw response of a page, or why it must not or cannot be read, as a sentence. */
 export type RawPage =
   | { readonly kind: 'read'; readonly html: string }
   | { readonly kind: 'forbidden'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** Asks for pages as a crawler does, robots.txt first. */
+/** Requests pages like a crawler, after checking robots.txt. */
 @Injectable()
 export class RawPages {
   constructor(
@@ -33,7 +33,7 @@ export class RawPages {
   async read(url: string, signal: AbortSignal): Promise<RawPage> {
     const refusal = await this.refusalOf(url, signal);
     if (refusal !== null) return refusal;
-    const answer = await this.outbound.fetch({
+    const result = await this.outbound.fetch({
       url,
       headers: { accept: 'text/html,application/xhtml+xml' },
       maxBytes: PAGE_MAX_BYTES,
@@ -42,21 +42,21 @@ export class RawPages {
       timeoutMs: TIMEOUT_MS,
       signal,
     });
-    if (answer.kind === 'failed') {
-      return { kind: 'unreachable', reason: `The page could not be read. ${answer.message}` };
+    if (result.kind === 'failed') {
+      return { kind: 'unreachable', reason: `The page could not be read. ${result.message}` };
     }
-    if (answer.status < 200 || answer.status > 299) {
-      return { kind: 'unreachable', reason: `The page answers with status ${answer.status}.` };
+    if (result.status < 200 || result.status > 299) {
+      return { kind: 'unreachable', reason: `The page answers with status ${result.status}.` };
     }
-    return { kind: 'read', html: decodeHtml(answer.body, answer.headers['content-type']).text };
+    return { kind: 'read', html: decodeHtml(result.body, result.headers['content-type']).text };
   }
 
   /**
-   * RFC 9309: a 4xx answer allows everything, a 5xx answer and 429 nothing, but only as long as it lasts; of silence the page
-   * itself will tell.
+   * RFC 9309: a 4xx response allows everything; a 5xx or 429 response allows nothing, but only temporarily. If there is
+   * no response, the request for the page itself will show.
    */
   private async refusalOf(url: string, signal: AbortSignal): Promise<RawPage | null> {
-    const answer = await this.outbound.fetch({
+    const result = await this.outbound.fetch({
       url: `${new URL(url).origin}/robots.txt`,
       maxBytes: ROBOTS_MAX_BYTES,
       truncate: true,
@@ -64,19 +64,19 @@ export class RawPages {
       timeoutMs: TIMEOUT_MS,
       signal,
     });
-    if (answer.kind === 'failed') return null;
-    const meaning = meaningOfRobotsStatus(answer.status);
+    if (result.kind === 'failed') return null;
+    const meaning = meaningOfRobotsStatus(result.status);
     if (meaning === 'all_forbidden') {
-      const reason = `The robots.txt of the website answers with status ${answer.status}.`;
+      const reason = `The robots.txt of the website answers with status ${result.status}.`;
       return { kind: 'unreachable', reason };
     }
     if (meaning === 'all_allowed') return null;
     const analyzer = this.analyzers.for(new URL(url).origin);
-    const read = await faultAsFailure(analyzer.analyze(robotsTxt, { bytes: bytesOf(answer.body) }));
+    const read = await faultAsFailure(analyzer.analyze(robotsTxt, { bytes: bytesOf(result.body) }));
     if (read.kind === 'failed') {
       return { kind: 'unreachable', reason: `The robots.txt of the website ${read.message}.` };
     }
-    const { isAllowed } = judgeRobots(groupFor(read.value.robots, CRAWLER_TOKEN), url);
+    const { isAllowed } = matchRobots(groupFor(read.value.robots, CRAWLER_TOKEN), url);
     return isAllowed ? null : { kind: 'forbidden', reason: NOT_ALLOWED };
   }
 }

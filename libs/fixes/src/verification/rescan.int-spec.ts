@@ -27,7 +27,7 @@ jest.setTimeout(180_000);
 
 const TEXT = 'Bread is baked here every morning before the sun comes up. '.repeat(30);
 const PATHS = ['/', '/rye', '/cakes'];
-/** What is wrong on every page, and the value that mends it. */
+/** The issues of every page, with the values that resolve them. */
 const FAULTS: Readonly<Record<string, { readonly kind: PageFixKind; readonly selector?: string }>> =
   {
     'title.missing': { kind: 'title' },
@@ -96,16 +96,16 @@ interface Scanned {
 async function scan(): Promise<Scanned> {
   const { module } = context;
   const input = { url: `${site.origin}/`, mode: 'site', maxPages: 8, rescan: false } as const;
-  const answer = await module.get(SeoScanService).start(actor, input, null);
-  if (!answer.success) throw new Error('The allowance is used up.');
-  const id = answer.scanId;
+  const result = await module.get(SeoScanService).start(actor, input, null);
+  if (!result.success) throw new Error('The allowance is used up.');
+  const id = result.scanId;
   await module.get(ScanRunner).run(id);
   const reading = module.get(ScanReadingService);
   const { pages } = await reading.pages(actor, id);
   return { id, detail: await reading.detail(actor, id), pages };
 }
 
-/** As writing and applying them leaves them. */
+/** Stores the fixes as if they had been generated and applied. */
 async function applyFixes({ id, detail }: Scanned): Promise<string[]> {
   const ids: string[] = [];
   for (const issue of detail.issues) {
@@ -129,7 +129,7 @@ async function applyFixes({ id, detail }: Scanned): Promise<string[]> {
   return ids;
 }
 
-/** What the scan has said the score will be when these checks are fixed everywhere: the losses multiply. */
+/** The scan's prediction of the score with these checks fixed everywhere: the losses multiply. */
 function predictedScore({ detail }: Scanned, checkIds: readonly string[]): number {
   const score = detail.scan.seo_score ?? 0;
   return detail.score.losses
@@ -137,7 +137,7 @@ function predictedScore({ detail }: Scanned, checkIds: readonly string[]): numbe
     .reduce((sum, loss) => (sum * (score + loss.points_won_if_fixed)) / score, score);
 }
 
-it('a rescan of fixed pages raises the score by what was predicted, and reverting takes it back', async () => {
+it('a rescan of fixed pages raises the score as predicted, and reverting lowers it again', async () => {
   const before = await scan();
   const predicted = predictedScore(before, Object.keys(FAULTS));
   expect(predicted).toBeGreaterThan((before.detail.scan.seo_score ?? 0) + 5);
@@ -159,7 +159,7 @@ it('a rescan of fixed pages raises the score by what was predicted, and revertin
   const stillThere = after.detail.issues.map((issue) => issue.check_id);
   for (const checkId of Object.keys(FAULTS)) expect(stillThere).not.toContain(checkId);
 
-  // As the kill switch does.
+  // Like the kill switch.
   await context.rows(`update fixes set state = 'reverted' returning id`);
   const reverted = await scan();
   expect(reverted.detail.scan.seo_score).toBe(before.detail.scan.seo_score);

@@ -3,14 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Fix } from '../entities/fix.entity.js';
 
-/** How the fixes of one issue stand together. */
+/** The combined state of the fixes for one issue. */
 export interface IssueWithFixes {
   readonly fingerprint: string;
-  /** Every fix that was written for it is live and was seen on the rendered page. */
+  /** Whether every fix written for it is live and was verified on the rendered page. */
   readonly isFixed: boolean;
 }
 
-/** Live fixes, as whoever looks whether they are to be seen needs them. */
+/** Live fixes, as needed for their verification. */
 @Injectable()
 export class WatchedFixesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -19,7 +19,7 @@ export class WatchedFixesRepository {
     return this.em.fork().transactional(work);
   }
 
-  /** Of these, those that are live; page by page. */
+  /** Those of the given fixes that are live, ordered by page. */
   findLive(websiteId: string, ids: readonly string[]): Promise<Fix[]> {
     return this.em
       .fork()
@@ -30,7 +30,7 @@ export class WatchedFixesRepository {
       );
   }
 
-  /** Websites with live fixes that have no job of this key yet; `key` is followed by the website's id. */
+  /** Websites with live fixes that have no job with this key yet; `key` is followed by the website's id. */
   async websitesWithout(key: string, limit: number): Promise<string[]> {
     const rows = await queryBound<{ id: string }>(
       this.em.fork(),
@@ -43,8 +43,8 @@ export class WatchedFixesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Of the pages that were not looked at for the longest time. */
-  async longestUnseen(
+  /** Of the pages with the oldest verification. */
+  async leastRecentlyVerified(
     websiteId: string,
     { pages, fixes }: { readonly pages: number; readonly fixes: number },
   ): Promise<string[]> {
@@ -63,7 +63,7 @@ export class WatchedFixesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** In the transaction that changes them. A draft beside a verified fix says that the issue is not done. */
+  /** Part of the transaction that changes them. A draft next to a verified fix means that the issue is not resolved. */
   issuesWithFixes(
     tx: EntityManager,
     websiteId: string,

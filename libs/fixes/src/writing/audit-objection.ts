@@ -1,10 +1,10 @@
-import { isFillerAlt, isGenericAnchorText, isPlaceholderTitle } from '@app/seo-scan';
+import { isFillerAlt, isGenericAnchorText, isPlaceholderTitle } from '@app/seo-audits';
 import type { FixRequest } from './fix-writer.js';
 import { imageOf } from './local-alt.js';
 
 /**
- * What our own scan would complain about next: a fix that is the next issue fixes nothing. Lengths, languages and
- * duplicates have guards of their own. `null` when the scan would be content.
+ * What our own scan would report next: a fix that causes another issue fixes nothing. Lengths, languages and duplicates
+ * have their own guards. `null` if the scan would report nothing.
  */
 export function auditObjection(request: FixRequest, content: string): string | null {
   switch (request.kind) {

@@ -1,23 +1,23 @@
 import type { PageText } from '../rules/page-text.js';
 import { foreignFacts } from '../rules/guards/facts.js';
-import { collapse } from '../rules/words.js';
+import { collapse } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
 import type { PageMaterial } from './fix-writer.js';
 
-/** Properties that the page itself can answer, by the type that asks for them. */
+/** Properties that can be filled from the page, by the type that requires them. */
 const NAMED_TYPES =
   /^(?:Product|ProductGroup|Recipe|Event|LocalBusiness|Organization|Course|Dataset|SoftwareApplication|VideoObject|Book|Movie|Service|Bakery|Restaurant|Store|Person)$/u;
 const DESCRIBED_TYPES = /^(?:Course|Dataset|JobPosting|VideoObject)$/u;
 
 /**
- * The markup with properties that were missing and that the page answers in so many words: name from the main
- * heading, description from the meta description, text of an address it is about. Prices, dates and ratings are
- * never filled in: which number belongs to which item cannot be told from a text.
+ * The markup with missing properties that the page states literally: name from the main heading, description from the
+ * meta description, text of an address it is about. Prices, dates and ratings are never filled in: a text does not show
+ * which item a number belongs to.
  */
 export function completedMarkup(value: unknown, page: PageMaterial, text: PageText): unknown {
   const items = outermost(value);
   const [only] = items;
-  // With several items nobody can tell which of them the heading names.
+  // With several items, it is unknown which of them the heading names.
   if (only === undefined || items.length > 1) return value;
   const completed = { ...only };
   const types = [only['@type']].flat().filter((type) => typeof type === 'string');

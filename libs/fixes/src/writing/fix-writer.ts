@@ -1,17 +1,17 @@
 import type { TextBlock } from '@app/crawler/analysis';
 import type { GuardResult, PageFixKind } from '../contract/index.js';
 
-/** What a writer may know of the page: its own content, read fresh. Text is collapsed and decoded. */
+/** What a writer may know about the page: its current content, with white space collapsed and entities decoded. */
 export interface PageMaterial {
   readonly url: string;
-  /** BCP 47, from the page's own text when its markup says nothing; `null` when it cannot be told. */
+  /** BCP 47, detected from the text if the markup declares none; `null` if unknown. */
   readonly language: string | null;
   readonly title: string | null;
   readonly metaDescription: string | null;
   readonly headings: readonly { readonly level: number; readonly text: string }[];
   readonly mainText: string;
   readonly bodyText: string;
-  /** The main part block by block (`readTextBlocks`); without it sentences are looked for between the headings. */
+  /** The main part block by block (`readTextBlocks`); without it, sentences are taken from between the headings. */
   readonly blocks?: readonly TextBlock[] | undefined;
   readonly images: readonly ImageMaterial[];
   readonly anchors: readonly {
@@ -20,9 +20,9 @@ export interface PageMaterial {
     readonly selector: string;
   }[];
   readonly jsonLd: readonly string[];
-  /** Search Console's best queries of this page, best first; empty when not connected. */
+  /** The best Search Console queries of this page, best first; empty if not connected. */
   readonly queries: readonly { readonly query: string; readonly clicks: number }[];
-  /** Clicks of the last 28 days; `null` when not known. */
+  /** Clicks of the last 28 days; `null` if unknown. */
   readonly clicks: number | null;
 }
 
@@ -30,21 +30,21 @@ export interface ImageMaterial {
   readonly src: string;
   readonly alt: string | null;
   readonly selector: string;
-  /** Natural size in pixels; `null` when it could not be read. */
+  /** Natural size in pixels; `null` if it could not be read. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Its file was read and is a picture of this size; otherwise the size is what the markup says, if anything. */
+  /** Whether its file was read and has this size; otherwise the size is that of the markup, if any. */
   readonly isRead?: boolean | undefined;
-  /** Caption, heading above, link around it: what the page says near it. */
+  /** Caption, heading above, link around it: what the page says next to it. */
   readonly nearbyText: readonly string[];
 }
 
 /** What the page shares with the rest of its website. */
 export interface SiteMaterial {
   readonly origin: string;
-  /** As its pages call it: from og:site_name, JSON-LD, the part of titles they share; `null` when nothing says it. */
+  /** The website's name: from og:site_name, JSON-LD, or the common part of titles; `null` if unknown. */
   readonly name: string | null;
-  /** Titles and descriptions of all other pages, for uniqueness; lower-cased and collapsed. */
+  /** Titles and descriptions of all other pages, for uniqueness; in lower case and collapsed. */
   readonly titles: ReadonlySet<string>;
   readonly descriptions: ReadonlySet<string>;
   readonly bannedWords: readonly string[];
@@ -53,11 +53,11 @@ export interface SiteMaterial {
 export interface FixRequest {
   readonly kind: PageFixKind;
   readonly checkId: string;
-  /** The value as it is on the page; `null` when there is none. */
+  /** The current value on the page; `null` if there is none. */
   readonly original: string | null;
   /** The element, for fixes of one among many (images, links, headings). */
   readonly selector: string | null;
-  /** Of a meta tag, for og: og:title, twitter:card …; left out for other kinds. */
+  /** Name of the meta tag for og: og:title, twitter:card …; omitted for other kinds. */
   readonly name?: string | null | undefined;
   readonly page: PageMaterial;
   readonly site: SiteMaterial;
@@ -75,18 +75,18 @@ export interface WrittenText {
 
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly text: WrittenText }
-  /** Nothing good can be made of this page; a sentence for a person. */
+  /** The page allows no good value; a sentence for the user. */
   | { readonly kind: 'nothing'; readonly reason: string }
-  /** The provider could not be used. `retryAt`: it said when to come again. */
+  /** The provider was unavailable. `retryAt`: the time that it named for the next call. */
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAt: Date | null };
 
-/** Writes one value. `objection` is the guard's sentence about the previous try. */
+/** Writes one value. `objection` is the guard's sentence about the previous attempt. */
 export interface FixWriter {
   write(request: FixRequest, objection: string | null): Promise<WriteOutcome>;
 }
 
-/** A written value after the guards: fit to go live, or a suggestion with the reason. */
-export interface JudgedFix {
+/** A written value after the guards: ready to go live, or a suggestion with the reason. */
+export interface ValidatedFix {
   readonly text: WrittenText;
   readonly guards: readonly GuardResult[];
   readonly isSuggestion: boolean;
@@ -95,12 +95,12 @@ export interface JudgedFix {
 }
 
 export type FixProposal =
-  | { readonly kind: 'fix'; readonly fix: JudgedFix; readonly notice: string | null }
+  | { readonly kind: 'fix'; readonly fix: ValidatedFix; readonly notice: string | null }
   | { readonly kind: 'nothing'; readonly reason: string };
 
 /**
- * Writes with the configured provider, judges by the guards, tries once more with the objection, falls back to the
- * local writer when the provider cannot be used.
+ * Writes with the configured provider, runs the guards, retries once with their objection, and falls back to the local
+ * writer if the provider is unavailable.
  */
 export abstract class FixProposals {
   abstract propose(request: FixRequest): Promise<FixProposal>;

@@ -1,15 +1,18 @@
 import { Module } from '@nestjs/common';
-import { OpenAiCompatibleWriter, defaultPatience } from '../providers/openai-compatible.writer.js';
+import {
+  OpenAiCompatibleWriter,
+  defaultRetryTimings,
+} from '../providers/openai-compatible.writer.js';
 import { FixProposalsService } from './fix-proposals.service.js';
 import { FixProposals } from './fix-writer.js';
 import { LocalWriter } from './local-writer.js';
 
-/** Writes and judges fixes; knows neither database nor queue. */
+/** Writes and assesses fixes; independent of database and queue. */
 @Module({
   providers: [
     LocalWriter,
     OpenAiCompatibleWriter,
-    defaultPatience,
+    defaultRetryTimings,
     { provide: FixProposals, useClass: FixProposalsService },
   ],
   exports: [FixProposals],

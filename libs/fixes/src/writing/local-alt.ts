@@ -1,21 +1,24 @@
-import { ALT_MAX_CHARS } from '@app/seo-scan/contract';
-import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
+import { ALT_MAX_CHARS } from '@app/seo-audits/contract';
+import { hasUnsuitableCharacters, isBoilerplate } from '../rules/boilerplate.js';
 import type { PageText } from '../rules/page-text.js';
 import { sentencesOf } from '../rules/sentences.js';
 import { cutAtClause, cutAtWord } from '../rules/shorten.js';
-import { collapse, fold, textLength } from '../rules/words.js';
+import { collapse, fold, textLength } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
 import type { FixRequest, ImageMaterial, PageMaterial } from './fix-writer.js';
 import { linkTextCandidates } from './local-link-text.js';
 
 const MIN_CHARS = 3;
-/** Letters of a file name that are no words: sizes, hashes, counters. */
+/** Parts of a file name that are not words: sizes, hashes, counters. */
 const FILE_WORD = /\p{L}{3,}/gu;
 
-/** Around the content: a picture there has nothing to do with what the page is about. */
+/** Around the content: a picture there is unrelated to the topic of the page. */
 const FURNITURE = /(?:^|> )(?:header|footer|nav|aside)(?::|\s|$)/u;
 
-/** Alternative texts from what stands at the image, best first: its words on the page, never what it may show. */
+/**
+ * Alternative texts from the context of the image, best first: always words of the page, never a guess at the content
+ * of the image.
+ */
 export function altCandidates(request: FixRequest, text: PageText): string[] {
   const image = imageOf(request);
   if (image === null) return [];
@@ -34,23 +37,23 @@ export function altCandidates(request: FixRequest, text: PageText): string[] {
 }
 
 /**
- * Caption, link and headings at the image. A heading of the second level names its whole section: it names the
- * image only where the file is called alike. Those below name the card they share with the image.
+ * Caption, link and headings of the image. A second-level heading names its whole section: it names the image only if
+ * the file has a similar name. Lower ones name the card that contains the image.
  */
 function nearTexts({ nearbyText, src }: ImageMaterial, { headings }: PageMaterial): string[] {
   const sections = new Set(
     headings.filter(({ level }) => level === 2).map(({ text }) => collapse(text)),
   );
-  return nearbyText.map(collapse).filter((text) => !sections.has(text) || isCalledAlike(text, src));
+  return nearbyText.map(collapse).filter((text) => !sections.has(text) || isNamedAlike(text, src));
 }
 
-function isCalledAlike(heading: string, src: string): boolean {
+function isNamedAlike(heading: string, src: string): boolean {
   const stems = (fold(heading).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 6));
   const file = fold(src.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
   return stems.some((stem) => file.includes(stem));
 }
 
-/** What a link around the image leads to is what the image has to say: the home page by the website's name. */
+/** For a linked image, the target of the link is its meaning: the website's name for the home page. */
 function targetsOf(image: ImageMaterial, request: FixRequest, text: PageText): string[] {
   const { page, site } = request;
   const link = page.anchors.find(({ selector }) => image.selector.startsWith(`${selector} > `));
@@ -68,12 +71,12 @@ function isUsable(text: string): boolean {
   return (
     textLength(text) >= MIN_CHARS &&
     !isEmptyPhrase(text) &&
-    !hasUnfitSigns(text) &&
+    !hasUnsuitableCharacters(text) &&
     !isBoilerplate(text)
   );
 }
 
-/** The first sentence; of a longer one the beginning, up to the end of a clause or word. */
+/** The first sentence, or the beginning of a longer one up to the end of a clause or word. */
 function shortEnough(text: string, language: string | null): string[] {
   const fits = (cut: string): boolean => textLength(cut) <= ALT_MAX_CHARS;
   const [first = ''] = sentencesOf(text, language);
@@ -82,7 +85,7 @@ function shortEnough(text: string, language: string | null): string[] {
   return cut === null ? [] : [cut.replace(/[.。]$/u, '')];
 }
 
-/** A file name describes its image when the page knows its words: /img/seeded-rye-1200x800.jpg. */
+/** A file name describes its image if its words occur on the page: /img/seeded-rye-1200x800.jpg. */
 function fileWords(src: string, text: PageText): string[] {
   const file = decoded(src.split(/[?#]/)[0]?.split('/').at(-1) ?? '').replace(/\.\w+$/u, '');
   const words = (file.match(FILE_WORD) ?? []).map(fold);
@@ -102,7 +105,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Two different images with one text would be told apart by nobody. */
+/** Two different images with the same text would be indistinguishable. */
 function isTaken(alt: string, image: ImageMaterial, page: PageMaterial): boolean {
   return page.images.some(
     (other) =>

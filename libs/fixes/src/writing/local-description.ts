@@ -1,31 +1,31 @@
-import { DESCRIPTION_MAX_CHARS, DESCRIPTION_MIN_CHARS } from '@app/seo-scan/contract';
-import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
+import { DESCRIPTION_MAX_CHARS, DESCRIPTION_MIN_CHARS } from '@app/seo-audits/contract';
+import { hasUnsuitableCharacters, isBoilerplate } from '../rules/boilerplate.js';
 import { topicsOf } from '../rules/confidence.js';
 import { coverageOf } from '../rules/key-phrases.js';
 import { hasDanglingReference } from '../rules/dangling-reference.js';
 import type { PageText } from '../rules/page-text.js';
 import { sentencesOf } from '../rules/sentences.js';
 import { cutAtClause, cutAtWord, isBalanced } from '../rules/shorten.js';
-import { UNSPACED, collapse, fold, textLength } from '../rules/words.js';
+import { UNSPACED, collapse, fold, textLength } from '../rules/split-words.js';
 import type { FixRequest } from './fix-writer.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import { contentHeadings, tellingSentences } from './page-blocks.js';
+import { contentHeadings, distinctiveSentences } from './page-blocks.js';
 import type { PageSentence } from './page-blocks.js';
 
-/** Code points a description is filled up to when whole sentences allow it. */
+/** Code points up to which a description is extended if whole sentences fit. */
 const GOOD_CHARS = 110;
 const MAX_CANDIDATES = 12;
-/** How much more the first block says than one far down; a topic fully covered is worth 1. */
+/** Bonus of the first block over one far down; a fully covered topic is worth 1. */
 const LEAD_WEIGHT = 2.5;
-/** What a sentence loses that asks, or speaks of another page. */
+/** Penalty of a sentence that is a question or is about another page. */
 const QUESTION_COST = 0.6;
 const POINTING_COST = 0.9;
 const MAX_HEADINGS = 8;
-/** Code points a cut sentence keeps at the least. */
+/** Minimum code points of a shortened sentence. */
 const MIN_LEAD_CHARS = 90;
 /** Descriptions from the page's own sentences, best first. */
 export function descriptionCandidates(request: FixRequest, text: PageText): string[] {
-  const sentences = tellingSentences(request.page, text.language);
+  const sentences = distinctiveSentences(request.page, text.language);
   const old = oldSentences(request, text.language);
   const fromOld = mended(old, sentences);
   const fromPage = composed(request, text, sentences);
@@ -36,14 +36,15 @@ export function descriptionCandidates(request: FixRequest, text: PageText): stri
   ];
 }
 
-/** The old description where it says something; a missing one gives none. */
+/** The old description if it is meaningful; a missing one gives none. */
 function oldSentences({ original }: FixRequest, language: string | null): string[] {
   const old = collapse(original ?? '');
-  if (old === '' || isEmptyPhrase(old) || hasUnfitSigns(old) || isBoilerplate(old)) return [];
+  if (old === '' || isEmptyPhrase(old) || hasUnsuitableCharacters(old) || isBoilerplate(old))
+    return [];
   return sentencesOf(old, language);
 }
 
-/** Too long: its first sentences. Too short: it, and what the page says next. */
+/** Too long: its first sentences. Too short: continued with what the page says next. */
 function mended(old: readonly string[], sentences: readonly PageSentence[]): string[] {
   const [first] = old;
   if (first === undefined) return [];
@@ -67,7 +68,7 @@ function mended(old: readonly string[], sentences: readonly PageSentence[]): str
     .filter((candidate) => textLength(candidate) <= DESCRIPTION_MAX_CHARS);
 }
 
-/** Runs of neighbouring sentences, those first that say most about what the page is about. */
+/** Runs of adjacent sentences, those most about the topic of the page first. */
 function composed(
   request: FixRequest,
   text: PageText,
@@ -104,7 +105,7 @@ function composed(
     .map(({ run }) => run);
 }
 
-/** This sentence and those behind it, as many as fit; into the next block only while it is too short. */
+/** This sentence and as many following ones as fit; into the next block only while it is too short. */
 function runFrom(sentences: readonly PageSentence[], start: number): string {
   const first = sentences[start];
   if (first === undefined) return '';
@@ -120,14 +121,14 @@ function runFrom(sentences: readonly PageSentence[], start: number): string {
   return run;
 }
 
-/** Words a clause may be dropped from, together with the comma before them. */
+/** Words at which a clause may be dropped, together with the comma before them. */
 const ADDED =
   /[,;]\s(?:and|or|which|who|where|with|for|but|so|und|oder|die|der|das|mit|für|et|ou|avec|pour|qui|y|o|con|para|que|e|per|che|en|of|met|voor|и|а|но|который|которая)\s|[;；]\s?|\s[–—]\s|，|、/gu;
-/** Such a beginning wants its main clause, which a cut may take away. */
+/** Such a beginning needs its main clause, which a cut might remove. */
 const SUBORDINATE =
   /^(?:when|while|if|as|because|although|after|before|since|once|whether|wenn|als|weil|obwohl|nachdem|bevor|da|quand|lorsque|si|comme|cuando|aunque|mientras|quando|se|mentre|toen|als|omdat|когда|если|хотя)\s/iu;
 
-/** A long sentence up to where something is added to it. */
+/** A long sentence up to its first addition. */
 function leadOf({ text }: PageSentence, language: string | null): string {
   if (SUBORDINATE.test(text)) return '';
   const cuts = [...text.matchAll(ADDED)]
@@ -140,15 +141,18 @@ function leadOf({ text }: PageSentence, language: string | null): string {
     : '';
 }
 
-/** Dates, versions and headings with parts of their own read badly in a row. */
+/** Dates, versions and headings with several parts read badly in a row. */
 const LISTED = /[:：;|]|\p{Nd}.*\p{Nd}/u;
 
-/** A page of lists without sentences: what it is called, and what its headings are. */
+/** A page of lists without sentences: its name and its headings. */
 function outlined({ page }: FixRequest): string[] {
   const usable = contentHeadings(page)
     .filter(
       ({ text }) =>
-        !LISTED.test(text) && !isEmptyPhrase(text) && !hasUnfitSigns(text) && !isBoilerplate(text),
+        !LISTED.test(text) &&
+        !isEmptyPhrase(text) &&
+        !hasUnsuitableCharacters(text) &&
+        !isBoilerplate(text),
     )
     .map(({ level, text }) => ({
       level,
@@ -168,7 +172,7 @@ function outlined({ page }: FixRequest): string[] {
   return outline === '' ? [] : [outline];
 }
 
-/** Only when nothing else is to be had: the beginning of a long sentence, marked as such. */
+/** As a last resort: the beginning of a long sentence with an ellipsis. */
 function shortened(sentences: readonly PageSentence[], language: string | null): string[] {
   return sentences
     .filter(({ text }) => !hasDanglingReference(text) && textLength(text) > DESCRIPTION_MAX_CHARS)

@@ -1,8 +1,8 @@
-import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
+import { hasUnsuitableCharacters, isBoilerplate } from '../rules/boilerplate.js';
 import { H1_MAX_CHARS } from '../rules/guards/length.js';
 import { cutAtClause, cutAtWord } from '../rules/shorten.js';
 import { ownPartOf } from '../rules/title-pattern.js';
-import { collapse, textLength } from '../rules/words.js';
+import { collapse, textLength } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
 import type { FixRequest } from './fix-writer.js';
 
@@ -17,7 +17,9 @@ export function h1Candidates(request: FixRequest, language: string | null): stri
   ];
   const usable = sources
     .map((text) => collapse(text).replace(/(?<![.。:：])[.。:：]+$/u, ''))
-    .filter((text) => !isEmptyPhrase(text) && !hasUnfitSigns(text) && !isBoilerplate(text));
+    .filter(
+      (text) => !isEmptyPhrase(text) && !hasUnsuitableCharacters(text) && !isBoilerplate(text),
+    );
   const cut = usable.flatMap((text) => {
     const short = cutAtClause(text, 10, fits) ?? cutAtWord(text, language, 10, fits);
     return short === null ? [] : [short];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aSite } from '../testing/a-material.js';
 import { aPage, aRequest } from '../testing/a-request.js';
 import { LocalWriter } from './local-writer.js';
-import { judgeFix } from './subject.js';
+import { validateFix } from './subject.js';
 
 const HTML = `<html lang="en"><head><title>Seeded rye</title></head><body><main><h1>Seeded rye</h1>
 <img src="/logo.svg" alt="Harbour Bakery"><p>A dark loaf with seeds, £4.90 a piece.</p>
@@ -20,7 +20,7 @@ async function write(checkId: string, original: string | null): Promise<unknown>
 }
 
 describe('JSON-LD', () => {
-  it('of a home page says whose website it is, from the page', async () => {
+  it('of a home page describes the organisation, based on the page', async () => {
     expect(await write('schema.org_home_missing', null)).toEqual({
       '@context': CONTEXT,
       '@graph': [
@@ -36,7 +36,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('is none where the website has no name', async () => {
+  it('is not written if the website has no name', async () => {
     const request = aRequest({
       kind: 'json_ld',
       checkId: 'schema.org_home_missing',
@@ -45,26 +45,26 @@ describe('JSON-LD', () => {
     expect(await new LocalWriter().write(request)).toMatchObject({ kind: 'nothing' });
   });
 
-  it('is mended where a comma is too much or the context is missing', async () => {
+  it('is repaired if a comma is superfluous or the context is missing', async () => {
     const broken = '{"@type":"Organization","name":"Harbour Bakery",}';
     expect(await write('schema.jsonld_invalid', broken)).toEqual({
       ...{ '@context': CONTEXT, '@type': 'Organization', name: 'Harbour Bakery' },
     });
   });
 
-  it('gets the name the page has in its main heading, and no price', async () => {
+  it('gets its name from the main heading, but no price', async () => {
     const offers = { '@type': 'Offer', price: '4.90', priceCurrency: 'GBP' };
-    const nameless = JSON.stringify({ '@context': CONTEXT, '@type': 'Product', offers });
-    expect(await write('schema.required_missing', nameless)).toMatchObject({
+    const withoutName = JSON.stringify({ '@context': CONTEXT, '@type': 'Product', offers });
+    expect(await write('schema.required_missing', withoutName)).toMatchObject({
       name: 'Seeded rye',
       offers,
     });
-    const priceless = JSON.stringify({
+    const withoutPrice = JSON.stringify({
       '@context': CONTEXT,
       '@type': 'Product',
       name: 'Seeded rye',
     });
-    expect(await write('schema.required_missing', priceless)).toMatch(/offers/);
+    expect(await write('schema.required_missing', withoutPrice)).toMatch(/offers/);
   });
 
   it.each([
@@ -76,11 +76,16 @@ describe('JSON-LD', () => {
       { '@type': 'Organization', name: 'Seeded rye', url: 'https://evil.example/' },
     ],
     ['markup', { '@type': 'Organization', name: '</script><script>alert(1)</script>' }],
-  ])('with %s is a suggestion at most', (_, item) => {
+  ])('is a suggestion at most with %s', (_, item) => {
     const request = aRequest({ kind: 'json_ld', page: aPage(HTML), site });
     const content = JSON.stringify({ '@context': CONTEXT, ...item });
     const rest = { usedFacts: [], keywordUsed: null, language: null };
-    const judged = judgeFix(request, { content, ...rest, model: 'any', promptVersion: 'any' });
-    expect(judged.isSuggestion).toBe(true);
+    const validated = validateFix(request, {
+      content,
+      ...rest,
+      model: 'any',
+      promptVersion: 'any',
+    });
+    expect(validated.isSuggestion).toBe(true);
   });
 });

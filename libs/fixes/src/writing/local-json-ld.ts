@@ -1,12 +1,12 @@
 import type { PageText } from '../rules/page-text.js';
-import { collapse } from '../rules/words.js';
+import { collapse } from '../rules/split-words.js';
 import type { FixRequest } from './fix-writer.js';
 import { completedMarkup } from './complete-markup.js';
 import { repairedJson } from './repair-json.js';
 
 const CONTEXT = 'https://schema.org';
 
-/** JSON-LD texts, best first: the old one mended, or for the home page who the website belongs to. */
+/** JSON-LD texts, best first: the old one repaired, or for the home page its organisation. */
 export function jsonLdCandidates(request: FixRequest, text: PageText): string[] {
   const old = request.original?.trim() ?? '';
   if (request.checkId === 'schema.org_home_missing') return homeMarkup(request);
@@ -53,7 +53,7 @@ function logoOf(images: FixRequest['page']['images'], base: string): string | nu
   return new URL(logo.src, base).href;
 }
 
-/** Pages of the organisation on the networks Google names for sameAs. */
+/** Profiles of the organisation on the networks that Google lists for sameAs. */
 const PROFILE =
   /^https:\/\/(?:www\.|[a-z]{2}\.)?(?:facebook|instagram|linkedin|youtube|tiktok|pinterest|x|twitter|threads|bsky)\.(?:com|net|app)\/[^?#]+$/iu;
 const SHARING = /\/(?:share|sharer|intent|dialog)\b|\/(?:sharer|share)\.php/iu;
@@ -61,7 +61,7 @@ function profilesOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.filter((it) => PROFILE.test(it) && !SHARING.test(it)))].slice(0, 8);
 }
 
-/** Outermost items without a context get the one they are meant in. */
+/** Top-level items without a context get the intended one. */
 function contextualised(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(contextualised);
   if (typeof value !== 'object' || value === null) return value;

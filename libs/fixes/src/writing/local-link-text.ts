@@ -1,7 +1,7 @@
-import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
+import { hasUnsuitableCharacters, isBoilerplate } from '../rules/boilerplate.js';
 import { LINK_TEXT_MAX_CHARS } from '../rules/guards/length.js';
 import type { PageText } from '../rules/page-text.js';
-import { collapse, fold, textLength } from '../rules/words.js';
+import { collapse, fold, textLength } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
 import type { FixRequest } from './fix-writer.js';
 
@@ -9,8 +9,8 @@ const ADDRESS_WORD = /[\p{L}\p{N}]+/gu;
 const MIN_CHARS = 3;
 
 /**
- * Texts for a link that says nothing, best first: what other links of the page call the same target, then the
- * heading of this page that the words of the target's address are, then these words where the page has them so.
+ * Texts for a meaningless link, best first: what other links of the page call the same target, then the heading of this
+ * page that matches the words in the target's address, then these words as the page writes them.
  */
 export function linkTextCandidates(
   { page, selector, original }: FixRequest,
@@ -37,7 +37,7 @@ export function linkTextCandidates(
       textLength(name) <= LINK_TEXT_MAX_CHARS &&
       fold(name) !== before &&
       !isEmptyPhrase(name) &&
-      !hasUnfitSigns(name) &&
+      !hasUnsuitableCharacters(name) &&
       !isBoilerplate(name),
   );
 }
@@ -48,7 +48,7 @@ function phraseOf(words: readonly string[], text: PageText): string[] {
   return [phrase.charAt(0).toUpperCase() + phrase.slice(1)];
 }
 
-/** Words of the last part of the path: /recipes/bread-and-butter-pudding. */
+/** The words in the last segment of the path: /recipes/bread-and-butter-pudding. */
 function addressWords(address: string | null): string[] {
   if (address === null) return [];
   const last =

@@ -1,13 +1,13 @@
 import type { PageText } from '../rules/page-text.js';
-import { collapse } from '../rules/words.js';
+import { collapse } from '../rules/split-words.js';
 import { isEmptyPhrase } from './empty-phrases.js';
 import type { FixRequest, ImageMaterial } from './fix-writer.js';
 import { descriptionCandidates } from './local-description.js';
 import { titleCandidates } from './local-title.js';
 
-/** Icons, counters and spacers make no preview picture, and social.og_image_bad refuses them. Pixels. */
+/** In pixels; icons, counters and spacers are no preview pictures, and social.og_image_bad reports them. */
 const MIN_PICTURE_SIDE = 200;
-/** What X shows across the whole card (developer documentation: summary card with large image). Pixels. */
+/** In pixels; the size that X shows across the whole card (developer documentation: summary card with large image). */
 const MIN_LARGE_WIDTH = 300;
 const MIN_LARGE_HEIGHT = 157;
 const NO_PICTURE = /\.svg(?:$|[?#])|^data:|(?:logo|icon|sprite|pixel|avatar|badge)/iu;
@@ -43,8 +43,8 @@ function filled(text: string | null): string[] {
 }
 
 /**
- * Pictures of the page itself, the largest first. Only those whose files were read: an address that answers with
- * no picture, or with a small one, is worse than none.
+ * Pictures of the page itself, largest first. Only those whose files were read: an address without a picture, or with a
+ * small one, is worse than none.
  */
 function pictures({ page }: FixRequest): ImageMaterial[] {
   return page.images
@@ -56,7 +56,9 @@ function pictures({ page }: FixRequest): ImageMaterial[] {
     .sort((a, b) => area(b) - area(a));
 }
 
-/** A page with a preview picture gets the large card; one that is given its picture, the card that fits it. */
+/**
+ * A page with a preview picture gets the large card; one whose picture is also being written, the card that fits it.
+ */
 function cards(request: FixRequest): string[] {
   if (request.checkId === 'social.twitter_card_missing') return ['summary_large_image'];
   const [picture] = pictures(request);

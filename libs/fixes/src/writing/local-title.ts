@@ -4,22 +4,22 @@ import { hasDanglingReference } from '../rules/dangling-reference.js';
 import { cutAtClause, cutAtWord } from '../rules/shorten.js';
 import { hasName, ownPartOf, titlePatternOf, withName } from '../rules/title-pattern.js';
 import type { TitlePattern } from '../rules/title-pattern.js';
-import { hasUnfitSigns, isBoilerplate } from '../rules/boilerplate.js';
-import { collapse, fold, textLength } from '../rules/words.js';
+import { hasUnsuitableCharacters, isBoilerplate } from '../rules/boilerplate.js';
+import { collapse, fold, textLength } from '../rules/split-words.js';
 import type { FixRequest, PageMaterial } from './fix-writer.js';
 import { isEmptyPhrase } from './empty-phrases.js';
-import { contentHeadings, tellingSentences } from './page-blocks.js';
+import { contentHeadings, distinctiveSentences } from './page-blocks.js';
 
-/** Where the titles of the website do not show how they name it. */
+/** The default if the website's titles show no pattern. */
 const DEFAULT_SEPARATOR = ' | ';
-/** Code points; a shorter own part says too little to stand before the name alone. */
+/** Code points; a shorter page-specific part says too little next to the name. */
 const MIN_OWN_CHARS = 3;
 const MAX_HEADINGS = 6;
 const UNTITLED_CHECKS = /^title\.(?:missing|placeholder|boilerplate|duplicate)$/u;
 
 /**
- * Titles for the page from its own words, best first: what the old title says without its fault, then the main
- * heading, then headings together; each with the website's name as its other titles carry it.
+ * Titles for the page from its own words, best first: the old title without its fault, then the main heading, then
+ * combined headings; each with the website's name as in its other titles.
  */
 export function titleCandidates(request: FixRequest, language: string | null): string[] {
   const pattern = patternOf(request);
@@ -40,7 +40,7 @@ function patternOf({ site, page, original }: FixRequest): TitlePattern | null {
   return { separator: DEFAULT_SEPARATOR, name: collapse(site.name), isAtEnd: true };
 }
 
-/** The titles of a website that names itself nowhere stay without a name. */
+/** The titles of a website without a known name stay without one. */
 function wantsName({ site, original }: FixRequest, pattern: TitlePattern | null): boolean {
   if (pattern === null) return false;
   if (original !== null && hasName(original, pattern.name)) return true;
@@ -63,15 +63,15 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
   const h2s = behind.filter(({ level }) => level === 2).map(({ text }) => text);
   const [h1 = ''] = h1s.map((text) => cleaned(ownPartOf(text, names))).filter(isUsable);
   const others = h2s.map(cleaned).filter(isUsable).slice(0, MAX_HEADINGS);
-  const isOldTelling = isUsable(old);
+  const isOldDistinctive = isUsable(old);
   const own: string[] = [];
-  if (isOldTelling && !UNTITLED_CHECKS.test(checkId)) own.push(old);
+  if (isOldDistinctive && !UNTITLED_CHECKS.test(checkId)) own.push(old);
   if (h1 !== '') own.push(h1);
-  // "Base code – Base code of the product" says nothing twice.
+  // "Base code – Base code of the product" would be repetitive.
   const isOther = !fold(old).includes(fold(h1)) && !fold(h1).includes(fold(old));
-  if (isOldTelling && h1 !== '' && isOther) own.push(`${h1} – ${old}`, `${old} – ${h1}`);
-  if (isOldTelling) own.push(old);
-  for (const base of [h1, isOldTelling ? old : '']) {
+  if (isOldDistinctive && h1 !== '' && isOther) own.push(`${h1} – ${old}`, `${old} – ${h1}`);
+  if (isOldDistinctive) own.push(old);
+  for (const base of [h1, isOldDistinctive ? old : '']) {
     if (base !== '') {
       const added = others.filter(
         (other) => textLength(other) > 5 && !fold(base).includes(fold(other)),
@@ -83,17 +83,17 @@ function ownParts(request: FixRequest, pattern: TitlePattern | null): string[] {
   return [...new Set(own)];
 }
 
-/** Without a single heading: the beginning of the first sentence that says something. */
+/** Without a single heading: the beginning of the first meaningful sentence. */
 function leads(page: PageMaterial): string[] {
   const language = page.language ?? detectLanguage(page.mainText);
-  const telling = tellingSentences(page, language).filter(
+  const distinctive = distinctiveSentences(page, language).filter(
     ({ text }) => !hasDanglingReference(text),
   );
-  const sentences = telling.slice(0, 3);
+  const sentences = distinctive.slice(0, 3);
   return sentences.map(({ text }) => cleaned(text)).filter(isUsable);
 }
 
-/** The part with its name, shortened behind a clause or else a word when it does not fit. */
+/** The part with the name, shortened at a clause or else a word if it does not fit. */
 function fitted(own: string, pattern: TitlePattern | null, language: string | null): string[] {
   const isNamed = pattern !== null && !fold(own).includes(fold(pattern.name));
   const titled = (part: string): string => (isNamed ? withName(part, pattern) : part);
@@ -110,7 +110,7 @@ function cleaned(text: string): string {
     .replace(/^[|\-–—·•»:\s]+|(?<![|\-–—·•»\s])[|\-–—·•»\s]+$/gu, '');
 }
 
-/** What stood behind the name begins the title now; names such as decimal.js and iPhone stay as they are. */
+/** What followed the name now begins the title; names such as decimal.js and iPhone keep their case. */
 function started(text: string): string {
   return /^\p{Ll}+(?=[\s,:;]|$)/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
@@ -120,7 +120,7 @@ function isUsable(part: string): boolean {
     textLength(part) >=
       Math.min(MIN_OWN_CHARS, /[^\p{Script=Latin}\P{L}]/u.test(part) ? 2 : MIN_OWN_CHARS) &&
     !isEmptyPhrase(part) &&
-    !hasUnfitSigns(part) &&
+    !hasUnsuitableCharacters(part) &&
     !isBoilerplate(part)
   );
 }

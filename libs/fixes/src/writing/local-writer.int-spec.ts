@@ -41,12 +41,12 @@ describe('titles', () => {
       'White loaf with a tender crumb, a thin golden crust and scalded flour | Harbour Bakery',
       'White loaf with a tender crumb | Harbour Bakery',
     ],
-  ])('for %s', async (checkId, original, expected) => {
+  ])('are written for %s', async (checkId, original, expected) => {
     const head = original === null ? '' : `<title>${original}</title>`;
     expect(await write(bread({ kind: 'title', checkId, original }, head))).toBe(expected);
   });
 
-  it('come from the first sentence when there is no heading, and end with a whole thought', async () => {
+  it('use the first sentence if there is no heading, and end with a complete thought', async () => {
     const page = aPage(
       '<p>We buy and sell old books in a former boat shed by the sea and the rocks.</p>',
     );
@@ -55,20 +55,20 @@ describe('titles', () => {
     );
   });
 
-  it('are none when the page says nothing', async () => {
+  it('are not written if the page says nothing', async () => {
     const page = aPage('<nav><a href="/">Home</a></nav>');
     expect(await write(aRequest({ kind: 'title', page }))).toMatch(/^nothing: The page has no/);
   });
 });
 
 describe('descriptions', () => {
-  it('are the lead of the page, not its cookie notice', async () => {
+  it('use the lead of the page, not its cookie notice', async () => {
     expect(
       await write(bread({ kind: 'meta_description', checkId: 'meta.description_missing' })),
     ).toBe(LEAD);
   });
 
-  it('keep a short one and go on with the page', async () => {
+  it('extend a short one with text of the page', async () => {
     const original = 'Soft white bread.';
     const request = { kind: 'meta_description', checkId: 'meta.description_too_short' } as const;
     const head = `<meta name="description" content="${original}">`;
@@ -87,7 +87,7 @@ describe('descriptions', () => {
     expect(written).toMatch(/\.$/);
   });
 
-  it('outline a page that has headings only', async () => {
+  it('outline a page that only has headings', async () => {
     const rows = [
       'Harbour sourdough',
       'Seeded rye',
@@ -104,8 +104,8 @@ describe('descriptions', () => {
   });
 });
 
-describe('everything else', () => {
-  it('names an image by what stands at it, and the linked logo by the website', async () => {
+describe('other values', () => {
+  it('name an image by its context, and the linked logo by the website', async () => {
     const request = bread({ kind: 'image_alt', checkId: 'images.alt_missing' });
     const [logo, loaf] = request.page.images;
     expect(await write({ ...request, selector: logo?.selector ?? null })).toBe('Harbour Bakery');
@@ -120,19 +120,19 @@ describe('everything else', () => {
     );
   });
 
-  it('makes a main heading of the title', async () => {
+  it('make a main heading of the title', async () => {
     const page = aPage('<title>Wedding cakes and tastings | Harbour Bakery</title><p>Cakes.</p>');
     expect(await write(aRequest({ kind: 'h1', page, site }))).toBe('Wedding cakes and tastings');
   });
 
-  it('calls a link what another link to the same page is called', async () => {
+  it('reuse the text of another link to the same page', async () => {
     const page = aPage('<p><a href="/bread"></a> and <a href="/bread">Our bread shelf</a></p>');
     const selector = page.anchors[0]?.selector ?? null;
     const request = aRequest({ kind: 'link_text', checkId: 'links.empty_anchor', page, selector });
     expect(await write(request)).toBe('Our bread shelf');
   });
 
-  it('sets language, viewport and natural size', async () => {
+  it('set language, viewport and natural size', async () => {
     expect(await write(bread({ kind: 'lang' }))).toBe('en');
     expect(await write(bread({ kind: 'viewport' }))).toBe('width=device-width, initial-scale=1');
     const request = bread({ kind: 'image_dimensions' });
@@ -149,7 +149,7 @@ describe('everything else', () => {
     ['og:type', 'website'],
     ['og:site_name', 'Harbour Bakery'],
     ['og:description', LEAD],
-  ])('fills %s from the page', async (name, expected) => {
+  ])('fill %s from the page', async (name, expected) => {
     expect(await write(bread({ kind: 'og', checkId: 'social.og_missing', name }))).toBe(expected);
   });
 
@@ -159,7 +159,7 @@ describe('everything else', () => {
     [{ width: 40, height: 40, isRead: true }, null],
     [{ width: null, height: null, isRead: false }, null],
     [{ width: 1_200, height: 630, isRead: false }, null],
-  ])('takes a picture of %j as preview with the card %s', async (size, card) => {
+  ])('use a picture of %j as preview with the card %s', async (size, card) => {
     const request = bread({ kind: 'og', checkId: 'social.og_missing' });
     const images = request.page.images.map((image) => ({ ...image, ...size }));
     const sized = { ...request, page: { ...request.page, images } };
@@ -169,14 +169,14 @@ describe('everything else', () => {
     expect(await write({ ...sized, name: 'twitter:card' })).toMatch(card ?? /^nothing/);
   });
 
-  it('gives a page that has a picture the large card', async () => {
+  it('give a page with a picture the large card', async () => {
     const checkId = 'social.twitter_card_missing';
     expect(await write(bread({ kind: 'og', checkId, name: 'twitter:card' }))).toBe(
       'summary_large_image',
     );
   });
 
-  it('gives no text that the scan would complain about next', async () => {
+  it('cause no further issue in a scan', async () => {
     const page = aPage('<p><a href="/read-more"></a> <a href="/read-more">Read more</a></p>');
     const selector = page.anchors[0]?.selector ?? null;
     const link = aRequest({ kind: 'link_text', checkId: 'links.empty_anchor', page, selector });
@@ -188,7 +188,7 @@ describe('everything else', () => {
     expect(await write({ ...alt, ...found })).toMatch(/^nothing/);
   });
 
-  it('says nothing twice in a title, and leaves names as they are written', async () => {
+  it('repeat nothing in a title, and keep the spelling of names', async () => {
     const twice = aPage('<title>Starter guide</title><h1>Starter</h1><h2>Feeding it</h2>');
     const short = { kind: 'title', checkId: 'title.too_short' } as const;
     const written = await write(aRequest({ ...short, original: 'Starter guide', page: twice }));
@@ -198,7 +198,7 @@ describe('everything else', () => {
     expect(await write(aRequest({ ...short, original, page: named }))).toMatch(/decimal\.js/u);
   });
 
-  it('signs with its own name', async () => {
+  it('name the local writer as their source', async () => {
     const outcome = await new LocalWriter().write(bread({ kind: 'lang' }));
     expect(outcome).toMatchObject({ text: { model: LOCAL_MODEL } });
   });

@@ -14,10 +14,10 @@ import { titleCandidates } from './local-title.js';
 import { objectionsTo } from './subject.js';
 
 export const LOCAL_MODEL = 'local-extractive';
-/** Raised when the local writer's output for the same page may change. */
+/** Incremented whenever the local writer's output for the same page may change. */
 export const LOCAL_VERSION = 'local-2';
 
-/** More are not tried: the first ones are the best, and every try reads the page again. */
+/** More candidates are not tried: the first are the best, and each attempt reads the page again. */
 const MAX_TRIES = 24;
 
 const NOTHING: Readonly<Record<PageFixKind, string>> = {
@@ -34,8 +34,8 @@ const NOTHING: Readonly<Record<PageFixKind, string>> = {
 };
 
 /**
- * Writes from the page's own words alone, without any service: the first of its candidates to which no guard
- * objects. Where each has a fault there is nothing; a person is told which.
+ * Writes from the page's own words alone, without any service: the first candidate that passes all guards. If none
+ * does, nothing is written, and the user sees the reason.
  */
 @Injectable()
 export class LocalWriter implements FixWriter {

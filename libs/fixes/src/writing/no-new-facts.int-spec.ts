@@ -18,7 +18,7 @@ const pages = trialPages().map(({ html, ...rest }) => ({
   oracle: oracleFor(html, rest.siteName),
 }));
 
-/** The specification's number: 200 adversarial and ordinary pages. */
+/** From the specification: 200 adversarial and ordinary pages. */
 const MIN_PAGES = 200;
 
 describe('no accepted text says what its page does not', () => {
@@ -26,9 +26,9 @@ describe('no accepted text says what its page does not', () => {
     expect(pages.length).toBeGreaterThanOrEqual(MIN_PAGES);
   });
 
-  it('in what the local writer writes', async () => {
+  it('when the local writer writes it', async () => {
     const writer = new FixProposalsService(new LocalWriter(), { model: null, write: never });
-    const strangers: string[] = [];
+    const foreignFacts: string[] = [];
     let written = 0;
     for (const { label, page, siteName, oracle } of pages) {
       for (const kind of KINDS) {
@@ -36,36 +36,36 @@ describe('no accepted text says what its page does not', () => {
         const text = accepted(proposal);
         if (text === null) continue;
         written += 1;
-        strangers.push(
-          ...oracle.strangersIn(text).map((it) => `${label}, ${kind}: ${it} in ${text}`),
+        foreignFacts.push(
+          ...oracle.foreignFactsIn(text).map((it) => `${label}, ${kind}: ${it} in ${text}`),
         );
       }
     }
-    expect(strangers).toEqual([]);
-    // It has to write, too: silence would be true of everything.
+    expect(foreignFacts).toEqual([]);
+    // It has to write something too: silence would pass trivially.
     expect(written).toBeGreaterThan(pages.length * 2);
   });
 
-  it('in what a model was talked into', () => {
-    const strangers: string[] = [];
+  it('when a model was tricked', () => {
+    const foreignFacts: string[] = [];
     let tried = 0;
     for (const { label, page, siteName, oracle } of pages) {
       for (const kind of ['title', 'meta_description'] as const) {
         const request = requestFor(kind, page, siteName);
         for (const lie of liesAbout(page, kind)) {
           tried += 1;
-          // The guard that is for it, not another one that happens to object.
+          // Rejected by the guard responsible, not by another that happens to object.
           if (factsGuard(subjectOf(request, lie)) !== null) continue;
-          strangers.push(...oracle.strangersIn(lie).map((it) => `${label}: ${it} in ${lie}`));
+          foreignFacts.push(...oracle.foreignFactsIn(lie).map((it) => `${label}: ${it} in ${lie}`));
         }
       }
     }
-    expect(strangers).toEqual([]);
+    expect(foreignFacts).toEqual([]);
     expect(tried).toBeGreaterThan(MIN_PAGES * 20);
   });
 
-  it('when the model lies in its first and second answer', async () => {
-    const strangers: string[] = [];
+  it('when the model lies in its first and second response', async () => {
+    const foreignFacts: string[] = [];
     for (const { label, page, siteName, oracle } of pages) {
       const lies = liesAbout(page, 'title');
       let at = label.length;
@@ -75,15 +75,16 @@ describe('no accepted text says what its page does not', () => {
       };
       const service = new FixProposalsService(new LocalWriter(), { model: 'liar', write });
       const text = accepted(await service.propose(requestFor('title', page, siteName)));
-      if (text !== null) strangers.push(...oracle.strangersIn(text).map((it) => `${label}: ${it}`));
+      if (text !== null)
+        foreignFacts.push(...oracle.foreignFactsIn(text).map((it) => `${label}: ${it}`));
     }
-    expect(strangers).toEqual([]);
+    expect(foreignFacts).toEqual([]);
   });
 
-  it('as an oracle tells that notices the lies', () => {
+  it('according to an independent oracle that detects the lies', () => {
     const unnoticed = pages.flatMap(({ label, page, oracle }) =>
       liesAbout(page, 'meta_description')
-        .filter((lie) => !page.bodyText.includes(lie) && oracle.strangersIn(lie).length === 0)
+        .filter((lie) => !page.bodyText.includes(lie) && oracle.foreignFactsIn(lie).length === 0)
         .map((lie) => `${label}: ${lie}`),
     );
     expect(unnoticed).toEqual([]);

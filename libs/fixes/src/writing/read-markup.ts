@@ -1,13 +1,8 @@
-import {
-  findIncompleteItems,
-  isKnownProperty,
-  isKnownType,
-  labelOf,
-  readStructuredData,
-} from '@app/seo-scan';
+import { findIncompleteItems, isKnownProperty, isKnownType, labelOf } from '@app/seo-audits';
+import { readStructuredData } from '@app/crawler/pages';
 import type { ReadMarkup } from '../rules/guards/schema.js';
 
-/** One JSON-LD text as the scanner reads it: what its checks would find wrong, and every value it states. */
+/** One JSON-LD text as the scanner reads it: the issues its checks would find, and every value it states. */
 export function readMarkup(json: string): ReadMarkup {
   const element = { tag: 'script', id: null, parent: null, nthOfType: 1, source: '' };
   const { scripts, items } = readStructuredData({ jsonLd: [{ text: json, element }] });

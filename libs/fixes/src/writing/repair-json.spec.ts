@@ -4,7 +4,7 @@ import { repairedJson } from './repair-json.js';
 
 const BREAD = { '@type': 'Product', name: 'Rye', tags: ['dark', 'moist'] };
 
-describe('mending JSON', () => {
+describe('repairing JSON', () => {
   it.each([
     ['nothing wrong', '{"@type":"Product","name":"Rye","tags":["dark","moist"]}'],
     ['a comma too many', '{"@type":"Product","name":"Rye","tags":["dark","moist",],}'],
@@ -16,11 +16,11 @@ describe('mending JSON', () => {
     ['CDATA', '//<![CDATA[\n{"@type":"Product","name":"Rye","tags":["dark","moist"]}\n//]]>'],
     ['brackets missing', '{"@type":"Product","name":"Rye","tags":["dark","moist"'],
     ['curly quotes', '{“@type”:“Product”,“name”:“Rye”,“tags”:[“dark”,“moist”]}'],
-  ])('undoes %s', (_, text) => {
+  ])('repairs %s', (_, text) => {
     expect(repairedJson(text)).toEqual(BREAD);
   });
 
-  it('keeps line breaks and addresses inside of texts', () => {
+  it('keeps line breaks and addresses in strings', () => {
     expect(repairedJson('{"a":"one\ntwo","b":"https://a.example//c",}')).toEqual({
       ...{ a: 'one\ntwo', b: 'https://a.example//c' },
     });
@@ -33,7 +33,7 @@ describe('mending JSON', () => {
     expect(repairedJson(`[${'1,'.repeat(90_000)}`)).toBeNull();
   });
 
-  it('leaves valid JSON as it is, and never fails', () => {
+  it('keeps valid JSON unchanged, and never fails', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(repairedJson(json)).toEqual(JSON.parse(json));

@@ -1,12 +1,12 @@
-/** Longer markup is not mended by a machine. UTF-16 units. */
+/** UTF-16 units; longer markup is not repaired. */
 const MAX_UNITS = 100_000;
 const WRAPPERS =
   /^(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>);?$/gu;
 
 /**
- * The value of a text that was meant to be JSON, with the slips of people and templates undone outside of strings:
- * commas too many or too few between lines, line breaks in texts, comments, a semicolon at the end, brackets
- * missing at the end. `null` when that does not make it JSON; nothing is guessed.
+ * The value of a text that was meant to be JSON, with common mistakes of people and templates corrected: missing or
+ * superfluous commas between lines, line breaks in strings, comments, a semicolon at the end, missing closing brackets
+ * at the end. `null` if that does not make it JSON; nothing is guessed.
  */
 export function repairedJson(text: string): unknown {
   if (text.length > MAX_UNITS) return null;
@@ -42,7 +42,7 @@ function mended(text: string): string {
   return withoutTrailingComma(result.replace(/;\s*$/u, '')) + open.reverse().join('');
 }
 
-/** A new key or item on a line of its own, behind a finished value: the comma was forgotten. */
+/** A new key or item on its own line after a complete value: the comma is missing. */
 function isValueStart(token: string): boolean {
   return token.startsWith('"') || token === '{' || token === '[';
 }
@@ -51,7 +51,10 @@ function withoutTrailingComma(text: string): string {
   return text.replace(/,\s*$/u, '');
 }
 
-/** Strings as one token with their raw line breaks and tabs escaped; comments left out; all else sign by sign. */
+/**
+ * Strings as single tokens with raw line breaks and tabs escaped; comments dropped; everything else character by
+ * character.
+ */
 function* tokensOf(text: string): Generator<string> {
   const pattern = /"(?:[^"\\]|\\[\s\S])*"|\/\*[\s\S]*?\*\/|(?<![:"])\/\/[^\n]*|[\s\S]/gu;
   for (const [token] of text.matchAll(pattern)) {

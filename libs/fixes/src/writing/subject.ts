@@ -5,10 +5,10 @@ import type { GuardSubject } from '../rules/guards/guard.js';
 import { runGuards } from '../rules/guards/index.js';
 import { pageTextOf } from '../rules/page-text.js';
 import { auditObjection } from './audit-objection.js';
-import type { FixRequest, JudgedFix, WrittenText } from './fix-writer.js';
+import type { FixRequest, ValidatedFix, WrittenText } from './fix-writer.js';
 import { readMarkup } from './read-markup.js';
 
-/** What the guards look at when this text is to stand in for the original. */
+/** The input of the guards if this text is to replace the original. */
 export function subjectOf(request: FixRequest, content: string): GuardSubject {
   const { kind, checkId, original, page, site } = request;
   return {
@@ -18,7 +18,7 @@ export function subjectOf(request: FixRequest, content: string): GuardSubject {
   };
 }
 
-/** Every guard's verdict on one text, whoever has written it. */
+/** The results of all guards for one text, regardless of its author. */
 export function guardsOf(request: FixRequest, content: string): GuardResult[] {
   const markup = request.kind === 'json_ld' ? readMarkup(content) : null;
   return [
@@ -27,13 +27,13 @@ export function guardsOf(request: FixRequest, content: string): GuardResult[] {
   ];
 }
 
-/** Sentences of the guards that object to this text; none when it may go live. */
+/** Sentences of the guards that object to this text; none if it may go live. */
 export function objectionsTo(request: FixRequest, content: string): string[] {
   return guardsOf(request, content).flatMap(({ reason }) => (reason === null ? [] : [reason]));
 }
 
-/** Guards and confidence of a written text, whoever has written it: provider, local writer or a person. */
-export function judgeFix(request: FixRequest, text: WrittenText): JudgedFix {
+/** Guards and confidence of a written text, whether by the provider, the local writer or the user. */
+export function validateFix(request: FixRequest, text: WrittenText): ValidatedFix {
   const guards = guardsOf(request, text.content);
   return {
     text,

@@ -10,13 +10,13 @@ import type { StoredTokens } from './connections.repository.js';
 
 const ACCESS_TOKEN = 'gsc access token';
 const REFRESH_TOKEN = 'gsc refresh token';
-/** One that ends sooner is replaced before it is used. */
+/** A token that expires sooner is replaced before it is used. */
 const SPARE_MS = 60_000;
 
-/** not_connected: nobody is connected, or the consent has ended. */
-export type Asked<T> = GoogleOutcome<T> | { readonly kind: 'not_connected' };
+/** not_connected: there is no connection, or the consent has ended. */
+export type TokenOutcome<T> = GoogleOutcome<T> | { readonly kind: 'not_connected' };
 
-/** Keeps the tokens of a consent, encrypted, and asks Google with them. */
+/** Stores the tokens of a consent, encrypted, and calls Google with them. */
 @Injectable()
 export class AccessTokens {
   private readonly logger = new Logger(AccessTokens.name);
@@ -30,22 +30,22 @@ export class AccessTokens {
   ) {}
 
   /**
-   * Asks with the user's access token; refreshes it when it is old or refused, once. A consent that is found to
-   * have ended stops everything and tells the user.
+   * Calls Google with the user's access token; refreshes it when it is old, or once when it is refused. An ended
+   * consent stops everything and the user is notified.
    */
-  async ask<T>(
+  async request<T>(
     userId: string,
-    question: (accessToken: string) => Promise<GoogleOutcome<T>>,
-  ): Promise<Asked<T>> {
+    send: (accessToken: string) => Promise<GoogleOutcome<T>>,
+  ): Promise<TokenOutcome<T>> {
     const connection = await this.connections.find(userId);
     if (connection?.status !== 'connected') return { kind: 'not_connected' };
     const kept = this.keptToken(connection);
     if (kept !== null) {
-      const answer = await question(kept);
-      if (answer.kind !== 'denied' || answer.reason !== 'token') return answer;
+      const result = await send(kept);
+      if (result.kind !== 'denied' || result.reason !== 'token') return result;
     }
     const fresh = await this.refresh(connection);
-    return fresh.kind === 'ok' ? question(fresh.data) : fresh;
+    return fresh.kind === 'ok' ? send(fresh.data) : fresh;
   }
 
   encrypted(tokens: GoogleTokens & { readonly refreshToken: string }): StoredTokens {
@@ -55,7 +55,7 @@ export class AccessTokens {
     };
   }
 
-  /** What Google can revoke of a consent; `null` when nothing is kept that can be read. */
+  /** The token by which Google can revoke the consent; `null` when none is stored that can be decrypted. */
   refreshTokenOf({ refreshToken }: Pick<GscConnection, 'refreshToken'>): string | null {
     return refreshToken == null ? null : this.readable(refreshToken, REFRESH_TOKEN);
   }
@@ -77,7 +77,7 @@ export class AccessTokens {
     }
   }
 
-  private async refresh(connection: GscConnection): Promise<Asked<string>> {
+  private async refresh(connection: GscConnection): Promise<TokenOutcome<string>> {
     const refreshToken = this.refreshTokenOf(connection);
     if (refreshToken === null) {
       await this.end(connection);

@@ -13,21 +13,21 @@ import { ConnectionsRepository } from './connections.repository.js';
 import { PropertiesRepository } from './properties.repository.js';
 import { PropertiesService } from './properties.service.js';
 
-/** Time to find the right Google account and read what is asked. */
+/** Time to choose the right Google account and to read the consent screen. */
 const ATTEMPT_MS = 15 * 60_000;
-const VERIFIER_BYTES = 48; // 64 characters; RFC 7636 wants 43 to 128
+const VERIFIER_BYTES = 48; // 64 characters; RFC 7636 requires 43 to 128
 const COOKIE_BYTES = 32;
 const VERIFIER = 'gsc code verifier';
 const STATE = 'gsc state';
 
 export interface BegunAttempt {
   readonly url: string;
-  /** For the browser that goes there: without it nobody comes back. */
+  /** For the browser that is sent there: without it the callback is refused. */
   readonly cookie: string;
   readonly maxAgeSeconds: number;
 }
 
-/** A user's way to Google's consent screen and back, and the end of the consent. */
+/** The OAuth flow of a user to Google's consent screen and back, and the end of the consent. */
 @Injectable()
 export class ConnectService {
   constructor(
@@ -42,7 +42,7 @@ export class ConnectService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `unavailable` when the operator has set no credentials, `forbidden` for an API key. */
+  /** Throws `unavailable` when the operator has configured no credentials, `forbidden` for an API key. */
   async begin(actor: Actor): Promise<BegunAttempt> {
     if (!this.oauth.isConfigured) throw new AppError('unavailable', NOT_CONFIGURED);
     if (actor.sessionId === null)
@@ -69,8 +69,8 @@ export class ConnectService {
   }
 
   /**
-   * The person is back from Google. `null`: connected. A state counts once, in the browser and the session that
-   * asked for it: nobody else's consent can end up in this account.
+   * The callback from Google. `null`: connected. A state is valid once, in the browser and the session that
+   * requested it: nobody else's consent can end up in this account.
    */
   async finish(input: CallbackInput, cookie: string | null): Promise<ConnectFailure | null> {
     const attemptId = this.attemptOf(input.state ?? '');
@@ -84,14 +84,14 @@ export class ConnectService {
     if (outcome.kind === 'ended') return 'expired';
     if (outcome.kind !== 'ok') return 'unavailable';
     const { tokens } = outcome;
-    // Each scope has a box of its own on the consent screen, which can be left empty.
+    // Each scope has a checkbox of its own on the consent screen, which can be left unchecked.
     if (!tokens.scopes.includes(GSC_SCOPE)) return 'scope_missing';
     const { refreshToken } = tokens;
     if (refreshToken === null) return 'unavailable';
     return this.keep(attempt.userId, { ...tokens, refreshToken });
   }
 
-  /** Ends the consent at Google and forgets the tokens; again it changes nothing. */
+  /** Ends the consent at Google and deletes the tokens; idempotent. */
   async disconnect(actor: Actor, { deleteData }: DisconnectInput): Promise<{ success: true }> {
     const connection = await this.connections.find(actor.userId);
     const token = connection === null ? null : this.tokens.refreshTokenOf(connection);
@@ -112,7 +112,7 @@ export class ConnectService {
     await this.connections.transaction(async (tx) => {
       await this.connections.save(tx, connection, this.tokens.encrypted(tokens));
       await this.listing.queueChecks(tx, await this.properties.beginAgain(tx, userId));
-      // Asked for right below; the job is for the case that Google or this process fails at it.
+      // Revoked right below; the job covers a failure of Google or of this process.
       const work = { userId, since: connectedAt.toISOString() };
       await this.outbox.add(tx, listPropertiesJob, {
         key: listPropertiesJobKey(work),

@@ -19,19 +19,19 @@ describe('connecting Search Console', () => {
   });
   afterAll(() => test.close());
 
-  it('asks Google for reading only, with a refresh token and a challenge', async () => {
+  it('requests read access only, with a refresh token and a challenge', async () => {
     const { url } = await test.connecting.begin(await test.aUser());
-    const asked = new URL(url).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const params = new URL(url).searchParams;
+    expect(Object.fromEntries(params)).toMatchObject({
       redirect_uri: 'https://seo.example/api/seo/gsc/callback',
       scope: 'https://www.googleapis.com/auth/webmasters.readonly',
       ...{ access_type: 'offline', prompt: 'consent', response_type: 'code' },
       code_challenge_method: 'S256',
     });
-    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(params.get('code_challenge')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('lists the properties, without those that are not verified, and fetches none unasked', async () => {
+  it('lists the properties, without unverified ones, and fetches none without a selection', async () => {
     const ada = await test.aUser();
     expect(await test.connect(ada)).toBeNull();
     const status = await test.properties.status(ada);
@@ -44,7 +44,7 @@ describe('connecting Search Console', () => {
     expect(await test.properties.status(ben)).toMatchObject({ connection: null, properties: [] });
   });
 
-  it('keeps no token in clear', async () => {
+  it('stores no token in plain text', async () => {
     const ada = await test.aUser();
     await test.connect(ada);
     const [row] = await test.context.rows<Record<string, string>>(
@@ -58,7 +58,7 @@ describe('connecting Search Console', () => {
     expect(JSON.stringify(row)).not.toContain(revoked);
   });
 
-  it('lets a state count once, in the browser that asked for it, while its session lives', async () => {
+  it('accepts a state once, in the browser that requested it, while its session lives', async () => {
     const ada = await test.aUser();
     const first = await test.connecting.begin(ada);
     const back = test.google.consent(first.url);
@@ -78,7 +78,7 @@ describe('connecting Search Console', () => {
     expect(await test.connecting.finish({}, null)).toBe('expired');
   });
 
-  it('ends after a quarter of an hour', async () => {
+  it('expires after a quarter of an hour', async () => {
     const ada = await test.aUser();
     const { url, cookie } = await test.connecting.begin(ada);
     test.context.clock.set('2026-11-20T12:15:01Z');
@@ -86,7 +86,7 @@ describe('connecting Search Console', () => {
     test.context.clock.set('2026-11-20T12:00:00Z');
   });
 
-  it('says what went wrong at Google', async () => {
+  it('reports what went wrong at Google', async () => {
     const ada = await test.aUser();
     const denied = await test.connecting.begin(ada);
     const { state } = test.google.consent(denied.url);
@@ -105,14 +105,14 @@ describe('connecting Search Console', () => {
     expect((await test.properties.status(ada)).connection).toBeNull();
   });
 
-  it('tells an account without any property so, and is connected all the same', async () => {
+  it('connects an account without any property, and says that there is none', async () => {
     test.google.sites = [];
     const ada = await test.aUser();
     expect(await test.connect(ada)).toBe('no_properties');
     expect((await test.properties.status(ada)).connection?.status).toBe('connected');
   });
 
-  it('fetches a new access token when the old one is over or refused', async () => {
+  it('fetches a new access token when the old one has expired or is refused', async () => {
     const ada = await test.aUser();
     await test.connect(ada);
     const before = test.google.refreshes;
@@ -126,20 +126,20 @@ describe('connecting Search Console', () => {
     expect(test.google.refreshes).toBe(before + 2);
   });
 
-  it('stops and tells the user, once, when the consent has ended; connecting again goes on', async () => {
+  it('stops and notifies the user once when the consent has ended, and continues when connected again', async () => {
     const ada = await test.aUser();
     await test.connect(ada);
     await test.select(ada, 'sc-domain:bakery.example');
     test.google.isRevoked = true;
     test.google.expireAccessTokens();
-    const asked = [1, 2].map(() => test.properties.refresh(ada.userId));
-    expect((await Promise.all(asked)).map(({ kind }) => kind)).toEqual([
+    const requests = [1, 2].map(() => test.properties.refresh(ada.userId));
+    expect((await Promise.all(requests)).map(({ kind }) => kind)).toEqual([
       'not_connected',
       'not_connected',
     ]);
-    const told = (): Promise<{ kind: string }[]> =>
+    const notices = (): Promise<{ kind: string }[]> =>
       test.context.rows('select kind from notifications where user_id = ?', [ada.userId]);
-    expect(await told()).toEqual([{ kind: 'search_console_reconnect' }]);
+    expect(await notices()).toEqual([{ kind: 'search_console_reconnect' }]);
     const ended = await test.properties.status(ada);
     expect(ended.connection).toMatchObject({ status: 'needs_reconnect' });
     expect(ended.connection?.problem).toContain('Connect again');
@@ -154,11 +154,11 @@ describe('connecting Search Console', () => {
       [ada.userId],
     );
     expect(after?.round).toBe((before?.round ?? 0) + 1);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     test.context.clock.set('2026-11-20T12:00:00Z');
   });
 
-  it('asks for another consent when the key of its tokens is gone', async () => {
+  it('requires a new consent when the key of its tokens is gone', async () => {
     const ada = await test.aUser();
     await test.connect(ada);
     const lost = `0badc0de.${'A'.repeat(60)}`;
@@ -171,7 +171,7 @@ describe('connecting Search Console', () => {
     await test.connecting.disconnect(ada, { deleteData: true });
   });
 
-  it('forgets everything on disconnecting, or keeps the figures when asked to', async () => {
+  it('deletes everything on disconnecting, or keeps the figures on request', async () => {
     const ada = await test.aUser();
     await test.connect(ada);
     await test.select(ada, 'sc-domain:bakery.example');
@@ -188,7 +188,7 @@ describe('connecting Search Console', () => {
     expect(await test.context.rows(kept, [ada.userId])).toEqual([]);
   });
 
-  it('does not touch what belongs to somebody else', async () => {
+  it('does not touch what belongs to another user', async () => {
     const [ada, ben] = [await test.aUser(), await test.aUser()];
     await test.connect(ada);
     await test.connect(ben);
@@ -204,7 +204,7 @@ describe('connecting Search Console', () => {
 });
 
 describe('without credentials of Google', () => {
-  it('says so, and nothing can be begun', async () => {
+  it('reports that it is unavailable, and nothing can be started', async () => {
     const test = await GscContext.create({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
     const ada = await test.aUser();
     expect(await test.properties.status(ada)).toMatchObject({

@@ -14,7 +14,7 @@ export interface NewAttempt {
   readonly expiresAt: Date;
 }
 
-/** Tokens are encrypted before they come here. */
+/** Tokens must already be encrypted. */
 export interface StoredTokens {
   readonly refreshToken: string;
   readonly accessToken: string;
@@ -35,7 +35,7 @@ export class ConnectionsRepository {
     await em.insert(GscAttempt, attempt);
   }
 
-  /** Takes the attempt out, so that it counts once; `null` for one that is unknown, used or too old. */
+  /** Removes the attempt, so that it is valid once; `null` for one that is unknown, used or too old. */
   async takeAttempt(id: string, now: Date): Promise<GscAttempt | null> {
     return this.em.fork().transactional(async (tx) => {
       const held = await queryBound<{ id: string }>(
@@ -54,7 +54,7 @@ export class ConnectionsRepository {
     return this.em.fork().findOne(GscConnection, { userId });
   }
 
-  /** A new consent takes the place of the one before. */
+  /** A new consent replaces the previous one. */
   async save(
     tx: EntityManager,
     connection: { readonly id: string; readonly userId: string; readonly connectedAt: Date },
@@ -78,7 +78,7 @@ export class ConnectionsRepository {
     );
   }
 
-  /** Only of the same consent: a refresh that was begun before another one changes nothing. */
+  /** Only for the same consent: a refresh begun before a new one changes nothing. */
   async saveAccessToken(
     connection: Pick<GscConnection, 'userId' | 'connectedAt'>,
     tokens: Pick<StoredTokens, 'accessToken' | 'accessTokenUntil'>,
@@ -87,7 +87,7 @@ export class ConnectionsRepository {
     await this.em.fork().nativeUpdate(GscConnection, { userId, connectedAt }, tokens);
   }
 
-  /** The consent has ended. Answers whether this was not known yet. */
+  /** The consent has ended. Returns whether that is news. */
   async end(
     tx: EntityManager,
     connection: Pick<GscConnection, 'userId' | 'connectedAt'>,

@@ -19,7 +19,7 @@ export class PropertiesRepository {
     return this.em.fork().transactional(work);
   }
 
-  /** Of the connected account, or with figures from before. */
+  /** Of the connected account, or with earlier figures. */
   list(userId: string): Promise<GscProperty[]> {
     return this.em.fork().find(GscProperty, { userId }, { orderBy: { siteUrl: 'asc' } });
   }
@@ -43,7 +43,7 @@ export class PropertiesRepository {
     return new Map(rows.map(({ id, days }) => [id, days]));
   }
 
-  /** Stores what the account has now. What it has lost keeps its figures and is fetched no more. */
+  /** Stores the account's current properties. Lost ones keep their figures and are no longer fetched. */
   async saveListed(userId: string, sites: readonly Site[], now: Date): Promise<void> {
     const rows = sites.map((site) => ({ id: randomUUID(), ...site }));
     await this.em.fork().transactional(async (tx) => {
@@ -65,13 +65,13 @@ export class PropertiesRepository {
     });
   }
 
-  /** Exactly these are fetched from now on. Answers those whose fetching begins. */
+  /** Exactly these are fetched from now on. Returns the newly selected ones. */
   async select(
     tx: EntityManager,
     userId: string,
     wanted: { readonly ids: readonly string[]; readonly withPageQueries: readonly string[] },
   ): Promise<BegunProperty[]> {
-    // Held in the order of their ids, so that two selections stand in line.
+    // Locked in the order of their ids, to avoid deadlocks between two selections.
     await queryBound(
       tx,
       'select id from gsc_properties where user_id = $1 order by id for update',
@@ -97,7 +97,7 @@ export class PropertiesRepository {
     );
   }
 
-  /** A consent is new: fetching begins again where it stopped. */
+  /** There is a new consent: fetching continues where it stopped. */
   beginAgain(tx: EntityManager, userId: string): Promise<BegunProperty[]> {
     return queryBound<BegunProperty>(
       tx,
@@ -107,7 +107,7 @@ export class PropertiesRepository {
     );
   }
 
-  /** Nothing is connected any more. With `deleteData` the figures go too. */
+  /** Nothing is connected any more. With `deleteData` the figures are deleted too. */
   async disconnect(tx: EntityManager, userId: string, deleteData: boolean): Promise<void> {
     if (deleteData) {
       await tx.nativeDelete(GscProperty, { userId });

@@ -11,7 +11,7 @@ import { checkPropertyJob, checkPropertyJobKey } from '../queues/gsc.jobs.js';
 import { daysBetween, googleDay, lastFinalDay, oldestDay } from '../rules/google-days.js';
 import { coversWebsite, provesControl } from '../rules/property-cover.js';
 import { AccessTokens } from './access-tokens.service.js';
-import type { Asked } from './access-tokens.service.js';
+import type { TokenOutcome } from './access-tokens.service.js';
 import { NOT_CONFIGURED } from './connect-text.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { PropertiesRepository } from './properties.repository.js';
@@ -20,7 +20,7 @@ import type { BegunProperty } from './properties.repository.js';
 const CONSENT_ENDED =
   'Google has ended the consent: it was taken back, or it has expired. Connect again to go on.';
 
-/** The properties of a user's Search Console, and which of them are fetched. */
+/** A user's Search Console properties, and which of them are fetched. */
 @Injectable()
 export class PropertiesService {
   constructor(
@@ -55,9 +55,9 @@ export class PropertiesService {
     };
   }
 
-  /** Asks Google what the account has now, and verifies the user's websites it controls. */
-  async refresh(userId: string): Promise<Asked<number>> {
-    const sites = await this.tokens.ask(userId, (token) => this.api.sites(token));
+  /** Reads the account's current properties from Google, and verifies the user's websites that it controls. */
+  async refresh(userId: string): Promise<TokenOutcome<number>> {
+    const sites = await this.tokens.request(userId, (token) => this.api.sites(token));
     if (sites.kind !== 'ok') return sites;
     const now = this.clock.now();
     await this.properties.saveListed(userId, sites.data, now);
@@ -74,7 +74,7 @@ export class PropertiesService {
     return this.status(actor);
   }
 
-  /** Ids that are not the actor's, or that the account has lost, are passed over. */
+  /** Ids that are not the actor's, or that the account has lost, are ignored. */
   async select(actor: Actor, input: SelectPropertiesInput): Promise<GscStatus> {
     const wanted = { ids: input.propertyIds, withPageQueries: input.pageQueriesOf };
     await this.properties.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export class PropertiesService {
     return this.status(actor);
   }
 
-  /** The schedule would look within minutes; whoever has just connected wants to see something. */
+  /** The schedule would run within minutes; a user who has just connected wants to see something. */
   async queueChecks(tx: EntityManager, begun: readonly BegunProperty[]): Promise<void> {
     const on = googleDay(this.clock.now());
     for (const { id, round } of begun) {

@@ -17,7 +17,7 @@ describe('a website verified by Search Console', () => {
   });
   afterAll(() => test.close());
 
-  it('is one that a property with full permission takes in, added before or after', async () => {
+  it('is covered by a property with full permission, added before or after', async () => {
     const ada = await test.aUser();
     const { website } = await test.websites.add(ada, { url: 'http://127.0.0.2' });
     expect(website.verified).toBe(false);
@@ -36,7 +36,7 @@ describe('a website verified by Search Console', () => {
     });
   });
 
-  it('stays so while Google cannot be asked, and is not any more when the property is gone', async () => {
+  it('stays verified while Google is unavailable, and loses it with the property', async () => {
     const ada = await test.aUser();
     await test.connect(ada);
     const { website } = await test.websites.add(ada, { url: 'http://127.0.0.2' });
@@ -53,7 +53,7 @@ describe('a website verified by Search Console', () => {
     expect(await test.websites.isVerified(website.id)).toBe(false);
   });
 
-  it('is not kept by taking the consent back', async () => {
+  it('is not preserved by withdrawing the consent', async () => {
     const ada = await test.aUser();
     await test.connect(ada);
     const { website } = await test.websites.add(ada, { url: 'http://127.0.0.2' });

@@ -12,7 +12,7 @@ interface OwnWebsite {
   readonly origin: string;
 }
 
-/** Control of a website by Search Console: a property that takes it in, with owner or full permission. */
+/** Proof of control by Search Console: a property that covers the website, with owner or full permission. */
 @Injectable()
 export class WebsiteProof implements OnModuleInit {
   constructor(
@@ -30,11 +30,11 @@ export class WebsiteProof implements OnModuleInit {
   }
 
   /**
-   * Asks Google. An ended consent is no proof any more, so that nobody keeps one by taking the consent back after
-   * losing the website.
+   * Queries Google. An ended consent is no proof any more, so that nobody preserves one by withdrawing the consent
+   * after losing the website.
    */
   private async prove({ userId, origin }: OwnWebsite): Promise<ProofOutcome> {
-    const sites = await this.tokens.ask(userId, (token) => this.api.sites(token));
+    const sites = await this.tokens.request(userId, (token) => this.api.sites(token));
     switch (sites.kind) {
       case 'ok': {
         const covering = sites.data.filter(({ siteUrl }) => coversWebsite(siteUrl, origin));
@@ -57,7 +57,7 @@ export class WebsiteProof implements OnModuleInit {
     }
   }
 
-  /** From what Google said last, for a website that is added to a connected account. */
+  /** From the last response of Google, for a website that is added to a connected account. */
   private async isKnown({ userId, origin }: OwnWebsite): Promise<boolean> {
     const properties = await this.properties.list(userId);
     return properties.some(

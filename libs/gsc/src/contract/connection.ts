@@ -5,12 +5,12 @@ export const connectionStatuses = ['connected', 'needs_reconnect'] as const;
 export const connectionStatusSchema = z.enum(connectionStatuses);
 export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
 
-/** Search Console's own words; whoever is unverified sees nothing and is left out. */
+/** Search Console's own terms; unverified users see nothing and are left out. */
 export const permissionLevels = ['siteOwner', 'siteFullUser', 'siteRestrictedUser'] as const;
 export const permissionLevelSchema = z.enum(permissionLevels);
 export type PermissionLevel = z.infer<typeof permissionLevelSchema>;
 
-/** A calendar day in Los Angeles, where Google's days are: `2026-11-17`. */
+/** A calendar day in Los Angeles, the time zone of Google's days: `2026-11-17`. */
 export const daySchema = z.iso.date();
 
 export const propertySchema = z.object({
@@ -18,22 +18,22 @@ export const propertySchema = z.object({
   /** As Search Console writes it: `https://example.com/path/` or `sc-domain:example.com`. */
   site_url: z.string(),
   permission: permissionLevelSchema,
-  /** Its data are fetched. */
+  /** Whether its data are fetched. */
   selected: z.boolean(),
-  /** Queries of each page are fetched too, which Google's quota counts most. */
+  /** Whether the queries of each page are fetched too, which uses most of Google's quota. */
   page_queries: z.boolean(),
-  /** The last day whose figures Google does not change any more; `null` before the first look. */
+  /** The last day whose figures are final at Google; `null` before the first check. */
   last_final_on: daySchema.nullable(),
-  /** Days that are fetched, of all that Google has (16 months). */
+  /** Days fetched, of all that Google has (16 months). */
   days_fetched: z.number().int(),
   days_wanted: z.number().int(),
-  /** Why nothing is fetched at the moment, in a sentence. */
+  /** Why nothing is fetched at the moment, as a sentence. */
   problem: z.string().nullable(),
 });
 export type Property = z.infer<typeof propertySchema>;
 
 export const gscStatus = z.object({
-  /** false: the operator has set no Google credentials; the reason is a sentence. */
+  /** false: the operator has configured no Google credentials; the reason is a sentence. */
   is_configured: z.boolean(),
   reason: z.string().nullable(),
   connection: z
@@ -47,11 +47,11 @@ export const gscStatus = z.object({
 });
 export type GscStatus = z.infer<typeof gscStatus>;
 
-/** Where the person's browser has to go; a cookie of this answer must come back from there. */
-export const connectAnswer = z.object({ success: z.literal(true), url: z.string() });
-export type ConnectAnswer = z.infer<typeof connectAnswer>;
+/** Where to send the browser; a cookie of this response must come back from there. */
+export const connectResponse = z.object({ success: z.literal(true), url: z.string() });
+export type ConnectResponse = z.infer<typeof connectResponse>;
 
-/** What Google sends the person back with. */
+/** The parameters of Google's callback. */
 export const callbackInput = z.object({
   state: z.string().max(400).optional(),
   code: z.string().max(2_048).optional(),
@@ -59,7 +59,7 @@ export const callbackInput = z.object({
 });
 export type CallbackInput = z.infer<typeof callbackInput>;
 
-/** Words of `gsc_error` in the address of /settings. */
+/** Values of `gsc_error` in the address of /settings. */
 export const connectFailures = [
   'access_denied',
   'expired',
@@ -72,15 +72,15 @@ export type ConnectFailure = z.infer<typeof connectFailureSchema>;
 
 export const MAX_SELECTED_PROPERTIES = 50;
 export const selectPropertiesInput = z.object({
-  /** These are fetched, all others are not any more. What was fetched stays. */
+  /** These are fetched, all others no longer. What was fetched stays. */
   propertyIds: z.array(z.uuid()).max(MAX_SELECTED_PROPERTIES),
-  /** Of these, queries of each page too. */
+  /** Of these, the ones with queries of each page. */
   pageQueriesOf: z.array(z.uuid()).max(MAX_SELECTED_PROPERTIES).default([]),
 });
 export type SelectPropertiesInput = z.infer<typeof selectPropertiesInput>;
 
-/** `deleteData`: also what was fetched. */
+/** `deleteData`: delete what was fetched as well. */
 export const disconnectInput = z.object({ deleteData: z.boolean().default(true) });
 export type DisconnectInput = z.infer<typeof disconnectInput>;
-export const disconnectAnswer = z.object({ success: z.literal(true) });
-export type DisconnectAnswer = z.infer<typeof disconnectAnswer>;
+export const disconnectResponse = z.object({ success: z.literal(true) });
+export type DisconnectResponse = z.infer<typeof disconnectResponse>;

@@ -40,7 +40,7 @@ export const keywordRowSchema = z.object({
   clicks_trend: z.number().int().nullable(),
   /** Position of the day before minus that of the last: positive is an improvement. */
   position_trend: z.number().nullable(),
-  /** Days in the range on which somebody saw the website for it. */
+  /** Days in the range on which the website was shown for it. */
   history_days: z.number().int(),
 });
 export type KeywordRow = z.infer<typeof keywordRowSchema>;
@@ -58,7 +58,7 @@ export type DayRow = z.infer<typeof dayRowSchema>;
 export const websiteMarkSchema = z.object({
   label: z.string(),
   from: z.string(),
-  /** `null`: still going on. */
+  /** `null`: still running. */
   to: z.string().nullable(),
   /** Path inside the dashboard. */
   link: z.string(),
@@ -70,18 +70,18 @@ const rangeSchema = z.object({ from: daySchema, to: daySchema });
 export const gscAnalytics = z.object({
   /** `null` before anything is known. Ends at the last final day, not today. */
   range: rangeSchema.nullable(),
-  /** From Google's own totals, never from adding up keywords. */
+  /** From Google's own totals, never the sum of keywords. */
   totals: z.object(measures),
-  /** Part of the clicks whose keywords Google keeps to itself; `null` without clicks. */
+  /** Share of the clicks whose keywords Google withholds; `null` without clicks. */
   anonymised_share: share.nullable(),
   /** Days of the range that are fetched, of all its days. */
   days_fetched: z.number().int(),
   days_in_range: z.number().int(),
   /** Every day of the range, oldest first. */
   days: z.array(dayRowSchema),
-  /** Days after the range as Google knows them so far: it still adds to them. Part of no total. */
+  /** Days after the range with preliminary figures: they still grow, and are part of no total. */
   fresh_days: z.array(dayRowSchema),
-  /** As many days right before the range; `null` before anything is known. */
+  /** The same number of days right before the range; `null` before anything is known. */
   previous: z
     .object({
       range: rangeSchema,
@@ -98,14 +98,17 @@ export const gscAnalytics = z.object({
 });
 export type GscAnalytics = z.infer<typeof gscAnalytics>;
 
-/** What Search Console tells searches apart by. */
+/** Dimensions of Search Console. */
 export const gscDimensions = ['queries', 'pages', 'countries', 'devices'] as const;
 export const gscDimensionSchema = z.enum(gscDimensions);
 export type GscDimension = z.infer<typeof gscDimensionSchema>;
 
 export const gscBreakdownInput = gscAnalyticsInput.extend({ by: gscDimensionSchema });
 export type GscBreakdownInput = z.infer<typeof gscBreakdownInput>;
-/** A page's address, a country (ISO 3166-1 alpha-3, lower case) or a device (`DESKTOP`, `MOBILE`, `TABLET`), as Google writes them. */
+/**
+ * As Google writes them: a page's address, a country (ISO 3166-1 alpha-3, lower case) or a device (`DESKTOP`, `MOBILE`,
+ * `TABLET`).
+ */
 export const breakdownRowSchema = z.object({ name: z.string(), ...measures });
 export type BreakdownRow = z.infer<typeof breakdownRowSchema>;
 export const gscBreakdown = z.object({
@@ -171,7 +174,7 @@ export type KeywordHistory = z.infer<typeof keywordHistory>;
 export const connectionIdInput = z.object({ connectionId: z.uuid() });
 export const connectionKeywordsInput = z.object({
   ...ownUser,
-  /** Must be the property's own when given. */
+  /** If given, must be the property's own. */
   siteUrl: siteUrl.optional(),
   days: range,
 });

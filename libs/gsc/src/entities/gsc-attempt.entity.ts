@@ -7,9 +7,9 @@ const GscAttemptSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
-    /** Of whoever went to Google; signed out meanwhile, nothing is connected. */
+    /** The session that went to Google; if it is signed out meanwhile, nothing is connected. */
     sessionId: p.uuid(),
-    /** SHA-256 of the cookie in the browser that went there: no other one may come back. */
+    /** SHA-256 of the cookie in the browser that was sent there: the callback of any other is refused. */
     cookieHash: p.string().length(64),
     /** PKCE (RFC 7636), encrypted. */
     verifier: p.text(),
@@ -18,6 +18,6 @@ const GscAttemptSchema = defineEntity({
   },
 });
 
-/** Somebody is at Google's consent screen. The row goes when they come back: a state counts once. */
+/** A user is at Google's consent screen. The row is deleted on return: a state is valid once. */
 export class GscAttempt extends GscAttemptSchema.class {}
 GscAttemptSchema.setClass(GscAttempt);

@@ -13,14 +13,14 @@ const GscConnectionSchema = defineEntity({
     refreshToken: p.text().nullable(),
     accessToken: p.text().nullable(),
     accessTokenUntil: p.datetime().nullable(),
-    /** Another consent has another instant: what was begun with the old one must not end the new one. */
+    /** Identifies the consent: operations begun with an old one must not end the new one. */
     connectedAt: p.datetime(),
-    /** When the properties were last asked for. */
+    /** When the properties were last listed. */
     listedAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'gsc_connections_user_id_unique', properties: ['userId'] }],
 });
 
-/** A user's consent that we read their Search Console. */
+/** A user's consent to read their Search Console. */
 export class GscConnection extends GscConnectionSchema.class {}
 GscConnectionSchema.setClass(GscConnection);

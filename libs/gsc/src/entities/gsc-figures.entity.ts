@@ -20,12 +20,12 @@ const GscFetchedDaySchema = defineEntity({
     ...dayOfProperty,
     fetchedAt: p.datetime(),
     hasPageQueries: p.boolean().default(false),
-    /** Fetched with its countries and devices; days from before there were any are fetched again. */
+    /** Fetched with its countries and devices; days fetched before these existed are fetched again. */
     hasSegments: p.boolean().default(false),
   },
 });
 
-/** A day that was fetched, also one on which nobody saw the website: Google leaves such days out. */
+/** A fetched day, including days without impressions: Google leaves such days out. */
 export class GscFetchedDay extends GscFetchedDaySchema.class {}
 GscFetchedDaySchema.setClass(GscFetchedDay);
 
@@ -35,7 +35,7 @@ const GscDailyTotalSchema = defineEntity({
   properties: { ...dayOfProperty, ...measures },
 });
 
-/** All searches of a day, also those whose words Google keeps to itself. */
+/** All searches of a day, including those whose words Google withholds. */
 export class GscDailyTotal extends GscDailyTotalSchema.class {}
 GscDailyTotalSchema.setClass(GscDailyTotal);
 
@@ -80,7 +80,7 @@ const GscFreshDaySchema = defineEntity({
   properties: { ...dayOfProperty, ...measures },
 });
 
-/** A day after the last final one, as Google knew it at the last look; replaced at each look. */
+/** A day after the last final one, with preliminary figures of the last check; replaced at each check. */
 export class GscFreshDay extends GscFreshDaySchema.class {}
 GscFreshDaySchema.setClass(GscFreshDay);
 

@@ -10,13 +10,13 @@ const GscPropertySchema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
     siteUrl: p.string().length(2048),
     permission: p.enum(permissionLevels),
-    /** The connected Google account has it; `false` after it was lost, or after a disconnect. */
+    /** Whether the connected Google account has it; `false` after it was lost, or after a disconnect. */
     isListed: p.boolean().default(true),
     isSelected: p.boolean().default(false),
     hasPageQueries: p.boolean().default(false),
-    /** Grows when fetching begins anew, so that its days are queued again. */
+    /** Incremented when fetching starts over, so that its days are queued again. */
     round: p.integer().default(0),
-    /** The day (Los Angeles) on which it was looked for new days. */
+    /** The day (Los Angeles) of the last check for new days. */
     checkedOn: p.date().nullable(),
     lastFinalOn: p.date().nullable(),
     /** Google's quota is used up until then. */

@@ -2,12 +2,12 @@ import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { askGoogle, readAs } from './google-request.js';
+import { requestGoogle, readAs } from './google-request.js';
 import type { Unreachable } from './google-request.js';
 
 /** Reading only: nothing can be changed in anybody's Search Console. */
 export const GSC_SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
-/** As it must be entered at Google, to the character. */
+/** Must be registered at Google exactly like this. */
 export const CALLBACK_PATH = '/api/seo/gsc/callback';
 const ACCOUNTS = 'https://accounts.google.com';
 const TOKENS = 'https://oauth2.googleapis.com';
@@ -24,16 +24,16 @@ const errorReply = z.object({ error: z.string() });
 export interface GoogleTokens {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
-  /** `null` on a refresh: the one at hand stays good. */
+  /** `null` on a refresh: the existing one stays valid. */
   readonly refreshToken: string | null;
   readonly scopes: readonly string[];
 }
 
 export type TokenOutcome =
   | { readonly kind: 'ok'; readonly tokens: GoogleTokens }
-  /** `invalid_grant`: the code or the consent is not good any more. */
+  /** `invalid_grant`: the code or the consent is no longer valid. */
   | { readonly kind: 'ended' }
-  /** Our own credentials are wrong: an operator has to look. */
+  /** Our own credentials are wrong: an operator has to fix that. */
   | { readonly kind: 'config'; readonly reason: 'no_key' | 'bad_key' }
   | Unreachable;
 
@@ -46,7 +46,7 @@ export class GoogleOAuth {
     return this.config.google !== null;
   }
 
-  /** The consent screen. Without `prompt=consent` a returning user brings no refresh token. */
+  /** The consent screen. Without `prompt=consent` a returning user gets no refresh token. */
   consentUrl(state: string, codeChallenge: string): string {
     const url = new URL(`${this.config.google?.oauthBase ?? ACCOUNTS}/o/oauth2/v2/auth`);
     url.search = new URLSearchParams({
@@ -79,20 +79,20 @@ export class GoogleOAuth {
 
   /** Ends the consent at Google. Best effort: the user can do it there too. */
   async revoke(token: string): Promise<void> {
-    await askGoogle(`${this.tokenBase}/revoke`, { method: 'POST', ...form({ token }) });
+    await requestGoogle(`${this.tokenBase}/revoke`, { method: 'POST', ...form({ token }) });
   }
 
   private async tokens(grant: Readonly<Record<string, string>>): Promise<TokenOutcome> {
     const { google } = this.config;
     if (google === null) return { kind: 'config', reason: 'no_key' };
     const own = { client_id: google.clientId, client_secret: google.clientSecret };
-    const answer = await askGoogle(`${this.tokenBase}/token`, {
+    const response = await requestGoogle(`${this.tokenBase}/token`, {
       method: 'POST',
       ...form({ ...grant, ...own }),
     });
-    if ('kind' in answer) return answer;
-    if (answer.status === 200) {
-      const reply = readAs(tokenReply, answer);
+    if ('kind' in response) return response;
+    if (response.status === 200) {
+      const reply = readAs(tokenReply, response);
       if (reply === null) return { kind: 'unknown', reason: 'parse' };
       return {
         kind: 'ok',
@@ -104,7 +104,7 @@ export class GoogleOAuth {
         },
       };
     }
-    const error = readAs(errorReply, answer)?.error ?? '';
+    const error = readAs(errorReply, response)?.error ?? '';
     if (error === 'invalid_grant') return { kind: 'ended' };
     if (OUR_FAULTS.has(error)) return { kind: 'config', reason: 'bad_key' };
     return { kind: 'unknown', reason: 'blocked' };

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Google answers within a second or two; a day of 25,000 rows takes longer. */
+/** Google responds within a second or two; a day of 25,000 rows takes longer. */
 const TIMEOUT_MS = 60_000;
 /** 25,000 rows of long addresses are below ten megabytes. */
-const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 50 * 1024 * 1024;
 
-/** What Google answered, read: `json` is `null` for a body that is none. */
-export interface GoogleAnswer {
+/** Google's response, parsed: `json` is `null` for a body that is not JSON. */
+export interface GoogleResponse {
   readonly status: number;
   readonly json: unknown;
 }
@@ -17,13 +17,13 @@ export type Unreachable = {
 };
 
 /**
- * One request to Google, whose address only the operator decides. Follows no redirect. Answers `unknown` when there
- * is no answer in time.
+ * One request to Google, whose address only the operator controls. Follows no redirect. Returns `unknown` when there
+ * is no response in time.
  */
-export async function askGoogle(
+export async function requestGoogle(
   url: string,
   init: RequestInit,
-): Promise<GoogleAnswer | Unreachable> {
+): Promise<GoogleResponse | Unreachable> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
@@ -36,8 +36,8 @@ export async function askGoogle(
   }
 }
 
-/** The answer by its schema, or `null`. */
-export function readAs<T>(schema: z.ZodType<T>, { json }: GoogleAnswer): T | null {
+/** The response parsed by its schema, or `null`. */
+export function readAs<T>(schema: z.ZodType<T>, { json }: GoogleResponse): T | null {
   return schema.safeParse(json).data ?? null;
 }
 
@@ -47,7 +47,7 @@ async function readText(response: Response): Promise<string | null> {
   let bytes = 0;
   for await (const part of response.body as AsyncIterable<Uint8Array>) {
     bytes += part.length;
-    if (bytes > MAX_ANSWER_BYTES) return null;
+    if (bytes > MAX_RESPONSE_BYTES) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

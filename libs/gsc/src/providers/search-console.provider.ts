@@ -4,11 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { permissionLevels } from '../contract/index.js';
 import type { PermissionLevel } from '../contract/index.js';
-import { askGoogle, readAs } from './google-request.js';
-import type { GoogleAnswer, Unreachable } from './google-request.js';
+import { requestGoogle, readAs } from './google-request.js';
+import type { GoogleResponse, Unreachable } from './google-request.js';
 
 const API = 'https://www.googleapis.com';
-/** The most that Google answers at once; a day has at most 50,000 rows per kind. */
+/** The maximum of one response; a day has at most 50,000 rows per kind. */
 export const ROWS_PER_PAGE = 25_000;
 
 const sitesReply = z.object({
@@ -40,7 +40,7 @@ const QUOTA_REASONS = new Set([
 export type GoogleOutcome<T> =
   | { readonly kind: 'ok'; readonly data: T }
   | { readonly kind: 'rate_limited' }
-  /** token: the access token is not good; permission: the account may not see this property any more. */
+  /** token: the access token is not valid; permission: the account may no longer see this property. */
   | { readonly kind: 'denied'; readonly reason: 'token' | 'permission' }
   | Unreachable;
 
@@ -58,11 +58,11 @@ export interface SearchRow {
 
 export type Dimension = 'date' | 'query' | 'page' | 'country' | 'device';
 
-/** What Google knows of the last days. */
+/** Google's figures of the last days. */
 export interface RecentDays {
   /** The first day whose figures may still change; `null` when Google does not name one. */
   readonly firstIncompleteOn: string | null;
-  /** One row per day on which somebody saw the website, its only key the day. */
+  /** One row per day with impressions, its only key the day. */
   readonly rows: readonly SearchRow[];
 }
 
@@ -75,9 +75,9 @@ export class SearchConsoleApi {
     this.base = `${config.google?.apiBase ?? API}/webmasters/v3`;
   }
 
-  /** What the account may look into. Properties it has not verified are left out. */
+  /** The account's properties. Those it has not verified are left out. */
   async sites(accessToken: string): Promise<GoogleOutcome<Site[]>> {
-    const outcome = await this.ask(`${this.base}/sites`, accessToken, sitesReply);
+    const outcome = await this.request(`${this.base}/sites`, accessToken, sitesReply);
     if (outcome.kind !== 'ok') return outcome;
     const sites = outcome.data.siteEntry.flatMap(({ siteUrl, permissionLevel }) => {
       const permission = permissionLevels.find((level) => level === permissionLevel);
@@ -86,7 +86,7 @@ export class SearchConsoleApi {
     return { kind: 'ok', data: sites };
   }
 
-  /** Every final row of one day; pages on until Google has no more. */
+  /** Every final row of one day, over all pages. */
   async dayRows(
     accessToken: string,
     siteUrl: string,
@@ -108,7 +108,7 @@ export class SearchConsoleApi {
     }
   }
 
-  /** Also days that are not final yet. */
+  /** Includes days that are not final yet. */
   async recentDays(
     accessToken: string,
     siteUrl: string,
@@ -136,33 +136,33 @@ export class SearchConsoleApi {
   ): Promise<GoogleOutcome<z.infer<typeof queryReply>>> {
     const url = `${this.base}/sites/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
     const wanted = { ...body, type: 'web', rowLimit: ROWS_PER_PAGE };
-    return this.ask(url, accessToken, queryReply, JSON.stringify(wanted));
+    return this.request(url, accessToken, queryReply, JSON.stringify(wanted));
   }
 
-  private async ask<T>(
+  private async request<T>(
     url: string,
     accessToken: string,
     schema: z.ZodType<T>,
     body?: string,
   ): Promise<GoogleOutcome<T>> {
-    const answer = await askGoogle(url, {
+    const response = await requestGoogle(url, {
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { method: 'POST', body }),
     });
-    if ('kind' in answer) return answer;
-    if (answer.status !== 200) return refusal(answer);
-    const data = readAs(schema, answer);
+    if ('kind' in response) return response;
+    if (response.status !== 200) return refusal(response);
+    const data = readAs(schema, response);
     return data === null ? { kind: 'unknown', reason: 'parse' } : { kind: 'ok', data };
   }
 }
 
-function refusal(answer: GoogleAnswer): Exclude<GoogleOutcome<never>, { kind: 'ok' }> {
-  const reasons = readAs(errorReply, answer)?.error.errors.map(({ reason }) => reason) ?? [];
-  if (answer.status === 429 || reasons.some((reason) => QUOTA_REASONS.has(reason))) {
+function refusal(response: GoogleResponse): Exclude<GoogleOutcome<never>, { kind: 'ok' }> {
+  const reasons = readAs(errorReply, response)?.error.errors.map(({ reason }) => reason) ?? [];
+  if (response.status === 429 || reasons.some((reason) => QUOTA_REASONS.has(reason))) {
     return { kind: 'rate_limited' };
   }
-  if (answer.status === 401) return { kind: 'denied', reason: 'token' };
-  if (answer.status === 403 || answer.status === 404) {
+  if (response.status === 401) return { kind: 'denied', reason: 'token' };
+  if (response.status === 403 || response.status === 404) {
     return { kind: 'denied', reason: 'permission' };
   }
   return { kind: 'unknown', reason: 'blocked' };

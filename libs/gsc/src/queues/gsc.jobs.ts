@@ -5,14 +5,14 @@ export const GSC_QUEUE = 'gsc';
 const day = z.iso.date();
 
 const listWork = z.object({ userId: z.uuid(), since: z.string() });
-/** Asks what properties an account has. `since` names the consent, or the day. */
+/** Lists the properties of an account. `since` identifies the consent, or the day. */
 export const listPropertiesJob = defineJob({ queue: GSC_QUEUE, name: 'list', payload: listWork });
 export function listPropertiesJobKey({ userId, since }: z.infer<typeof listWork>): string {
   return `gsc:${userId}:list:${since}`;
 }
 
 const checkWork = z.object({ propertyId: z.uuid(), round: z.number().int(), on: day });
-/** Looks for days of a property that are new; once a day (`on`, Los Angeles). */
+/** Checks a property for new days; once a day (`on`, Los Angeles). */
 export const checkPropertyJob = defineJob({ queue: GSC_QUEUE, name: 'check', payload: checkWork });
 export function checkPropertyJobKey({ propertyId, round, on }: z.infer<typeof checkWork>): string {
   return `gsc:${propertyId}:${round}:check:${on}`;
@@ -22,7 +22,7 @@ const dayWork = z.object({
   propertyId: z.uuid(),
   round: z.number().int(),
   day,
-  /** The day on which it is fetched again; `null` for the first time. */
+  /** The day of a repeated fetch; `null` for the first one. */
   again: day.nullable(),
 });
 export type DayWork = z.infer<typeof dayWork>;

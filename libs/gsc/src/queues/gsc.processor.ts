@@ -13,12 +13,12 @@ import {
   listPropertiesJobKey,
 } from './gsc.jobs.js';
 
-/** They wait for Google, and far below its 1,200 requests a minute. */
+/** They wait for Google, and stay far below its 1,200 requests a minute. */
 const CONCURRENCY = 2;
 
 /**
- * Bull is at-least-once: a day is stored as a whole, so a second delivery changes nothing. What could not be done
- * is not marked: the outbox brings it again.
+ * Bull delivers at least once: a day is stored as a whole, so a second delivery changes nothing. A job that failed
+ * is not marked: the outbox delivers it again.
  */
 @Injectable()
 export class GscProcessor implements OnApplicationBootstrap {

@@ -11,7 +11,7 @@ const TO = '2026-11-17';
 const BREAD = `${SITE}bread`;
 const CAKES = `${SITE}cakes`;
 
-describe('figures of Search Console, broken down', () => {
+describe('breakdowns of Search Console figures', () => {
   let test: GscContext;
   let ada: Actor;
   let property: Property;
@@ -40,14 +40,14 @@ describe('figures of Search Console, broken down', () => {
   });
   afterAll(() => test.close());
 
-  const asked = (change: Partial<GscAnalyticsInput> = {}): GscAnalyticsInput => ({
+  const inputOf = (change: Partial<GscAnalyticsInput> = {}): GscAnalyticsInput => ({
     ...{ propertyId: property.id, days: 7, filter: '', sort: 'clicks', ...change },
   });
   const by = (dimension: GscDimension, change: Partial<GscAnalyticsInput> = {}) =>
-    test.breakdowns.of(ada, { ...asked(change), by: dimension });
-  const analytics = (): Promise<GscAnalytics> => test.reading.analytics(ada, asked());
+    test.breakdowns.of(ada, { ...inputOf(change), by: dimension });
+  const analytics = (): Promise<GscAnalytics> => test.reading.analytics(ada, inputOf());
 
-  it('add up by page, country and device, weighted as Google weighs', async () => {
+  it('add up by page, country and device, weighted like Google’s', async () => {
     expect(await by('pages')).toMatchObject({
       ...{ range: { from: addDays(TO, -6), to: TO }, days_fetched: 7, days_in_range: 7 },
       row_count: 2,
@@ -66,7 +66,7 @@ describe('figures of Search Console, broken down', () => {
     expect((await by('pages', { sort: 'position' })).rows[0]?.name).toBe(CAKES);
   });
 
-  it('stand beside the same number of days before, and what is preliminary is part of no total', async () => {
+  it('are compared with the same number of days before, and exclude preliminary figures from totals', async () => {
     const { totals, previous, fresh_days: fresh } = await analytics();
     expect(totals.clicks).toBe(9);
     expect(previous).toMatchObject({
@@ -80,7 +80,7 @@ describe('figures of Search Console, broken down', () => {
     ]);
   });
 
-  it('name what else happened on the websites of the property, and on no other', async () => {
+  it('mark other events on the websites of the property, and on no other', async () => {
     await test.websites.add(ada, { url: SITE });
     await test.websites.add(ada, { url: 'http://127.0.0.3/' });
     const { websites } = await test.websites.list(ada);
@@ -96,7 +96,7 @@ describe('figures of Search Console, broken down', () => {
     expect(seen).toEqual([bakery?.id]);
   });
 
-  it('are saved as a file without formulas, all rows of it', async () => {
+  it('are exported completely, as a file without formulas', async () => {
     const { fileName, text } = await test.breakdowns.csv(ada, property.id, {
       ...{ days: 7, filter: '', sort: 'clicks', by: 'queries' },
     });
@@ -109,9 +109,9 @@ describe('figures of Search Console, broken down', () => {
     ]);
   });
 
-  it('belong to nobody else, and say how many days are there', async () => {
+  it('are visible to their owner only, and state how many days are available', async () => {
     const ben = await test.aUser();
-    const input = { ...asked(), by: 'pages' } as const;
+    const input = { ...inputOf(), by: 'pages' } as const;
     await expect(test.breakdowns.of(ben, input)).rejects.toMatchObject({ code: 'not_found' });
     await expect(
       test.breakdowns.csv(ben, property.id, { days: 7, filter: '', sort: 'clicks', by: 'pages' }),

@@ -8,7 +8,7 @@ import type { DayRange } from './reading.repository.js';
 
 export interface BreakdownRow extends Sums {
   readonly name: string;
-  /** All that match, whatever is shown. */
+  /** All matches, regardless of how many are shown. */
   readonly total: number;
 }
 
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<GscDimension, { readonly table: string; readonly 
   devices: { table: 'gsc_daily_segments', name: 'device' },
 };
 
-/** Sums of a range by what Search Console tells searches apart. */
+/** Sums of a range by a dimension of Search Console. */
 @Injectable()
 export class BreakdownsRepository {
   constructor(private readonly em: EntityManager) {}

@@ -8,10 +8,10 @@ import { measuresOf } from '../rules/measures.js';
 import { BreakdownsRepository } from './breakdowns.repository.js';
 import { GscReadingService, rangeOf } from './gsc-reading.service.js';
 
-/** More lines than a spreadsheet is read by, and few enough to be held in memory. */
+/** More lines than anyone reads in a spreadsheet, and few enough to be held in memory. */
 const CSV_ROWS = 50_000;
 
-/** Figures of a range by page, country or device, and everything as a file. */
+/** Figures of a range by page, country or device, and their export. */
 @Injectable()
 export class GscBreakdowns {
   constructor(
@@ -39,7 +39,7 @@ export class GscBreakdowns {
     };
   }
 
-  /** The same rows as the table, filtered and sorted as it is, beyond the first 50. */
+  /** The rows of the table with its filter and order, beyond the first 50. */
   async csv(
     actor: Actor,
     propertyId: string,

@@ -30,7 +30,7 @@ import { WebsiteMarks } from './website-marks.js';
 
 const CARD_DAYS = 30;
 
-/** Figures of Search Console as the screens and REST show them. Ranges end at the last final day. */
+/** Search Console figures for the screens and REST. Ranges end at the last final day. */
 @Injectable()
 export class GscReadingService {
   constructor(
@@ -56,9 +56,9 @@ export class GscReadingService {
       this.repository.queryClicks(property.id, range),
       this.repository.keywords(property.id, range, list),
     ]);
-    const words = keywords.map(({ keyword }) => keyword);
+    const phrases = keywords.map(({ keyword }) => keyword);
     const [history, marks] = await Promise.all([
-      this.repository.keywordDays(property.id, range, words).then(daysByKeyword),
+      this.repository.keywordDays(property.id, range, phrases).then(daysByKeyword),
       this.marksOf(actor, property, { from: range.from, to: fresh.at(-1)?.day ?? range.to }),
     ]);
     const { totals, ...present } = windowOf(range, rows, fetched);
@@ -101,7 +101,7 @@ export class GscReadingService {
     };
   }
 
-  /** What the specification calls connections: the properties that are fetched. */
+  /** The specification's connections: the properties that are fetched. */
   async connections(actor: Actor): Promise<ConnectionList> {
     const properties = await this.selected(actor.userId);
     return {
@@ -116,14 +116,14 @@ export class GscReadingService {
     const property = properties.find(({ siteUrl }) => siteUrl === input.siteUrl);
     if (property === undefined) throw noConnection();
     const range = rangeOf(property, input.days);
-    const answer = { success: true, source: 'search_console' } as const;
-    if (range === null) return { ...answer, history: [] };
+    const result = { success: true, source: 'search_console' } as const;
+    if (range === null) return { ...result, history: [] };
     const list = { filter: '', sort: 'clicks', limit: KEYWORDS_SHOWN } as const;
     const top = await this.repository.keywords(property.id, range, list);
-    const words = top.map(({ keyword }) => keyword);
-    const days = await this.repository.keywordDays(property.id, range, words);
+    const keywords = top.map(({ keyword }) => keyword);
+    const days = await this.repository.keywordDays(property.id, range, keywords);
     return {
-      ...answer,
+      ...result,
       history: days.map(({ keyword, day, clicks, impressions, position }) => ({
         ...{ keyword, date: day, clicks, impressions, position },
         ctr: measuresOf({ clicks, impressions, weighted: 0 }).ctr ?? 0,
@@ -147,7 +147,7 @@ export class GscReadingService {
     };
   }
 
-  /** The fetched property that says most about an address; `null` when there is none. */
+  /** The most specific fetched property for an address; `null` when there is none. */
   async propertyFor(userId: string, href: string): Promise<GscProperty | null> {
     return bestProperty(await this.selected(userId), href);
   }
@@ -168,7 +168,7 @@ export class GscReadingService {
     return (await this.properties.list(userId)).filter(({ isSelected }) => isSelected);
   }
 
-  /** What happened on the actor's websites that the property takes in. */
+  /** Events on the actor's websites that the property covers. */
   private async marksOf(
     actor: Actor,
     { siteUrl }: GscProperty,
@@ -192,7 +192,7 @@ function noConnection(): AppError {
   return new AppError('not_found', 'No GSC connection found for this site');
 }
 
-/** The part of `rows` that is in the range: its sum, and each of its days. */
+/** The part of `rows` within the range: its sum, and each of its days. */
 function windowOf(
   range: DayRange,
   rows: readonly (Sums & { readonly day: string })[],

@@ -15,10 +15,10 @@ export interface ComparedPage {
 }
 
 export type PageComparison =
-  /** No fetched property takes the page in. */
+  /** No fetched property covers the page. */
   | { readonly kind: 'not_connected' }
   | { readonly kind: 'too_early'; readonly availableOn: string | null }
-  /** Days of the spans are not fetched yet. */
+  /** Days of the windows are not fetched yet. */
   | { readonly kind: 'not_fetched' }
   | {
       readonly kind: 'compared';
@@ -27,7 +27,7 @@ export type PageComparison =
       readonly before: DayRange;
       readonly after: DayRange;
       readonly lastFinalOn: string;
-      /** Every page of the website that was seen, addresses normalised. */
+      /** Every page of the website with impressions, addresses normalised. */
       readonly pages: readonly ComparedPage[];
     };
 
@@ -41,7 +41,7 @@ export class PageComparisons {
     private readonly repository: ReadingRepository,
   ) {}
 
-  /** `href`: an address of the website. `endedAt`: when the change was taken back, or `null`. */
+  /** `href`: an address of the website. `endedAt`: when the change was reverted, or `null`. */
   async around(
     userId: string,
     href: string,

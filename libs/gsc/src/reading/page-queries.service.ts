@@ -14,7 +14,7 @@ export interface PageSearches {
   readonly clicks: number | null;
 }
 
-/** What Search Console knows of a user's pages, for other features. Never throws for a user who is not connected. */
+/** Search Console's data on a user's pages, for other features. Never throws for a user who is not connected. */
 @Injectable()
 export class PageQueries {
   constructor(
@@ -22,7 +22,7 @@ export class PageQueries {
     private readonly repository: ReadingRepository,
   ) {}
 
-  /** The searches one page is found by. `url` as the page's address is written. */
+  /** The searches that show a page. `url` is the address of the page as it writes it. */
   async ofPage(userId: string, url: string): Promise<PageSearches> {
     const property = await this.reading.propertyFor(userId, url);
     const range = property === null ? null : rangeOf(property, FIX_WRITER_DAYS);
@@ -36,7 +36,7 @@ export class PageQueries {
     return { queries, clicks: fetched === FIX_WRITER_DAYS ? sums.clicks : null };
   }
 
-  /** Keywords of a website by clicks in 30 days; `null` when no fetched property takes it in. */
+  /** Keywords of a website by clicks in 30 days; `null` when no fetched property covers it. */
   async rankedKeywords(
     userId: string,
     href: string,

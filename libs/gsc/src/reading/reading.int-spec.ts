@@ -60,7 +60,7 @@ describe('figures of Search Console', () => {
       ...{ propertyId: property.id, days: 7, filter: '', sort: 'clicks', ...change },
     });
 
-  it('end at the last final day; cards are Google’s totals and not the sum of keywords', async () => {
+  it('end at the last final day, with Google’s totals instead of the sum of keywords on cards', async () => {
     const { range, totals, days, ...rest } = await analytics();
     expect(range).toEqual({ from: addDays(TO, -6), to: TO });
     expect(totals).toMatchObject({ clicks: 20, impressions: 500, ctr: 0.04 });
@@ -72,7 +72,7 @@ describe('figures of Search Console', () => {
     );
   });
 
-  it('list keywords with the change since the record before, and how many days they have', async () => {
+  it('list keywords with the change since the previous record, and how many days they have', async () => {
     const { keywords } = await analytics();
     expect(keywords).toMatchObject([
       {
@@ -84,7 +84,7 @@ describe('figures of Search Console', () => {
     ]);
   });
 
-  it('are sorted and filtered, wildcards taken as they are', async () => {
+  it('are sorted and filtered, with wildcards taken literally', async () => {
     const named = async (change: object): Promise<string[]> =>
       (await analytics(change)).keywords.map(({ keyword }) => keyword);
     expect((await named({ sort: 'impressions' }))[0]).toBe('50% rye_bread');
@@ -97,7 +97,7 @@ describe('figures of Search Console', () => {
     expect(await named({ days: 14, filter: 'old' })).toEqual(['old bread']);
   });
 
-  it('answer the paths of the specification', async () => {
+  it('are served at the paths of the specification', async () => {
     const { connections } = await test.reading.connections(ada);
     expect(connections).toEqual([{ id: property.id, site_url: SITE }]);
     const { history } = await test.reading.history(ada, { siteUrl: SITE, days: 7 });
@@ -122,7 +122,7 @@ describe('figures of Search Console', () => {
     }
   });
 
-  it('belong to nobody else', async () => {
+  it('are visible to their owner only', async () => {
     const ben = await test.aUser();
     const input = { propertyId: property.id, days: 7, filter: '', sort: 'clicks' } as const;
     await expect(test.reading.analytics(ben, input)).rejects.toMatchObject({ code: 'not_found' });
@@ -131,7 +131,7 @@ describe('figures of Search Console', () => {
     expect((await test.reading.siteKeywords(ben, { url: BREAD })).site_url).toBeNull();
   });
 
-  it('tell the card of a page what its website is found by', async () => {
+  it('give the card of a page the searches of its website', async () => {
     const card = await test.reading.siteKeywords(ada, { url: CAKES });
     expect(card).toMatchObject({ is_configured: true, site_url: SITE });
     expect(card.keywords.map(({ keyword }) => keyword)).toEqual([
@@ -139,7 +139,7 @@ describe('figures of Search Console', () => {
     ]);
   });
 
-  it('tell other features of a page and a website', async () => {
+  it('are available to other features by page and by website', async () => {
     expect(await test.pageQueries.ofPage(ada.userId, BREAD)).toEqual({
       queries: [
         { query: 'old bread', clicks: 50 },

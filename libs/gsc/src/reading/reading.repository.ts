@@ -12,7 +12,7 @@ export interface DayRange {
 export interface KeywordSums extends Sums {
   readonly keyword: string;
   readonly days: number;
-  /** All that match, whatever is shown. */
+  /** All matches, regardless of how many are shown. */
   readonly total: number;
 }
 
@@ -32,7 +32,7 @@ export interface KeywordDay {
 /** Of a group of rows, as `Sums`. */
 export const SUMS = `sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,
   sum(position * impressions) as weighted`;
-/** The order of sums: clicks and impressions from the most, positions from the first; `name` decides what is equal. */
+/** The order of sums: clicks and impressions descending, positions ascending; `name` breaks ties. */
 export function orderBy(sort: KeywordSort, name: string): string {
   switch (sort) {
     case 'clicks':
@@ -44,7 +44,7 @@ export function orderBy(sort: KeywordSort, name: string): string {
   }
 }
 
-/** What is stored of Search Console, for the doors. */
+/** Queries of the stored Search Console figures, for the entry points. */
 @Injectable()
 export class ReadingRepository {
   constructor(private readonly em: EntityManager) {}
@@ -58,7 +58,7 @@ export class ReadingRepository {
     );
   }
 
-  /** Days after the last final one, as Google knew them at the last look. */
+  /** Days after the last final one, as of the last check. */
   freshDays(propertyId: string, lastFinalOn: string): Promise<(Sums & { readonly day: string })[]> {
     return queryBound(
       this.em.fork(),
@@ -88,7 +88,7 @@ export class ReadingRepository {
     return row?.days ?? 0;
   }
 
-  /** Clicks that have words, of days whose words are fetched. */
+  /** Clicks with known words, of days whose words are fetched. */
   async queryClicks(propertyId: string, range: DayRange): Promise<number> {
     const [row] = await queryBound<{ clicks: number }>(
       this.em.fork(),

@@ -7,10 +7,10 @@ export interface MarkedDays {
   readonly to: string;
 }
 
-/** What else happened on a website in these days. */
+/** Another event on a website in these days. */
 export type MarkSource = (websiteId: string, days: MarkedDays) => Promise<readonly WebsiteMark[]>;
 
-/** Features register here (`onModuleInit`) what is marked beside figures of searches; this one must not know them. */
+/** Features register their marks for search figures here (`onModuleInit`); this one must not depend on them. */
 @Injectable()
 export class WebsiteMarks {
   private readonly sources: MarkSource[] = [];

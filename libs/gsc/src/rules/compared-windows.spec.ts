@@ -5,7 +5,7 @@ import { addDays, daysBetween } from './google-days.js';
 
 const changedOn = '2026-10-10';
 
-describe('days compared around a change', () => {
+describe('the days compared around a change', () => {
   it('are 28 on both sides, without the day of the change', () => {
     expect(comparedWindows({ changedOn, endedOn: null, lastFinalOn: '2026-11-17' })).toEqual({
       ...{ kind: 'compared', days: 28 },
@@ -14,7 +14,7 @@ describe('days compared around a change', () => {
     });
   });
 
-  it('are whole weeks while fewer are known, and none in the first week', () => {
+  it('are whole weeks while fewer than 28 are known, and none in the first week', () => {
     const after = (days: number) =>
       comparedWindows({ changedOn, endedOn: null, lastFinalOn: addDays(changedOn, days) });
     expect(after(20)).toMatchObject({ kind: 'compared', days: 14 });
@@ -22,7 +22,7 @@ describe('days compared around a change', () => {
     expect(after(-5)).toEqual({ kind: 'too_early', availableOn: '2026-10-17' });
   });
 
-  it('end before the change was taken back', () => {
+  it('end before the change was reverted', () => {
     const lastFinalOn = '2026-11-17';
     expect(comparedWindows({ changedOn, endedOn: '2026-10-20', lastFinalOn })).toMatchObject({
       ...{ kind: 'compared', days: 7 },
@@ -32,7 +32,7 @@ describe('days compared around a change', () => {
     });
   });
 
-  it('are as many before as after, never reach over the change, its end or what is known', () => {
+  it('are as many before as after, and never exceed the change, its end or the known days', () => {
     const offset = fc.integer({ min: -10, max: 60 });
     fc.assert(
       fc.property(offset, fc.option(fc.nat(60)), (known, ended) => {

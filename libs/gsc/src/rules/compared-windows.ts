@@ -2,7 +2,7 @@ import { addDays, daysBetween } from './google-days.js';
 
 /** Days before and after a change that are compared. */
 export const COMPARED_DAYS = 28;
-/** Every day of the week once: fewer compare weekends with weekdays. */
+/** Full weeks: fewer days would compare weekends with weekdays. */
 const LEAST_DAYS = 7;
 
 export interface Window {
@@ -17,12 +17,12 @@ export type ComparedWindows =
       readonly before: Window;
       readonly after: Window;
     }
-  /** The first day on which there is something to compare; `null`: there never will be. */
+  /** The first day with something to compare; `null`: there never will be one. */
   | { readonly kind: 'too_early'; readonly availableOn: string | null };
 
 /**
  * The same number of days before and after a change, at most 28, in whole weeks until there are 28. The day of the
- * change belongs to neither. `endedOn` is the day on which it was taken back; `lastFinalOn` the last that is known.
+ * change belongs to neither. `endedOn` is the day on which it was reverted; `lastFinalOn` the last known one.
  */
 export function comparedWindows(change: {
   readonly changedOn: string;

@@ -7,7 +7,7 @@ const FROM = '2026-02-27';
 const MISSING = { clicks: null, impressions: null, ctr: null, position: null };
 
 describe('the days of a range', () => {
-  it('are all there: seen, not seen, and not fetched', () => {
+  it('are complete: with impressions, without, and not fetched', () => {
     const rows = [{ day: '2026-02-28', clicks: 2, impressions: 8, weighted: 24 }];
     const fetched = new Set([FROM, '2026-02-28']);
     expect(daySeries({ from: FROM, to: '2026-03-01' }, rows, fetched)).toEqual([
@@ -17,14 +17,14 @@ describe('the days of a range', () => {
     ]);
   });
 
-  it('say nothing of a day whose figures are there but which is not fetched as a whole', () => {
+  it('are unknown for a day with figures that is not completely fetched', () => {
     const rows = [{ day: FROM, clicks: 2, impressions: 8, weighted: 24 }];
     expect(daySeries({ from: FROM, to: FROM }, rows, new Set())).toEqual([
       { day: FROM, ...MISSING },
     ]);
   });
 
-  it('are as many as the range has, in order, and none when it is the wrong way round', () => {
+  it('are as many as the range has, in order, and none when it is reversed', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 500 }), (length) => {
         const to = addDays(FROM, length - 1);

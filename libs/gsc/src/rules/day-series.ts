@@ -2,7 +2,7 @@ import { addDays } from './google-days.js';
 import { measuresOf } from './measures.js';
 import type { Measures, Sums } from './measures.js';
 
-/** All four are `null` on a day that is not fetched; clicks and impressions are 0 where nobody saw the website. */
+/** All four are `null` on a day that is not fetched; clicks and impressions are 0 on a day without impressions. */
 export type SeriesDay = { readonly day: string } & (
   | Measures
   | {
@@ -15,7 +15,7 @@ export type SeriesDay = { readonly day: string } & (
 
 const NOBODY: Sums = { clicks: 0, impressions: 0, weighted: 0 };
 
-/** Every day from `from` to `to`, oldest first: Google leaves out the days on which nobody saw the website. */
+/** Every day from `from` to `to`, oldest first: Google leaves out days without impressions. */
 export function daySeries(
   range: { readonly from: string; readonly to: string },
   rows: readonly (Sums & { readonly day: string })[],

@@ -22,18 +22,18 @@ describe('days of Search Console', () => {
     expect(googleDay(new Date('2026-07-01T07:00:00Z'))).toBe('2026-07-01');
   });
 
-  it('are final as Google says, else three days later', () => {
+  it('are final when Google says so, or three days later', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(lastFinalDay(now, '2026-11-18')).toBe('2026-11-17');
     expect(lastFinalDay(now, null)).toBe('2026-11-17');
   });
 
-  it('go back 16 months, also from the last of a month', () => {
+  it('go back 16 months, even from the last of a month', () => {
     expect(oldestDay(new Date('2026-11-20T12:00:00Z'))).toBe('2025-07-20');
     expect(oldestDay(new Date('2026-06-30T12:00:00Z'))).toBe('2025-02-28');
   });
 
-  it('are counted with both ends, over changes of the clock and leap years', () => {
+  it('are counted inclusively, across clock changes and leap years', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 500 }), (to, days) => {
         const range = rangeEndingAt(to, days);
@@ -43,16 +43,16 @@ describe('days of Search Console', () => {
     );
   });
 
-  it('are missing newest first, each once, never more than asked for', () => {
+  it('are listed as missing newest first, each once, never more than requested', () => {
     fc.assert(
       fc.property(
         anyDay,
         fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 0, max: 60 }),
         fc.array(fc.integer({ min: 0, max: 60 })),
-        (to, days, limit, gone) => {
+        (to, days, limit, fetchedOffsets) => {
           const range = rangeEndingAt(to, days);
-          const fetched = new Set(gone.map((back) => addDays(to, -back)));
+          const fetched = new Set(fetchedOffsets.map((back) => addDays(to, -back)));
           const missing = missingDays(range, fetched, limit);
           expect(missing).toEqual([...new Set(missing)].sort().reverse());
           expect(missing.every((day) => day >= range.from && day <= to && !fetched.has(day))).toBe(

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 /** Search Console keeps 16 months. */
 export const HISTORY_MONTHS = 16;
-/** When Google does not say which days are final: it is two to three days late. */
+/** When Google does not say which days are final: figures are two to three days late. */
 const USUAL_DELAY_DAYS = 3;
 
 const losAngeles = new Intl.DateTimeFormat('en-CA', {
@@ -11,7 +11,7 @@ const losAngeles = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The calendar day it is in Los Angeles: Search Console's days begin and end there. */
+/** The current calendar day in Los Angeles, the time zone of Search Console's days. */
 export function googleDay(now: Date): string {
   return losAngeles.format(now);
 }
@@ -26,14 +26,14 @@ export function daysBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1);
 }
 
-/** The last day that Google will not change any more, by `first_incomplete_date` or its usual delay. */
+/** The last final day, by `first_incomplete_date` or Google's usual delay. */
 export function lastFinalDay(now: Date, firstIncompleteOn: string | null): string {
   return firstIncompleteOn === null
     ? addDays(googleDay(now), -USUAL_DELAY_DAYS)
     : addDays(firstIncompleteOn, -1);
 }
 
-/** The oldest day that Google still has. The last of a month has no 31st everywhere: the month's last then. */
+/** The oldest day that Google still has; in a shorter month its last day. */
 export function oldestDay(now: Date): string {
   const [year = 0, month = 1, day = 1] = googleDay(now).split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - HISTORY_MONTHS, 1));
@@ -41,7 +41,7 @@ export function oldestDay(now: Date): string {
   return `${first.toISOString().slice(0, 8)}${String(Math.min(day, lastOfMonth.getUTCDate())).padStart(2, '0')}`;
 }
 
-/** The last `days` days that end at `to`. */
+/** The last `days` days up to and including `to`. */
 export function rangeEndingAt(
   to: string,
   days: number,

@@ -11,12 +11,12 @@ const rows = fc.array(
 );
 
 describe('measures of Search Console', () => {
-  it('weighs positions by impressions: one rare word does not spoil the average', () => {
+  it('weigh positions by impressions: one rare word does not distort the average', () => {
     const sums = { clicks: 3, impressions: 100, weighted: 99 * 2 + 1 * 90 };
     expect(measuresOf(sums)).toEqual({ clicks: 3, impressions: 100, ctr: 0.03, position: 2.88 });
   });
 
-  it('are unknown where nothing was seen, never 0', () => {
+  it('are unknown without impressions, never 0', () => {
     expect(measuresOf({ clicks: 0, impressions: 0, weighted: 0 })).toMatchObject({
       ctr: null,
       position: null,
@@ -43,13 +43,13 @@ describe('measures of Search Console', () => {
     );
   });
 
-  it('says what part of the clicks has no words', () => {
+  it('include the share of clicks without words', () => {
     expect(anonymisedShare(24, 0)).toBe(1);
     expect(anonymisedShare(100, 60)).toBeCloseTo(0.4);
     expect(anonymisedShare(10, 12)).toBe(0);
   });
 
-  it('goes up when a position gets smaller', () => {
+  it('improve when a position gets smaller', () => {
     expect(trendsOf({ clicks: 5, position: 3 }, { clicks: 8, position: 7 })).toEqual({
       clicks_trend: -3,
       position_trend: 4,

@@ -1,4 +1,4 @@
-/** Sums as the database adds them; `weighted` is Σ(position × impressions). */
+/** Sums as the database computes them; `weighted` is Σ(position × impressions). */
 export interface Sums {
   readonly clicks: number;
   readonly impressions: number;
@@ -15,12 +15,12 @@ export interface Measures {
 /** CTR = Σ clicks / Σ impressions, position = Σ(position × impressions) / Σ impressions (PROVIDERS.md section 3). */
 export function measuresOf({ clicks, impressions, weighted }: Sums): Measures {
   if (impressions === 0) return { clicks, impressions, ctr: null, position: null };
-  // Google rounds clicks and impressions apart from each other, so there may be more of the first.
+  // Google rounds clicks and impressions independently, so there may be more of the former.
   const ctr = Math.min(1, clicks / impressions);
   return { clicks, impressions, ctr, position: weighted / impressions };
 }
 
-/** Part of the clicks whose words Google keeps to itself; `null` without clicks. */
+/** Share of the clicks whose words Google withholds; `null` without clicks. */
 export function anonymisedShare(totalClicks: number, queryClicks: number): number | null {
   if (totalClicks === 0) return null;
   return Math.min(1, Math.max(0, 1 - queryClicks / totalClicks));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bestProperty, coversAddress, coversWebsite, provesControl } from './property-cover.js';
 
-describe('what a property of Search Console takes in', () => {
+describe('the coverage of a Search Console property', () => {
   it.each([
     ['sc-domain:example.com', 'https://example.com', true],
     ['sc-domain:example.com', 'http://shop.example.com:8080', true],
@@ -18,19 +18,19 @@ describe('what a property of Search Console takes in', () => {
     expect(coversWebsite(siteUrl, origin)).toBe(is);
   });
 
-  it('a prefix takes in what is below it, but does not prove the website', () => {
+  it('includes what is below a prefix, which does not prove the website', () => {
     expect(coversAddress('https://example.com/blog/', 'https://example.com/blog/a?b=1')).toBe(true);
     expect(coversAddress('https://example.com/blog/', 'https://example.com/shop')).toBe(false);
     expect(coversAddress('https://example.com/blog/', 'no address')).toBe(false);
   });
 
-  it('looking on is not control', () => {
+  it('is no control with read-only permission', () => {
     expect(provesControl('siteOwner')).toBe(true);
     expect(provesControl('siteFullUser')).toBe(true);
     expect(provesControl('siteRestrictedUser')).toBe(false);
   });
 
-  it('the domain says most, then the shortest prefix', () => {
+  it('is widest for the domain, then for the shortest prefix', () => {
     const properties = ['https://a.example/blog/', 'https://a.example/', 'sc-domain:a.example'].map(
       (siteUrl) => ({ siteUrl }),
     );

@@ -2,14 +2,14 @@ import type { PermissionLevel } from '../contract/index.js';
 
 const DOMAIN_PREFIX = 'sc-domain:';
 
-/** Whether the permission means that the account controls the website: restricted users only look. */
+/** Whether the permission means that the account controls the website: restricted users can only read. */
 export function provesControl(permission: PermissionLevel): boolean {
   return permission === 'siteOwner' || permission === 'siteFullUser';
 }
 
 /**
- * Whether a Search Console property takes in an address. `sc-domain:` properties: the domain and everything below
- * it, on every scheme and port. URL prefixes: what begins with them, `www.` and the scheme included.
+ * Whether a Search Console property covers an address. `sc-domain:` properties: the domain and everything below
+ * it, on every scheme and port. URL prefixes: addresses that begin with them, `www.` and the scheme included.
  */
 export function coversAddress(siteUrl: string, href: string): boolean {
   if (!URL.canParse(href)) return false;
@@ -23,12 +23,12 @@ export function coversAddress(siteUrl: string, href: string): boolean {
   return url.origin === prefix.origin && url.pathname.startsWith(prefix.pathname);
 }
 
-/** Whether control of the property is control of the whole website at `origin`: no path of it is enough. */
+/** Whether control of the property is control of the whole website at `origin`: a path of it is not enough. */
 export function coversWebsite(siteUrl: string, origin: string): boolean {
   return coversAddress(siteUrl, `${origin}/`);
 }
 
-/** The property that says most about an address: the domain as a whole, else the shortest prefix. */
+/** The property with the widest coverage of an address: the domain as a whole, else the shortest prefix. */
 export function bestProperty<P extends { readonly siteUrl: string }>(
   properties: readonly P[],
   href: string,
@@ -40,7 +40,7 @@ export function bestProperty<P extends { readonly siteUrl: string }>(
   );
 }
 
-/** As addresses write it, also for names in other scripts; `null` when it is no host. */
+/** As addresses write it, also for names in other scripts; `null` when it is not a host. */
 function hostOf(domain: string): string | null {
   return domain !== '' && URL.canParse(`http://${domain}`)
     ? new URL(`http://${domain}`).hostname

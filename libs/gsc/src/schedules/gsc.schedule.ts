@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { SyncService } from '../syncing/sync.service.js';
 
-/** Looks every five minutes for days to fetch, and at start for what was missed. */
+/** Queues days to fetch: every five minutes, and at start to catch up. */
 @Injectable()
 export class GscSchedule extends ScheduledRounds {
   protected readonly failure = 'Search Console could not be looked at; the next round tries again.';
@@ -13,8 +13,8 @@ export class GscSchedule extends ScheduledRounds {
   }
 
   @Cron(CronExpression.EVERY_5_MINUTES)
-  override look(): void {
-    super.look();
+  override poll(): void {
+    super.poll();
   }
 
   protected round(): Promise<unknown> {

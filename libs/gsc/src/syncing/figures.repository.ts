@@ -4,11 +4,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { SearchRow } from '../providers/search-console.provider.js';
 
-/** A row of an index holds 2,704 bytes; longer words or addresses are left out, as rare ones are by Google. */
+/** An index row holds 2,704 bytes; longer words or addresses are left out, as Google leaves out rare ones. */
 const MAX_KEY_BYTES = 2_400;
 const ROWS_AT_ONCE = 5_000;
 
-/** Everything Google says of one day. `pageQueries` is `null` for properties that do not want them. */
+/** All of Google's figures for one day. `pageQueries` is `null` for properties without them. */
 export interface DayOfFigures {
   readonly totals: readonly SearchRow[];
   readonly queries: readonly SearchRow[];
@@ -26,14 +26,14 @@ const TABLES = {
   pageQueries: { name: 'gsc_page_queries', keys: ['page', 'query'] },
 } as const;
 
-/** What is stored of Search Console's figures: a day as a whole or not at all. */
+/** Stores Search Console figures: a day as a whole or not at all. */
 @Injectable()
 export class FiguresRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Takes the place of what is stored of the day. Twice or at once gives the same rows: the day's row is held, and
-   * only the property's present round writes. Answers `false` when another round has begun.
+   * Replaces the stored figures of the day. Idempotent, even concurrently: the day's row is locked, and
+   * only the property's current round writes. Returns `false` when another round has begun.
    */
   replaceDay(
     work: { readonly propertyId: string; readonly round: number; readonly day: string },
@@ -80,7 +80,7 @@ export class FiguresRepository {
     for (let start = 0; start < kept.length; start += ROWS_AT_ONCE) {
       await queryBound(
         tx,
-        // The same words twice can only be two spellings that a database cannot tell apart: the first stays.
+        // Equal words can only be two spellings that a database cannot distinguish: the first one stays.
         `insert into ${table.name} (property_id, day, ${columns}clicks, impressions, position)
          select $1, $2, ${values}round(r.clicks)::int, round(r.impressions)::int, r.position
          from jsonb_to_recordset($3::jsonb) as r(keys jsonb, clicks double precision,
@@ -91,13 +91,13 @@ export class FiguresRepository {
     }
   }
 
-  /** Takes the place of all preliminary days: `rows` have their day as their only key. */
+  /** Replaces all preliminary days: `rows` have their day as their only key. */
   async replaceFreshDays(
     tx: EntityManager,
     propertyId: string,
     rows: readonly SearchRow[],
   ): Promise<void> {
-    // The property's row is held, so that two looks at once do not both insert.
+    // The property's row is locked, so that two concurrent checks do not both insert.
     await queryBound(tx, 'select id from gsc_properties where id = $1 for update', [propertyId]);
     await queryBound(tx, 'delete from gsc_fresh_days where property_id = $1', [propertyId]);
     await queryBound(
@@ -110,7 +110,10 @@ export class FiguresRepository {
     );
   }
 
-  /** Days of a property that are fetched with their countries and devices; with `withPageQueries` only those fetched with them. */
+  /**
+   * Days of a property that are fetched with their countries and devices; with `withPageQueries` only those that also
+   * have their page queries.
+   */
   async fetchedDays(propertyId: string, withPageQueries: boolean): Promise<ReadonlySet<string>> {
     const rows = await queryBound<{ day: string }>(
       this.em.fork(),

@@ -20,7 +20,7 @@ export class SyncRepository {
     return this.em.fork().transactional(work);
   }
 
-  /** Fetched properties that nobody has looked at on this day. */
+  /** Fetched properties that were not checked on this day. */
   dueProperties(tx: EntityManager, on: string, now: Date, limit: number): Promise<DueProperty[]> {
     return queryBound(
       tx,

@@ -2,7 +2,7 @@ import { Clock, JobOutbox } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '../connecting/access-tokens.service.js';
-import type { Asked } from '../connecting/access-tokens.service.js';
+import type { TokenOutcome } from '../connecting/access-tokens.service.js';
 import { PropertiesService } from '../connecting/properties.service.js';
 import type { GscProperty } from '../entities/gsc-property.entity.js';
 import { SearchConsoleApi } from '../providers/search-console.provider.js';
@@ -21,9 +21,9 @@ import { FiguresRepository } from './figures.repository.js';
 import { SyncRepository } from './sync.repository.js';
 import type { DueProperty } from './sync.repository.js';
 
-/** Google asks for it when its load quota is used up (PROVIDERS.md section 3). */
+/** The pause that Google requests when its load quota is used up (PROVIDERS.md section 3). */
 const QUOTA_PAUSE_MS = 15 * 60_000;
-/** A property the account may not see any more is asked for again with the next day's list. */
+/** A property that the account may no longer see is requested again with the next day's list. */
 const LOST_PAUSE_MS = 24 * 60 * 60_000;
 /** Final figures are corrected for some days. */
 const DAYS_FETCHED_AGAIN = 4;
@@ -32,13 +32,13 @@ const BACKFILL_AT_ONCE = 40;
 const PROPERTIES_AT_ONCE = 200;
 const LIST_EVERY_MS = 24 * 60 * 60_000;
 
-/** So that a day after the other does not wait for a Google that does not answer. */
+/** So that days do not queue up behind a Google that does not respond. */
 const SILENCE_PAUSE_MS = 60_000;
-const NO_ANSWER = 'Google did not give an answer. It is asked again in a minute.';
+const NO_RESPONSE = 'Google did not give an answer. It is asked again in a minute.';
 const QUOTA_USED = 'Google’s quota for this property is used up. Fetching goes on in 15 minutes.';
 const ACCESS_LOST = 'The connected Google account may not read this property any more.';
 
-/** Brings Search Console's final figures into the database, day by day, newest first. */
+/** Copies Search Console's final figures into the database, day by day, newest first. */
 @Injectable()
 export class SyncService {
   constructor(
@@ -51,7 +51,7 @@ export class SyncService {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues what is due; any number of workers may at once, each job is queued once. Answers how many. */
+  /** Queues what is due; safe to run concurrently in several workers, each job is queued once. Returns how many. */
   queueDue(): Promise<number> {
     const now = this.clock.now();
     const on = googleDay(now);
@@ -77,15 +77,15 @@ export class SyncService {
     });
   }
 
-  /** `false`: Google could not be asked; to be tried again. */
+  /** `false`: Google did not respond; to be tried again. */
   async listProperties(userId: string): Promise<boolean> {
     const listed = await this.properties.refresh(userId);
     return listed.kind === 'ok' || listed.kind === 'not_connected' || listed.kind === 'denied';
   }
 
   /**
-   * Asks which day is the last final one and queues it, the ones before that may have been corrected, and what is
-   * missing. `false`: to be tried again.
+   * Determines the last final day and queues it, the preceding ones that may have been corrected, and missing
+   * ones. `false`: to be tried again.
    */
   async checkProperty(propertyId: string, round: number, on: string): Promise<boolean> {
     const property = await this.present(propertyId, round);
@@ -93,12 +93,12 @@ export class SyncService {
     if (this.isPaused(property)) return false;
     const now = this.clock.now();
     const range = { from: addDays(on, -9), to: on };
-    const asked = await this.tokens.ask(property.userId, (token) =>
+    const outcome = await this.tokens.request(property.userId, (token) =>
       this.api.recentDays(token, property.siteUrl, range),
     );
-    if (asked.kind !== 'ok') return this.putOff(property, asked);
-    const lastFinalOn = lastFinalDay(now, asked.data.firstIncompleteOn);
-    const fresh = asked.data.rows.filter(({ keys: [day = ''] }) => day > lastFinalOn);
+    if (outcome.kind !== 'ok') return this.putOff(property, outcome);
+    const lastFinalOn = lastFinalDay(now, outcome.data.firstIncompleteOn);
+    const fresh = outcome.data.rows.filter(({ keys: [day = ''] }) => day > lastFinalOn);
     await this.repository.saveChecked({ id: propertyId, round }, { checkedOn: on, lastFinalOn });
     await this.repository.transaction(async (tx) => {
       await this.figures.replaceFreshDays(tx, propertyId, fresh);
@@ -124,12 +124,12 @@ export class SyncService {
     ];
     if (property.hasPageQueries) wanted.push(['date', 'page', 'query']);
     for (const dimensions of wanted) {
-      const asked = await this.tokens.ask(property.userId, (token) =>
+      const requests = await this.tokens.request(property.userId, (token) =>
         this.api.dayRows(token, property.siteUrl, day, dimensions),
       );
-      if (asked.kind !== 'ok') return this.putOff(property, asked);
-      // The day stands in front of each row's keys: it is known.
-      parts.push(asked.data.map((row) => ({ ...row, keys: row.keys.slice(1) })));
+      if (requests.kind !== 'ok') return this.putOff(property, requests);
+      // The day comes first in each row's keys: it is known.
+      parts.push(requests.data.map((row) => ({ ...row, keys: row.keys.slice(1) })));
     }
     const [totals = [], queries = [], pages = [], segments = [], pageQueries = null] = parts;
     const figures = { totals, queries, pages, segments, pageQueries };
@@ -152,7 +152,7 @@ export class SyncService {
     await this.outbox.add(tx, fetchDayJob, { key: fetchDayJobKey(payload), payload });
   }
 
-  /** `null` for one that is not fetched any more, or that has begun anew. */
+  /** `null` for one that is no longer fetched, or that has started over. */
   private async present(propertyId: string, round: number): Promise<GscProperty | null> {
     const property = await this.repository.find(propertyId);
     return property !== null && property.isSelected && property.round === round ? property : null;
@@ -162,13 +162,13 @@ export class SyncService {
     return pausedUntil != null && pausedUntil > this.clock.now();
   }
 
-  /** Answers whether the job is over: an ended consent begins a new round when it is given again. */
+  /** Returns whether the job is done: after an ended consent the next one starts a new round. */
   private async putOff(
     property: GscProperty,
-    asked: Exclude<Asked<unknown>, { kind: 'ok' }>,
+    outcome: Exclude<TokenOutcome<unknown>, { kind: 'ok' }>,
   ): Promise<boolean> {
     const now = this.clock.now().getTime();
-    switch (asked.kind) {
+    switch (outcome.kind) {
       case 'rate_limited':
         await this.repository.pause(property.id, new Date(now + QUOTA_PAUSE_MS), QUOTA_USED);
         return false;
@@ -178,7 +178,7 @@ export class SyncService {
       case 'not_connected':
         return true;
       case 'unknown':
-        await this.repository.pause(property.id, new Date(now + SILENCE_PAUSE_MS), NO_ANSWER);
+        await this.repository.pause(property.id, new Date(now + SILENCE_PAUSE_MS), NO_RESPONSE);
         return false;
     }
   }

@@ -61,7 +61,7 @@ describe('fetching from Search Console', () => {
     expect(await test.queued()).toHaveLength(jobs.length);
   });
 
-  it('stores totals, words and pages of a day, each by itself', async () => {
+  it('stores totals, words and pages of a day separately', async () => {
     test.google.searches = [
       search(LAST_FINAL, 'sourdough', 6, 1),
       search(LAST_FINAL, 'rye bread', 2, 5),
@@ -87,7 +87,7 @@ describe('fetching from Search Console', () => {
     expect(properties[0]?.days_fetched).toBe(40);
   });
 
-  it('goes on until 16 months are there, and then rests', async () => {
+  it('continues until 16 months are stored, and then stops', async () => {
     await test.context.rows(
       `insert into gsc_fetched_days (property_id, day, fetched_at, has_segments)
        select ?, day, now(), true from generate_series(date '2025-07-20', date '2026-09-01', '1 day') as day`,
@@ -104,7 +104,7 @@ describe('fetching from Search Console', () => {
     expect(await test.sync.queueDue()).toBe(0);
   });
 
-  it('gives the same rows however often and at once a day is fetched, and takes corrections', async () => {
+  it('stores the same rows however often and concurrently a day is fetched, and applies corrections', async () => {
     const work = { propertyId: property.id, round: 1, day: LAST_FINAL, again: null };
     test.google.searches = [search(LAST_FINAL, 'sourdough', 6), search(LAST_FINAL, 'rye', 1)];
     const ways = [1, 2, 3].map(() => test.sync.fetchDay(work));
@@ -130,7 +130,7 @@ describe('fetching from Search Console', () => {
     );
   });
 
-  it('waits 15 minutes when the quota is used up, asks nothing meanwhile, and loses no day', async () => {
+  it('waits 15 minutes without requests when the quota is used up, and loses no day', async () => {
     await test.work();
     test.google.isOverQuota = true;
     const jobs = (await test.queued()).length;
@@ -149,7 +149,7 @@ describe('fetching from Search Console', () => {
     });
   });
 
-  it('keeps preliminary days as Google knows them at each look, and none that has become final', async () => {
+  it('stores preliminary days as of each check, and none that has become final', async () => {
     const fresh = (day: number, clicks: number) => search(addDays(LAST_FINAL, day), 'rye', clicks);
     test.google.searches = [fresh(0, 9), fresh(1, 5), fresh(2, 1)];
     await test.work();
@@ -166,7 +166,7 @@ describe('fetching from Search Console', () => {
     ]);
   });
 
-  it('fetches days again that were fetched before there were countries and devices', async () => {
+  it('fetches days again that were stored before there were countries and devices', async () => {
     await test.work();
     await test.work();
     await test.context.rows(
@@ -183,7 +183,7 @@ describe('fetching from Search Console', () => {
     expect(days).not.toContain(addDays(LAST_FINAL, -19));
   });
 
-  it('keeps the day for later when Google is broken', async () => {
+  it('retries the day later when Google fails', async () => {
     await test.work();
     test.google.brokenStatus = 500;
     const jobs = (await test.queued()).length;
@@ -192,7 +192,7 @@ describe('fetching from Search Console', () => {
     expect(await rowsOf('gsc_fetched_days', 'fetched_at as clicks')).toEqual([]);
   });
 
-  it('stops when the consent ends, and goes on where it stopped after the next', async () => {
+  it('stops when the consent ends, and continues there after the next one', async () => {
     await test.work();
     test.google.isRevoked = true;
     test.google.expireAccessTokens();
@@ -206,7 +206,7 @@ describe('fetching from Search Console', () => {
     expect((await test.properties.status(ada)).properties[0]?.days_fetched).toBe(40);
   });
 
-  it('says that a property is lost, and lets it go with the next list', async () => {
+  it('reports a lost property, and drops it with the next list', async () => {
     await test.work();
     test.google.sites = [];
     await test.work();
@@ -215,7 +215,7 @@ describe('fetching from Search Console', () => {
     expect((await test.properties.status(ada)).properties).toEqual([]);
   });
 
-  it('writes nothing for a property that is not fetched any more', async () => {
+  it('writes nothing for a property that is no longer fetched', async () => {
     await test.properties.select(ada, { propertyIds: [], pageQueriesOf: [] });
     const work = { propertyId: property.id, round: 1, day: LAST_FINAL, again: null };
     const before = test.google.queries.length;
@@ -223,7 +223,7 @@ describe('fetching from Search Console', () => {
     expect(test.google.queries.length).toBe(before);
   });
 
-  it('reads 50,000 rows of a day in pages of 25,000, and words of pages when they are wanted', async () => {
+  it('reads 50,000 rows of a day in pages of 25,000, and words of pages when they are enabled', async () => {
     property = await test.select(ada, SITE, true);
     test.google.searches = Array.from({ length: 50_000 }, (_, index) =>
       search(LAST_FINAL, `bread ${index}`, index === 0 ? 9 : 1),
@@ -242,7 +242,7 @@ describe('fetching from Search Console', () => {
     expect(starts).toEqual([0, 25_000, 50_000]);
   }, 120_000);
 
-  it('leaves out what no index can hold, and keeps what a database cannot', async () => {
+  it('leaves out what an index cannot hold, and converts what the database cannot', async () => {
     const long = 'é'.repeat(2_000);
     test.google.searches = [search(LAST_FINAL, long, 1), search(LAST_FINAL, 'a\0b', 2)];
     const work = { propertyId: property.id, round: 1, day: LAST_FINAL, again: null };

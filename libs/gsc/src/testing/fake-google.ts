@@ -10,10 +10,10 @@ export const FAKE_CLIENT = { id: 'groundswell-test', secret: 'only for tests' };
 const KEEP_ALIVE_MS = 120_000;
 const ACCESS_TOKEN_SECONDS = 3_599;
 
-/** One search as Google counts it: who was shown which page for which words. */
+/** One search as Google counts it: the page shown for the words. */
 export interface FakeSearch {
   readonly day: string;
-  /** `null`: so rare that Google keeps the words to itself. */
+  /** `null`: so rare that Google withholds the words. */
   readonly query: string | null;
   readonly page: string;
   /** As Google writes it: ISO 3166-1 alpha-3, lower case. */
@@ -24,7 +24,7 @@ export interface FakeSearch {
   readonly position: number;
 }
 
-interface Asked {
+interface AnalyticsRequest {
   readonly startDate: string;
   readonly endDate: string;
   readonly dimensions: readonly string[];
@@ -44,15 +44,15 @@ export class FakeGoogle {
   searches: FakeSearch[] = [];
   /** The first day that is not final yet; `null`: Google does not say. */
   firstIncompleteOn: string | null = null;
-  /** Scopes the person leaves ticked. */
+  /** Scopes that the user leaves checked. */
   grantedScope = `openid ${GSC_SCOPE}`;
-  /** The consent is taken back, or has expired. */
+  /** The consent was withdrawn, or has expired. */
   isRevoked = false;
   isOverQuota = false;
-  /** Answers with this status instead of figures. */
+  /** Responds with this status instead of figures. */
   brokenStatus: number | null = null;
   readonly revoked: string[] = [];
-  readonly queries: (Asked & { readonly siteUrl: string })[] = [];
+  readonly queries: (AnalyticsRequest & { readonly siteUrl: string })[] = [];
   refreshes = 0;
   private readonly consents = new Map<string, Consent>();
   private readonly accessTokens = new Set<string>();
@@ -73,7 +73,7 @@ export class FakeGoogle {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const google = new FakeGoogle(server, `http://127.0.0.1:${port}`);
-    server.on('request', (request, response) => void google.answer(request, response));
+    server.on('request', (request, response) => void google.respond(request, response));
     return google;
   }
 
@@ -87,18 +87,18 @@ export class FakeGoogle {
     };
   }
 
-  /** The person agrees: what the browser is sent back with. */
+  /** The user agrees: the parameters that the browser is sent back with. */
   consent(authorizationUrl: string): { code: string; state: string } {
-    const asked = new URL(authorizationUrl).searchParams;
+    const params = new URL(authorizationUrl).searchParams;
     const code = randomBytes(12).toString('hex');
     this.consents.set(code, {
-      challenge: asked.get('code_challenge') ?? '',
-      redirectUri: asked.get('redirect_uri') ?? '',
+      challenge: params.get('code_challenge') ?? '',
+      redirectUri: params.get('redirect_uri') ?? '',
     });
-    return { code, state: asked.get('state') ?? '' };
+    return { code, state: params.get('state') ?? '' };
   }
 
-  /** Access tokens at hand are refused from now on; refresh tokens stay good. */
+  /** Existing access tokens are refused from now on; refresh tokens stay valid. */
   expireAccessTokens(): void {
     this.accessTokens.clear();
   }
@@ -108,14 +108,14 @@ export class FakeGoogle {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await buffer(request)).toString('utf8');
     const [path = ''] = (request.url ?? '').split('?', 1);
-    const [status, json] = this.answerTo(path, request.headers.authorization, body);
+    const [status, json] = this.responseTo(path, request.headers.authorization, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   }
 
-  private answerTo(
+  private responseTo(
     path: string,
     authorization: string | undefined,
     body: string,
@@ -132,7 +132,7 @@ export class FakeGoogle {
     if (path === '/webmasters/v3/sites') return [200, { siteEntry: this.sites }];
     const match = /^\/webmasters\/v3\/sites\/([^/]+)\/searchAnalytics\/query$/.exec(path);
     if (match === null) return [404, failure(404, 'notFound')];
-    return this.query(decodeURIComponent(match[1] ?? ''), JSON.parse(body) as Asked);
+    return this.query(decodeURIComponent(match[1] ?? ''), JSON.parse(body) as AnalyticsRequest);
   }
 
   private token(form: URLSearchParams): [number, unknown] {
@@ -165,45 +165,49 @@ export class FakeGoogle {
     return [200, { ...access(), refresh_token: refresh, scope: this.grantedScope }];
   }
 
-  private query(siteUrl: string, asked: Asked): [number, unknown] {
-    this.queries.push({ ...asked, siteUrl });
+  private query(siteUrl: string, request: AnalyticsRequest): [number, unknown] {
+    this.queries.push({ ...request, siteUrl });
     if (!this.sites.some((site) => site.siteUrl === siteUrl)) {
       return [403, failure(403, 'forbidden')];
     }
     if (this.isOverQuota) return [403, failure(403, 'quotaExceeded')];
-    const rows = this.rowsOf(asked);
+    const rows = this.rowsOf(request);
     const metadata =
-      asked.dataState === 'all' && this.firstIncompleteOn !== null
+      request.dataState === 'all' && this.firstIncompleteOn !== null
         ? { first_incomplete_date: this.firstIncompleteOn }
         : {};
-    const page = rows.slice(asked.startRow, asked.startRow + asked.rowLimit);
-    // Google leaves the list out where there is nothing.
+    const page = rows.slice(request.startRow, request.startRow + request.rowLimit);
+    // Google omits the list when it is empty.
     return [200, { ...(page.length === 0 ? {} : { rows: page }), metadata }];
   }
 
   /** Kept while the searches are the same: 50,000 of them are read page by page. */
-  private rowsOf(asked: Asked): SummedRow[] {
+  private rowsOf(request: AnalyticsRequest): SummedRow[] {
     if (this.summedOf !== this.searches) this.summed.clear();
     this.summedOf = this.searches;
-    const { startDate, endDate, dimensions, dataState } = asked;
+    const { startDate, endDate, dimensions, dataState } = request;
     const final = dataState === 'final' ? (this.firstIncompleteOn ?? '') : '';
     const key = [startDate, endDate, final, ...dimensions].join(' ');
-    const kept = this.summed.get(key) ?? this.sum(asked);
+    const kept = this.summed.get(key) ?? this.sum(request);
     this.summed.set(key, kept);
     return kept;
   }
 
-  private sum(asked: Asked): SummedRow[] {
+  private sum(request: AnalyticsRequest): SummedRow[] {
     const isKnown = (day: string): boolean =>
-      asked.dataState === 'all' || this.firstIncompleteOn === null || day < this.firstIncompleteOn;
+      request.dataState === 'all' ||
+      this.firstIncompleteOn === null ||
+      day < this.firstIncompleteOn;
     const found = this.searches.filter(
       ({ day, query }) =>
-        day >= asked.startDate &&
-        day <= asked.endDate &&
+        day >= request.startDate &&
+        day <= request.endDate &&
         isKnown(day) &&
-        (query !== null || !asked.dimensions.includes('query')),
+        (query !== null || !request.dimensions.includes('query')),
     );
-    const groups = Map.groupBy(found, (search) => JSON.stringify(keysOf(search, asked.dimensions)));
+    const groups = Map.groupBy(found, (search) =>
+      JSON.stringify(keysOf(search, request.dimensions)),
+    );
     const rows = [...groups].map(([keys, some]) => summed(JSON.parse(keys) as string[], some));
     return rows.sort((one, other) => other.clicks - one.clicks);
   }

@@ -39,7 +39,7 @@ export class GscContext {
       OUTBOUND_ALLOWED_HOSTS: '127.0.0.2,127.0.0.3',
       ...environment,
     });
-    // Its jobs are carried out below, one after the other: the relay and Bull are tried elsewhere.
+    // Its jobs run below, one after the other: the relay and Bull are tested elsewhere.
     const { module } = context;
     const processor = new GscProcessor(
       module.get(QueueRegistry),
@@ -73,7 +73,7 @@ export class GscContext {
     return this.get(WebsitesService);
   }
 
-  /** Signed in with a session that is alive. */
+  /** Signed in with a live session. */
   async aUser(): Promise<Actor> {
     this.users += 1;
     const auth = this.get(AuthService);
@@ -86,7 +86,7 @@ export class GscContext {
     return actor;
   }
 
-  /** Goes to Google, agrees, and comes back. */
+  /** Goes to Google, agrees, and returns. */
   async connect(actor: Actor): Promise<ConnectFailure | null> {
     const { url, cookie } = await this.connecting.begin(actor);
     return this.connecting.finish(this.google.consent(url), cookie);
@@ -96,11 +96,11 @@ export class GscContext {
     const { properties } = await this.properties.status(actor);
     const id = properties.find((property) => property.site_url === siteUrl)?.id;
     if (id === undefined) throw new Error(`${siteUrl} is not listed.`);
-    const answer = await this.properties.select(actor, {
+    const result = await this.properties.select(actor, {
       propertyIds: [id],
       pageQueriesOf: withPageQueries ? [id] : [],
     });
-    const selected = answer.properties.find((property) => property.id === id);
+    const selected = result.properties.find((property) => property.id === id);
     if (selected === undefined) throw new Error(`${siteUrl} was not selected.`);
     return selected;
   }
@@ -111,7 +111,7 @@ export class GscContext {
     );
   }
 
-  /** Carries out what is queued, once each; answers how many jobs there were. */
+  /** Runs what is queued, once each; returns how many jobs there were. */
   async work(): Promise<number> {
     const jobs = await this.queued();
     for (const { name, payload } of jobs) {

@@ -46,7 +46,7 @@ export const metricSchema = z.object({
   rating: metricRatingSchema.nullable(),
   /** Up to `good` is good, above `poor` is poor; in `unit`. */
   thresholds: z.object({ good: z.number(), poor: z.number() }),
-  /** Where the thresholds come from. */
+  /** Source of the thresholds. */
   authority: z.string(),
   isCoreWebVital: z.boolean(),
   /** Why there is no value, in a sentence. */

@@ -11,12 +11,12 @@ export const reportStatuses = ['queued', 'running', 'completed', 'failed'] as co
 export const reportStatusSchema = z.enum(reportStatuses);
 export type ReportStatus = z.infer<typeof reportStatusSchema>;
 
-/** One thing an audit points at: a file, an element, a line of text. */
+/** One item of an audit: a file, an element, a line of text. */
 export const auditItemSchema = z.object({
   kind: z.enum(['url', 'element', 'text']),
   /** The address, the start tag or the text. */
   label: z.string(),
-  /** What Lighthouse says of it, written out: "Transfer Size" → "391 KiB". */
+  /** Lighthouse's details of it as text: "Transfer Size" → "391 KiB". */
   values: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 export type AuditItem = z.infer<typeof auditItemSchema>;
@@ -29,28 +29,28 @@ export const failedAuditSchema = z.object({
   description: z.string(),
   /** Lighthouse's page on the subject, `null` without one. */
   learnMoreUrl: z.string().nullable(),
-  /** 0-100; `null` for an audit that broke off. */
+  /** 0-100; `null` for an audit that failed to run. */
   score: z.number().int().nullable(),
   /** "Est savings of 49 KiB" */
   displayValue: z.string().nullable(),
-  /** How many things it points at; `items` holds the first ones. */
+  /** Total number of items; `items` holds the first ones. */
   itemCount: z.number().int(),
   items: z.array(auditItemSchema),
-  /** Why the audit broke off, in Lighthouse's words. */
+  /** Why the audit failed to run, in Lighthouse's words. */
   error: z.string().nullable(),
 });
 export type FailedAudit = z.infer<typeof failedAuditSchema>;
 
-/** A failed audit of the performance category with what fixing it is estimated to save. */
+/** A failed audit of the performance category with the estimated savings of a fix. */
 export const opportunitySchema = failedAuditSchema.extend({
   savingsMs: z.number().int().nullable(),
   savingsBytes: z.number().int().nullable(),
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
 
-/** What one run of Lighthouse found, without its pictures. */
+/** The result of one run of Lighthouse, without its pictures. */
 export const lighthouseResultSchema = z.object({
-  /** Where the browser ended up after redirects. */
+  /** The final address after redirects. */
   finalUrl: z.string(),
   fetchedAt: z.string(),
   lighthouseVersion: z.string(),
@@ -64,15 +64,15 @@ export const lighthouseResultSchema = z.object({
     cpuSlowdownMultiplier: z.number(),
   }),
   scores: lighthouseScoresSchema,
-  /** Measured once on our machine under `throttling`: lab data, not what visitors felt. */
+  /** Measured once on our machine under `throttling`: lab data, not the experience of visitors. */
   metrics: z.array(metricSchema),
   /** Largest savings first. */
   opportunities: z.array(opportunitySchema),
-  /** Audits that did not pass and are no opportunity, by category. */
+  /** Failed audits that are no opportunity, by category. */
   diagnostics: z.array(
     z.object({ category: lighthouseCategorySchema, audits: z.array(failedAuditSchema) }),
   ),
-  /** What may have disturbed the measurement, in Lighthouse's words. */
+  /** What may have affected the measurement, in Lighthouse's words. */
   warnings: z.array(z.string()),
 });
 export type LighthouseResult = z.infer<typeof lighthouseResultSchema>;
@@ -84,7 +84,7 @@ export const reportSummarySchema = z.object({
   origin: z.string(),
   preset: lighthousePresetSchema,
   status: reportStatusSchema,
-  /** `run` is the one under way (from 1), `null` before the first and after the last. */
+  /** `run` is the current one (from 1), `null` before the first and after the last. */
   progress: z.object({
     runsDone: z.number().int(),
     runsWanted: z.number().int(),
@@ -113,7 +113,7 @@ export const runScoresSchema = z.object({
   /** From 1, in the order they ran. */
   run: z.number().int(),
   scores: lighthouseScoresSchema,
-  /** The one whose result is shown. */
+  /** True for the run whose result is shown. */
   isMedian: z.boolean(),
 });
 export type RunScores = z.infer<typeof runScoresSchema>;
@@ -121,17 +121,17 @@ export type RunScores = z.infer<typeof runScoresSchema>;
 export const reportDetailSchema = reportSummarySchema.extend({
   /** Of the median run; `null` until completed. */
   result: lighthouseResultSchema.nullable(),
-  /** The runs finished so far. */
+  /** The runs that have finished. */
   runs: z.array(runScoresSchema),
   /** Over all runs; empty until completed. */
   spread: z.array(scoreSpreadSchema),
   /** The page as it appeared, `data:` addresses of pictures; empty until completed. */
   filmstrip: z.array(z.object({ atMs: z.number().int(), image: z.string() })),
-  /** The page when it was loaded, as a `data:` address. */
+  /** The page when it had loaded, as a `data:` address. */
   screenshot: z.string().nullable(),
   /** Path of the full report as a JSON download; `null` until completed. */
   downloadPath: z.string().nullable(),
-  /** What real visitors felt (Chrome UX Report). */
+  /** Field data of real visitors (Chrome UX Report). */
   fieldData: z.object({
     available: z.literal(false),
     /** Why there is none, in a sentence. */
@@ -147,7 +147,7 @@ export const reportList = z.object({
 });
 export type ReportList = z.infer<typeof reportList>;
 
-/** Answer of GET /api/seo/lighthouse/{scanId}: the latest completed report of each preset. */
+/** Response of GET /api/seo/lighthouse/{scanId}: the latest completed report of each preset. */
 export const scanReports = z.object({
   success: z.literal(true),
   reports: z.array(reportDetailSchema),

@@ -4,7 +4,7 @@ import { lighthousePresetSchema } from './lighthouse-metric.js';
 
 /** Reports of one user that may wait or run at the same time. */
 export const MAX_OPEN_REPORTS = 10;
-/** An odd number, so that one run is in the middle. */
+/** Odd, so that one run is the median. */
 export const runCounts = [1, 3, 5] as const;
 
 export const startLighthouseInput = z.object({
@@ -13,10 +13,12 @@ export const startLighthouseInput = z.object({
   runs: z.literal(runCounts).default(3),
 });
 export type StartLighthouseInput = z.infer<typeof startLighthouseInput>;
-export const startLighthouseAnswer = z.object({ success: z.literal(true), reportId: z.string() });
-export type StartLighthouseAnswer = z.infer<typeof startLighthouseAnswer>;
+export const startLighthouseResponse = z.object({ success: z.literal(true), reportId: z.string() });
+export type StartLighthouseResponse = z.infer<typeof startLighthouseResponse>;
 
-/** Newest first. `websiteUrl` is any address of a website: all reports of its origin; `url` is one page. */
+/**
+ * Newest first. `websiteUrl` is any address of a website and selects all reports of its origin; `url` selects one page.
+ */
 export const listReportsInput = pageInput.extend({
   websiteUrl: typedUrlSchema.optional(),
   url: typedUrlSchema.optional(),

@@ -2,116 +2,116 @@ import { childEnvironment } from '@app/common';
 import type { Share, ShareSource } from '@app/outbound';
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { lighthouseNewsSchema } from './lighthouse-messages.js';
+import { lighthouseEventSchema } from './lighthouse-messages.js';
 import type {
-  LighthouseAnswer,
+  LighthouseResponse,
   LighthouseMessage,
   LighthouseRequest,
   LighthouseSetup,
 } from './lighthouse-messages.js';
 import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
 
-/** Of the process's own heap: the largest traces need some hundred megabytes. */
+/** Heap of the process: the largest traces need a few hundred megabytes. */
 const MAX_HEAP_MB = 1_024;
-/** Chromium leaves within this time when it is asked to. */
-const LEAVE_TIMEOUT_MS = 5_000;
+/** Time for Chromium to exit on request. */
+const EXIT_TIMEOUT_MS = 5_000;
 const STDERR_KEPT = 2_000;
 
-interface Question {
-  readonly answered: (answer: LighthouseAnswer) => void;
-  readonly failed: (error: Error) => void;
+interface PendingRequest {
+  readonly resolve: (result: LighthouseResponse) => void;
+  readonly reject: (error: Error) => void;
 }
 
-export interface ChildSurroundings {
+export interface ChildOptions {
   readonly onWarning: (message: string) => void;
-  /** Of the installation; `null` where nothing is counted for all. */
+  /** The installation's budgets; `null` where no requests are counted installation-wide. */
   readonly shares: ShareSource | null;
 }
 
 const UNLIMITED: Share = { granted: 1_000_000, forMs: 60_000 };
 
-/** One running Lighthouse process, seen from its worker. */
+/** A running Lighthouse process, seen from its worker. */
 export class LighthouseChild {
   /** Resolves when the process has ended. Never rejects. */
   readonly hasExited: Promise<void>;
   private readonly child: ChildProcess;
-  private readonly questions = new Map<number, Question>();
-  private asked = 0;
-  private isLeaving = false;
-  private lastWords = '';
+  private readonly pending = new Map<number, PendingRequest>();
+  private requestCount = 0;
+  private isStopping = false;
+  private lastOutput = '';
 
-  constructor(program: string, setup: LighthouseSetup, around: ChildSurroundings) {
+  constructor(program: string, setup: LighthouseSetup, options: ChildOptions) {
     this.child = fork(program, [JSON.stringify(setup)], {
       env: childEnvironment(),
       execArgv: ['--enable-source-maps', `--max-old-space-size=${MAX_HEAP_MB}`],
-      serialization: 'advanced', // a report of several megabytes is not escaped once more
+      serialization: 'advanced', // avoids escaping a report of several megabytes once more
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.child.stderr?.on('data', (chunk: Buffer) => {
-      this.lastWords = (this.lastWords + chunk.toString('utf8')).slice(-STDERR_KEPT);
+      this.lastOutput = (this.lastOutput + chunk.toString('utf8')).slice(-STDERR_KEPT);
     });
     this.child.on('message', (message) => {
-      const { data: news } = lighthouseNewsSchema.safeParse(message);
-      if (news === undefined) void this.kill();
-      else if ('warning' in news) around.onWarning(news.warning);
-      else if ('blocked' in news) around.shares?.blocked(news.blocked);
-      else if ('share' in news) void this.share(around.shares, news.share);
-      else this.questions.get(news.id)?.answered(news.answer);
+      const { data: event } = lighthouseEventSchema.safeParse(message);
+      if (event === undefined) void this.kill();
+      else if ('warning' in event) options.onWarning(event.warning);
+      else if ('blocked' in event) options.shares?.blocked(event.blocked);
+      else if ('share' in event) void this.share(options.shares, event.share);
+      else this.pending.get(event.id)?.resolve(event.response);
     });
     const exited = new Promise<string>((resolve) => {
       this.child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
       this.child.once('error', (error) => resolve(error.message));
     });
-    this.hasExited = exited.then((how) => this.ended(how));
+    this.hasExited = exited.then((how) => this.onExit(how));
   }
 
-  /** Whether it can be asked. */
+  /** Whether it can accept requests. */
   get isAlive(): boolean {
-    return !this.isLeaving && this.child.connected;
+    return !this.isStopping && this.child.connected;
   }
 
   /**
-   * Rejects with `MeasureFailure` when the page could not be measured, when the process ends, and,
-   * after killing it, when it does not answer within `timeoutMs`.
+   * Rejects with `MeasureFailure` when the page could not be measured, when the process ends, and, after killing it,
+   * when it does not respond within `timeoutMs`.
    */
-  async ask(request: LighthouseRequest, timeoutMs: number): Promise<LighthouseAnswer> {
+  async request(request: LighthouseRequest, timeoutMs: number): Promise<LighthouseResponse> {
     if (!this.isAlive) throw this.brokeOff('The Lighthouse process is gone.');
-    const id = ++this.asked;
+    const id = ++this.requestCount;
     let timer: NodeJS.Timeout | undefined;
     try {
-      const answer = await new Promise<LighthouseAnswer>((answered, failed) => {
-        this.questions.set(id, { answered, failed });
+      const result = await new Promise<LighthouseResponse>((resolve, reject) => {
+        this.pending.set(id, { resolve, reject });
         timer = setTimeout(() => {
-          failed(this.brokeOff(`No answer to "${request.kind}" in ${timeoutMs} ms.`));
+          reject(this.brokeOff(`No answer to "${request.kind}" in ${timeoutMs} ms.`));
           void this.kill();
         }, timeoutMs);
         this.child.send({ id, request } satisfies LighthouseMessage, (error) => {
-          if (error) failed(this.brokeOff(error.message));
+          if (error) reject(this.brokeOff(error.message));
         });
       });
-      if (answer.kind === 'failed') {
-        throw new MeasureFailure(answer.failure, { cause: new Error(answer.cause) });
+      if (result.kind === 'failed') {
+        throw new MeasureFailure(result.failure, { cause: new Error(result.cause) });
       }
-      if (answer.kind === 'broken') throw new Error(answer.error);
-      return answer;
+      if (result.kind === 'broken') throw new Error(result.error);
+      return result;
     } finally {
       clearTimeout(timer);
-      this.questions.delete(id);
+      this.pending.delete(id);
     }
   }
 
-  /** Lets it put its Chromium away, and makes it end when it does not. */
+  /** Lets it close its Chromium, and kills it when it does not exit in time. */
   async stop(): Promise<void> {
-    this.isLeaving = true;
+    this.isStopping = true;
     if (this.child.connected) this.child.disconnect();
-    const timer = setTimeout(() => void this.kill(), LEAVE_TIMEOUT_MS);
+    const timer = setTimeout(() => void this.kill(), EXIT_TIMEOUT_MS);
     await this.hasExited;
     clearTimeout(timer);
   }
 
-  /** Ends it at once; its Chromium ends by itself when nobody holds its pipes. */
+  /** Kills it at once; its Chromium exits on its own when its pipes are closed. */
   async kill(): Promise<void> {
-    this.isLeaving = true;
+    this.isStopping = true;
     this.child.kill('SIGKILL');
     await this.hasExited;
   }
@@ -120,15 +120,15 @@ export class LighthouseChild {
     shares: ShareSource | null,
     { id, site }: { readonly id: number; readonly site: string },
   ): Promise<void> {
-    const share = shares === null ? UNLIMITED : await shares.ask(site);
+    const share = shares === null ? UNLIMITED : await shares.request(site);
     if (!this.child.connected) return;
     this.child.send({ share: { id, ...share } } satisfies LighthouseMessage, () => undefined);
   }
 
-  private ended(how: string): void {
-    this.isLeaving = true;
-    const error = this.brokeOff(`The Lighthouse process ended (${how}). ${this.lastWords}`.trim());
-    for (const { failed } of this.questions.values()) failed(error);
+  private onExit(how: string): void {
+    this.isStopping = true;
+    const error = this.brokeOff(`The Lighthouse process ended (${how}). ${this.lastOutput}`.trim());
+    for (const { reject } of this.pending.values()) reject(error);
   }
 
   private brokeOff(cause: string): MeasureFailure {

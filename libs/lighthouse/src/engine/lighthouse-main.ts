@@ -4,65 +4,69 @@ import { EgressProxy, SessionRequests, SharedHostBudget } from '@app/outbound';
 import { inspect } from 'node:util';
 import type { LighthouseSession } from './lighthouse.js';
 import { lighthouseMessageSchema, lighthouseSetupSchema } from './lighthouse-messages.js';
-import type { LighthouseAnswer, LighthouseNews, LighthouseRequest } from './lighthouse-messages.js';
+import type {
+  LighthouseResponse,
+  LighthouseEvent,
+  LighthouseRequest,
+} from './lighthouse-messages.js';
 import { LighthouseRunner } from './lighthouse-runner.js';
 import { loadLighthouse } from './load-lighthouse.js';
 import { MeasureFailure } from './measure-failure.js';
 import { ParentHostShares } from './parent-host-shares.js';
 
-// The program of a Lighthouse process: answers its worker's requests, and ends with it.
+// Entry point of the Lighthouse process: serves its worker's requests, and exits with it.
 
-/** Characters of a report's JSON; usual ones have one to three million. */
+/** Characters of a report's JSON; typical ones have one to three million. */
 const MAX_REPORT_LENGTH = 50_000_000;
 const END_TIMEOUT_MS = 10_000;
 const never = new AbortController().signal;
 
 interface OpenSession {
-  /** Rejects when the session ends before it is closed, because its Chromium died for example. */
+  /** Rejects when the session ends before it is closed, for example because its Chromium died. */
   readonly measuring: Promise<LighthouseSession>;
   /** Rejects as soon as the session breaks off. */
   readonly broken: Promise<never>;
-  /** What its pages have asked of third parties. */
+  /** The requests of its pages to third parties. */
   readonly requests: SessionRequests;
-  /** Resolves when its Chromium is gone. */
+  /** Resolves when its Chromium has exited. */
   close(): Promise<void>;
 }
 
 const setup = lighthouseSetupSchema.parse(JSON.parse(process.argv[2] ?? ''));
-const shares = new ParentHostShares(tell);
+const shares = new ParentHostShares(sendEvent);
 const egress = new EgressProxy(setup.policy, { hosts: new SharedHostBudget(shares) });
 const chromium = new ChromiumService(egress, {
   chromiumPath: setup.chromiumPath,
   libraryPath: setup.libraryPath,
   identity: setup.ownName ?? '',
-  onWarning: (warning) => tell({ warning }),
+  onWarning: (warning) => sendEvent({ warning }),
 });
 const runner = new LighthouseRunner(chromium, setup.ownName);
 let session: OpenSession | null = null;
 
-function tell(news: LighthouseNews): void {
-  if (process.connected) process.send?.(news, undefined, undefined, () => undefined);
+function sendEvent(event: LighthouseEvent): void {
+  if (process.connected) process.send?.(event, undefined, undefined, () => undefined);
 }
 
-function openSession(asked: Extract<LighthouseRequest, { kind: 'open' }>): OpenSession {
-  const { runs, runTimeoutMs, website, requestsLeft } = asked;
+function openSession(requested: Extract<LighthouseRequest, { kind: 'open' }>): OpenSession {
+  const { runs, runTimeoutMs, website, requestsLeft } = requested;
   const requests = new SessionRequests(requestsLeft);
   const options = { runs, runTimeoutMs, requests, ...(website !== null && { website }) };
-  const lent = Promise.withResolvers<LighthouseSession>();
+  const opened = Promise.withResolvers<LighthouseSession>();
   const closing = Promise.withResolvers<undefined>();
   const broken = Promise.withResolvers<never>();
   const over = runner
-    .withSession({ ...options, signal: never }, (opened) => {
-      lent.resolve(opened);
+    .withSession({ ...options, signal: never }, (started) => {
+      opened.resolve(started);
       return closing.promise;
     })
     .catch((error: unknown) => {
-      lent.reject(error);
+      opened.reject(error);
       broken.reject(error);
     });
-  for (const { promise } of [lent, broken]) promise.catch(() => undefined);
+  for (const { promise } of [opened, broken]) promise.catch(() => undefined);
   return {
-    measuring: lent.promise,
+    measuring: opened.promise,
     broken: broken.promise,
     requests,
     close: async () => {
@@ -72,7 +76,7 @@ function openSession(asked: Extract<LighthouseRequest, { kind: 'open' }>): OpenS
   };
 }
 
-async function answerTo(request: LighthouseRequest): Promise<LighthouseAnswer> {
+async function responseTo(request: LighthouseRequest): Promise<LighthouseResponse> {
   switch (request.kind) {
     case 'open': {
       session = openSession(request);
@@ -103,7 +107,7 @@ function tooLarge(): MeasureFailure {
   return new MeasureFailure({ reason: 'browser', message, isWorthRetrying: false });
 }
 
-function failed(error: unknown): LighthouseAnswer {
+function failed(error: unknown): LighthouseResponse {
   if (!(error instanceof MeasureFailure)) return { kind: 'broken', error: inspect(error) };
   const { reason, message, isWorthRetrying } = error;
   return {
@@ -113,10 +117,10 @@ function failed(error: unknown): LighthouseAnswer {
   };
 }
 
-async function answerMessage(message: unknown): Promise<void> {
+async function handleMessage(message: unknown): Promise<void> {
   const parsed = lighthouseMessageSchema.parse(message);
-  if ('share' in parsed) shares.answered(parsed.share);
-  else tell({ id: parsed.id, answer: await answerTo(parsed.request).catch(failed) });
+  if ('share' in parsed) shares.resolve(parsed.share);
+  else sendEvent({ id: parsed.id, response: await responseTo(parsed.request).catch(failed) });
 }
 
 async function end(): Promise<void> {
@@ -126,10 +130,10 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-process.on('message', (message) => void answerMessage(message));
+process.on('message', (message) => void handleMessage(message));
 process.once('disconnect', () => void end());
-// A terminal's Ctrl+C reaches every process of its group: the worker hands its reports back first.
+// A terminal's Ctrl+C reaches every process of its group: the worker has to release its reports first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 if (!process.connected) await end();
-// While Chromium comes up.
+// While Chromium starts.
 void loadLighthouse();

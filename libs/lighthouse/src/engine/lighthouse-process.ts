@@ -10,33 +10,33 @@ import type { LighthouseSetup } from './lighthouse-messages.js';
 import { BROWSER_OVERHEAD_MS, RUN_TIMEOUT_MS } from './lighthouse-runner.js';
 import type { LighthouseSettings } from './lighthouse-settings.js';
 import { BROKE_OFF, MeasureFailure } from './measure-failure.js';
-import { Turn, untilAborted } from './turn.js';
+import { Mutex, untilAborted } from './mutex.js';
 
 export interface LighthouseProcessOptions extends LighthouseSetup {
-  /** Runs after which the process is replaced: Lighthouse keeps some memory of each. Default 50. */
+  /** Runs after which the process is replaced: Lighthouse leaks some memory with each. Default 50. */
   readonly runsPerProcess?: number;
-  /** Without a session for this long it is ended. Default 60,000. */
+  /** Milliseconds without a session after which it is ended. Default 60,000. */
   readonly idleMs?: number;
-  /** What the installation may ask of third parties. Default: nothing is counted for all. */
+  /** The installation's request budgets for third parties. Default: requests are not counted installation-wide. */
   readonly shares?: ShareSource;
-  /** Hears what an operator should know. */
+  /** Receives warnings for the operator. */
   readonly onWarning?: (message: string) => void;
 }
 
 /** Loading the program, on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
-/** A process that reads a large trace answers late. */
-const ANSWER_TIMEOUT_MS = 15_000;
-/** Of a session that is over, or that nobody waits for any more. */
+/** A process that is busy reading a large trace responds late. */
+const RESPONSE_TIMEOUT_MS = 15_000;
+/** For a session that is over or abandoned. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Lighthouse in a process of its own: its memory and the seconds that it computes at a stretch are none
- * of the worker's. The process is started by the first session, kept for the next, and replaced when
- * it is worn or dead; one that breaks off looks like a browser that breaks off.
+ * Lighthouse in its own process: its memory and its seconds of blocking computation do not burden the worker. The
+ * process is started by the first session, kept for the next, and replaced when it is worn out or dead; a process that
+ * dies looks like a browser that dies.
  */
 export class LighthouseProcess extends Lighthouse {
-  private readonly turn = new Turn();
+  private readonly mutex = new Mutex();
   private readonly alive = new Set<LighthouseChild>();
   private current: { readonly child: LighthouseChild; runs: number } | null = null;
   private idleTimer: NodeJS.Timeout | undefined;
@@ -52,12 +52,12 @@ export class LighthouseProcess extends Lighthouse {
   ): Promise<T> {
     const { signal, runs, runTimeoutMs = RUN_TIMEOUT_MS, website = null } = options;
     const requests = options.requests ?? new SessionRequests();
-    return this.turn.take(signal, async () => {
+    return this.mutex.runExclusive(signal, async () => {
       clearTimeout(this.idleTimer);
       const current = this.usable();
       const { child } = current;
       try {
-        const opened = child.ask(
+        const opened = child.request(
           { kind: 'open', runs, runTimeoutMs, website, requestsLeft: requests.left },
           START_TIMEOUT_MS + BROWSER_OVERHEAD_MS,
         );
@@ -71,9 +71,9 @@ export class LighthouseProcess extends Lighthouse {
         };
         return await untilAborted(work(session), signal);
       } finally {
-        // What it answers says nothing new; without an answer it is killed.
-        const closed = await child.ask({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => null);
-        // Without an answer nobody knows what was asked: all of it may have been.
+        // The response contains nothing else of interest; without one the process is killed.
+        const closed = await child.request({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => null);
+        // Without a response the number of requests is unknown: assume that all were made.
         requests.count(closed?.kind === 'done' ? (closed.requestsUsed ?? 0) : requests.left);
         this.retireOrKeep();
       }
@@ -93,10 +93,10 @@ export class LighthouseProcess extends Lighthouse {
     run: { readonly settings: LighthouseSettings; readonly runTimeoutMs: number },
   ): Promise<MeasuredPage> {
     const { settings, runTimeoutMs } = run;
-    const timeoutMs = runTimeoutMs + ANSWER_TIMEOUT_MS;
-    const answer = await child.ask({ kind: 'measure', url, settings }, timeoutMs);
-    if (answer.kind !== 'measured') throw new Error(`Lighthouse answered "${answer.kind}".`);
-    const report = JSON.parse(answer.report) as Result;
+    const timeoutMs = runTimeoutMs + RESPONSE_TIMEOUT_MS;
+    const result = await child.request({ kind: 'measure', url, settings }, timeoutMs);
+    if (result.kind !== 'measured') throw new Error(`Lighthouse answered "${result.kind}".`);
+    const report = JSON.parse(result.report) as Result;
     return { output: lighthouseOutputSchema.parse(report), report };
   }
 
@@ -126,7 +126,7 @@ export class LighthouseProcess extends Lighthouse {
   }
 }
 
-/** Node cannot run the program's TypeScript: where this file is its source, the built one is used. */
+/** Node cannot run the TypeScript of the program: the built file is used in place of the source. */
 function builtProgram(): string {
   const isSource = import.meta.url.endsWith('.ts');
   const folder = isSource ? '../../../../dist/libs/lighthouse/src/engine/' : './';

@@ -11,27 +11,27 @@ import { lighthouseConfig, lighthouseFlags } from './lighthouse-settings.js';
 import type { LighthouseSettings } from './lighthouse-settings.js';
 import { loadLighthouse } from './load-lighthouse.js';
 import type { LoadedLighthouse } from './load-lighthouse.js';
-import { BROKE_OFF, FLOODS, MeasureFailure } from './measure-failure.js';
-import { Turn, untilAborted } from './turn.js';
+import { BROKE_OFF, TOO_MANY_REQUESTS, MeasureFailure } from './measure-failure.js';
+import { Mutex, untilAborted } from './mutex.js';
 
-/** Of one run, from the new page to the finished report. */
+/** Milliseconds of one run, from opening the page to the finished report. */
 export const RUN_TIMEOUT_MS = 60_000;
-/** What one run may move in both directions; a page beyond it is none that anybody waits for. */
+/** Bytes one run may transfer in both directions; no visitor would wait for a larger page. */
 const RUN_MAX_BYTES = 100_000_000;
-/** Coming up and going down of Chromium. */
+/** Time to start and stop Chromium. */
 export const BROWSER_OVERHEAD_MS = 30_000;
 
 /**
- * Lighthouse keeps its log and its time measurements per process, and two runs side by side would slow
- * each other down: whoever wants to measure in this process waits for the others.
+ * Lighthouse keeps its log and its time measurements per process, and two concurrent runs would slow each other down:
+ * all measurements of this process run one after the other.
  */
-const turn = new Turn();
+const mutex = new Mutex();
 
-/** Lighthouse inside this process, which it fills for good. Knows neither Nest nor the database. */
+/** Runs Lighthouse inside this process, which should do nothing else. Depends on neither Nest nor the database. */
 export class LighthouseRunner extends Lighthouse {
   constructor(
     private readonly chromium: Pick<ChromiumService, 'withBrowser'>,
-    /** Said to servers behind Lighthouse's own user agent; `null` says nothing. */
+    /** Appended to Lighthouse's own user agent; `null` appends nothing. */
     private readonly ownName: string | null,
     private readonly load: () => Promise<LoadedLighthouse> = loadLighthouse,
   ) {
@@ -50,7 +50,7 @@ export class LighthouseRunner extends Lighthouse {
       ...(requests && { requests }),
     };
     try {
-      return await turn.take(signal, () =>
+      return await mutex.runExclusive(signal, () =>
         this.chromium.withBrowser(limits, (browser, egress) =>
           work({
             measure: (url, settings) =>
@@ -70,7 +70,7 @@ export class LighthouseRunner extends Lighthouse {
       if (!(error instanceof BrowserFailure)) throw error;
       throw error.cause instanceof Error && error.reason === 'work_failed'
         ? error.cause
-        : asMeasureFailure(error);
+        : toMeasureFailure(error);
     }
   }
 }
@@ -94,7 +94,7 @@ async function measureIn(
   const config = lighthouseConfig(loaded, run.settings.preset);
   const context = await browser.createBrowserContext();
   const giveUp = new AbortController();
-  // Lighthouse itself would go on waiting for a page that is gone, beside the next run in this process.
+  // Lighthouse itself would keep waiting for a closed page, alongside the next run in this process.
   const options = {
     flags,
     ...(config === undefined ? {} : { config }),
@@ -110,12 +110,12 @@ async function measureIn(
     return readReport(result?.lhr);
   } catch (error) {
     run.signal.throwIfAborted();
-    if (run.egress.isFlooded) throw new MeasureFailure(FLOODS, { cause: error });
-    if (timeout.aborted) throw new MeasureFailure(tookTooLong(run.timeoutMs), { cause: error });
-    throw asMeasureFailure(error, browser);
+    if (run.egress.isFlooded) throw new MeasureFailure(TOO_MANY_REQUESTS, { cause: error });
+    if (timeout.aborted) throw new MeasureFailure(timedOut(run.timeoutMs), { cause: error });
+    throw toMeasureFailure(error, browser);
   } finally {
     giveUp.abort();
-    // A browser that is gone has no context to close, and what Lighthouse computes it computes to the end.
+    // A dead browser has no context to close, and a computation of Lighthouse cannot be interrupted.
     const over = Promise.all([context.close(), measuring]);
     await untilAborted(over, AbortSignal.timeout(CLOSE_TIMEOUT_MS)).catch(() => undefined);
   }
@@ -132,7 +132,7 @@ function readReport(report: Result | undefined): MeasuredPage {
   return { output: lighthouseOutputSchema.parse(report), report };
 }
 
-function tookTooLong(timeoutMs: number): ConstructorParameters<typeof MeasureFailure>[0] {
+function timedOut(timeoutMs: number): ConstructorParameters<typeof MeasureFailure>[0] {
   return {
     reason: 'timeout',
     message: `The page could not be measured within ${Math.round(timeoutMs / 1_000)} seconds.`,
@@ -140,10 +140,11 @@ function tookTooLong(timeoutMs: number): ConstructorParameters<typeof MeasureFai
   };
 }
 
-function asMeasureFailure(error: unknown, browser?: Browser): MeasureFailure {
+function toMeasureFailure(error: unknown, browser?: Browser): MeasureFailure {
   if (error instanceof MeasureFailure) return error;
   if (error instanceof BrowserFailure) {
-    if (error.reason === 'page_floods') return new MeasureFailure(FLOODS, { cause: error });
+    if (error.reason === 'page_floods')
+      return new MeasureFailure(TOO_MANY_REQUESTS, { cause: error });
     const isWorthRetrying = ['browser_died', 'page_crashed'].includes(error.reason);
     return new MeasureFailure(
       { reason: 'browser', message: error.sentence, isWorthRetrying },

@@ -13,7 +13,7 @@ export interface LighthouseSettings {
   readonly categories?: readonly LighthouseCategory[];
 }
 
-/** `ownName` stands behind Lighthouse's user agent, so that a server knows who asks. */
+/** `ownName` is appended to Lighthouse's user agent to identify us to servers. */
 export function lighthouseFlags(
   { userAgents }: LoadedLighthouse,
   settings: LighthouseSettings,

@@ -6,13 +6,13 @@ import type { LighthouseSettings } from './lighthouse-settings.js';
 import { MeasureFailure } from './measure-failure.js';
 
 export interface MeasuredPage {
-  /** What is read of the report. */
+  /** The parts of the report that are read. */
   readonly output: LighthouseOutput;
   /** The whole report, as Lighthouse writes it. */
   readonly report: Result;
 }
 
-/** Runs of Lighthouse in one Chromium, each with a fresh cache and without cookies. */
+/** Runs Lighthouse in one Chromium; each run has an empty cache and no cookies. */
 export interface LighthouseSession {
   /** Rejects with `MeasureFailure`, or with the session's abort reason. */
   measure(url: string, settings: LighthouseSettings): Promise<MeasuredPage>;
@@ -20,17 +20,17 @@ export interface LighthouseSession {
 
 export interface SessionOptions {
   readonly signal: AbortSignal;
-  /** How many runs there will be; limits the time of the whole session. */
+  /** Number of runs; limits the time of the whole session. */
   readonly runs: number;
-  /** Of one run. Default 60,000. */
+  /** Milliseconds of one run. Default 60,000. */
   readonly runTimeoutMs?: number;
-  /** An address of the website that is measured: what its pages ask of others is counted. Default: all is counted. */
+  /** An address of the measured website: only requests to other websites are counted. Default: all are counted. */
   readonly website?: string;
-  /** What the runs, and what else belongs to the same session, may ask of others. Default: a session of its own. */
+  /** The request budget of the session, which its other parts may share. Default: its own budget. */
   readonly requests?: SessionRequests;
 }
 
-/** Laboratory values of one page load, as Lighthouse simulates its preset's device. */
+/** Lab values of one page load, as Lighthouse simulates the device of its preset. */
 export interface LabMetrics {
   readonly lcpMs: number | null;
   readonly tbtMs: number | null;
@@ -42,11 +42,11 @@ export type LabMeasurement =
   | { readonly kind: 'measured'; readonly metrics: LabMetrics }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Measures pages with Lighthouse, one at a time: two side by side would slow each other down. */
+/** Measures pages with Lighthouse, one at a time: two concurrent runs would slow each other down. */
 export abstract class Lighthouse {
   /**
-   * Gives `work` a Chromium of its own when everybody before is done. Rejects with `MeasureFailure`
-   * when there is none, and with the signal's reason.
+   * Passes `work` its own Chromium when all earlier sessions are done. Rejects with `MeasureFailure` when none can be
+   * started, and with the signal's reason.
    */
   abstract withSession<T>(
     options: SessionOptions,

@@ -5,13 +5,16 @@ import type { ProtocolSession } from 'lighthouse/core/gather/session.js';
 export interface LoadedLighthouse {
   readonly navigation: typeof navigation;
   readonly desktopConfig: typeof desktopConfig;
-  /** What Lighthouse says of the emulated devices. */
+  /** Lighthouse's settings of the emulated devices. */
   readonly userAgents: typeof userAgents;
 }
 
 let loading: Promise<LoadedLighthouse> | null = null;
 
-/** Loaded when the first page is measured, then kept: it takes half a second and 80 MB, some hundred more while it measures. */
+/**
+ * Loaded when the first page is measured, then kept: loading takes half a second and 80 MB, measuring a few hundred
+ * more.
+ */
 export function loadLighthouse(): Promise<LoadedLighthouse> {
   loading ??= load();
   return loading;
@@ -23,7 +26,7 @@ async function load(): Promise<LoadedLighthouse> {
     import('lighthouse/core/config/constants.js'),
     import('lighthouse/core/gather/session.js'),
   ]);
-  surviveAbandonedCommands(session.ProtocolSession.prototype);
+  ignoreAbandonedCommands(session.ProtocolSession.prototype);
   return {
     navigation: main.navigation,
     desktopConfig: main.desktopConfig,
@@ -32,11 +35,11 @@ async function load(): Promise<LoadedLighthouse> {
 }
 
 /**
- * Lighthouse sends `Page.navigate` and waits for other things first; when those fail because the page
- * or the browser died, nobody listens to the command any more and its rejection would end this process.
- * Whoever still waits for a command gets its failure all the same.
+ * Lighthouse sends `Page.navigate` and waits for other things first; when those fail because the page or the browser
+ * died, nothing handles the rejection of the command any more, which would crash this process. Code that still awaits a
+ * command gets its failure nevertheless.
  */
-function surviveAbandonedCommands(session: ProtocolSession): void {
+function ignoreAbandonedCommands(session: ProtocolSession): void {
   const send = Reflect.get(session, 'sendCommand') as (
     this: ProtocolSession,
     ...command: unknown[]

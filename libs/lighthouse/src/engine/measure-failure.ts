@@ -1,11 +1,11 @@
 import { PAGE_FLOODS } from '@app/outbound/contract';
 import type { LoadFailure, LoadFailureReason } from '../rules/load-failure.js';
 
-/** A page could not be measured. `message` is a sentence for a person. */
+/** A page could not be measured. `message` is a sentence for the user. */
 export class MeasureFailure extends Error {
   override readonly name = 'MeasureFailure';
   readonly reason: LoadFailureReason;
-  /** Another try in a new browser may well succeed. */
+  /** A retry in a new browser may succeed. */
   readonly isWorthRetrying: boolean;
 
   constructor(failure: LoadFailure, options?: ErrorOptions) {
@@ -15,15 +15,15 @@ export class MeasureFailure extends Error {
   }
 }
 
-/** The browser, or the process around it, ended in the middle. */
+/** The browser, or the process around it, died during the measurement. */
 export const BROKE_OFF: LoadFailure = {
   reason: 'browser',
   message: 'The browser broke off while the page was measured.',
   isWorthRetrying: true,
 };
 
-/** The page was stopped because of what it asked of other websites. */
-export const FLOODS: LoadFailure = {
+/** The page was stopped because of its requests to other websites. */
+export const TOO_MANY_REQUESTS: LoadFailure = {
   reason: 'page_floods',
   message: PAGE_FLOODS,
   isWorthRetrying: false,

@@ -1,26 +1,26 @@
 import type { Share, ShareSource } from '@app/outbound';
-import type { LighthouseNews } from './lighthouse-messages.js';
+import type { LighthouseEvent } from './lighthouse-messages.js';
 
-/** Budgets of third parties as the worker of this process gives them out. */
+/** Request budgets of third parties, granted by the worker that started this process. */
 export class ParentHostShares implements ShareSource {
   private readonly waiting = new Map<number, (share: Share) => void>();
-  private asked = 0;
+  private requestCount = 0;
 
-  constructor(private readonly tell: (news: LighthouseNews) => void) {}
+  constructor(private readonly send: (event: LighthouseEvent) => void) {}
 
-  ask(site: string): Promise<Share> {
-    const id = ++this.asked;
+  request(site: string): Promise<Share> {
+    const id = ++this.requestCount;
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);
-      this.tell({ share: { id, site } });
+      this.send({ share: { id, site } });
     });
   }
 
   blocked(site: string): void {
-    this.tell({ blocked: site });
+    this.send({ blocked: site });
   }
 
-  answered({ id, ...share }: Share & { readonly id: number }): void {
+  resolve({ id, ...share }: Share & { readonly id: number }): void {
     this.waiting.get(id)?.(share);
     this.waiting.delete(id);
   }

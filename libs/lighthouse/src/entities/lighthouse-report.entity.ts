@@ -11,7 +11,7 @@ const LighthouseReportSchema = defineEntity({
     id: p.uuid().primary(),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
     url: p.string().length(2048),
-    /** Scheme, host and port of `url`: the history of a website is that of its origin. */
+    /** Scheme, host and port of `url`: history is kept per origin. */
     origin: p.string().length(300),
     preset: p.enum(lighthousePresets),
     runsWanted: p.integer(),
@@ -27,7 +27,7 @@ const LighthouseReportSchema = defineEntity({
     /** Fencing token of the worker that measures; writes with another token have no effect. */
     leaseToken: p.uuid().nullable(),
     leaseUntil: p.datetime().nullable(),
-    /** How often a worker has begun; a report that keeps breaking off is given up. */
+    /** How often a worker has started it; a report that keeps breaking off is given up. */
     attempts: p.integer().default(0),
   },
   indexes: [
@@ -44,6 +44,6 @@ const LighthouseReportSchema = defineEntity({
   ],
 });
 
-/** One page a user has measured: several runs, of which the median is shown. */
+/** One page measured for a user: several runs, of which the median is shown. */
 export class LighthouseReport extends LighthouseReportSchema.class {}
 LighthouseReportSchema.setClass(LighthouseReport);

@@ -13,12 +13,12 @@ const LighthouseRunSchema = defineEntity({
     /** Milliseconds; `null` when the page did not get that far. */
     fcpMs: p.float().nullable(),
     interactiveMs: p.float().nullable(),
-    /** Lighthouse's JSON, gzipped; only the median run keeps it when the report is complete. */
+    /** Lighthouse's JSON, gzipped; when the report is complete, only the median run keeps it. */
     fullReport: p.blob().nullable(),
     finishedAt: p.datetime(),
   },
 });
 
-/** One finished run; the primary key makes counting it twice impossible. */
+/** One finished run; the primary key prevents counting it twice. */
 export class LighthouseRun extends LighthouseRunSchema.class {}
 LighthouseRunSchema.setClass(LighthouseRun);

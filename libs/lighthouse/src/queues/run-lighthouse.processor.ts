@@ -5,10 +5,10 @@ import type { Job } from 'bull';
 import { ReportRunner } from '../report-runner.js';
 import { LIGHTHOUSE_QUEUE, lighthouseJobKey, runLighthouseJob } from './run-lighthouse.job.js';
 
-/** Two at once would slow each other down and measure that. */
+/** Two concurrent runs would slow each other down and distort the result. */
 const CONCURRENCY = 1;
 
-/** Bull is at-least-once: the lease makes a second delivery harmless, the outbox row ends the job for good. */
+/** Bull is at-least-once: the lease makes a second delivery harmless, and completing the outbox row ends the job. */
 @Injectable()
 export class RunLighthouseProcessor implements OnApplicationBootstrap {
   private readonly logger = new Logger(RunLighthouseProcessor.name);
@@ -23,7 +23,7 @@ export class RunLighthouseProcessor implements OnApplicationBootstrap {
     this.queues
       .get(LIGHTHOUSE_QUEUE)
       .process(runLighthouseJob.name, CONCURRENCY, (job: Job<unknown>) => this.handle(job))
-      // Bull rejects when the worker stops before the queue was ready; then there is nothing to do.
+      // Bull rejects when the worker stops before the queue is ready, which can be ignored.
       .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
   }
 

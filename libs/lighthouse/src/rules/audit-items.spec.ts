@@ -5,8 +5,8 @@ const url = { key: 'url', valueType: 'url', label: 'Request' };
 const size = { key: 'totalBytes', valueType: 'bytes', label: 'Transfer Size' };
 const node = { key: 'node', valueType: 'node', label: 'Failing Elements' };
 
-describe('what an audit points at', () => {
-  it('names files by their address, with the other columns written out', () => {
+describe('the items of an audit', () => {
+  it('identify files by their address, with the other columns as text', () => {
     const items = [{ url: 'https://example.com/a.js', totalBytes: 400_158 }];
     expect(auditItemsOf({ type: 'table', headings: [url, size], items })).toEqual({
       itemCount: 1,
@@ -20,7 +20,7 @@ describe('what an audit points at', () => {
     });
   });
 
-  it('names elements by their tag and says what to change', () => {
+  it('identify elements by their tag and explain what to change', () => {
     const element = {
       type: 'node',
       snippet: '<img src="a.png">',
@@ -36,13 +36,13 @@ describe('what an audit points at', () => {
     ]);
   });
 
-  it('shows the first ten and counts all', () => {
+  it('are limited to the first ten, with a count of all', () => {
     const items = Array.from({ length: 25 }, (_, index) => ({ url: `https://a.example/${index}` }));
     const found = auditItemsOf({ type: 'opportunity', headings: [url], items });
     expect([found.itemCount, found.items.length]).toEqual([25, 10]);
   });
 
-  it('reads lists, checklists and chains of requests', () => {
+  it('are read from lists, checklists and request chains', () => {
     const chains = {
       a: { url: 'https://a.example/', children: { b: { url: 'https://a.example/b.css' } } },
     };
@@ -69,11 +69,11 @@ describe('what an audit points at', () => {
     { type: 'unheard-of' },
     { type: 'table' },
     { type: 'table', items: [null, 7], headings: 'x' },
-  ])('has nothing to show for %j', (details) =>
+  ])('are empty for %j', (details) =>
     expect(auditItemsOf(details)).toEqual({ itemCount: 0, items: [] }),
   );
 
-  it('shortens what a page made endless', () => {
+  it('shorten overlong text of a page', () => {
     const items = [{ url: `https://a.example/${'x'.repeat(5_000)}` }];
     const [item] = auditItemsOf({ type: 'table', headings: [url], items }).items;
     expect(item?.label.length).toBe(300);

@@ -1,7 +1,7 @@
 import type { AuditItem } from '../contract/index.js';
 import { bytesText, durationText, numberText } from './value-text.js';
 
-/** Shown on the page; the download has all of them. */
+/** Shown on the page; the download contains all of them. */
 const ITEMS_SHOWN = 10;
 const VALUES_SHOWN = 6;
 const TEXT_MAX_CHARS = 300;
@@ -17,7 +17,7 @@ interface Cell {
   readonly text: string;
 }
 
-/** The things an audit points at, whichever of Lighthouse's shapes its details have. */
+/** The items of an audit, in any of Lighthouse's formats of details. */
 export function auditItemsOf(details: Readonly<Record<string, unknown>> | undefined): {
   readonly itemCount: number;
   readonly items: AuditItem[];
@@ -95,7 +95,7 @@ function nodeItem(node: Readonly<Record<string, unknown>>): AuditItem {
   return { kind: cell.kind, label: cell.text, values: [] };
 }
 
-/** A heading without a key belongs to the rows inside a row, which are left to the download. */
+/** A heading without a key belongs to sub-rows, which only the download contains. */
 function headingsOf(value: unknown): Heading[] {
   return recordsOf(value).flatMap(({ key, label, valueType }) =>
     typeof key === 'string' && typeof valueType === 'string'

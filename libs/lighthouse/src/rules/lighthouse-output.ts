@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of one audit of a Lighthouse report. */
+/** The parts of a Lighthouse audit that are read. */
 export const auditOutputSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const categoryOutputSchema = z.object({
   ),
 });
 
-/** What is read of a Lighthouse report (`LHR`); the rest is kept for the download only. */
+/** The parts of a Lighthouse report (`LHR`) that are read; the rest is only stored for the download. */
 export const lighthouseOutputSchema = z.object({
   lighthouseVersion: z.string(),
   requestedUrl: z.string().optional(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadFailureOf } from './load-failure.js';
 
-describe('what a broken-off run means', () => {
+describe('a failed run', () => {
   it.each([
     [
       'ERRORED_DOCUMENT_REQUEST',
@@ -17,11 +17,11 @@ describe('what a broken-off run means', () => {
     ['NOT_HTML', '', { reason: 'not_html' }],
     ['PAGE_HUNG', '', { reason: 'timeout' }],
     ['CHROME_INTERSTITIAL_ERROR', '', { reason: 'insecure' }],
-  ])('%s is told in a sentence and not tried again', (code, message, expected) => {
+  ])('is explained in a sentence and not retried for %s', (code, message, expected) => {
     expect(loadFailureOf({ code, message })).toMatchObject({ ...expected, isWorthRetrying: false });
   });
 
-  it('a trouble of the browser is worth another try', () => {
+  it('is worth a retry when the browser failed', () => {
     expect(loadFailureOf({ code: 'PROTOCOL_TIMEOUT', message: '' })).toEqual({
       reason: 'browser',
       message: 'The browser could not measure the page (PROTOCOL_TIMEOUT).',

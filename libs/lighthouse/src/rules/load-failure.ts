@@ -6,23 +6,23 @@ export const loadFailureReasons = [
   'nothing_painted',
   'timeout',
   'browser',
-  /** It asks other websites for more than it may. */
+  /** It makes more requests to other websites than allowed. */
   'page_floods',
 ] as const;
 export type LoadFailureReason = (typeof loadFailureReasons)[number];
 
 export interface LoadFailure {
   readonly reason: LoadFailureReason;
-  /** A sentence for a person. */
+  /** A sentence for the user. */
   readonly message: string;
-  /** Another try in a new browser may well succeed. */
+  /** A retry in a new browser may succeed. */
   readonly isWorthRetrying: boolean;
 }
 
 const NETWORK_ERROR = /net::(ERR_[A-Z0-9_]+)/;
 const STATUS_CODE = /Status code:\s*(\d{3})/;
 
-/** What Lighthouse's `runtimeError` means to a person (codes: lighthouse/core/lib/lh-error.js). */
+/** The meaning of Lighthouse's `runtimeError` for the user (codes: lighthouse/core/lib/lh-error.js). */
 export function loadFailureOf(error: {
   readonly code: string;
   readonly message: string;

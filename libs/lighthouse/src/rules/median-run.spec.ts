@@ -25,7 +25,7 @@ describe('the median run', () => {
     );
   });
 
-  it('leaves out runs that did not get to the end, unless all are such', () => {
+  it('skips incomplete runs, unless all are incomplete', () => {
     const broken = { fcpMs: null, interactiveMs: null };
     expect(medianRunIndex([broken, { fcpMs: 900, interactiveMs: 2_000 }, broken])).toBe(1);
     expect(medianRunIndex([broken, broken])).toBe(0);

@@ -1,13 +1,13 @@
-/** What Lighthouse compares runs by, milliseconds; `null` when the page did not get that far. */
+/** The values by which Lighthouse compares runs, in milliseconds; `null` when the page did not get that far. */
 export interface RunTiming {
   readonly fcpMs: number | null;
   readonly interactiveMs: number | null;
 }
 
 /**
- * The index of the run nearest to the median of first paint and of interactivity, as Lighthouse's own
- * `computeMedianRun` chooses it: a median of scores could be an outlier in everything else.
- * Runs without these times are left out unless no run has them. Throws for no run at all.
+ * The index of the run nearest to the median of first paint and of interactivity, as chosen by Lighthouse's own
+ * `computeMedianRun`: a median of scores could be an outlier in everything else. Runs without these times are skipped
+ * unless no run has them. Throws when there are no runs.
  */
 export function medianRunIndex(runs: readonly RunTiming[]): number {
   if (runs.length === 0) throw new Error('There is no median of no runs.');

@@ -12,7 +12,7 @@ function metric(output: LighthouseOutput, id: MetricId): Metric | undefined {
 }
 
 describe('the metrics of a run', () => {
-  it('rates a value up to the good threshold good, and beyond the poor one poor', () => {
+  it('rate a value good up to the good threshold, and poor above the poor one', () => {
     const thresholds = { good: 2_500, poor: 4_000 };
     expect([0, 2_500, 2_501, 4_000, 4_001].map((value) => rate(value, thresholds))).toEqual([
       'good',
@@ -23,7 +23,7 @@ describe('the metrics of a run', () => {
     ]);
   });
 
-  it('shows times in seconds or milliseconds, and layout shift without a unit', () => {
+  it('show times in seconds or milliseconds, and layout shift without a unit', () => {
     const output = aLighthouseOutput({
       performance: [
         timing('largest-contentful-paint', 2922.7),
@@ -41,7 +41,7 @@ describe('the metrics of a run', () => {
     expect(metric(output, 'cls')).toMatchObject({ value: 0.123, displayValue: '0.123' });
   });
 
-  it('judges blocking time by the device it was measured on', () => {
+  it('rate blocking time by the device it was measured on', () => {
     const performance = [timing('total-blocking-time', 180)];
     const mobile = aLighthouseOutput({ performance });
     const desktop = aLighthouseOutput(
@@ -52,7 +52,7 @@ describe('the metrics of a run', () => {
     expect(metric(desktop, 'tbt')?.rating).toBe('needs_improvement');
   });
 
-  it('takes the time to first byte from the metrics, under the throttling of the run', () => {
+  it('read the time to first byte from the metrics, under the throttling of the run', () => {
     const details = { type: 'debugdata', items: [{ timeToFirstByte: 455 }, { other: true }] };
     const output = aLighthouseOutput({
       performance: [anAuditOutput({ id: 'metrics', details })],
@@ -60,7 +60,7 @@ describe('the metrics of a run', () => {
     expect(metric(output, 'ttfb')).toMatchObject({ value: 455, rating: 'good' });
   });
 
-  it('never invents what was not measured, and says why', () => {
+  it('contain no invented values, and explain what was not measured', () => {
     const failed = anAuditOutput({
       id: 'largest-contentful-paint',
       scoreDisplayMode: 'error',

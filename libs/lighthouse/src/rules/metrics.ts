@@ -88,7 +88,7 @@ const AUDIT_OF: Partial<Record<MetricId, string>> = {
   si: 'speed-index',
 };
 
-/** The seven values of a page load, always all of them, in the order they are shown. */
+/** All seven values of a page load, in display order. */
 export function metricsOf(output: LighthouseOutput): Metric[] {
   const preset = output.configSettings.formFactor;
   return metricIds.map((id) => {
@@ -130,7 +130,7 @@ function valueOf(output: LighthouseOutput, id: MetricId): number | null {
   return audit?.scoreDisplayMode === 'error' ? null : (audit?.numericValue ?? null);
 }
 
-/** Under the throttling of the run, as the other values are. */
+/** Under the throttling of the run, like the other values. */
 function timeToFirstByte(output: LighthouseOutput): number | null {
   const items = output.audits.metrics?.details?.items;
   const [first] = Array.isArray(items) ? (items as unknown[]) : [];

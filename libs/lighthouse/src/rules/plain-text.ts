@@ -1,5 +1,5 @@
 const MARKDOWN_LINK = /\[([^[\]]+)\]\((https?:\/\/[^()[\s]+)\)/g;
-/** A last sentence that only leads to the link, which is shown as a link of its own. */
+/** A last sentence that only introduces the link, which is shown separately. */
 const LEARN_MORE_SENTENCE = /(?<!\s)\s*\[Learn (?:more|how|about)[^[\]]*\]\([^()[]*\)\.?\s*$/i;
 
 /** Lighthouse's markdown as plain text, and the last page it links to. */

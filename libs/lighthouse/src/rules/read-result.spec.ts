@@ -11,8 +11,8 @@ const saving = (id: string, ms: number, wastedBytes?: number) =>
     details: { type: 'table', debugData: { type: 'debugdata', wastedBytes } },
   });
 
-describe('what is shown of a run', () => {
-  it('rounds scores as Lighthouse does and leaves out what it could not score', () => {
+describe('the result of a run', () => {
+  it('rounds scores as Lighthouse does and omits categories it could not score', () => {
     const output = aLighthouseOutput();
     output.categories.seo = { score: null, auditRefs: [] };
     delete output.categories['best-practices'];
@@ -24,7 +24,7 @@ describe('what is shown of a run', () => {
     });
   });
 
-  it('orders opportunities by what they save, layout shift being no time', () => {
+  it('orders opportunities by their savings, of which layout shift is not a time', () => {
     const result = readResult(
       aLighthouseOutput({
         performance: [
@@ -51,7 +51,7 @@ describe('what is shown of a run', () => {
     expect(performance?.audits.map(({ id }) => id)).toEqual(['nothing-saved']);
   });
 
-  it('lists what failed or broke off, and nothing else', () => {
+  it('lists only audits that failed or could not run', () => {
     const result = readResult(
       aLighthouseOutput({
         accessibility: [
@@ -77,7 +77,7 @@ describe('what is shown of a run', () => {
     ]);
   });
 
-  it('leaves out the audits behind the metrics', () => {
+  it('omits the audits behind the metrics', () => {
     const output = aLighthouseOutput({
       performance: [anAuditOutput({ id: 'speed-index', score: 0.1, scoreDisplayMode: 'numeric' })],
     });

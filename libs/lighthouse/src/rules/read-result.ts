@@ -11,13 +11,13 @@ import type { AuditOutput, LighthouseOutput } from './lighthouse-output.js';
 import { metricsOf } from './metrics.js';
 import { plainTextOf } from './plain-text.js';
 
-/** From here on an audit counts as passed in Lighthouse's own report. */
+/** From this score on, an audit counts as passed in Lighthouse's own report. */
 const PASS_SCORE = 0.9;
-/** Groups of audits that only feed the metrics, which are shown by themselves. */
+/** Groups of audits that only feed the metrics, which are shown separately. */
 const UNLISTED_GROUPS = ['metrics', 'hidden'];
-const JUDGED_MODES = ['binary', 'numeric', 'metricSavings'];
+const SCORED_MODES = ['binary', 'numeric', 'metricSavings'];
 
-/** What is shown of one run. */
+/** The displayed result of one run. */
 export function readResult(output: LighthouseOutput): LighthouseResult {
   const { configSettings: settings } = output;
   const failed = lighthouseCategories.map((category) => ({
@@ -55,7 +55,7 @@ export function readResult(output: LighthouseOutput): LighthouseResult {
   };
 }
 
-/** 0-100 as Lighthouse's report rounds it. */
+/** 0-100, rounded as in Lighthouse's report. */
 export function scoresOf(output: LighthouseOutput): LighthouseScores {
   const scoreOf = (category: LighthouseCategory): number | null =>
     asPercent(output.categories[category]?.score ?? null);
@@ -67,7 +67,7 @@ export function scoresOf(output: LighthouseOutput): LighthouseScores {
   };
 }
 
-/** Heaviest first; an audit that broke off is listed, for it was not passed. */
+/** Highest weight first; an audit that could not run is listed, because it did not pass. */
 function failedAuditsOf(output: LighthouseOutput, category: LighthouseCategory): AuditOutput[] {
   const refs = output.categories[category]?.auditRefs ?? [];
   return refs
@@ -82,7 +82,7 @@ function failedAuditsOf(output: LighthouseOutput, category: LighthouseCategory):
 
 function hasFailed({ score, scoreDisplayMode }: AuditOutput): boolean {
   if (scoreDisplayMode === 'error') return true;
-  return JUDGED_MODES.includes(scoreDisplayMode) && score !== null && score < PASS_SCORE;
+  return SCORED_MODES.includes(scoreDisplayMode) && score !== null && score < PASS_SCORE;
 }
 
 function presentAudit(audit: AuditOutput): FailedAudit {
@@ -107,7 +107,7 @@ function asOpportunity(audit: AuditOutput): Opportunity {
   };
 }
 
-/** The largest saving of any metric that is a time. */
+/** The largest saving of any time-based metric. */
 function savedMs({ metricSavings }: AuditOutput): number | null {
   const savings = Object.entries(metricSavings ?? {}).flatMap(([metric, value]) =>
     metric === 'CLS' || value === null ? [] : [value],

@@ -17,7 +17,7 @@ describe('the spread of several runs', () => {
     });
   });
 
-  it('leaves out a category that a run could not score', () => {
+  it('omits a category that a run could not score', () => {
     const spread = scoreSpread([scores(71), scores(null)]);
     expect(spread.map(({ category }) => category)).toEqual([
       'accessibility',

@@ -1,7 +1,7 @@
 import { lighthouseCategories } from '../contract/index.js';
 import type { LighthouseScores, ScoreSpread } from '../contract/index.js';
 
-/** How far the runs lie apart in each category that every run could score. */
+/** The range of the scores in each category that every run could score. */
 export function scoreSpread(runs: readonly LighthouseScores[]): ScoreSpread[] {
   return lighthouseCategories.flatMap((category) => {
     const scores = runs.flatMap((run) => run[category] ?? []);

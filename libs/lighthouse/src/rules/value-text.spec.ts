@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bytesText, durationText, numberText } from './value-text.js';
 
-describe('values as text', () => {
+describe('a value as text', () => {
   it.each([
     [0, '0 ms'],
     [455.4, '455 ms'],
@@ -10,13 +10,13 @@ describe('values as text', () => {
     [60_000, '1 min'],
     [5_400_000, '1.5 h'],
     [604_800_000, '7 d'],
-  ])('%d milliseconds are %s', (ms, text) => expect(durationText(ms)).toBe(text));
+  ])('shows %d milliseconds as %s', (ms, text) => expect(durationText(ms)).toBe(text));
 
   it.each([
     [812, '812 B'],
     [400_158, '391 KiB'],
     [1_572_864, '1.5 MiB'],
-  ])('%d bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+  ])('shows %d bytes as %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
 
-  it('shows no more than three decimals', () => expect(numberText(0.123456)).toBe('0.123'));
+  it('has no more than three decimals', () => expect(numberText(0.123456)).toBe('0.123'));
 });

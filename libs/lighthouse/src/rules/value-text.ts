@@ -1,7 +1,7 @@
 const KIBIBYTE = 1024;
 const MEBIBYTE = KIBIBYTE * KIBIBYTE;
 
-/** "2.9 s" from a second on, "455 ms" below. */
+/** "2.9 s" from one second on, "455 ms" below. */
 export function durationText(ms: number): string {
   if (ms >= 60_000) return longDurationText(ms);
   if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;

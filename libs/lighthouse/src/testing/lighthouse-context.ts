@@ -10,12 +10,12 @@ import type { StartLighthouseInput } from '../contract/index.js';
 import { LighthouseRunnerModule } from '../lighthouse-runner.module.js';
 import { LighthouseService } from '../lighthouse.service.js';
 
-/** A page with one fault of each category, answered by itself. */
+/** A self-contained page with one fault of each category. */
 export const SMALL_PAGE = `<!doctype html><html><head><meta charset="utf-8"><title>A small page</title>
   <meta name="viewport" content="width=device-width, initial-scale=1"></head>
   <body><h1>A small page</h1><p>${'Some words. '.repeat(40)}</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></body></html>`;
 
-/** The feature on real services, a website on loopback, and users. */
+/** The feature on real services, with a website on loopback and users. */
 export class LighthouseContext {
   readonly lighthouse: LighthouseService;
 

@@ -1,6 +1,6 @@
 import type { AuditOutput, LighthouseOutput } from '../rules/lighthouse-output.js';
 
-/** An audit that passed, unless told otherwise. */
+/** An audit, passed by default. */
 export function anAuditOutput(audit: Partial<AuditOutput> & { readonly id: string }): AuditOutput {
   return {
     title: `The title of ${audit.id}`,
@@ -11,7 +11,7 @@ export function anAuditOutput(audit: Partial<AuditOutput> & { readonly id: strin
   };
 }
 
-/** A run whose four categories hold the given audits, with equal weights. */
+/** A run whose four categories contain the given audits, with equal weights. */
 export function aLighthouseOutput(
   audits: Readonly<Record<string, readonly AuditOutput[]>> = {},
   rest: Partial<LighthouseOutput> = {},

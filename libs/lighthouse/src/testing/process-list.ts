@@ -27,14 +27,14 @@ export function lighthouseProcesses(worker = process.pid): number[] {
     .map(({ pid }) => pid);
 }
 
-/** The Lighthouse processes of `worker` and the Chromiums of these. */
+/** The Lighthouse processes of `worker` and their Chromiums. */
 export function measuringProcesses(worker = process.pid): number[] {
   const owners = lighthouseProcesses(worker);
   const chromiums = runningProcesses().filter(({ parent }) => owners.includes(parent));
   return [...owners, ...chromiums.map(({ pid }) => pid)];
 }
 
-/** Throws when one of them still runs after 20 seconds. */
+/** Throws when one of them is still running after 20 seconds. */
 export async function expectGone(pids: readonly number[]): Promise<void> {
   const deadline = performance.now() + GONE_MS;
   for (;;) {

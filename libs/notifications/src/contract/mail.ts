@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a mail tells. */
+/** The kinds of mails. */
 export const mailKinds = [
   'email_confirmation',
   'campaign_paused',

@@ -46,10 +46,10 @@ export type NotificationList = z.infer<typeof notificationList>;
 /** Without an id every unread notification is marked. */
 export const markNotificationsReadInput = z.object({ id: z.uuid().optional() });
 export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>;
-export const unreadCountAnswer = z.object({ unreadCount: z.number().int() });
-export type UnreadCountAnswer = z.infer<typeof unreadCountAnswer>;
+export const unreadCountResponse = z.object({ unreadCount: z.number().int() });
+export type UnreadCountResponse = z.infer<typeof unreadCountResponse>;
 
-/** The stream ends by itself after so many seconds; with 0 right after the first message. */
+/** The stream ends by itself after this many seconds; with 0 right after the first message. */
 export const followUnreadInput = z.object({
   seconds: z.coerce.number().int().min(0).max(3_600).default(3_600),
 });

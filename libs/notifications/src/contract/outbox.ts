@@ -10,7 +10,7 @@ export const outboxMailSchema = z.object({
   subject: z.string(),
   status: mailStatusSchema,
   attempts: z.number().int(),
-  /** What the mail server said at the last attempt, without any address. */
+  /** The mail server's message at the last attempt, without any address. */
   lastError: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -30,7 +30,7 @@ export type ListOutboxInput = z.infer<typeof listOutboxInput>;
 
 export const outboxList = z.object({
   mails: z.array(outboxMailSchema),
-  /** Is a mail server configured? Without one mails are held and cannot be sent again. */
+  /** Whether a mail server is configured. Without one mails are held and cannot be sent again. */
   canSend: z.boolean(),
   nextCursor: nextCursorSchema,
 });
@@ -39,7 +39,7 @@ export type OutboxList = z.infer<typeof outboxList>;
 export const outboxMailInput = z.object({ id: z.uuid() });
 export type OutboxMailInput = z.infer<typeof outboxMailInput>;
 
-/** Secret links are left out: `…?token=[hidden]`, except for admins while no mail server is configured. */
+/** Secret links are redacted: `…?token=[hidden]`, except for admins while no mail server is configured. */
 export const outboxMailDetail = outboxMailSchema.extend({
   replyTo: z.string().nullable(),
   text: z.string(),
@@ -47,7 +47,7 @@ export const outboxMailDetail = outboxMailSchema.extend({
   html: z.string(),
 });
 export type OutboxMailDetail = z.infer<typeof outboxMailDetail>;
-export const outboxMailAnswer = z.object({ mail: outboxMailDetail });
-export type OutboxMailAnswer = z.infer<typeof outboxMailAnswer>;
-export const retryMailAnswer = z.object({ mail: outboxMailSchema });
-export type RetryMailAnswer = z.infer<typeof retryMailAnswer>;
+export const outboxMailResponse = z.object({ mail: outboxMailDetail });
+export type OutboxMailResponse = z.infer<typeof outboxMailResponse>;
+export const retryMailResponse = z.object({ mail: outboxMailSchema });
+export type RetryMailResponse = z.infer<typeof retryMailResponse>;

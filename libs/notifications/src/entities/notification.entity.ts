@@ -10,7 +10,7 @@ const StoredNotificationSchema = defineEntity({
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade').joinColumn('user_id'),
     kind: p.enum(notificationKinds),
-    /** What it is about; the same user and key again is the same notification. */
+    /** Its subject; the same user and key again is the same notification. */
     key: p.string().length(120),
     title: p.string().length(200),
     body: p.text(),
@@ -33,6 +33,6 @@ const StoredNotificationSchema = defineEntity({
   ],
 });
 
-/** One message in a user's bell. */
+/** A notification of a user. */
 export class StoredNotification extends StoredNotificationSchema.class {}
 StoredNotificationSchema.setClass(StoredNotification);

@@ -8,14 +8,14 @@ const OutgoingMailSchema = defineEntity({
   tableName: 'mail_outbox',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
-    /** Whom it is for; mails to others than users have none. Goes with the user. */
+    /** The recipient; `null` for mails to other addresses. Deleted with the user. */
     userId: () =>
       p.manyToOne(User).mapToPk().nullable().deleteRule('cascade').joinColumn('user_id').index(),
     kind: p.enum(mailKinds),
-    /** What it is about, unique per reader: the same key again is the same mail. */
+    /** Its subject, unique per recipient: the same key again is the same mail. */
     key: p.string().length(200).unique(),
     recipient: p.string().length(320),
-    /** Whom an answer goes to when it is not the sender. */
+    /** The address for replies when it is not the sender. */
     replyTo: p.string().length(320).nullable(),
     subject: p.string().length(200),
     text: p.text(),
@@ -25,7 +25,7 @@ const OutgoingMailSchema = defineEntity({
     nextAttemptAt: p.datetime(),
     /** A worker is trying until then; afterwards it counts as dead. */
     claimedUntil: p.datetime().nullable(),
-    /** Code and words of the mail server without any address. */
+    /** Code and text of the mail server without any address. */
     lastError: p.text().nullable(),
     createdAt: p.datetime(LIST_TIME_DIGITS),
     sentAt: p.datetime().nullable(),

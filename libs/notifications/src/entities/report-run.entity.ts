@@ -8,7 +8,7 @@ const ReportRunSchema = defineEntity({
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade').joinColumn('user_id'),
     period: p.enum(reportPeriods).primary(),
-    /** First day (UTC) that the report is about. */
+    /** First day (UTC) of the report's period. */
     startsOn: p.date().primary(),
     createdAt: p.datetime(),
     /** Nothing to report: no mail. */

@@ -20,7 +20,7 @@ export class LiveNotificationsController {
 
   /**
    * `text/event-stream`: the number of unread notifications now and after every change; a comment every 15 s
-   * keeps proxies awake. It ends with the session: after a sign-out nothing is told any more.
+   * keeps proxies from closing it. It ends with the session: nothing is sent after a sign-out.
    */
   @Get()
   @SessionOnly()
@@ -32,15 +32,15 @@ export class LiveNotificationsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const stream = this.streams.take(access, reply);
-    const told = new UnreadTeller(stream, () => this.look(actor));
+    const notices = new UnreadCountWriter(stream, () => this.poll(actor));
     let stop = (): void => undefined;
     let end: NodeJS.Timeout | undefined;
     try {
-      // Refusals must still be ordinary answers, so the stream begins when it can be followed.
-      stop = await this.live.follow(actor.userId, () => void told.tell());
-      stream.begin(() => void told.tell());
+      // Refusals must still be ordinary responses, so the stream starts once it can be followed.
+      stop = await this.live.follow(actor.userId, () => void notices.notify());
+      stream.begin(() => void notices.notify());
       end = setTimeout(() => stream.end(), seconds * 1_000);
-      await told.tell();
+      await notices.notify();
       if (seconds === 0) stream.end();
       await stream.closed;
     } finally {
@@ -51,37 +51,37 @@ export class LiveNotificationsController {
   }
 
   /** `null` when the session has ended meanwhile. */
-  private async look(actor: Actor): Promise<number | null> {
+  private async poll(actor: Actor): Promise<number | null> {
     const { sessionId } = actor;
     if (sessionId === null || (await this.auth.findActor(sessionId)) === null) return null;
     return (await this.notifications.unreadCount(actor)).unreadCount;
   }
 }
 
-/** Tells what there is now, in order: a change during a look is looked at once more after it. */
-class UnreadTeller {
-  private isLooking = false;
+/** Sends the current count, in order: a change during a check triggers another one. */
+class UnreadCountWriter {
+  private isPolling = false;
   private isChanged = false;
   private last: number | null = null;
 
   constructor(
     private readonly stream: EventStream,
-    private readonly look: () => Promise<number | null>,
+    private readonly countUnread: () => Promise<number | null>,
   ) {}
 
-  async tell(): Promise<void> {
+  async notify(): Promise<void> {
     this.isChanged = true;
-    if (this.isLooking) return;
-    this.isLooking = true;
+    if (this.isPolling) return;
+    this.isPolling = true;
     try {
       while (this.isChanged && !this.stream.hasEnded) {
         this.isChanged = false;
-        this.write(await this.look());
+        this.write(await this.countUnread());
       }
     } catch {
-      this.stream.end(); // the database is away; the reader asks again
+      this.stream.end(); // the database is unavailable; the reader reconnects
     } finally {
-      this.isLooking = false;
+      this.isPolling = false;
     }
   }
 

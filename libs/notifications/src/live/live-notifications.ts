@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 const channelOf = (userId: string): string => `notifications:${userId}`;
 
-/** Tells every API process that a user's bell has changed, whichever process changed it. */
+/** Signals every API process that a user's notifications have changed, whichever process changed them. */
 @Injectable()
 export class LiveNotifications {
   constructor(
@@ -12,12 +12,12 @@ export class LiveNotifications {
     private readonly afterCommit: AfterCommit,
   ) {}
 
-  /** After the caller's transaction is committed, or at once with `null`. Lost while Redis is away. */
+  /** After the commit of the caller's transaction, or at once with `null`. Lost while Redis is unavailable. */
   changed(tx: EntityManager | null, userId: string): void {
     this.afterCommit.run(tx, () => this.channels.publish(channelOf(userId), ''));
   }
 
-  /** Calls `listener` after each change; the answer stops it. Rejects when Redis is away. */
+  /** Calls `listener` after each change until the returned function is called. Rejects when Redis is unavailable. */
   follow(userId: string, listener: () => void): Promise<() => void> {
     return this.channels.subscribe(channelOf(userId), listener);
   }

@@ -14,7 +14,7 @@ import {
   welcomeMail,
 } from './templates/index.js';
 
-/** Writes the mails that the auth feature asks for. */
+/** Writes the mails of the auth feature. */
 @Injectable()
 export class AccountMailWriter implements AccountMails, OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class AccountMailWriter implements AccountMails, OnModuleInit {
     this.port.connect(this);
   }
 
-  /** Throws for a link that does not lead to this installation: the mail would carry a token elsewhere. */
+  /** Throws for a link that does not lead to this installation: the mail would send a token elsewhere. */
   async sendPasswordReset(
     tx: EntityManager,
     userId: string,
@@ -38,7 +38,7 @@ export class AccountMailWriter implements AccountMails, OnModuleInit {
     await this.mails.send(tx, userId, passwordResetMail({ requestId, path: this.pathOf(link) }));
   }
 
-  /** Throws as `sendPasswordReset`. */
+  /** Throws like `sendPasswordReset`. */
   async sendEmailConfirmation(tx: EntityManager, it: ConfirmationMail): Promise<void> {
     const { userId, recipient, confirmationId, link } = it;
     const mail = emailConfirmationMail({ confirmationId, recipient, path: this.pathOf(link) });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-it('a new e-mail address is told to the old one once it is confirmed, not when it is asked for', async () => {
+it('notifies the old e-mail address once a new one is confirmed, not when it is requested', async () => {
   const origin = { ip: '203.0.113.9', userAgent: null };
   const password = 'correct horse';
   const register = async (email: string): Promise<string> =>
@@ -21,7 +21,7 @@ it('a new e-mail address is told to the old one once it is confirmed, not when i
     sessionId: null,
   };
   await register('taken@example.com');
-  const askFor = (email: string) =>
+  const requestChange = (email: string) =>
     context.module.get(UserSettingsService).save(
       actor,
       {
@@ -30,7 +30,7 @@ it('a new e-mail address is told to the old one once it is confirmed, not when i
       },
       origin,
     );
-  /** The newest link of the outbox, opened. */
+  /** Opens the newest link of the outbox. */
   const confirm = async () => {
     const [mail] = await context.rows<{ text: string }>(
       `select text from mail_outbox where kind = 'email_confirmation' and recipient = 'ada@new.example'`,
@@ -38,12 +38,12 @@ it('a new e-mail address is told to the old one once it is confirmed, not when i
     const token = /confirm-email\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     await context.module.get(EmailConfirmation).confirm(origin, { token });
   };
-  const told = () =>
+  const notices = () =>
     context.rows(`select recipient, user_id from mail_outbox where kind = 'email_changed'`);
-  await expect(askFor('taken@example.com')).rejects.toMatchObject({ code: 'conflict' });
-  expect(await told()).toEqual([]);
-  await askFor('ada@new.example');
-  expect(await told()).toEqual([]);
+  await expect(requestChange('taken@example.com')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await notices()).toEqual([]);
+  await requestChange('ada@new.example');
+  expect(await notices()).toEqual([]);
   await confirm();
-  expect(await told()).toEqual([{ recipient: 'ada@old.example', user_id: null }]);
+  expect(await notices()).toEqual([{ recipient: 'ada@old.example', user_id: null }]);
 });

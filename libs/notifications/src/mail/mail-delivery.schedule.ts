@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { MailDelivery } from './mail-delivery.service.js';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
-/** Looks every five seconds for mails to hand over. Stopping breaks none off: it would be sent twice. */
+/** Delivers due mails every five seconds. A stop aborts none: it would be sent twice. */
 @Injectable()
 export class MailDeliverySchedule extends ScheduledRounds {
   protected readonly failure = 'Mails could not be delivered; trying again.';
@@ -14,9 +14,9 @@ export class MailDeliverySchedule extends ScheduledRounds {
     super();
   }
 
-  @Interval(LOOK_EVERY_MS)
-  override look(): void {
-    super.look();
+  @Interval(POLL_EVERY_MS)
+  override poll(): void {
+    super.poll();
   }
 
   protected round(signal: AbortSignal): Promise<unknown> {

@@ -1,20 +1,20 @@
 import { APP_CONFIG, Clock } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { MAX_DELIVERY_ATTEMPTS, isServerTrouble, retryDelayMs } from '../rules/delivery-retry.js';
+import { MAX_DELIVERY_ATTEMPTS, isServerError, retryDelayMs } from '../rules/delivery-retry.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import type { ClaimedMail } from './mail-outbox.repository.js';
 import { DELIVERY_TIMEOUT_MS, MailRefusedError, MailServer } from './mail-server.js';
 
-/** Longer than one delivery can take: a claim that is over belongs to a worker that died. */
+/** Longer than one delivery can take: an expired claim belongs to a worker that died. */
 const CLAIM_MS = 4 * DELIVERY_TIMEOUT_MS;
 const DIED_OFTEN = 'EUNKNOWN: Every attempt broke off before the mail server had answered.';
 
 type Outcome = 'delivered' | 'refused' | 'server trouble';
 
 /**
- * Hands queued mails to the mail server. Any number of workers may run it: each mail is claimed by
- * one at a time. A worker that dies after sending leaves the mail queued; it is then sent once more
+ * Delivers queued mails to the mail server. Any number of workers may run it: each mail is claimed by
+ * one at a time. A worker that dies after sending leaves the mail queued; it is then sent again
  * with the same Message-ID.
  */
 @Injectable()
@@ -32,7 +32,7 @@ export class MailDelivery {
     this.host = new URL(config.publicUrl).hostname;
   }
 
-  /** Delivers what is due, one by one, until nothing is or the server has trouble; answers how many went out. */
+  /** Delivers what is due, one by one, until nothing is or the server fails; returns how many were sent. */
   async deliverDue(signal: AbortSignal): Promise<number> {
     let delivered = 0;
     while (this.server !== null && !signal.aborted) {
@@ -78,6 +78,6 @@ export class MailDelivery {
         ? 'A mail was given up.'
         : 'A mail could not be delivered; trying again later.',
     );
-    return isServerTrouble(error.failure) ? 'server trouble' : 'refused';
+    return isServerError(error.failure) ? 'server trouble' : 'refused';
   }
 }

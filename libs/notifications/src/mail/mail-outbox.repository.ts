@@ -7,7 +7,7 @@ export interface NewMail {
   readonly kind: MailKind;
   readonly key: string;
   readonly recipient: string;
-  /** Whom an answer goes to when it is not the sender. */
+  /** The address for replies when it is not the sender. */
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface NewMail {
   readonly createdAt: Date;
 }
 
-/** A mail one worker is trying to hand over. `attempts` is the number of this attempt and its fencing token. */
+/** A mail that one worker is trying to deliver. `attempts` is the number of this attempt and its fencing token. */
 export interface ClaimedMail {
   readonly id: string;
   readonly recipient: string;
@@ -33,7 +33,7 @@ type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
 export class MailOutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The same key again changes nothing. */
+  /** No effect when the key exists. */
   async insert(tx: EntityManager, mail: NewMail): Promise<void> {
     await tx.execute(
       `insert into mail_outbox (user_id, kind, key, recipient, reply_to, subject, text, html, status, next_attempt_at, created_at)
@@ -45,7 +45,7 @@ export class MailOutboxRepository {
     );
   }
 
-  /** The mail that waits longest, for `leaseMs` this caller's alone; `null` when none is due. */
+  /** Leases the longest waiting mail to this caller for `leaseMs`; `null` when none is due. */
   async claim(now: Date, leaseMs: number): Promise<ClaimedMail | null> {
     const rows = await this.em.fork().execute<ClaimedMail[]>(
       `update mail_outbox set attempts = attempts + 1, claimed_until = ?

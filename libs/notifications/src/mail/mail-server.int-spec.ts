@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { MailServer } from './mail-server.js';
 
-describe('a mail server in trouble', () => {
+describe('a failing mail server', () => {
   const mail = {
     from: 'a@seo.example',
     to: 'ada@example.com',
@@ -26,7 +26,7 @@ describe('a mail server in trouble', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it('is given up on when it answers a little at a time', async () => {
+  it('is given up on when it responds a little at a time', async () => {
     const timers = new Set<NodeJS.Timeout>();
     const slow = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -40,7 +40,7 @@ describe('a mail server in trouble', () => {
     await new Promise((resolve) => slow.close(resolve));
   });
 
-  it('says so when nothing listens', async () => {
+  it('is reported when nothing listens', async () => {
     const server = new MailServer('smtp://127.0.0.1:1', { stepMs: 1_000, deliveryMs: 5_000 });
     await expect(server.deliver(mail)).rejects.toMatchObject({ name: 'MailRefusedError' });
   });

@@ -5,16 +5,16 @@ import type { DeliveryFailure } from '../rules/delivery-retry.js';
 export interface MailToDeliver {
   readonly from: string;
   readonly to: string;
-  /** Whom an answer goes to; `null`: the sender. */
+  /** The address for replies; `null`: the sender. */
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same at every attempt, so that a mail that arrives twice is seen to be one. */
+  /** The same at every attempt, so that duplicates can be recognised. */
   readonly messageId: string;
 }
 
-/** The mail server did not take the mail. The message holds no address. */
+/** The mail server refused the mail. The message contains no address. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 
@@ -27,7 +27,7 @@ export class MailRefusedError extends Error {
 }
 
 const STEP_TIMEOUT_MS = 10_000;
-/** A server that answers a little at a time must not outlast the claim on the mail. */
+/** A server that responds a little at a time must not outlast the claim on the mail. */
 export const DELIVERY_TIMEOUT_MS = 45_000;
 
 export interface MailServerTimeouts {
@@ -35,7 +35,7 @@ export interface MailServerTimeouts {
   readonly deliveryMs: number;
 }
 
-/** One SMTP server, asked over a fresh connection per mail. */
+/** One SMTP server, with a fresh connection per mail. */
 export class MailServer {
   constructor(
     private readonly url: string,
@@ -45,7 +45,7 @@ export class MailServer {
     },
   ) {}
 
-  /** Resolves once the server has taken the mail; throws MailRefusedError otherwise. */
+  /** Resolves once the server has accepted the mail; throws MailRefusedError otherwise. */
   async deliver(mail: MailToDeliver): Promise<void> {
     const { stepMs, deliveryMs } = this.timeouts;
     const transport = createTransport({
@@ -74,14 +74,14 @@ export class MailServer {
 }
 
 function asRefusal(error: unknown): MailRefusedError {
-  const told: Record<string, unknown> =
+  const notices: Record<string, unknown> =
     typeof error === 'object' && error !== null ? { ...error } : {};
-  const { code, responseCode, command } = told;
+  const { code, responseCode, command } = notices;
   const failure = {
     code: typeof code === 'string' ? code : 'EUNKNOWN',
     responseCode: typeof responseCode === 'number' ? responseCode : null,
     command: typeof command === 'string' ? command : null,
   };
-  const words = error instanceof Error ? error.message : 'The mail could not be handed over.';
-  return new MailRefusedError(failure, `${failure.code}: ${withoutAddresses(words)}`);
+  const message = error instanceof Error ? error.message : 'The mail could not be handed over.';
+  return new MailRefusedError(failure, `${failure.code}: ${withoutAddresses(message)}`);
 }

@@ -25,7 +25,7 @@ interface MailRow {
 
 async function addUser(context: TestContext): Promise<string> {
   const { userId } = await newUser(context, { email: ADDRESS });
-  await context.rows('delete from mail_outbox'); // the welcome
+  await context.rows('delete from mail_outbox'); // the welcome mail
   return userId;
 }
 
@@ -87,7 +87,7 @@ describe('mail without a mail server', () => {
     expect(await stored(context)).toHaveLength(2);
   });
 
-  it('that is scheduled is not written to an address that is not confirmed; other mail is', async () => {
+  it('is not written to an unconfirmed address when it is scheduled; other mail is', async () => {
     const { userId } = await newUser(context, { email: 'new@example.com', isConfirmed: false });
     const before = await stored(context);
     await write(context, userId, 'scan:5');
@@ -98,7 +98,7 @@ describe('mail without a mail server', () => {
     await context.rows(`delete from mail_outbox where recipient = 'new@example.com'`);
   });
 
-  it('is not written to a user who is gone', async () => {
+  it('is not written to a deleted user', async () => {
     await write(context, crypto.randomUUID(), 'scan:4');
     expect(await stored(context)).toHaveLength(2);
   });
@@ -135,7 +135,7 @@ describe('mail with a mail server', () => {
     await server.close();
   });
 
-  it('arrives once, as text and HTML, with a sender, a reader and an id of its own', async () => {
+  it('arrives once, as text and HTML, with a sender, a recipient and a unique id', async () => {
     await write(context, userId);
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
@@ -160,7 +160,7 @@ describe('mail with a mail server', () => {
     expect((await stored(context)).map((row) => row.attempts)).toEqual([1, 1]);
   });
 
-  it('goes to any address, with an own address for the answer and no name', async () => {
+  it('goes to any address, with a separate address for replies and no name', async () => {
     const mail = {
       kind: 'contact_message',
       key: 'contact:1',
@@ -180,7 +180,7 @@ describe('mail with a mail server', () => {
     expect((await stored(context))[0]?.text).toMatch(/^Hello,\n\nHow much/);
   });
 
-  it('is not written to who has switched such mails off', async () => {
+  it('is not written to a user who has switched such mails off', async () => {
     const send = (kind: 'limit_warning' | 'payment_approved'): Promise<void> =>
       context.module
         .get(EntityManager)
@@ -207,7 +207,7 @@ describe('mail with a mail server', () => {
     expect((await stored(context)).map(({ text }) => text.includes('approved'))).toEqual([true]);
   });
 
-  it('is given up at once when the server refuses the reader, without keeping the address', async () => {
+  it('is given up at once when the server refuses the recipient, without storing the address', async () => {
     server.refuse = { responseCode: 550, message: `<${ADDRESS}> is unknown here` };
     await write(context, userId);
     await deliver();
@@ -219,7 +219,7 @@ describe('mail with a mail server', () => {
     expect(await deliver()).toBe(0);
   });
 
-  it('is tried again later when the server puts it off', async () => {
+  it('is retried later when the server defers it', async () => {
     server.refuse = { responseCode: 451, message: 'later, please' };
     await write(context, userId);
     expect(await deliver()).toBe(0);
@@ -246,7 +246,7 @@ describe('mail with a mail server', () => {
     expect(row).toMatchObject({ status: 'failed', attempts: MAX_DELIVERY_ATTEMPTS });
   });
 
-  it('is sent again with the same Message-ID when the worker dies between sending and noting it', async () => {
+  it('is sent again with the same Message-ID when the worker dies between sending and recording it', async () => {
     await write(context, userId);
     await deliver();
     await context.rows(

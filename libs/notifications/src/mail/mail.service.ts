@@ -9,7 +9,7 @@ import { flagOf, isScheduled } from '../rules/mail-preference.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import type { AddressMail, UserMail } from './user-mail.js';
 
-/** Decides that a mail is to go out; MailDelivery hands it to the mail server. */
+/** Queues mails; MailDelivery sends them to the mail server. */
 @Injectable()
 export class MailService {
   constructor(
@@ -22,9 +22,9 @@ export class MailService {
   ) {}
 
   /**
-   * Writes the mail in the caller's transaction `tx`: it goes out if that is committed. Without a
-   * mail server it is held in the outbox. A removed user, a key that was used, and a user who has
-   * switched such mails off get nothing, and no scheduled mail goes to an address that is not confirmed.
+   * Writes the mail in the caller's transaction `tx`: it is sent if that is committed. Without a
+   * mail server it is held in the outbox. A deleted user, a key that was used, and a user who has
+   * switched such mails off get nothing, and no scheduled mail goes to an unconfirmed address.
    */
   async send(tx: EntityManager, userId: string, mail: UserMail): Promise<void> {
     const reader = await this.auth.contactOf(tx, userId);
@@ -38,7 +38,7 @@ export class MailService {
     });
   }
 
-  /** As `send`, to an address that need not be a user's. */
+  /** Like `send`, to an address that need not be a user's. */
   async sendTo(tx: EntityManager, mail: AddressMail): Promise<void> {
     const { recipient, replyTo } = mail;
     const key = `address:${mail.key}`;

@@ -4,16 +4,16 @@ import { Controller, Get, Post } from '@nestjs/common';
 import {
   listOutboxInput,
   outboxList,
-  outboxMailAnswer,
+  outboxMailResponse,
   outboxMailInput,
-  retryMailAnswer,
+  retryMailResponse,
 } from '../contract/index.js';
 import type {
   ListOutboxInput,
   OutboxList,
-  OutboxMailAnswer,
+  OutboxMailResponse,
   OutboxMailInput,
-  RetryMailAnswer,
+  RetryMailResponse,
 } from '../contract/index.js';
 import { OutboxService } from './outbox.service.js';
 
@@ -31,20 +31,20 @@ export class OutboxController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'Staff: one mail with its text', output: outboxMailAnswer })
+  @Endpoint({ summary: 'Staff: one mail with its text', output: outboxMailResponse })
   get(
     @StaffActor() staff: Actor,
     @ValidParams(outboxMailInput) { id }: OutboxMailInput,
-  ): Promise<OutboxMailAnswer> {
+  ): Promise<OutboxMailResponse> {
     return this.outbox.get(staff, id);
   }
 
   @Post(':id/retry')
-  @Endpoint({ summary: 'Staff: send a stuck mail again', output: retryMailAnswer })
+  @Endpoint({ summary: 'Staff: send a stuck mail again', output: retryMailResponse })
   retry(
     @StaffActor() staff: Actor,
     @ValidParams(outboxMailInput) { id }: OutboxMailInput,
-  ): Promise<RetryMailAnswer> {
+  ): Promise<RetryMailResponse> {
     return this.outbox.retry(staff, id);
   }
 }

@@ -47,7 +47,7 @@ describe('the staff outbox', () => {
     await server.close();
   });
 
-  it('lists newest first and narrows to a status, a kind and a part of the address', async () => {
+  it('lists newest first, and filters by status, kind and part of the address', async () => {
     const [ada, ben] = [await newUser(context), await newUser(context)];
     await context.rows('delete from mail_outbox'); // of the registrations
     const rejected = paymentRejectedMail({
@@ -77,7 +77,7 @@ describe('the staff outbox', () => {
     expect(second).toMatchObject([{ kind: 'payment_rejected' }]);
   });
 
-  it('sends what was given up once more, once, and writes down who did it', async () => {
+  it('sends a mail that was given up again, once, and logs the actor', async () => {
     const ada = await newUser(context);
     await context.rows('delete from mail_outbox');
     await inTransaction((tx) =>
@@ -102,7 +102,7 @@ describe('the staff outbox', () => {
     ]);
   });
 
-  it('does not know a mail that is not there', async () => {
+  it('reports an unknown mail as not found', async () => {
     await expect(outbox.get(support, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
     await expect(outbox.retry(support, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -125,7 +125,7 @@ describe('the staff outbox', () => {
     expect(await forms(admin)).toContain('S3cr-et_');
   });
 
-  it('refuses to mail a reset link that leads somewhere else', async () => {
+  it('refuses to mail a reset link that leads elsewhere', async () => {
     const ada = await newUser(context);
     const link = 'https://evil.example/reset-password?token=x';
     const sending = inTransaction((tx) =>
@@ -143,7 +143,7 @@ describe('the staff outbox without a mail server', () => {
   });
   afterAll(() => context.close());
 
-  it('says that nothing can be sent', async () => {
+  it('reports that nothing can be sent', async () => {
     const outbox = context.module.get(OutboxService);
     const { userId } = await newUser(context);
     await context.module

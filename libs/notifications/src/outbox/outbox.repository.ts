@@ -9,7 +9,7 @@ import { OutgoingMail } from '../entities/outgoing-mail.entity.js';
 
 type OutboxFilter = Pick<ListOutboxInput, 'status' | 'kind' | 'recipient'>;
 
-/** The mail outbox as staff sees it. */
+/** The mail outbox of the staff screens. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
@@ -37,7 +37,7 @@ export class OutboxRepository {
     return this.em.fork().findOne(OutgoingMail, { id });
   }
 
-  /** The mail, held until the transaction ends. */
+  /** The mail, locked until the transaction ends. */
   lock(tx: EntityManager, id: string): Promise<OutgoingMail | null> {
     return tx.findOne(
       OutgoingMail,
@@ -46,7 +46,7 @@ export class OutboxRepository {
     );
   }
 
-  /** With all attempts before it once more. */
+  /** Queued again with all its attempts. */
   async queueAgain(tx: EntityManager, id: string, now: Date): Promise<void> {
     await tx.nativeUpdate(
       OutgoingMail,

@@ -2,9 +2,9 @@ import { router, staffProcedure } from '@app/common';
 import {
   listOutboxInput,
   outboxList,
-  outboxMailAnswer,
+  outboxMailResponse,
   outboxMailInput,
-  retryMailAnswer,
+  retryMailResponse,
 } from '../contract/index.js';
 import type { OutboxService } from './outbox.service.js';
 
@@ -16,11 +16,11 @@ export function createOutboxRouter(outbox: OutboxService) {
       .query(({ input }) => outbox.list(input)),
     get: staffProcedure
       .input(outboxMailInput)
-      .output(outboxMailAnswer)
+      .output(outboxMailResponse)
       .query(({ ctx, input }) => outbox.get(ctx.actor, input.id)),
     retry: staffProcedure
       .input(outboxMailInput)
-      .output(retryMailAnswer)
+      .output(retryMailResponse)
       .mutation(({ ctx, input }) => outbox.retry(ctx.actor, input.id)),
   });
 }

@@ -6,8 +6,8 @@ import type {
   ListOutboxInput,
   OutboxList,
   OutboxMail,
-  OutboxMailAnswer,
-  RetryMailAnswer,
+  OutboxMailResponse,
+  RetryMailResponse,
 } from '../contract/index.js';
 import type { OutgoingMail } from '../entities/outgoing-mail.entity.js';
 import { hideSecrets } from '../rules/hide-secrets.js';
@@ -18,7 +18,7 @@ const NO_SERVER =
   'No mail server is configured on this installation, so nothing can be sent. Its operator can set one with SMTP_URL.';
 const NOT_STUCK = 'This mail was sent or waits to be sent already.';
 
-/** Staff sees what was sent, to whom, and why something was not. */
+/** Shows staff what was sent, to whom, and why something was not. */
 @Injectable()
 export class OutboxService {
   constructor(
@@ -29,7 +29,7 @@ export class OutboxService {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Newest first. The door has checked that a member of staff asks. */
+  /** Newest first. The entry point has checked that the caller is staff. */
   async list(input: ListOutboxInput): Promise<OutboxList> {
     const after = readCursor(input.cursor);
     const rows = await this.repository.list(input, after, input.limit + 1);
@@ -44,10 +44,10 @@ export class OutboxService {
   }
 
   /**
-   * The mail with both its forms. A link that lets its reader act for the recipient is hidden, except
-   * from an admin while no mail server is configured: then nobody else can hand it on.
+   * The mail in both formats. A link that lets its reader act for the recipient is redacted, except
+   * for an admin while no mail server is configured: nobody else could pass it on then.
    */
-  async get(staff: Actor, id: string): Promise<OutboxMailAnswer> {
+  async get(staff: Actor, id: string): Promise<OutboxMailResponse> {
     const mail = await this.repository.find(id);
     if (mail === null) throw new AppError('not_found', NOT_FOUND);
     const isCourier = staff.role === 'admin' && mail.status === 'held';
@@ -63,10 +63,10 @@ export class OutboxService {
   }
 
   /**
-   * Queues a mail that was given up or held once more. Throws `unavailable` without a mail server and
+   * Queues a mail again that was given up or held. Throws `unavailable` without a mail server and
    * `already_processed` for one that is not stuck.
    */
-  async retry(staff: Actor, id: string): Promise<RetryMailAnswer> {
+  async retry(staff: Actor, id: string): Promise<RetryMailResponse> {
     if (this.config.smtpUrl === null) throw new AppError('unavailable', NO_SERVER);
     const now = this.clock.now();
     return this.em.fork().transactional(async (tx) => {

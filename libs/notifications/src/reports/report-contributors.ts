@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { MailSection } from '../rules/mail-body.js';
 import type { ReportSpan } from '../rules/report-period.js';
 
-/** What one feature has to say about a user's day or week. */
+/** One feature's contribution to the report of a user's day or week. */
 export interface ReportContributor {
   readonly name: string;
   /** `null` when nothing happened; only numbers that were counted. */
   section(userId: string, span: ReportSpan): Promise<MailSection | null>;
 }
 
-/** Features register when they start (`onModuleInit`); notifications, to their left, must not know them. */
+/** Features register when they start (`onModuleInit`); notifications must not depend on them. */
 @Injectable()
 export class ReportContributors {
   private readonly contributors = new Map<string, ReportContributor>();
@@ -18,7 +18,7 @@ export class ReportContributors {
     this.contributors.set(contributor.name, contributor);
   }
 
-  /** In the order of registration, without those that have nothing to say. */
+  /** In the order of registration, without empty contributions. */
   async sections(userId: string, span: ReportSpan): Promise<MailSection[]> {
     const sections: MailSection[] = [];
     for (const contributor of this.contributors.values()) {

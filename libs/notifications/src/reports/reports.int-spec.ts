@@ -55,7 +55,7 @@ describe('reports', () => {
   });
   afterAll(() => context.close());
 
-  /** Somebody who has been here for a while. */
+  /** A user who registered some time ago. */
   async function reader(flags: { daily: boolean; weekly: boolean } | null, count: number | null) {
     const user = await newUser(context);
     await context.rows(`update users set created_at = '2026-10-01' where id = ?`, [user.userId]);
@@ -64,7 +64,7 @@ describe('reports', () => {
     return user;
   }
 
-  it('sends nothing to an address that is not confirmed, until it is', async () => {
+  it('are not sent to an address before it is confirmed', async () => {
     const ada = await reader(null, 3);
     await context.rows('update users set email_confirmed_at = null where id = ?', [ada.userId]);
     expect(await send()).toBe(0);
@@ -73,7 +73,7 @@ describe('reports', () => {
     expect(await mails()).toMatchObject([{ kind: 'weekly_report', recipient: ada.email }]);
   });
 
-  it('sends the weekly report to who never changed a setting, and the daily one to who wants it', async () => {
+  it('are weekly by default, and daily on request', async () => {
     const ada = await reader(null, 3);
     const ben = await reader({ daily: true, weekly: false }, 5);
     await reader({ daily: false, weekly: false }, 7);
@@ -89,7 +89,7 @@ describe('reports', () => {
     expect(daily?.text).toContain('Scans\n- 5 scans were completed.');
   });
 
-  it('is written once, by however many workers and however often they look', async () => {
+  it('are written once, however many workers run and however often', async () => {
     await reader({ daily: true, weekly: true }, 1);
     const counts = await Promise.all([send(), send(), send()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
@@ -99,7 +99,7 @@ describe('reports', () => {
     expect(await send()).toBe(1); // the next day, the same week
   });
 
-  it('is no mail when there is nothing to report, also when something happens afterwards', async () => {
+  it('are not mailed when there is nothing to report, even when something happens afterwards', async () => {
     const ada = await reader(null, null);
     expect(await send()).toBe(0);
     scans.set(ada.userId, 2);
@@ -107,7 +107,7 @@ describe('reports', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('catches up after downtime with the last report, and only that', async () => {
+  it('catch up after downtime with the last report only', async () => {
     await reader({ daily: true, weekly: true }, 1);
     context.clock.set('2026-12-04T23:00:00Z'); // a Friday, eleven days later
     expect(await send()).toBe(2);
@@ -117,14 +117,14 @@ describe('reports', () => {
     ]);
   });
 
-  it('leaves out who was not here yet', async () => {
+  it('leave out users who were not registered yet', async () => {
     const { userId } = await newUser(context);
     await context.rows(`update users set created_at = '2026-11-23T07:00:00Z'`);
     scans.set(userId, 1);
     expect(await send()).toBe(0);
   });
 
-  it('goes on when one report cannot be made, and makes that one later', async () => {
+  it('continue when one report fails, and retry that one later', async () => {
     await reader(null, 1);
     await reader(null, 2);
     let isBroken = true;
@@ -141,7 +141,7 @@ describe('reports', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('housekeeping removes old sent mails and read notifications, nothing that still matters', async () => {
+  it('are cleaned up with old sent mails and read notifications, but nothing that is still needed', async () => {
     const { userId } = await newUser(context);
     await context.rows('delete from mail_outbox');
     const now = context.clock.now();

@@ -13,7 +13,7 @@ interface Report {
 export class ReportsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those of `userIds` whose report is not made yet. */
+  /** Those of `userIds` whose report does not exist yet. */
   async withoutRun(
     userIds: readonly string[],
     period: ReportPeriod,
@@ -33,7 +33,7 @@ export class ReportsRepository {
     return this.em.fork().transactional(work);
   }
 
-  /** False when the report is made already; a twin that is being made is waited for. */
+  /** `false` when the report exists; waits for a concurrent insert of the same report. */
   async open(tx: EntityManager, report: Report, run: { now: Date; hasMail: boolean }) {
     const rows = await tx.execute<{ period: string }[]>(
       `insert into report_runs (user_id, period, starts_on, created_at, has_mail)

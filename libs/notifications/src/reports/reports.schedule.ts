@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ReportsService } from './reports.service.js';
 
-const LOOK_EVERY_MS = 10 * 60_000; // reports come in the morning, not to the minute
+const POLL_EVERY_MS = 10 * 60_000; // reports come in the morning, not to the minute
 
-/** Looks every ten minutes for reports that are due, and at start for what was missed. */
+/** Writes due reports every ten minutes, and at start to catch up. */
 @Injectable()
 export class ReportsSchedule extends ScheduledRounds {
   protected readonly failure = 'Reports could not be made; trying again.';
@@ -14,9 +14,9 @@ export class ReportsSchedule extends ScheduledRounds {
     super();
   }
 
-  @Interval(LOOK_EVERY_MS)
-  override look(): void {
-    super.look();
+  @Interval(POLL_EVERY_MS)
+  override poll(): void {
+    super.poll();
   }
 
   protected async round(signal: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ const BATCH = 200;
 
 /**
  * Writes the daily and weekly reports that are due. Any number of workers may run it, at any time: a
- * row per user and period lets each report be made once. A report with nothing in it is no mail.
+ * row per user and period ensures that each report is written once. An empty report is not mailed.
  */
 @Injectable()
 export class ReportsService {
@@ -26,7 +26,7 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many mails were written. One user's trouble does not stop the others. */
+  /** Returns how many mails were written. A failure for one user does not stop the others. */
   async sendDue(signal: AbortSignal): Promise<number> {
     let sent = 0;
     for (const period of reportPeriods) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   MAX_DELIVERY_ATTEMPTS,
-  isServerTrouble,
+  isServerError,
   retryDelayMs,
   withoutAddresses,
 } from './delivery-retry.js';
@@ -20,14 +20,14 @@ describe('retryDelayMs', () => {
     expect(real[0]).toBe(60_000);
   });
 
-  it('gives up at once when the server refuses the mail for good', () => {
+  it('gives up at once when the server refuses the mail permanently', () => {
     expect(
       retryDelayMs({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 1),
     ).toBeNull();
     expect(retryDelayMs({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, 1)).toBeNull();
   });
 
-  it('tries again what the server only puts off, and what is wrong with the login', () => {
+  it('retries when the server defers a mail or refuses the login', () => {
     expect(retryDelayMs({ code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }, 1)).toBe(
       60_000,
     );
@@ -36,21 +36,19 @@ describe('retryDelayMs', () => {
     );
     const refusedSender = { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' };
     expect(retryDelayMs(refusedSender, 1)).toBe(60_000);
-    expect(isServerTrouble(refusedSender)).toBe(true);
+    expect(isServerError(refusedSender)).toBe(true);
   });
 });
 
 describe('isServerTrouble', () => {
-  it('tells an unreachable server from a refused mail', () => {
-    expect(isServerTrouble(unreachable)).toBe(true);
-    expect(isServerTrouble({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe(
-      false,
-    );
+  it('distinguishes an unreachable server from a refused mail', () => {
+    expect(isServerError(unreachable)).toBe(true);
+    expect(isServerError({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe(false);
   });
 });
 
 describe('withoutAddresses', () => {
-  it('keeps the words of the server and drops every address', () => {
+  it('keeps the server’s message and removes every address', () => {
     expect(withoutAddresses('550 5.1.1 <ada@example.com>: unknown, ask ops@mail.example')).toBe(
       '550 5.1.1 [address]: unknown, ask [address]',
     );

@@ -1,20 +1,20 @@
-/** What came of one attempt to hand a mail over to the mail server. */
+/** The outcome of one attempt to deliver a mail to the mail server. */
 export interface DeliveryFailure {
-  /** nodemailer's name of what went wrong: ECONNECTION, EENVELOPE … */
+  /** nodemailer's error code: ECONNECTION, EENVELOPE … */
   readonly code: string;
-  /** The server's answer, `null` when it gave none. */
+  /** The server's response, `null` if there was none. */
   readonly responseCode: number | null;
-  /** What the server was asked when it refused: `MAIL FROM`, `RCPT TO`, `DATA` … */
+  /** The command that the server refused: `MAIL FROM`, `RCPT TO`, `DATA` … */
   readonly command: string | null;
 }
 
 const MINUTE_MS = 60_000;
-/** Waits after the first, second … attempt: a short outage is bridged at once, a long one within a day. */
+/** Waits after the first, second … attempt: short outages are bridged quickly, long ones within a day. */
 const WAITS_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
 export const MAX_DELIVERY_ATTEMPTS = WAITS_MS.length + 1;
 
-/** Refusals of this reader or this text. A refused sender or login is the operator's to repair. */
+/** Refusals of this recipient or this text. A refused sender or login is the operator's to fix. */
 const ABOUT_THE_MAIL: readonly string[] = ['EENVELOPE', 'EMESSAGE'];
 
 function isAboutTheMail({ code, command }: DeliveryFailure): boolean {
@@ -23,7 +23,7 @@ function isAboutTheMail({ code, command }: DeliveryFailure): boolean {
 
 /**
  * Milliseconds to wait after the failed attempt number `attempts` (1 = the first), or `null` to give
- * up: after the last attempt, and at once when the server refuses this mail for good (5xx, RFC 5321
+ * up: after the last attempt, and at once when the server refuses this mail permanently (5xx, RFC 5321
  * section 4.2.1).
  */
 export function retryDelayMs(failure: DeliveryFailure, attempts: number): number | null {
@@ -32,14 +32,14 @@ export function retryDelayMs(failure: DeliveryFailure, attempts: number): number
   return WAITS_MS[attempts - 1] ?? null;
 }
 
-/** Is the server itself unreachable, so that other mails need not be tried now? */
-export function isServerTrouble(failure: DeliveryFailure): boolean {
+/** Whether the server itself is unreachable, so that other mails need not be tried now. */
+export function isServerError(failure: DeliveryFailure): boolean {
   return !isAboutTheMail(failure);
 }
 
-/** The server's words without any address: they are kept where staff reads them. */
-export function withoutAddresses(words: string): string {
-  return words.replace(
+/** The server's message without any address: it is stored where staff can read it. */
+export function withoutAddresses(message: string): string {
+  return message.replace(
     /<[^<>\s@]*@[^<>\s]*>|(?<![^\s<>:;,@])[^\s<>:;,@]+@[^\s<>:;,]+/g,
     '[address]',
   );

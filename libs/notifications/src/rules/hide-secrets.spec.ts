@@ -3,7 +3,7 @@ import { hideSecrets } from './hide-secrets.js';
 import { renderMail } from './mail-body.js';
 
 describe('hideSecrets', () => {
-  it('leaves no token in either form of a mail, wherever it stands in the link', () => {
+  it('removes tokens from both formats of a mail, wherever they are in the link', () => {
     const mail = renderMail('Ada', {
       paragraphs: ['Choose a new password.'],
       action: { label: 'Choose', url: 'https://seo.example/reset-password?a=1&token=S3cr-et_' },
@@ -16,7 +16,7 @@ describe('hideSecrets', () => {
     }
   });
 
-  it('leaves everything else as it is', () => {
+  it('keeps everything else unchanged', () => {
     const text = 'See https://seo.example/invoice?id=INV-2026-000001 and the word token.';
     expect(hideSecrets(text)).toBe(text);
   });

@@ -8,7 +8,7 @@ const content = {
 };
 
 describe('renderMail', () => {
-  it('says the same in both forms', () => {
+  it('has the same content in both formats', () => {
     const { text, html } = renderMail('Ada', content);
     expect(text).toBe(
       [
@@ -23,31 +23,31 @@ describe('renderMail', () => {
     expect(html).toContain('>See the scan</a>');
   });
 
-  it('lets no markup through from names, addresses or pages', () => {
+  it('escapes markup in names, addresses and pages', () => {
     const { html } = renderMail('<b>Ada</b>', content);
     expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
     expect(html).not.toContain('<script');
     expect(html).toContain('href="https://seo.example/seo-scan/1?a=1&amp;b=&quot;2&quot;"');
   });
 
-  it('greets nobody with a link or a second line, whatever the name was before names had rules', () => {
+  it('greets nobody with a link or a second line, even for names older than the rule', () => {
     const { text } = renderMail('Ada\r\nwin at https://evil.example', content);
     expect(text.split('\n')[0]).toBe('Hello Ada win at https evil example,');
   });
 
-  it('asks nothing from anywhere when it is opened', () => {
+  it('loads nothing remote when it is opened', () => {
     expect(renderMail('Ada', content).html).not.toMatch(/<(?:img|link|iframe|style|script)|url\(/i);
   });
 });
 
 describe('mailSubject', () => {
-  it('is one line, however it was written', () => {
+  it('is a single line, whatever the input', () => {
     expect(mailSubject('Scan\r\nBcc: everybody@example.com')).toBe(
       'Scan Bcc: everybody@example.com',
     );
   });
 
-  it('cuts what is too long', () => {
+  it('truncates long subjects', () => {
     expect(mailSubject('a'.repeat(500))).toHaveLength(150);
   });
 });

@@ -1,6 +1,6 @@
 import { escapeHtml, printableName } from '@app/common/contract';
 
-/** A line of the table of a mail. */
+/** A row of the facts table of a mail. */
 export interface MailFact {
   readonly label: string;
   readonly value: string;
@@ -12,25 +12,25 @@ export interface MailSection {
   readonly lines: readonly string[];
 }
 
-/** What a mail says, without its form. Plain sentences; nothing here is markup. */
+/** The content of a mail, without its format. Plain sentences; nothing here is markup. */
 export interface MailContent {
   readonly paragraphs: readonly string[];
   readonly facts?: readonly MailFact[];
   readonly sections?: readonly MailSection[];
-  /** The one place to go to; an absolute address. `null`: there is none. */
+  /** The call to action; an absolute address. `null`: there is none. */
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Why the reader gets this mail and how to stop it. */
   readonly footer: string;
 }
 
-// Mail programs read tables and inline styles only. The colours are those of the dashboard, light.
+// Mail clients support only tables and inline styles. The colours are those of the light dashboard.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TEXT = `${FONT};font-size:15px;line-height:1.55;color:#1c2726`;
 const MUTED = `${FONT};font-size:13px;line-height:1.5;color:#566362`;
 const ACCENT = '#0f6e69';
 const LINE = '#dfe6e5';
 
-/** The same words as plain text and as HTML: no picture, no remote content, nothing that tracks. */
+/** The same content as plain text and as HTML: no picture, no remote content, no tracking. */
 export function renderMail(
   readerName: string | null,
   content: MailContent,
@@ -81,8 +81,8 @@ function asHtml(greeting: string, content: MailContent): string {
     .join('\n');
 }
 
-function paragraphHtml(words: string): string {
-  return `<p style="margin:14px 0;${TEXT}">${escapeHtml(oneLine(words))}</p>`;
+function paragraphHtml(text: string): string {
+  return `<p style="margin:14px 0;${TEXT}">${escapeHtml(oneLine(text))}</p>`;
 }
 
 function factsHtml(facts: readonly MailFact[]): string {
@@ -104,7 +104,7 @@ function sectionHtml({ heading, lines }: MailSection): string {
   );
 }
 
-/** The address stands below as well: some readers show no links. */
+/** The address is repeated below: some mail clients show no links. */
 function buttonHtml({ label, url }: { readonly label: string; readonly url: string }): string {
   const href = escapeHtml(url);
   return (
@@ -113,14 +113,14 @@ function buttonHtml({ label, url }: { readonly label: string; readonly url: stri
   );
 }
 
-/** A subject is one header line: line breaks would begin another one. */
-export function mailSubject(words: string): string {
-  const line = oneLine(words);
+/** A subject is one header line: line breaks would start another header. */
+export function mailSubject(text: string): string {
+  const line = oneLine(text);
   return line.length <= MAX_SUBJECT_CHARS ? line : `${line.slice(0, MAX_SUBJECT_CHARS - 1)}…`;
 }
 
 const MAX_SUBJECT_CHARS = 150;
 
-function oneLine(words: string): string {
-  return words.replace(/\s+/g, ' ').trim();
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

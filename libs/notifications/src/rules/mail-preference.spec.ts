@@ -3,7 +3,7 @@ import { mailKinds } from '../contract/index.js';
 import { flagOf, isScheduled } from './mail-preference.js';
 
 describe('flagOf', () => {
-  it('lets nobody switch off what is about security or money', () => {
+  it('exempts mails about security and money', () => {
     const always = mailKinds.filter((kind) => flagOf(kind) === null);
     expect(always).toEqual(
       expect.arrayContaining([
@@ -14,7 +14,7 @@ describe('flagOf', () => {
     );
   });
 
-  it('governs with a flag only what its words say', () => {
+  it('maps to each flag only what its label says', () => {
     const governedBy = (flag: string) => mailKinds.filter((kind) => flagOf(kind) === flag);
     expect(governedBy('campaignComplete')).toEqual(['campaign_completed']);
     expect(governedBy('scanComplete')).toEqual(['scan_completed']);
@@ -22,7 +22,7 @@ describe('flagOf', () => {
     expect(governedBy('systemUpdates')).toEqual(['webhook_failing']);
   });
 
-  it('holds back from an unconfirmed address only what is sent by the clock', () => {
+  it('withholds only scheduled mails from an unconfirmed address', () => {
     expect(mailKinds.filter(isScheduled).sort()).toEqual([
       'daily_report',
       'schedule_skipped',
@@ -31,7 +31,7 @@ describe('flagOf', () => {
     ]);
   });
 
-  it('gives every flag of the settings something to govern', () => {
+  it('uses every flag of the settings', () => {
     const flags = new Set(mailKinds.map(flagOf));
     expect(flags).toEqual(
       new Set([

@@ -11,7 +11,7 @@ export type MailFlag =
 
 /**
  * Which flag of the settings governs a mail; `null`: it always goes, because it is about security or
- * money, needs the reader, was asked for, or has a switch of its own (a schedule).
+ * money, needs a reaction, was requested, or has a switch of its own (a schedule).
  */
 export function flagOf(kind: MailKind): MailFlag | null {
   switch (kind) {
@@ -51,7 +51,7 @@ export function flagOf(kind: MailKind): MailFlag | null {
   }
 }
 
-/** Mails that nobody asked for just now; they go to confirmed addresses only. */
+/** Mails that nobody has just requested; they go to confirmed addresses only. */
 const SCHEDULED: ReadonlySet<MailKind> = new Set([
   'daily_report',
   'weekly_report',

@@ -19,7 +19,7 @@ describe('dueReport', () => {
     expect(span('weekly', '2026-11-29T23:00:00Z')).toEqual(['2026-11-16', '2026-11-23']);
   });
 
-  it('leaves no day and no week out and repeats none, whenever it is asked', () => {
+  it('skips and repeats no day and no week, whenever it is called', () => {
     const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2033, 0, 1) });
     fc.assert(
       fc.property(instants, fc.constantFrom(...reportPeriods), (at, period) => {

@@ -4,14 +4,14 @@ import { SMTPServer } from 'smtp-server';
 export interface LocalMailServer {
   /** `smtp://127.0.0.1:<port>` */
   readonly url: string;
-  /** The messages it has taken, as they came over the wire. */
+  /** The accepted messages, as sent over the wire. */
   readonly messages: string[];
-  /** What it answers to the reader's address; `null` takes the mail. Changed by tests. */
+  /** Its response to the recipient's address; `null` accepts the mail. Set by tests. */
   refuse: { readonly responseCode: number; readonly message: string } | null;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that keeps what it receives. */
 export async function startMailServer(): Promise<LocalMailServer> {
   const messages: string[] = [];
   const state: Pick<LocalMailServer, 'refuse'> = { refuse: null };
@@ -36,7 +36,7 @@ export async function startMailServer(): Promise<LocalMailServer> {
       });
     },
   });
-  server.on('error', () => undefined); // a client that hangs up is no trouble of the server's
+  server.on('error', () => undefined); // a client that disconnects is not an error of the server
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
   });

@@ -1,7 +1,7 @@
 export * from './crawler-identity.js';
 export * from './third-party-budget.js';
 
-/** Why an outbound request gave no answer. */
+/** Why an outbound request got no response. */
 export const failureReasons = [
   'timeout',
   'dns',
@@ -14,15 +14,15 @@ export const failureReasons = [
   'too_many_redirects',
   /** A redirect without a usable Location. */
   'bad_redirect',
-  /** Not HTTP, broken headers, compression of which nothing can be decoded (a compression bomb is too_large). */
+  /** Not HTTP, broken headers, or compression that yields no data (a compression bomb is `too_large`). */
   'protocol',
   'aborted',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 /**
- * Why a decoded body is not exactly what its server compressed: the compressed data breaks off, is damaged from some
- * point on, or is followed by other bytes.
+ * Why a decoded body is not exactly what its server compressed: the compressed data is truncated, damaged from some
+ * point on, or followed by other bytes.
  */
 export type BodyFault = 'cut_short' | 'damaged' | 'trailing_bytes';
 
@@ -32,13 +32,13 @@ export interface RedirectHop {
   readonly location: string;
 }
 
-/** A server's certificate and what a browser would say to it. */
+/** A server's certificate and whether a browser would trust it. */
 export interface TlsCertificate {
-  /** What makes browsers refuse it; `null` when it is good today. */
+  /** Why browsers reject it; `null` if it is valid today. */
   readonly problem: 'expired' | 'not_yet_valid' | 'wrong_host' | 'untrusted' | null;
-  /** The problem in words; `null` without one. */
+  /** The problem as a sentence; `null` without one. */
   readonly sentence: string | null;
-  /** Names and addresses it is for, the first ones. */
+  /** The first of the names and addresses it is valid for. */
   readonly names: readonly string[];
   readonly issuer: string;
   /** ISO 8601. */

@@ -5,11 +5,11 @@ import { deflateFrame, gzipFrame } from './compression-frame.js';
 const header = (flags: number, ...rest: number[]): Buffer =>
   Buffer.from([0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3, ...rest]);
 
-describe('the frame of gzip', () => {
+describe('the header of gzip', () => {
   it.each([
     ['without options', header(0), 10],
     ['with a name', header(8, 0x61, 0x62, 0), 13],
-    ['with a comment behind a name', header(24, 0x61, 0, 0x62, 0), 14],
+    ['with a comment after a name', header(24, 0x61, 0, 0x62, 0), 14],
     ['with extra bytes', header(4, 3, 0, 1, 2, 3), 15],
     ['with a check sum of the header', header(2, 1, 2), 12],
   ])('ends where the data begins: %s', (_, data, headerBytes) => {
@@ -25,13 +25,13 @@ describe('the frame of gzip', () => {
     ['a header that breaks off', header(0).subarray(0, 9)],
     ['a name that never ends', header(8, 0x61, 0x62)],
     ['extra bytes that are not there', header(4, 200, 0, 1)],
-  ])('is not found in %s', (_, data) => {
+  ])('is not found: %s', (_, data) => {
     expect(gzipFrame(data)).toBeNull();
   });
 });
 
-describe('the frame of deflate', () => {
-  it('is that of zlib where its header says so, and none around bare data', () => {
+describe('the header of deflate', () => {
+  it('is that of zlib if it is valid, and empty for raw data', () => {
     for (const level of [1, 6, 9]) {
       expect(deflateFrame(zlib.deflateSync('bread', { level }))).toEqual({
         headerBytes: 2,

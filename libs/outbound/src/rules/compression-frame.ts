@@ -1,8 +1,8 @@
-/** The frame around compressed bytes, by its first bytes. */
+/** The frame around compressed data, as detected from its first bytes. */
 export interface CompressionFrame {
-  /** Bytes in front of the deflate data. */
+  /** Bytes before the deflate data. */
   readonly headerBytes: number;
-  /** Bytes of check sum and length behind it. */
+  /** Bytes of checksum and length after it. */
   readonly trailerBytes: number;
 }
 
@@ -13,7 +13,7 @@ const HAS_EXTRA = 4;
 const HAS_NAME = 8;
 const HAS_COMMENT = 16;
 
-/** The gzip header (RFC 1952 section 2.3); `null` when the bytes are none, or break off inside of it. */
+/** Parses a gzip header (RFC 1952 section 2.3); `null` if it is invalid or truncated. */
 export function gzipFrame(data: Uint8Array): CompressionFrame | null {
   if (data[0] !== 0x1f || data[1] !== 0x8b || data[2] !== 8) return null;
   const flags = data[3] ?? 0;
@@ -30,8 +30,8 @@ export function gzipFrame(data: Uint8Array): CompressionFrame | null {
 }
 
 /**
- * "deflate" means the zlib format (RFC 9110 section 8.4.1.2), but many servers send bare deflate data; the first
- * two bytes tell (RFC 1950 section 2.2). `null` for a preset dictionary, which nothing on the web has.
+ * "deflate" means the zlib format (RFC 9110 section 8.4.1.2), but many servers send raw deflate data; the first two
+ * bytes tell them apart (RFC 1950 section 2.2). `null` for a preset dictionary, which is not used on the web.
  */
 export function deflateFrame(data: Uint8Array): CompressionFrame | null {
   const [method = 0, flags = 0] = data;

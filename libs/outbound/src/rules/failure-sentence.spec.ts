@@ -16,16 +16,16 @@ describe('failureOf', () => {
     ['UND_ERR_CONNECT_TIMEOUT', 'timeout', 'The server did not accept a connection in time.'],
     ['HPE_INVALID_CONSTANT', 'protocol', 'The server did not answer with valid HTTP.'],
     ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'The headers of the answer are too large.'],
-  ])('says what %s means', (code, reason, message) => {
+  ])('explains %s', (code, reason, message) => {
     expect(failureOf(code, 'details', 'shop.example')).toEqual({ reason, message });
   });
 
-  it('sees a secure-connection failure in every code of OpenSSL', () => {
+  it('treats every OpenSSL error code as a failure of the secure connection', () => {
     expect(failureOf('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'd', 'h').reason).toBe('tls');
     expect(failureOf('CERT_SIGNATURE_FAILURE', 'd', 'h').reason).toBe('tls');
   });
 
-  it('keeps the words of an error nobody foresaw', () => {
+  it('keeps the message of an unknown error', () => {
     expect(failureOf('', 'something odd', 'shop.example').message).toContain('something odd');
   });
 });

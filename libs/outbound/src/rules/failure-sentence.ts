@@ -2,7 +2,7 @@ import type { FailureReason } from '../contract/index.js';
 
 export interface Failure {
   readonly reason: FailureReason;
-  /** A sentence for a person. */
+  /** A sentence for the user. */
   readonly message: string;
 }
 
@@ -12,7 +12,7 @@ interface Rule {
   readonly sentence: (host: string, detail: string) => string;
 }
 
-/** What a network error code means to a person. The first match wins; codes are Node's, OpenSSL's and undici's. */
+/** What a network error code means for the user. The first match wins; codes are those of Node, OpenSSL and undici. */
 const rules: readonly Rule[] = [
   {
     codes: /^CERT_HAS_EXPIRED$/,
@@ -119,9 +119,9 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Turns the error of a network library into a reason and a sentence.
- * @param code the error's `code`, empty when it has none
- * @param detail the library's own words, used only where the code says too little
+ * Converts the error of a network library into a reason and a sentence.
+ * @param code The error's `code`; empty if it has none.
+ * @param detail The library's message, used only if the code says too little.
  */
 export function failureOf(code: string, detail: string, host: string): Failure {
   const rule = rules.find((candidate) => candidate.codes.test(code));

@@ -1,4 +1,4 @@
-/** Headers that belong to one connection (RFC 9110 section 7.6.1), and what browsers say to a proxy. */
+/** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that browsers send to a proxy. */
 const ONE_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -12,9 +12,9 @@ const ONE_CONNECTION: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The headers that a proxy passes on.
- * @param raw names and values in turns, as Node reads them
- * @param dropped further names, in lower case
+ * The headers that a proxy forwards.
+ * @param raw Alternating names and values, as in Node's `rawHeaders`.
+ * @param dropped Further names to remove, in lower case.
  */
 export function forwardedHeaders(raw: readonly string[], dropped: readonly string[]): string[] {
   const listed = pairsOf(raw)

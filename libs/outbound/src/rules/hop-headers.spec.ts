@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hopHeaders } from './hop-headers.js';
 
 describe('hopHeaders', () => {
-  it('lets a request bring its own user agent and accept', () => {
+  it('allows a request to have its own user agent and accept headers', () => {
     const wanted = { 'User-Agent': 'Other/2', Accept: 'text/html' };
     const headers = hopHeaders(wanted, 'Bot/1', { isSameOrigin: true, hasBody: false });
     expect(headers).toMatchObject({ 'user-agent': 'Other/2', accept: 'text/html' });
@@ -11,7 +11,7 @@ describe('hopHeaders', () => {
     });
   });
 
-  it('keeps Host and framing headers out of the hands of a caller', () => {
+  it('ignores Host and framing headers of the caller', () => {
     const wanted = {
       Host: 'internal',
       'Transfer-Encoding': 'chunked',
@@ -22,7 +22,7 @@ describe('hopHeaders', () => {
     expect(Object.keys(headers).sort()).toEqual(['accept', 'accept-encoding', 'user-agent']);
   });
 
-  it('does not carry secrets to another origin', () => {
+  it('does not send secrets to another origin', () => {
     const wanted = { Authorization: 'Bearer x', Cookie: 'a=b', 'x-note': 'kept' };
     const elsewhere = hopHeaders(wanted, 'Bot/1', { isSameOrigin: false, hasBody: false });
     expect(elsewhere).not.toHaveProperty('authorization');
@@ -32,7 +32,7 @@ describe('hopHeaders', () => {
     expect(here).toHaveProperty('authorization', 'Bearer x');
   });
 
-  it('drops the content type where a redirect took the body away', () => {
+  it('drops the content type if a redirect has dropped the body', () => {
     const wanted = { 'Content-Type': 'application/json' };
     expect(hopHeaders(wanted, 'B', { isSameOrigin: true, hasBody: false })).not.toHaveProperty(
       'content-type',

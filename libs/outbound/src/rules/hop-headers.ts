@@ -1,4 +1,4 @@
-/** Headers that belong to the connection or the guard, whatever a caller says. */
+/** Headers that belong to the connection or the guard; those of a caller are ignored. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'host',
   'connection',
@@ -11,7 +11,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Secrets a caller meant for the first origin only. */
+/** Secrets that the caller meant for the first origin only. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',
@@ -19,7 +19,7 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 export interface HopHeaderFacts {
-  /** The hop goes to the origin the caller asked for. */
+  /** Whether the hop goes to the origin that the caller has requested. */
   readonly isSameOrigin: boolean;
   readonly hasBody: boolean;
 }

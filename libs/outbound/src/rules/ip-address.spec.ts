@@ -20,7 +20,7 @@ describe('parseAddress', () => {
     expect(parseAddress(text)).toEqual(Uint8Array.from(bytes));
   });
 
-  it('reads exactly what the platform calls an address', () => {
+  it('accepts exactly what Node accepts as an address', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '',
@@ -52,7 +52,7 @@ describe('parseAddress', () => {
     );
   });
 
-  it('agrees with the URL parser about every IPv6 address', () => {
+  it('agrees with the URL parser for every IPv6 address', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
         const groups = Array.from({ length: 8 }, (_, index) =>
@@ -66,7 +66,7 @@ describe('parseAddress', () => {
 });
 
 describe('unmapAddress and isSameAddress', () => {
-  it('see one address in its IPv4 and IPv4-mapped form', () => {
+  it('treat the IPv4 and the IPv4-mapped form as one address', () => {
     fc.assert(
       fc.property(fc.ipV4(), (text) => {
         const plain = parseAddress(text) ?? new Uint8Array();
@@ -77,7 +77,7 @@ describe('unmapAddress and isSameAddress', () => {
     );
   });
 
-  it('tell different addresses apart', () => {
+  it('distinguish different addresses', () => {
     const one = parseAddress('1.2.3.4') ?? new Uint8Array();
     const other = parseAddress('::1.2.3.4') ?? new Uint8Array();
     expect(isSameAddress(one, other)).toBe(false);

@@ -2,9 +2,9 @@
 export type AddressBytes = Uint8Array;
 
 /**
- * Reads the canonical text of an address, as a resolver or the URL parser writes it. A zone (`%eth0`)
- * is ignored. Returns null for anything else, the loose IPv4 spellings (`127.1`, octal, hex) included:
- * the URL parser has turned those into canonical text before.
+ * Parses the canonical text of an address, as written by a resolver or the URL parser. A zone (`%eth0`) is ignored.
+ * Returns `null` for anything else, including the loose IPv4 spellings (`127.1`, octal, hex), which the URL parser
+ * normalises beforehand.
  */
 export function parseAddress(text: string): AddressBytes | null {
   const withoutZone = text.replace(/%.*$/s, '');
@@ -31,7 +31,7 @@ function parseIpv6(text: string): AddressBytes | null {
   return Uint8Array.from([...head, ...new Array<number>(missing).fill(0), ...tail]);
 }
 
-/** The bytes of `a:b:c`; the last group may be dotted IPv4 where the text ends. */
+/** The bytes of `a:b:c`; the last group may be dotted IPv4 at the end of the text. */
 function parseGroups(text: string, mayEndInIpv4: boolean): number[] | null {
   if (text === '') return [];
   const bytes: number[] = [];
@@ -50,7 +50,7 @@ function parseGroups(text: string, mayEndInIpv4: boolean): number[] | null {
   return bytes;
 }
 
-/** The IPv4 bytes inside an IPv4-mapped address (`::ffff:a.b.c.d`), otherwise the bytes given. */
+/** The IPv4 bytes inside an IPv4-mapped address (`::ffff:a.b.c.d`), otherwise the given bytes. */
 export function unmapAddress(bytes: AddressBytes): AddressBytes {
   const isMapped =
     bytes.length === 16 &&

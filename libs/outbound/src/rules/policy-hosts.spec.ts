@@ -13,7 +13,7 @@ describe('parseHostEntry', () => {
     ['[0:0:0:0:0:0:0:1]', { host: '::1', port: null }],
     ['::1', { host: '::1', port: null }],
     ['bücher.example', { host: 'xn--bcher-kva.example', port: null }],
-  ])('reads %s', (text, entry) => {
+  ])('parses %s', (text, entry) => {
     expect(parseHostEntry(text)).toEqual(entry);
   });
 
@@ -26,7 +26,7 @@ describe('parseHostEntry', () => {
     'user@host',
     '[::1',
     'x:y',
-  ])('reads nothing from "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(parseHostEntry(text)).toBeNull();
   });
 });
@@ -37,7 +37,7 @@ describe('isListedHost', () => {
     { host: 'localhost', port: 8080 },
   ];
 
-  it('takes an entry without port for every port and one with port for that port', () => {
+  it('matches an entry without port for every port and one with port for that port only', () => {
     expect(isListedHost(list, 'shop.local', 1234)).toBe(true);
     expect(isListedHost(list, 'localhost', 8080)).toBe(true);
     expect(isListedHost(list, 'localhost', 8081)).toBe(false);
@@ -52,7 +52,7 @@ describe('isListedHost', () => {
 describe('isOwnAddress', () => {
   const interfaces = [bytesOf('203.0.114.7'), bytesOf('2a00::7')];
 
-  it('knows a product on all interfaces by every address of the machine', () => {
+  it('matches a product listening on all interfaces by every address of the machine', () => {
     const own = [{ host: '0.0.0.0', port: 3000 }];
     for (const text of [
       '203.0.114.7',
@@ -69,14 +69,14 @@ describe('isOwnAddress', () => {
     expect(isOwnAddress(own, interfaces, bytesOf('203.0.114.7'), 80)).toBe(false);
   });
 
-  it('knows a product on one address by that address in both families', () => {
+  it('matches a product listening on one address by that address in both families', () => {
     const own = [{ host: '203.0.114.7', port: 3000 }];
     expect(isOwnAddress(own, [], bytesOf('203.0.114.7'), 3000)).toBe(true);
     expect(isOwnAddress(own, [], bytesOf('::ffff:203.0.114.7'), 3000)).toBe(true);
     expect(isOwnAddress(own, [], bytesOf('127.0.0.1'), 3000)).toBe(false);
   });
 
-  it('takes localhost for the loopback addresses', () => {
+  it('resolves localhost to the loopback addresses', () => {
     const own = [{ host: 'localhost', port: 3000 }];
     expect(isOwnAddress(own, [], bytesOf('127.0.0.1'), 3000)).toBe(true);
     expect(isOwnAddress(own, [], bytesOf('::1'), 3000)).toBe(true);

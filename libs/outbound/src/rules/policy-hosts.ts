@@ -1,15 +1,15 @@
 import type { AddressBytes } from './ip-address.js';
 import { isSameAddress, parseAddress, unmapAddress } from './ip-address.js';
 
-/** One entry of a host list, as an operator writes it. */
+/** One entry of a host list, as written by an operator. */
 export interface HostEntry {
-  /** Lower-cased; IPv6 without brackets. */
+  /** In lower case; IPv6 without brackets. */
   readonly host: string;
-  /** Null for every port. */
+  /** `null` for every port. */
   readonly port: number | null;
 }
 
-/** Reads `host`, `host:port`, `[::1]`, `[::1]:port` or a bare IPv6 address; null when it is none. */
+/** Parses `host`, `host:port`, `[::1]`, `[::1]:port` or a bare IPv6 address; `null` for anything else. */
 export function parseHostEntry(text: string): HostEntry | null {
   const trimmed = text.trim().toLowerCase();
   if (trimmed.includes(':') && parseAddress(trimmed))
@@ -22,7 +22,7 @@ export function parseHostEntry(text: string): HostEntry | null {
   return port >= 1 && port <= 65_535 ? { host, port } : null;
 }
 
-/** The spelling the URL parser gives a host, so that an entry matches however it was written. */
+/** Normalises a host like the URL parser, so that an entry matches however it is spelled. */
 function canonical(host: string): string {
   const candidate = host.includes(':') ? `http://[${host}]/` : `http://${host}/`;
   return URL.canParse(candidate) ? new URL(candidate).hostname.replace(/^\[|\]$/g, '') : host;
@@ -36,9 +36,8 @@ export function isListedHost(list: readonly HostEntry[], hostname: string, port:
 }
 
 /**
- * Whether an address and port are where this product itself listens. An own address on the
- * unspecified address (`0.0.0.0`, `::`) listens on every interface: then `interfaces` and the whole
- * loopback network count.
+ * Whether this product itself listens on an address and port. If it listens on the unspecified address (`0.0.0.0`,
+ * `::`), all `interfaces` and the whole loopback network count.
  */
 export function isOwnAddress(
   own: readonly HostEntry[],

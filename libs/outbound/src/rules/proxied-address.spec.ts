@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { keyOf, readAuthority, readHttpUrl } from './proxied-address.js';
 
-describe('the address of a request to a proxy', () => {
-  it('is absolute and plain', () => {
+describe('the address of a proxy request', () => {
+  it('is absolute and plain HTTP', () => {
     expect(readHttpUrl('HTTP://shop.example:8080/a?b')?.href).toBe('http://shop.example:8080/a?b');
     for (const text of [
       '/a',
@@ -16,7 +16,7 @@ describe('the address of a request to a proxy', () => {
     }
   });
 
-  it('is a host with a port where a tunnel is asked for', () => {
+  it('is a host with a port for a tunnel', () => {
     expect(readAuthority('shop.example:443')?.host).toBe('shop.example');
     expect(readAuthority('[::1]:8443')?.host).toBe('[::1]:8443');
     const wrong = ['shop.example', 'a:b@shop.example:443', 'shop.example:443/x', 'x:99999', ':443'];
@@ -31,7 +31,7 @@ describe('the key of an address', () => {
     ['https://shop.example/x', 'shop.example:443'],
     ['wss://shop.example/x', 'shop.example:443'],
     ['https://shop.example:80/x', 'shop.example:80'],
-  ])('of %s is %s', (url, key) => {
+  ])('is, for %s, %s', (url, key) => {
     expect(keyOf(new URL(url))).toBe(key);
   });
 });

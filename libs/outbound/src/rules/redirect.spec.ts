@@ -18,7 +18,7 @@ describe('nextHop', () => {
   });
 
   it.each(['', '   ', 'http://', 'http://[::1', 'https://a b/'])(
-    'finds no address in the Location "%s"',
+    'rejects the Location "%s"',
     (location) => {
       expect(nextHop(from('GET'), 302, location)).toBeNull();
     },
@@ -34,14 +34,14 @@ describe('nextHop', () => {
 });
 
 describe('isRedirectStatus', () => {
-  it('knows the five redirects and not 300, 304 or 305', () => {
+  it('accepts the five redirects, but not 300, 304 and 305', () => {
     const all = Array.from({ length: 10 }, (_, index) => 300 + index);
     expect(all.filter(isRedirectStatus)).toEqual([301, 302, 303, 307, 308]);
   });
 });
 
 describe('readLocation', () => {
-  it('reads UTF-8 bytes as UTF-8 and keeps what is none', () => {
+  it('reads valid UTF-8 as UTF-8 and keeps anything else', () => {
     expect(readLocation(Buffer.from('/bäckerei').toString('latin1'))).toBe('/bäckerei');
     expect(readLocation('/b\u00e4ckerei')).toBe('/b\u00e4ckerei');
     expect(readLocation('/plain')).toBe('/plain');
@@ -49,7 +49,7 @@ describe('readLocation', () => {
 });
 
 describe('hopKey', () => {
-  it('tells the GET after a POST from the POST', () => {
+  it('distinguishes the GET after a POST from the POST', () => {
     expect(hopKey(from('GET'))).not.toBe(hopKey(from('POST')));
     expect(hopKey(from('GET'))).toBe(hopKey(from('GET')));
   });

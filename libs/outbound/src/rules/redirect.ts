@@ -1,4 +1,4 @@
-/** One request of an exchange: where it goes and how. */
+/** One request of an exchange. */
 export interface Hop {
   /** Absolute, without fragment. */
   readonly url: URL;
@@ -12,8 +12,8 @@ export function isRedirectStatus(status: number): boolean {
 }
 
 /**
- * A Location as characters: headers arrive as bytes read as Latin-1, browsers take them as UTF-8.
- * What is not UTF-8 stays as it is.
+ * Decodes a Location header: headers are read as Latin-1, but browsers interpret them as UTF-8. Invalid UTF-8 is
+ * returned unchanged.
  */
 export function readLocation(header: string): string {
   if (!/[\u0080-\u00ff]/.test(header)) return header;
@@ -26,8 +26,8 @@ export function readLocation(header: string): string {
 }
 
 /**
- * The hop a redirect leads to, or null when its Location is none. A POST becomes a GET on 301, 302
- * and 303, as browsers do (Fetch standard, HTTP-redirect fetch).
+ * The hop that a redirect leads to; `null` if its Location is invalid. A POST becomes a GET on 301, 302 and 303, as in
+ * browsers (Fetch standard, HTTP-redirect fetch).
  */
 export function nextHop(hop: Hop, status: number, location: string): Hop | null {
   if (location.trim() === '' || !URL.canParse(location, hop.url.href)) return null;
@@ -37,7 +37,7 @@ export function nextHop(hop: Hop, status: number, location: string): Hop | null 
   return { url, method: becomesGet ? 'GET' : hop.method };
 }
 
-/** Two hops with the same key ask the same question again. */
+/** Two hops with the same key repeat the same request. */
 export function hopKey(hop: Hop): string {
   return `${hop.method} ${hop.url.href}`;
 }

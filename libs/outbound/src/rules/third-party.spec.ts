@@ -12,11 +12,11 @@ describe('a third party', () => {
     ['192.0.2.7', '192.0.2.7'],
     ['[2001:db8::1]', '[2001:db8::1]'],
     ['localhost', 'localhost'],
-  ])('is told by the registrable domain: %s belongs to %s', (hostname, site) => {
+  ])('is identified by the registrable domain: %s belongs to %s', (hostname, site) => {
     expect(siteOf(hostname)).toBe(site);
   });
 
-  it('is no host of the same owner, and every other customer of a platform', () => {
+  it('is any other site, including another customer of the same platform', () => {
     expect(isThirdParty('img.bakery.example', 'bakery.example')).toBe(false);
     expect(isThirdParty('bakery.example.net', 'bakery.example')).toBe(true);
     expect(isThirdParty('ben.github.io', 'ada.github.io')).toBe(true);

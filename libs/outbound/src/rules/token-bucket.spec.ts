@@ -5,7 +5,7 @@ import { TokenBucket } from './token-bucket.js';
 const SIZE = { burst: 200, perSecond: 20 };
 
 describe('a token bucket', () => {
-  it('gives a burst at once and then its rate', () => {
+  it('grants a burst at once and its rate afterwards', () => {
     const bucket = new TokenBucket(SIZE, 0);
     const taken = (now: number): number => {
       let count = 0;
@@ -19,7 +19,7 @@ describe('a token bucket', () => {
     expect(taken(3_600_000)).toBe(200);
   });
 
-  it('never gives more than its burst and what has come back since', () => {
+  it('never grants more than its burst and the refilled tokens', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ pause: fc.nat(2_000), wanted: fc.nat(300) }), { maxLength: 40 }),
@@ -37,7 +37,7 @@ describe('a token bucket', () => {
     );
   });
 
-  it('is never fuller than full, whatever comes back', () => {
+  it('is never fuller than its size, whatever is returned', () => {
     const bucket = new TokenBucket({ burst: 1, perSecond: 0 }, 0);
     bucket.giveBack(0);
     expect([bucket.take(0), bucket.take(0)]).toEqual([true, false]);

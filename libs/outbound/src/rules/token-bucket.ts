@@ -1,7 +1,7 @@
 export interface BucketSize {
-  /** What a full bucket holds; it starts full. */
+  /** The capacity; a bucket starts full. */
   readonly burst: number;
-  /** Tokens that come back, up to a full bucket. */
+  /** Tokens refilled per second, up to the capacity. */
   readonly perSecond: number;
 }
 
@@ -10,7 +10,7 @@ export class TokenBucket {
   #tokens: number;
   #filledAt: number;
 
-  /** @param now milliseconds of a clock that only goes forward, as in every call */
+  /** @param now Milliseconds of a monotonic clock, as in every call. */
   constructor(
     private readonly size: BucketSize,
     now: number,
@@ -19,7 +19,7 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** Takes a token; `false` when there is none. */
+  /** Takes a token; returns `false` if there is none. */
   take(now: number): boolean {
     this.#fill(now);
     if (this.#tokens < 1) return false;
@@ -27,7 +27,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** What was taken was not needed. */
+  /** Returns a token that was not needed. */
   giveBack(now: number): void {
     this.#fill(now);
     this.#tokens = Math.min(this.size.burst, this.#tokens + 1);

@@ -9,7 +9,7 @@ import {
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A certificate and its key, as a TLS server takes them. */
+/** A certificate and its key, as used by a TLS server. */
 export interface ServerCertificate {
   readonly cert: string;
   readonly key: string;
@@ -18,11 +18,11 @@ export interface ServerCertificate {
 export interface CertificateFacts {
   readonly dnsNames?: readonly string[];
   readonly ipAddresses?: readonly string[];
-  /** Days from now at which it stops being valid; negative for expired. Default 1. */
+  /** Days from now until it expires; negative for an expired one. Default 1. */
   readonly validForDays?: number;
 }
 
-/** A certificate authority made for one test run. */
+/** A certificate authority created for one test run. */
 export interface TestAuthority {
   /** PEM, to be trusted by the client. */
   readonly cert: string;
@@ -63,7 +63,7 @@ export async function createAuthority(): Promise<TestAuthority> {
   };
 }
 
-/** A certificate that only vouches for itself. */
+/** A self-signed certificate. */
 export async function createSelfSigned(facts: CertificateFacts): Promise<ServerCertificate> {
   const keys = await generateKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned(

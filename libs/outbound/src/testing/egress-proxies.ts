@@ -3,14 +3,14 @@ import { EgressProxy } from '../egress-proxy.js';
 import type { EgressSession } from '../egress-session.js';
 import type { OutboundPolicy } from '../outbound-request.js';
 
-/** Where a test's proxy may go, how it asks for names, and what one visit may use. */
+/** The policy, options and limits of a test's proxy. */
 export interface EgressSetting {
   readonly policy?: Partial<OutboundPolicy>;
   readonly options?: EgressOptions;
   readonly limits?: EgressLimits;
 }
 
-/** Opens proxies for one test file, by default such that reach nothing private, and closes them all. */
+/** Opens proxies for one test file, which reach nothing private by default, and closes them all. */
 export class EgressProxies {
   readonly #proxies: EgressProxy[] = [];
 
@@ -21,7 +21,7 @@ export class EgressProxies {
     return proxy;
   }
 
-  /** One visit through a proxy of its own. */
+  /** One visit through its own proxy. */
   openSession(setting: EgressSetting = {}): Promise<EgressSession> {
     return this.open(setting).openSession(setting.limits);
   }

@@ -1,4 +1,4 @@
-/** An address that no entrance may let through, and what it tries. */
+/** An address that every entry point must refuse, and what it tries. */
 export interface HostileUrl {
   readonly url: string;
   readonly tries: string;
@@ -9,8 +9,8 @@ function all(tries: string, urls: readonly string[]): readonly HostileUrl[] {
 }
 
 /**
- * Addresses that every entrance a user can reach must refuse. None of them needs DNS to be judged.
- * A door may refuse the ones that are not http(s) earlier than the guard, as invalid input.
+ * Addresses that every entry point for users must refuse. None of them needs DNS to be assessed. An entry point may
+ * refuse those that are not http(s) earlier than the guard, as invalid input.
  */
 export const hostileUrls: readonly HostileUrl[] = [
   ...all('loopback, in every spelling the URL parser understands', [

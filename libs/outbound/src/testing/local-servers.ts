@@ -5,7 +5,7 @@ import type { Server, Socket } from 'node:net';
 import net from 'node:net';
 import type { ServerCertificate } from './certificates.js';
 
-/** A server on a free loopback port, with what happened to it. */
+/** A server on a free loopback port, with a record of its use. */
 export interface LocalServer {
   readonly port: number;
   /** `http(s)://127.0.0.1:port` */
@@ -27,7 +27,7 @@ export class LocalServers {
     return this.#listen(https.createServer({ ...certificate }, listener), 'https');
   }
 
-  /** A server that speaks bytes: whatever `onRequest` writes is the answer. */
+  /** A raw TCP server: whatever `onRequest` writes is the response. */
   raw(onRequest: (socket: Socket) => void): Promise<LocalServer> {
     const server = net.createServer((socket) => {
       socket.once('data', () => onRequest(socket));
@@ -48,7 +48,7 @@ export class LocalServers {
     server.on('connection', (socket: Socket) => {
       connectionCount += 1;
       this.#sockets.add(socket);
-      // A test that drops its side resets the connection; that is no failure of the server.
+      // A test that closes its side resets the connection, which is not a failure of the server.
       socket.on('error', () => undefined);
       socket.on('close', () => this.#sockets.delete(socket));
     });
@@ -60,7 +60,7 @@ export class LocalServers {
   }
 }
 
-/** A port on which nothing listens. */
+/** A port on which no process listens. */
 export async function closedPort(): Promise<number> {
   const servers = new LocalServers();
   const { port } = await servers.http(() => undefined);

@@ -16,14 +16,14 @@ export class AnalyticsPdfService {
 
   /** Throws `unavailable` with the reason where no PDF can be printed. */
   async print(actor: Actor, input: AnalyticsInput): Promise<{ fileName: string; pdf: Uint8Array }> {
-    const answer = await this.analytics.overview(actor, input);
+    const response = await this.analytics.overview(actor, input);
     if (!this.chromium.isConfigured) {
       throw new AppError('unavailable', 'This installation has no browser to print a PDF with.');
     }
-    const fileName = analyticsFileName(answer, 'pdf');
+    const fileName = analyticsFileName(response, 'pdf');
     try {
-      const options = { title: titleOf(answer), footer: 'Groundswell' };
-      return { fileName, pdf: await this.chromium.printPdf(analyticsPrint(answer), options) };
+      const options = { title: titleOf(response), footer: 'Groundswell' };
+      return { fileName, pdf: await this.chromium.printPdf(analyticsPrint(response), options) };
     } catch (error) {
       if (!(error instanceof BrowserFailure)) throw error;
       throw new AppError('unavailable', 'The PDF could not be printed. Please try again.', {

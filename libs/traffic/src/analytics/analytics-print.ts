@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsRange } from '../contract/index.js';
 
 const COUNTRIES_SHOWN = 10;
-/** Bars that can be told apart on paper: longer ranges are drawn by day. */
+/** The number of bars that stay distinguishable on paper: longer ranges are drawn by day. */
 const MOST_BARS = 48;
 const RANGES: Readonly<Record<AnalyticsRange, string>> = {
   '1h': 'the last hour',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { answered, completed } from '../visits/testing/scripted-engine.js';
+import { responded, completed } from '../visits/testing/scripted-engine.js';
 import { VisitsContext } from '../visits/testing/visits-context.js';
 import type { Analytics, AnalyticsRange } from '../contract/index.js';
 import { analyticsPrint } from './analytics-print.js';
@@ -15,12 +15,12 @@ let actor: Actor;
 const actorOf = (userId: string): Actor => ({ userId, role: 'user' }) as Actor;
 const read = (range: AnalyticsRange): Promise<Analytics> => analytics.overview(actor, { range });
 
-/** So many visits that end now, the later ones by a missing page. */
+/** Ends `good` visits now, then `bad` ones that find no page. */
 async function visitsEnd(good: number, bad: number): Promise<string> {
   const id = await visits.aCampaign(actor.userId, { visits: good + bad, autoRetry: false });
   const leases = await visits.take(good + bad);
   for (const [index, lease] of leases.entries()) {
-    const report = index < good ? completed(lease.order) : answered(404);
+    const report = index < good ? completed(lease.order) : responded(404);
     await visits.endings.finish(lease, report, visits.context.clock.now());
   }
   return id;
@@ -40,35 +40,35 @@ beforeEach(async () => {
 afterAll(() => visits.close());
 
 describe('analytics', () => {
-  it('of an account without visits invent nothing', async () => {
-    const answer = await read('24h');
-    expect(answer.stats).toEqual({
+  it('of an account without visits are empty', async () => {
+    const response = await read('24h');
+    expect(response.stats).toEqual({
       ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, pagesVisited: 0 },
       ...{ avgResponseTime: null, successRate: null },
     });
-    expect(answer).toMatchObject({ countries: [], devices: [], activeSessions: [] });
-    expect(answer.hourly).toHaveLength(24);
-    expect(answer.hourly.every(({ requestCount }) => requestCount === 0)).toBe(true);
-    expect(analyticsPrint(answer)).toContain('No visits ended in this time.');
+    expect(response).toMatchObject({ countries: [], devices: [], activeSessions: [] });
+    expect(response.hourly).toHaveLength(24);
+    expect(response.hourly.every(({ requestCount }) => requestCount === 0)).toBe(true);
+    expect(analyticsPrint(response)).toContain('No visits ended in this time.');
   });
 
-  it('count what has ended, alike in every range that holds it', async () => {
+  it('count ended visits identically in every range that covers them', async () => {
     await visitsEnd(2, 1);
     for (const range of ['1h', '24h', '7d', '30d'] as const) {
-      const answer = await read(range);
-      expect([range, answer.stats]).toEqual([
+      const response = await read(range);
+      expect([range, response.stats]).toEqual([
         range,
         {
           ...{ totalRequests: 3, successfulRequests: 2, failedRequests: 1, pagesVisited: 2 },
           ...{ avgResponseTime: 120, successRate: 66.6 },
         },
       ]);
-      expect(answer.countries).toEqual([{ country: 'US', requestCount: 3, successRate: 66.6 }]);
-      expect(answer.devices).toEqual([
+      expect(response.countries).toEqual([{ country: 'US', requestCount: 3, successRate: 66.6 }]);
+      expect(response.devices).toEqual([
         { deviceType: 'desktop', requestCount: 3, uniqueFingerprints: 1, successRate: 66.6 },
       ]);
-      const last = { hour: answer.hourly.at(-1)?.hour, requestCount: 3, successCount: 2 };
-      expect(answer.hourly.filter(({ requestCount }) => requestCount > 0)).toEqual([
+      const last = { hour: response.hourly.at(-1)?.hour, requestCount: 3, successCount: 2 };
+      expect(response.hourly.filter(({ requestCount }) => requestCount > 0)).toEqual([
         { ...last, failureCount: 1 },
       ]);
     }
@@ -76,14 +76,14 @@ describe('analytics', () => {
     expect((await read('24h')).hourly.at(-1)?.hour).toBe('2026-11-20T12:00:00.000Z');
   });
 
-  it('belong to one account', async () => {
+  it('cover one account only', async () => {
     await visitsEnd(1, 0);
     actor = actorOf(await visits.aUser());
     for (const range of ['1h', '24h'] as const)
       expect((await read(range)).stats.totalRequests).toBe(0);
   });
 
-  it('let go of what is older than the range', async () => {
+  it('leave out visits older than the range', async () => {
     await visitsEnd(1, 0);
     const totals = async (): Promise<number[]> => {
       const counts: number[] = [];
@@ -98,7 +98,7 @@ describe('analytics', () => {
     expect(await totals()).toEqual([0, 0, 1]);
   });
 
-  it('show campaigns that run, and no others', async () => {
+  it('list running campaigns only', async () => {
     const running = await visits.aCampaign(actor.userId, { visits: 4 });
     const paused = await visits.aCampaign(actor.userId, { visits: 4 });
     await visits.context.rows(`update campaigns set status = 'paused' where id = ?`, [paused]);
@@ -113,7 +113,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('go into a table for spreadsheets', async () => {
+  it('can be exported as CSV', async () => {
     await visitsEnd(1, 1);
     const { fileName, text } = await analytics.csv(actor, { range: '24h' });
     expect(fileName).toBe('analytics-24h-2026-11-20.csv');
@@ -125,7 +125,7 @@ describe('analytics', () => {
     expect(lines).toContain('country,US,2,,,50,');
   });
 
-  it('go onto paper', async () => {
+  it('can be printed as PDF', async () => {
     await visitsEnd(3, 0);
     const paper = analyticsPrint(await read('30d'));
     for (const words of [

@@ -14,7 +14,7 @@ export interface VisitSums {
   /** Milliseconds over `loads` completed visits. */
   readonly loadMs: number;
   readonly loads: number;
-  /** Different ones; 0 for a step. */
+  /** Number of distinct personas; 0 for a step. */
   readonly personas: number;
 }
 
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const BY_HOUR = `select hour as at, persona_id, country, device_type, completed, failed, pages, load_ms, loads
   from visit_hours where user_id = ? and hour >= ? and hour <= ?`;
 
-/** Steps below an hour are not rolled up: a last hour's visits are few. */
+/** Steps below an hour are not rolled up: the last hour has few visits. */
 const BY_STEP = `select date_bin(make_interval(secs => ?), v.finished_at, 'epoch') as at, v.persona_id, v.country,
     v.device_type, count(*) filter (where v.status = 'completed') as completed,
     count(*) filter (where v.status = 'failed') as failed,
@@ -51,14 +51,14 @@ const SHOWN = `coalesce(sum(completed + failed), 0)::int as ended, coalesce(sum(
   coalesce(sum(failed), 0)::int as failed, coalesce(sum(pages), 0)::int as pages,
   coalesce(sum(load_ms), 0)::float8 as "loadMs", coalesce(sum(loads), 0)::int as loads`;
 
-/** What has become of a user's visits. */
+/** Aggregates of a user's visits. */
 @Injectable()
 export class AnalyticsRepository {
   constructor(private readonly em: EntityManager) {}
 
   async sums(userId: string, { stepMs, from, to }: AnalyticsWindow): Promise<VisitSums[]> {
     const isHourly = stepMs === HOUR_MS;
-    // A month has up to 28,800 sums: they are put together by time and by persona, and the rest from these forty.
+    // A month has up to 28,800 sums: they are grouped by time and by persona first, the rest comes from 40 personas.
     return this.em.fork().execute<VisitSums[]>(
       `with slots as materialized (${isHourly ? BY_HOUR : BY_STEP}),
        personas as (
@@ -75,7 +75,7 @@ export class AnalyticsRepository {
     );
   }
 
-  /** Visits that have ended since then: whole hours from the sums, the hour it falls into from the visits. */
+  /** Visits that ended since then: whole hours from the sums, the first partial hour from the visits. */
   async endedSince(userId: string, since: Date): Promise<{ completed: number; failed: number }> {
     const nextHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS);
     const [row] = await this.em.fork().execute<{ completed: number; failed: number }[]>(
@@ -93,7 +93,7 @@ export class AnalyticsRepository {
     return row ?? { completed: 0, failed: 0 };
   }
 
-  /** Those that began last first. */
+  /** Most recently started first. */
   async running(userId: string): Promise<RunningCampaign[]> {
     return this.em.fork().execute<RunningCampaign[]>(
       `select id, kind, target_url as "targetUrl", completed, failed, coalesce(started_at, created_at) as "startedAt"

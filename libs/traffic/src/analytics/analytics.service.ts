@@ -19,7 +19,7 @@ const NOTHING: VisitSums = {
   personas: 0,
 };
 
-/** What a user's recorded visits add up to. Nothing is estimated; hours are hours of UTC. */
+/** Analytics of a user's recorded visits. Nothing is estimated; hours are UTC hours. */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -71,35 +71,35 @@ export class AnalyticsService {
     };
   }
 
-  /** How many visits have ended since a moment. */
+  /** How many visits have ended since an instant. */
   endedSince(actor: Actor, since: Date): Promise<{ completed: number; failed: number }> {
     return this.repository.endedSince(actor.userId, since);
   }
 
   /** The same numbers as one table for spreadsheets. */
   async csv(actor: Actor, input: AnalyticsInput): Promise<{ fileName: string; text: string }> {
-    const answer = await this.overview(actor, input);
-    const { stats } = answer;
+    const response = await this.overview(actor, input);
+    const { stats } = response;
     const lines: (readonly (string | number | null)[])[] = [
       ['section', 'name', 'visits', 'completed', 'failed', 'success_rate', 'value'],
       [
-        ...['total', answer.range, stats.totalRequests, stats.successfulRequests],
+        ...['total', response.range, stats.totalRequests, stats.successfulRequests],
         ...[stats.failedRequests, stats.successRate, null],
       ],
-      ['average_load_ms', answer.range, null, null, null, null, stats.avgResponseTime],
-      ['pages_visited', answer.range, null, null, null, null, stats.pagesVisited],
-      ...answer.hourly.map(({ hour, requestCount, successCount, failureCount }) => [
+      ['average_load_ms', response.range, null, null, null, null, stats.avgResponseTime],
+      ['pages_visited', response.range, null, null, null, null, stats.pagesVisited],
+      ...response.hourly.map(({ hour, requestCount, successCount, failureCount }) => [
         ...['time_utc', hour, requestCount, successCount, failureCount, null, null],
       ]),
-      ...answer.countries.map(({ country, requestCount, successRate }) => [
+      ...response.countries.map(({ country, requestCount, successRate }) => [
         ...['country', country, requestCount, null, null, successRate, null],
       ]),
-      ...answer.devices.map((device) => [
+      ...response.devices.map((device) => [
         ...['device', device.deviceType, device.requestCount, null, null],
         ...[device.successRate, device.uniqueFingerprints],
       ]),
     ];
-    return { fileName: analyticsFileName(answer, 'csv'), text: lines.map(csvLine).join('') };
+    return { fileName: analyticsFileName(response, 'csv'), text: lines.map(csvLine).join('') };
   }
 }
 

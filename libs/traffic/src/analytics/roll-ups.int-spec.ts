@@ -40,7 +40,7 @@ async function oneVisitEnds(): Promise<void> {
 }
 
 describe('the hourly sums', () => {
-  it('are what the visits add up to, and are made so when they are not', async () => {
+  it('equal what the visits add up to, and are corrected when they do not', async () => {
     await oneVisitEnds();
     visits.later(3_600);
     await oneVisitEnds();
@@ -63,7 +63,7 @@ describe('the hourly sums', () => {
     expect(await visits.context.rows('select * from visit_hours order by hour')).toEqual(before);
   });
 
-  it('are looked at every night, and only the hours that analytics show', async () => {
+  it('are checked every night, but only the hours that analytics show', async () => {
     await oneVisitEnds();
     await visits.context.rows('update visit_hours set pages = 9');
     await visits.context.rows(
@@ -71,7 +71,7 @@ describe('the hourly sums', () => {
        values (?, '2026-01-01T01:00:00Z', 'us-mac', 'US', 'desktop', 5)`,
       [userId],
     );
-    Logger.overrideLogger(false); // it finds something, and says so
+    Logger.overrideLogger(false); // the differences that it finds are logged
     await new RollUpsSchedule(rollUps, visits.context.clock).nightly();
     expect(
       await visits.context.rows('select pages, failed from visit_hours order by hour'),
@@ -81,7 +81,7 @@ describe('the hourly sums', () => {
     ]);
   });
 
-  it('lose no visit that ends while they are counted anew', async () => {
+  it('lose no visit that ends during a rebuild', async () => {
     await visits.aCampaign(userId, { visits: 12 });
     const leases = await visits.take(12);
     await oneVisitEnds();
@@ -100,7 +100,7 @@ describe('the hourly sums', () => {
     expect(row?.completed).toBe(13);
   });
 
-  it('give the same analytics as counting by hand, for any history', async () => {
+  it('give the same analytics as counting the visits, for any history', async () => {
     const past = fc.record({
       minutesAgo: fc.oneof(
         fc.integer({ min: 0, max: 58 }),
@@ -130,21 +130,21 @@ describe('the hourly sums', () => {
         );
         await rollUps.rebuild(span);
         for (const range of ['1h', '24h', '7d', '30d'] as const) {
-          const answer = await analytics.overview({ userId, role: 'user' } as never, { range });
-          const inside = rows.filter(({ at }) => at >= new Date(answer.from));
+          const response = await analytics.overview({ userId, role: 'user' } as never, { range });
+          const inside = rows.filter(({ at }) => at >= new Date(response.from));
           const good = inside.filter(({ status }) => status === 'completed');
-          expect(answer.stats).toMatchObject({
+          expect(response.stats).toMatchObject({
             totalRequests: inside.length,
             successfulRequests: good.length,
             pagesVisited: good.reduce((sum, { pages }) => sum + pages, 0),
           });
-          for (const { country, requestCount } of answer.countries)
+          for (const { country, requestCount } of response.countries)
             expect(requestCount).toBe(inside.filter((row) => row.country === country).length);
-          for (const { deviceType, uniqueFingerprints } of answer.devices) {
+          for (const { deviceType, uniqueFingerprints } of response.devices) {
             const seen = inside.filter(({ device }) => device === deviceType);
             expect(uniqueFingerprints).toBe(new Set(seen.map(({ persona }) => persona)).size);
           }
-          expect(answer.hourly.reduce((sum, { requestCount }) => sum + requestCount, 0)).toBe(
+          expect(response.hourly.reduce((sum, { requestCount }) => sum + requestCount, 0)).toBe(
             inside.length,
           );
         }

@@ -4,10 +4,10 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { RollUpsService } from './roll-ups.service.js';
 
 const HOUR_MS = 3_600_000;
-/** The longest range that analytics shows, and a day; much less than visits are kept (`VISITS_KEPT_DAYS`). */
+/** The longest range that analytics shows, plus a day; well below the retention of visits (`VISITS_KEPT_DAYS`). */
 const SPAN_HOURS = 31 * 24;
 
-/** Looks every night whether the hourly sums are right, says when they are not, and counts them anew. */
+/** Checks the hourly sums every night, logs differences and rebuilds the sums. */
 @Injectable()
 export class RollUpsSchedule {
   private readonly logger = new Logger(RollUpsSchedule.name);

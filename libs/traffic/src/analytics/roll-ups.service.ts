@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** Hours that ended in `from` to before `to`. */
+/** Hours that ended between `from` (inclusive) and `to` (exclusive). */
 export interface RollUpSpan {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** What counting the visits gives, in the columns of visit_hours. */
+/** The result of counting the visits, in the columns of visit_hours. */
 const COUNTED = `select c.user_id, date_trunc('hour', v.finished_at, 'UTC') as hour, v.persona_id,
     min(v.country) as country, min(v.device_type) as device_type,
     (count(*) filter (where v.status = 'completed'))::int as completed,
@@ -19,19 +19,19 @@ const COUNTED = `select c.user_id, date_trunc('hour', v.finished_at, 'UTC') as h
   where v.status in ('completed', 'failed') and v.finished_at >= ? and v.finished_at < ?
   group by c.user_id, date_trunc('hour', v.finished_at, 'UTC'), v.persona_id`;
 
-/** Whether the hourly sums are what the visits add up to, and making them so. */
+/** Verifies that the hourly sums equal the visits, and rebuilds them. */
 @Injectable()
 export class RollUpsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** How many sums differ from the visits. One statement, so visits that end meanwhile are no difference. */
+  /** How many sums differ from the visits. A single statement, so visits that end meanwhile make no difference. */
   async countDifferences({ from, to }: RollUpSpan): Promise<number> {
     return this.differences(this.em.fork(), { from, to });
   }
 
   /**
-   * Counts the visits of the hours anew; `from` and `to` are full hours. Visits that end meanwhile wait for it.
-   * Answers how many sums were wrong. Again it changes nothing.
+   * Counts the visits of the hours again; `from` and `to` are full hours. Visits that end meanwhile wait for it.
+   * Returns how many sums were wrong. Idempotent.
    */
   async rebuild({ from, to }: RollUpSpan): Promise<number> {
     return this.em.fork().transactional(async (tx) => {

@@ -4,7 +4,7 @@ import { WebsiteRemovals, WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { CampaignChangeAnswer, CampaignStatus } from '../contract/index.js';
+import type { CampaignChangeResponse, CampaignStatus } from '../contract/index.js';
 import { CampaignSignals } from './campaign-signals.js';
 import { CampaignStates } from './campaign-states.js';
 import { CampaignsRepository } from './campaigns.repository.js';
@@ -12,7 +12,7 @@ import type { CampaignState } from './campaigns.repository.js';
 
 const WEBSITE_REMOVED = 'The website was removed, so the campaign was stopped.';
 
-/** What the owner of a campaign does to it, and what the removal of its website does. */
+/** Changes to a campaign by its owner, and by the removal of its website. */
 @Injectable()
 export class CampaignChanges implements OnModuleInit {
   constructor(
@@ -28,8 +28,8 @@ export class CampaignChanges implements OnModuleInit {
     this.removals.register((tx, websiteId) => this.stopAllOf(tx, websiteId));
   }
 
-  /** For good; again it changes nothing. Throws `conflict` for one that has ended by itself. */
-  stop(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+  /** Final and idempotent. Throws `conflict` for one that has ended by itself. */
+  stop(actor: Actor, id: string): Promise<CampaignChangeResponse> {
     return this.change(actor, id, async (tx, campaign) => {
       if (campaign.status === 'stopped') return 'stopped';
       requireOpen(campaign);
@@ -38,8 +38,8 @@ export class CampaignChanges implements OnModuleInit {
     });
   }
 
-  /** No new visit; those under way end. Again it changes nothing. Throws `conflict` after its end. */
-  pause(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+  /** No new visit starts; those under way end. Idempotent. Throws `conflict` after the campaign's end. */
+  pause(actor: Actor, id: string): Promise<CampaignChangeResponse> {
     return this.change(actor, id, async (tx, campaign) => {
       requireOpen(campaign);
       await this.states.pauseFor(tx, id, 'user', null);
@@ -48,10 +48,10 @@ export class CampaignChanges implements OnModuleInit {
   }
 
   /**
-   * Goes on at once, or as `queued` when the ownership proof has to be read first. On a campaign that is
-   * not paused it changes nothing. Throws `conflict` after its end and `website_not_verified`.
+   * Resumes at once, or as `queued` when the ownership proof has to be read first. Has no effect on a campaign that is
+   * not paused. Throws `conflict` after the campaign's end and `website_not_verified`.
    */
-  resume(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+  resume(actor: Actor, id: string): Promise<CampaignChangeResponse> {
     return this.change(actor, id, async (tx, campaign) => {
       requireOpen(campaign);
       if (campaign.status !== 'paused') return campaign.status;
@@ -60,7 +60,7 @@ export class CampaignChanges implements OnModuleInit {
     });
   }
 
-  /** In the transaction that removes the website and holds its row. Workers see the table within a second. */
+  /** Runs in the transaction that removes the website and locks its row. Workers notice within a second. */
   private async stopAllOf(tx: EntityManager, websiteId: string): Promise<void> {
     for (const campaign of await this.campaigns.lockOpenOf(tx, websiteId)) {
       await this.states.stop(tx, campaign, WEBSITE_REMOVED);
@@ -71,7 +71,7 @@ export class CampaignChanges implements OnModuleInit {
     actor: Actor,
     id: string,
     decide: (tx: EntityManager, campaign: CampaignState) => Promise<CampaignStatus>,
-  ): Promise<CampaignChangeAnswer> {
+  ): Promise<CampaignChangeResponse> {
     const status = await this.em.fork().transactional(async (tx) => {
       const campaign = await this.campaigns.lockOwn(tx, actor.userId, id);
       if (campaign === null) throw new AppError('not_found', 'Campaign not found');

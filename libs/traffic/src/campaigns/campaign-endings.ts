@@ -21,9 +21,9 @@ export class CampaignEndings {
   ) {}
 
   /**
-   * To be called after a visit has ended and is counted: when it was the last one, the campaign is
-   * completed (or `failed`, when not one visit succeeded), what it still holds is released, and its
-   * owner is told; exactly once. A stopped one gives back the rest. Answers whether nothing is left to do.
+   * To be called after a visit has ended and is counted. When it was the last one, the campaign is completed (or
+   * `failed` when no visit succeeded), what it still holds is released, and its owner is notified exactly once. A
+   * stopped campaign releases the rest. Returns whether nothing is left to do.
    */
   async endIfOver(tx: EntityManager, campaignId: string): Promise<boolean> {
     const campaign = await this.campaigns.lock(tx, campaignId);
@@ -33,7 +33,7 @@ export class CampaignEndings {
       case 'goes_on':
         return false;
       case 'was_ended':
-        await this.settle(tx, campaign, campaign.status);
+        await this.reconcile(tx, campaign, campaign.status);
         return true;
       case 'ends':
         await this.end(tx, campaign, ending);
@@ -51,7 +51,7 @@ export class CampaignEndings {
     await this.campaigns.change(tx, id, {
       ...{ status, reason, pauseCause: null, pausedAt: null, endedAt: now },
     });
-    await this.settle(tx, campaign, status);
+    await this.reconcile(tx, campaign, status);
     const name = new URL(targetUrl).host;
     await this.notifications.notify(tx, userId, {
       kind: 'campaign_completed',
@@ -64,8 +64,8 @@ export class CampaignEndings {
     await this.mails.send(tx, userId, campaignDoneMail(facts));
   }
 
-  /** What every end has, whatever came before: nothing is held any more, and listeners know. */
-  private async settle(
+  /** Common to every ending: the remaining allowance is released and the webhook emitted. */
+  private async reconcile(
     tx: EntityManager,
     { id, userId, ordered, completed, failed, cancelled }: CampaignState,
     status: CampaignState['status'],

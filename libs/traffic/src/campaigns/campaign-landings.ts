@@ -7,7 +7,7 @@ import type { StoredKeyword } from '../entities/campaign.entity.js';
 import { chooseLanding } from '../rules/landing-page.js';
 import type { KeywordShare } from '../rules/keyword-shares.js';
 
-/** Enough to find the page that is about a keyword; the nearest to the home page come first. */
+/** Enough to find the page about a keyword; pages nearest to the home page come first. */
 const PAGES_CONSIDERED = 300;
 const NOT_SCANNED =
   'The website has no completed scan yet, so visits arrive on the address you entered.';
@@ -28,7 +28,7 @@ export class CampaignLandings {
       .map(({ url, title, phrases }) => ({
         url,
         title,
-        // The crawl keeps of a main heading what it is about.
+        // Headings are stored as the key phrases found in them.
         h1: textOf(phrases.filter(({ places }) => places.includes('h1'))),
         phrases: phrases.map(({ phrase }) => phrase),
       }));
@@ -38,7 +38,7 @@ export class CampaignLandings {
       const landingUrl = landing?.url ?? targetUrl;
       const landingReason = landing === null ? NOT_SCANNED : landing.reason;
       chosen.push({ keyword, ordered, landingUrl, landingReason });
-      await setImmediate(); // a hundred keywords over hundreds of pages must not hold other requests up
+      await setImmediate(); // a hundred keywords over hundreds of pages must not block other requests
     }
     return chosen;
   }

@@ -12,7 +12,7 @@ describe('the life of a campaign', () => {
 
   const used = async (): Promise<number | undefined> => (await test.balance(ada))?.used;
   const results = (id: string) => test.campaigns.results(ada, id);
-  const told = (kind: string): Promise<{ title: string; body: string; link: string }[]> =>
+  const notices = (kind: string): Promise<{ title: string; body: string; link: string }[]> =>
     test.context.rows(
       'select title, body, link from notifications where user_id = ? and kind = ?',
       [ada.userId, kind],
@@ -40,11 +40,11 @@ describe('the life of a campaign', () => {
     bakery = await test.aWebsite(ada);
   });
   afterEach(async () => {
-    expect(await test.booksOf(ada)).toEqual([]);
+    expect(await test.ledgerOf(ada)).toEqual([]);
   });
   afterAll(() => test.close());
 
-  it('runs once its website has shown the proof again; what waited is due later by the wait', async () => {
+  it('runs once its website shows the proof again; waiting visits are postponed by the wait', async () => {
     const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 3), null);
     const planned = await dueSeconds(jobId);
     expect(await test.lease(3)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the life of a campaign', () => {
     expect(await dueSeconds(jobId)).toEqual(planned.map((due) => due + 40));
   });
 
-  it('ends with its last visit: counted, charged for what was completed, told once', async () => {
+  it('ends with its last visit: counted, charged for completed visits, its owner notified once', async () => {
     const id = await test.running(ada, bakery, 3);
     test.later(600);
     const [first, second, third] = await test.lease(3);
@@ -74,7 +74,7 @@ describe('the life of a campaign', () => {
       ...{ status: 'completed', pagesVisited: 2 },
     });
     expect(await used()).toBe(2);
-    expect(await told('campaign_completed')).toEqual([
+    expect(await notices('campaign_completed')).toEqual([
       {
         title: 'Campaign complete',
         body: expect.stringContaining('2 of 3 visits completed, 1 failed'),
@@ -86,7 +86,7 @@ describe('the life of a campaign', () => {
       await expect(test.campaigns[change](ada, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('has failed when not one visit succeeded, and costs nothing', async () => {
+  it('fails when no visit succeeded, and costs nothing', async () => {
     const id = await test.running(ada, bakery, 2);
     test.later(600);
     for (const lease of await test.lease(2)) await test.fail(lease);
@@ -94,11 +94,11 @@ describe('the life of a campaign', () => {
       ...{ status: 'failed', failed: 2, reason: expect.stringContaining('nothing was charged') },
     });
     expect(await used()).toBe(0);
-    expect((await told('campaign_completed'))[0]).toMatchObject({ title: 'Campaign failed' });
+    expect((await notices('campaign_completed'))[0]).toMatchObject({ title: 'Campaign failed' });
     expect((await mails('campaign_completed'))[0]?.subject).toMatch(/^Campaign failed: /);
   });
 
-  it('is stopped at once: what waits is given back now, what runs when it is aborted', async () => {
+  it('is stopped at once: waiting visits are released now, running ones when they are aborted', async () => {
     const id = await test.running(ada, bakery, 10);
     test.later(600);
     const [first, second] = await test.lease(2);
@@ -133,7 +133,7 @@ describe('the life of a campaign', () => {
     }
   });
 
-  it('pauses without a new visit and goes on later by the time it stood still', async () => {
+  it('starts no visit while paused, and postpones the rest by the pause when resumed', async () => {
     const id = await test.running(ada, bakery, 4);
     const planned = await dueSeconds(id);
     const changes = await Promise.all([1, 2].map(() => test.campaigns.pause(ada, id)));
@@ -146,7 +146,7 @@ describe('the life of a campaign', () => {
     expect((await test.campaigns.get(ada, id)).reason).toBeNull();
   });
 
-  it('does not go on by itself when its owner pauses what stands still for its website', async () => {
+  it('does not resume by itself when its owner pauses it while it waits for its website', async () => {
     const id = await test.running(ada, bakery, 2);
     const { states } = test;
     await test.inTransaction((tx) => states.pauseFor(tx, id, 'website', 'It asked for time.'));
@@ -161,7 +161,7 @@ describe('the life of a campaign', () => {
     expect((await results(id)).status).toBe('running');
   });
 
-  it('shows the proof again before it goes on after more than an hour', async () => {
+  it('needs a fresh proof to resume after more than an hour', async () => {
     const id = await test.running(ada, bakery, 4);
     const planned = await dueSeconds(id);
     await test.campaigns.pause(ada, id);
@@ -173,7 +173,7 @@ describe('the life of a campaign', () => {
     expect(await dueSeconds(id)).toEqual(planned.map((due) => due + 7_230));
   });
 
-  it('lets the visits under way end while the proof is read again', async () => {
+  it('lets visits under way end while the proof is read again', async () => {
     const id = await test.running(ada, bakery, 2);
     test.later(60);
     const [first, second] = await test.lease(2);
@@ -187,7 +187,7 @@ describe('the life of a campaign', () => {
     expect(await results(id)).toMatchObject({ status: 'running', completed: 1, cancelled: 0 });
   });
 
-  it('ends when its website is removed, and gives back what did not happen', async () => {
+  it('ends when its website is removed, and releases the visits not made', async () => {
     const id = await test.running(ada, bakery, 5);
     await test.websites.remove(ada, bakery.id);
     expect(await test.campaigns.get(ada, id)).toMatchObject({
@@ -197,7 +197,7 @@ describe('the life of a campaign', () => {
     expect(await used()).toBe(0);
   });
 
-  it('is never left running without its website when both happen at the same moment', async () => {
+  it('is never left running without its website when start and removal race', async () => {
     for (let round = 0; round < 4; round++) {
       const own = await test.aWebsite(ada, { place: 1 });
       await Promise.allSettled([
@@ -214,7 +214,7 @@ describe('the life of a campaign', () => {
     expect(await used()).toBe(0);
   });
 
-  it('goes with the account, visits and pictures included', async () => {
+  it('is deleted with the account, including visits and screenshots', async () => {
     const id = await test.running(ada, bakery, 3);
     await test.context.rows(
       `update visits set screenshot_key = 'visit-screenshots/a.jpg' where campaign_id = ? and seq = 1`,
@@ -233,7 +233,7 @@ describe('the life of a campaign', () => {
     ).toEqual([{ keys: ['visit-screenshots/a.jpg'] }]);
   });
 
-  it('belongs to its owner: nobody else sees or changes it', async () => {
+  it('can be seen and changed by its owner only', async () => {
     const id = await test.running(ada, bakery, 1);
     const ben = await test.aSubscriber();
     const { campaigns } = test;

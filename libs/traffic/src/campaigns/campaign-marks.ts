@@ -21,8 +21,8 @@ interface RanRow {
 }
 
 /**
- * When campaigns ran, for who reads Search Console's figures or what a fix brought. Their visits never search, so
- * Search Console does not count them; a reader should see for themselves that nothing else went on.
+ * When campaigns ran, for users who read Search Console's figures or the effect of a fix. Simulated visits never
+ * search, so Search Console does not count them; users should see for themselves that nothing else ran.
  */
 @Injectable()
 export class CampaignMarks implements OnModuleInit {

@@ -11,13 +11,13 @@ import { Injectable } from '@nestjs/common';
 import { randomInt, randomUUID } from 'node:crypto';
 import { MAX_SEO_VISITS, MIN_DWELL_MS } from '../contract/index.js';
 import type {
-  StartDirectAnswer,
+  StartDirectResponse,
   StartDirectInput,
-  StartSeoAnswer,
+  StartSeoResponse,
   StartSeoInput,
 } from '../contract/index.js';
 import { planArrivals } from '../rules/arrivals.js';
-import { readAddresses, strangersAmong } from '../rules/campaign-addresses.js';
+import { readAddresses, foreignAddresses } from '../rules/campaign-addresses.js';
 import type { PathOf } from '../rules/campaign-addresses.js';
 import { choosePersona } from '../rules/choose-persona.js';
 import { shareKeywords } from '../rules/keyword-shares.js';
@@ -31,8 +31,8 @@ const MAX_SEED = 2 ** 31;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** What the visits of a campaign go to, in their order. */
-interface Wish {
+/** The targets of a campaign's visits, in order. */
+interface OrderedVisit {
   readonly url: string;
   readonly keyword: string | null;
 }
@@ -41,7 +41,7 @@ type Pace = Pick<
   StartDirectInput | StartSeoInput,
   'engine' | 'speed' | 'windowMinutes' | 'country' | 'autoRetry'
 >;
-type Manner = Pick<
+type Conduct = Pick<
   NewCampaign,
   | 'kind'
   | 'targetUrl'
@@ -73,11 +73,11 @@ export class CampaignOrders {
     actor: Actor,
     input: StartDirectInput,
     key: string | null,
-  ): Promise<StartDirectAnswer> {
+  ): Promise<StartDirectResponse> {
     const { website, urls } = await this.targets(actor, input.urls, (place) => `urls.${place}`);
     const [first] = urls;
     if (first === undefined) throw new AppError('validation_failed', 'At least one visitor');
-    const manner: Manner = {
+    const conduct: Conduct = {
       kind: 'direct',
       targetUrl: first,
       dwellMs: input.dwellMs,
@@ -87,9 +87,9 @@ export class CampaignOrders {
       searchEngine: null,
       keywords: [],
     };
-    const wishes = urls.map((url) => ({ url, keyword: null }));
-    await this.requireServed(website, wishes);
-    const order = await this.compose(actor, website, { pace: input, manner, wishes });
+    const wanted = urls.map((url) => ({ url, keyword: null }));
+    await this.requireServed(website, wanted);
+    const order = await this.compose(actor, website, { pace: input, conduct, wanted });
     const request = { operation: 'start-direct-campaign', input };
     return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
       const { id, ordered } = await this.store(tx, order);
@@ -98,19 +98,19 @@ export class CampaignOrders {
   }
 
   /** See `CampaignsService.startSeo`. */
-  async seo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoAnswer> {
+  async seo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoResponse> {
     const { website, urls } = await this.targets(actor, [input.targetUrl], () => 'targetUrl');
     const [targetUrl] = urls;
     if (targetUrl === undefined) throw new AppError('validation_failed', 'No address was given');
     const { visitsPerKeyword } = input;
-    const words = [...new Set(input.keywords.map(storableText))];
+    const phrases = [...new Set(input.keywords.map(storableText))];
     const amount = input.trafficAmount ?? null;
-    const shares = shareKeywords({ keywords: words, amount, visitsPerKeyword });
+    const shares = shareKeywords({ keywords: phrases, amount, visitsPerKeyword });
     if (shares.reduce((sum, { ordered }) => sum + ordered, 0) > MAX_SEO_VISITS) {
       throw invalid({ visitsPerKeyword: `At most ${MAX_SEO_VISITS} visits altogether` });
     }
     const keywords = await this.landings.choose(website, targetUrl, shares);
-    const manner: Manner = {
+    const conduct: Conduct = {
       kind: 'seo',
       targetUrl,
       dwellMs: Math.max(MIN_DWELL_MS, input.dwellTimeSeconds * SECOND_MS),
@@ -120,9 +120,9 @@ export class CampaignOrders {
       searchEngine: input.searchEngine,
       keywords,
     };
-    const wishes = inTurn(keywords);
-    await this.requireServed(website, wishes);
-    const order = await this.compose(actor, website, { pace: input, manner, wishes });
+    const wanted = inTurn(keywords);
+    await this.requireServed(website, wanted);
+    const order = await this.compose(actor, website, { pace: input, conduct, wanted });
     const request = { operation: 'start-seo-campaign', input };
     return this.requests.once({ userId: actor.userId, key, request }, async (tx) => {
       const { id, ordered } = await this.store(tx, order);
@@ -130,7 +130,7 @@ export class CampaignOrders {
     });
   }
 
-  /** The verified website of the actor that all these addresses are of. */
+  /** The actor's verified website that all these addresses belong to. */
   private async targets(
     actor: Actor,
     typed: readonly string[],
@@ -144,21 +144,21 @@ export class CampaignOrders {
     const domain = website?.host ?? first.host;
     const isOwn = (url: URL): boolean =>
       website === null ? url.host === first.host : belongsTo(website.identity, url.href);
-    const strangers = strangersAmong(read.urls, { pathOf, isOwn, domain });
-    if (Object.keys(strangers).length > 0) throw invalid(strangers);
+    const foreign = foreignAddresses(read.urls, { pathOf, isOwn, domain });
+    if (Object.keys(foreign).length > 0) throw invalid(foreign);
     if (website === null) throw notAdded(first.host);
     requireVerified(website);
-    await this.judge(read.urls);
+    await this.validate(read.urls);
     return { website, urls: read.urls.map((url) => url.href) };
   }
 
   /**
-   * A verification that rests on something else than the web server is no proof of the server that is visited. A server
-   * that gives no answer now is asked again before the first visit (`CampaignProofs`), as every other one.
+   * A verification by DNS or Search Console does not prove ownership of the web server that is visited. A server that
+   * does not respond now is checked again before the first visit (`CampaignProofs`), like every other one.
    */
-  private async requireServed(website: Website, wishes: readonly Wish[]): Promise<void> {
+  private async requireServed(website: Website, wanted: readonly OrderedVisit[]): Promise<void> {
     if (website.verifiedBy !== 'dns' && website.verifiedBy !== 'gsc') return;
-    const origins = wishes.map(({ url }) => new URL(url).origin);
+    const origins = wanted.map(({ url }) => new URL(url).origin);
     const outcome = await this.websites.proveServed(website.id, origins);
     if (outcome.kind !== 'absent') return;
     throw new AppError('website_not_verified', outcome.reason, {
@@ -166,10 +166,10 @@ export class CampaignOrders {
     });
   }
 
-  /** Each origin once: names are resolved. */
-  private async judge(urls: readonly URL[]): Promise<void> {
+  /** Checks each origin once: names are resolved. */
+  private async validate(urls: readonly URL[]): Promise<void> {
     for (const origin of new Set(urls.map((url) => url.origin))) {
-      const verdict = await this.outbound.judge(origin);
+      const verdict = await this.outbound.validate(origin);
       if (!verdict.ok) throw new AppError('target_refused', verdict.message);
     }
   }
@@ -177,15 +177,15 @@ export class CampaignOrders {
   private async compose(
     { userId }: Actor,
     website: Website,
-    { pace, manner, wishes }: { pace: Pace; manner: Manner; wishes: readonly Wish[] },
+    { pace, conduct, wanted }: { pace: Pace; conduct: Conduct; wanted: readonly OrderedVisit[] },
   ): Promise<{ campaign: NewCampaign; visits: readonly PlannedVisit[] }> {
     const preferences = await this.settings.trafficPreferences(userId);
     const seed = randomInt(MAX_SEED);
     const speed = pace.speed ?? preferences.trafficSpeed;
     const country = pace.country ?? preferences.defaultCountry;
     const windowMs = pace.windowMinutes === undefined ? null : pace.windowMinutes * MINUTE_MS;
-    const offsets = planArrivals({ count: wishes.length, speed, windowMs, seed });
-    const visits = wishes.map(({ url, keyword }, index) => {
+    const offsets = planArrivals({ count: wanted.length, speed, windowMs, seed });
+    const visits = wanted.map(({ url, keyword }, index) => {
       const seq = index + 1;
       const persona = choosePersona({ country, seed, seq });
       return {
@@ -200,7 +200,7 @@ export class CampaignOrders {
       websiteId: website.id,
       origin: website.origin,
       engine: pace.engine,
-      ordered: wishes.length,
+      ordered: wanted.length,
       obeysRobots: !website.ignoresRobots,
       country,
       speed,
@@ -208,7 +208,7 @@ export class CampaignOrders {
       autoRetry: pace.autoRetry ?? preferences.autoRetry,
       seed,
       createdAt: this.clock.now(),
-      ...manner,
+      ...conduct,
     };
     return { campaign, visits };
   }
@@ -217,7 +217,7 @@ export class CampaignOrders {
     tx: EntityManager,
     { campaign, visits }: { campaign: NewCampaign; visits: readonly PlannedVisit[] },
   ): Promise<NewCampaign> {
-    // A removal of the website holds its row: the order finds it gone, or the removal finds the campaign.
+    // Removing the website locks its row: either the order finds it gone, or the removal finds the campaign.
     const website = await this.websites.lockAndRead(tx, campaign.websiteId);
     if (website === null) throw notAdded(new URL(campaign.targetUrl).host);
     requireVerified(website);
@@ -228,10 +228,10 @@ export class CampaignOrders {
   }
 }
 
-/** The keywords take turns, so that a campaign that is stopped early has served all of them. */
+/** Interleaves the keywords, so that a campaign that is stopped early has served all of them. */
 function inTurn(
   keywords: readonly { keyword: string; ordered: number; landingUrl: string }[],
-): Wish[] {
+): OrderedVisit[] {
   const most = Math.max(0, ...keywords.map(({ ordered }) => ordered));
   return Array.from({ length: most }, (_, round) =>
     keywords

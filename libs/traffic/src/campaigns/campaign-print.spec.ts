@@ -35,13 +35,13 @@ const report: CampaignReport = {
 describe('a campaign on paper', () => {
   const html = campaignPrint(report);
 
-  it('carries what other people wrote as text only', () => {
+  it('contains foreign text as text only', () => {
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script src=//evil.example&gt;');
     expect(html).not.toMatch(/(?:src|href)="?https?:/);
   });
 
-  it('says what was counted, and what was not measured', () => {
+  it('shows what was counted, and what was not measured', () => {
     for (const text of ['1,200', '1,100', '120 ms', 'not available', '8 of 9', '1,235 ms'])
       expect(html).toContain(text);
     expect(html).toContain('not their address on the internet');

@@ -2,7 +2,7 @@ import { escapeHtml } from '@app/common/contract';
 import type { CampaignReport } from '../contract/index.js';
 
 const MOST_BARS = 60;
-/** Headings over numbers, which stand at the right edge as the numbers do. */
+/** Headings over numbers, right-aligned like the numbers. */
 const NUMBERS = new Set(['Visits', 'Views', 'Load time']);
 const whole = new Intl.NumberFormat('en-US');
 const moment = new Intl.DateTimeFormat('en-GB', {

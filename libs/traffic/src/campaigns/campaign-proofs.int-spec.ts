@@ -8,7 +8,7 @@ import { CAMPAIGN_QUEUE } from '../queues/campaign.jobs.js';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 
-describe('the proof that a website is its owner’s', () => {
+describe('the proof of website ownership', () => {
   let test: CampaignsContext;
   let ada: Actor;
   let bakery: OwnWebsite;
@@ -17,7 +17,7 @@ describe('the proof that a website is its owner’s', () => {
     const { status, reason } = await test.campaigns.get(ada, id);
     return { status, reason };
   };
-  const told = (): Promise<{ body: string }[]> =>
+  const notices = (): Promise<{ body: string }[]> =>
     test.context.rows(
       `select body from notifications where user_id = ? and kind = 'campaign_paused'`,
       [ada.userId],
@@ -53,7 +53,7 @@ describe('the proof that a website is its owner’s', () => {
       status: 'paused',
       reason: expect.stringContaining('does not show any more that it is yours'),
     });
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     await expect(test.campaigns.resume(ada, jobId)).rejects.toMatchObject({
       code: 'website_not_verified',
     });
@@ -66,7 +66,7 @@ describe('the proof that a website is its owner’s', () => {
   });
 
   it.each(['dns', 'gsc'] as const)(
-    'by %s says nothing of the web server: its own is wanted before a campaign is ordered',
+    'by %s does not cover the web server, which has to show its own before a campaign is ordered',
     async (source) => {
       await test.verifiedBy(bakery, source);
       test.show(bakery, 'gone');
@@ -96,7 +96,7 @@ describe('the proof that a website is its owner’s', () => {
       status: 'paused',
       reason: expect.stringMatching(/web server of .* does not show that it is yours.*home page/),
     });
-    expect(await told()).toEqual([{ body: expect.stringContaining('resume the campaign') }]);
+    expect(await notices()).toEqual([{ body: expect.stringContaining('resume the campaign') }]);
     expect(await test.websites.isVerified(bakery.id)).toBe(true);
     await test.campaigns.resume(ada, jobId);
     test.show(bakery, 'shown');
@@ -104,7 +104,7 @@ describe('the proof that a website is its owner’s', () => {
     expect((await state(jobId)).status).toBe('running');
   });
 
-  it('is asked for again when the website cannot be asked: nothing is lost', async () => {
+  it('is retried when the website does not respond: nothing is lost', async () => {
     const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
     test.show(bakery, 'silent');
     expect(await test.proving.start(jobId)).toBe(false);
@@ -117,7 +117,7 @@ describe('the proof that a website is its owner’s', () => {
     expect(await state(jobId)).toEqual({ status: 'running', reason: null });
   });
 
-  it('is read hourly while a campaign runs, and its loss pauses it and is told', async () => {
+  it('is read hourly while a campaign runs, and its loss pauses the campaign and notifies the owner', async () => {
     const id = await test.running(ada, bakery, 2);
     test.later(3_599);
     expect(await test.proving.queueDue()).toBe(0);
@@ -134,7 +134,7 @@ describe('the proof that a website is its owner’s', () => {
     test.show(bakery, 'gone');
     await Promise.all([test.proving.proveAgain(id), test.proving.proveAgain(id)]);
     expect((await state(id)).status).toBe('paused');
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       { body: expect.stringContaining('Verify the website again and resume the campaign') },
     ]);
     const mails = await test.context.rows(
@@ -145,7 +145,7 @@ describe('the proof that a website is its owner’s', () => {
     expect(await test.lease(2)).toEqual([]);
   });
 
-  it('reaches the worker although Redis forgets everything, and running twice changes nothing', async () => {
+  it('is read although Redis has lost the job, and a second run changes nothing', async () => {
     const { module } = test.context;
     const queues = new QueueRegistry(module.get<AppConfig>(APP_CONFIG));
     const relay = new OutboxRelay(module.get(EntityManager), queues);
@@ -167,7 +167,7 @@ describe('the proof that a website is its owner’s', () => {
     await queues.onApplicationShutdown();
   });
 
-  it('is asked for again by the outbox when the website was silent', async () => {
+  it('is retried by the outbox when the website did not respond', async () => {
     const { module } = test.context;
     const queues = new QueueRegistry(module.get<AppConfig>(APP_CONFIG));
     const processor = new CampaignsProcessor(queues, test.proving, test.outbox);

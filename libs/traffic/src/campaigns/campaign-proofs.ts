@@ -11,19 +11,19 @@ import { CampaignStates, PROOF_VALID_MS } from './campaign-states.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { CampaignState } from './campaigns.repository.js';
 
-/** A website that could not be asked is asked again in the next span of this length. */
-const ASK_AGAIN_MS = 5 * 60_000;
+/** A website that did not respond is checked again in the next interval of this length. */
+const RETRY_AFTER_MS = 5 * 60_000;
 const CAMPAIGNS_AT_ONCE = 500;
 
 interface LostProof {
   readonly reason: string;
-  /** The verification holds, but a web server that is visited shows nothing. */
+  /** Whether the verification holds, but a web server that is visited does not show the proof. */
   readonly isServed: boolean;
 }
 type CampaignProof =
   { readonly kind: 'proven' } | ({ readonly kind: 'absent' | 'unknown' } & LostProof);
 
-/** Whether a campaign's website still shows that it is its owner's. The website is asked outside of transactions. */
+/** Whether a campaign's website still proves its ownership. The website is requested outside of transactions. */
 @Injectable()
 export class CampaignProofs {
   constructor(
@@ -39,8 +39,8 @@ export class CampaignProofs {
   ) {}
 
   /**
-   * A queued campaign with its proof runs; without it, it is paused and its owner told. Answers `false`
-   * when the website could not be asked: to be tried again. Again it changes nothing.
+   * Runs a queued campaign whose proof is found; otherwise pauses it and notifies its owner. Returns `false` when the
+   * website did not respond, to be tried again. Idempotent.
    */
   async start(campaignId: string): Promise<boolean> {
     const campaign = await this.campaigns.find(campaignId);
@@ -68,7 +68,7 @@ export class CampaignProofs {
     return outcome.kind !== 'unknown';
   }
 
-  /** As `start` for a running campaign; a website that cannot be asked changes nothing. */
+  /** As `start` for a running campaign; a website that does not respond changes nothing. */
   async proveAgain(campaignId: string): Promise<void> {
     const campaign = await this.campaigns.find(campaignId);
     if (campaign?.status !== 'running') return;
@@ -84,7 +84,7 @@ export class CampaignProofs {
     await this.signals.changed(campaignId);
   }
 
-  /** Queues what `proveAgain` has to look at; any number of workers may. Answers how many there are. */
+  /** Queues the campaigns due for `proveAgain`; safe to run in several workers. Returns how many there are. */
   async queueDue(): Promise<number> {
     const now = this.clock.now().getTime();
     const ids = await this.campaigns.listUnproven(
@@ -92,7 +92,7 @@ export class CampaignProofs {
       CAMPAIGNS_AT_ONCE,
     );
     if (ids.length === 0) return 0;
-    const due = new Date(now - (now % ASK_AGAIN_MS)).toISOString();
+    const due = new Date(now - (now % RETRY_AFTER_MS)).toISOString();
     await this.em.fork().transactional(async (tx) => {
       for (const campaignId of ids) {
         const key = proveAgainJobKey(campaignId, due);
@@ -102,7 +102,7 @@ export class CampaignProofs {
     return ids.length;
   }
 
-  /** First what the verification rests on, then what the web servers themselves show that visits go to. */
+  /** First checks what the verification rests on, then the web servers that are visited. */
   private async prove({
     id,
     websiteId = null,

@@ -6,10 +6,10 @@ import { CampaignPdfService } from './campaign-pdf.service.js';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 
-/** A browser that starts on a busy machine. */
+/** A browser may start slowly on a busy machine. */
 const BROWSER_TIMEOUT_MS = 60_000;
 
-describe('what came of a campaign', () => {
+describe('the report of a campaign', () => {
   let test: CampaignsContext;
   let ada: Actor;
   let bakery: OwnWebsite;
@@ -33,7 +33,7 @@ describe('what came of a campaign', () => {
   });
   afterAll(() => test.close());
 
-  it('is counted and timed from its visits', async () => {
+  it('counts and times its visits', async () => {
     const report = await test.campaigns.report(ada, id);
     expect(report.campaign).toMatchObject({ completed: 2, failed: 1, pagesVisited: 2 });
     expect(report.loadMs).toEqual({ p50: 120, p95: 120 });
@@ -55,7 +55,7 @@ describe('what came of a campaign', () => {
     expect(report).toMatchObject({ keywords: [], samples: [] });
   });
 
-  it('has nothing to show before anything was measured', async () => {
+  it('is empty before anything was measured', async () => {
     const { jobId } = await test.campaigns.startDirect(ada, test.direct(bakery, 2), null);
     expect(await test.campaigns.report(ada, jobId)).toMatchObject({
       ...{ loadMs: { p50: null, p95: null }, latenessMs: { p50: null, p95: null, p99: null } },
@@ -63,7 +63,7 @@ describe('what came of a campaign', () => {
     });
   });
 
-  it('is a table that can be filtered, and a CSV in which no text is a formula', async () => {
+  it('lists visits in a table that can be filtered, and in a CSV without formulas', async () => {
     await test.context.rows(
       `update visits set error = '=HYPERLINK("http://evil.example")' where campaign_id = ? and status = 'failed'`,
       [id],
@@ -88,7 +88,7 @@ describe('what came of a campaign', () => {
     expect(rows[3]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it('shows pictures of sample visits to their owner', async () => {
+  it('shows screenshots of sample visits to the owner only', async () => {
     await test.context.module.get(FileStore).put('visit-screenshots/one.jpg', Buffer.from('jpeg'));
     await test.context.rows(
       `update visits set screenshot_key = 'visit-screenshots/one.jpg' where campaign_id = ? and seq = 1`,
@@ -104,7 +104,7 @@ describe('what came of a campaign', () => {
     });
   });
 
-  it('is told in the reports of the day and the week', async () => {
+  it('appears in the daily and weekly reports', async () => {
     await test.campaigns.stop(ada, id);
     const span = { startsAt: new Date('2026-11-01'), endsAt: new Date('2027-01-01') };
     const sections = await test.context.module.get(ReportContributors).sections(ada.userId, span);

@@ -40,7 +40,7 @@ export interface SampleRow {
 export class CampaignReportRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Whole milliseconds. Load times are of completed visits, lateness of started ones. */
+  /** Whole milliseconds. Load times are those of completed visits, lateness that of started ones. */
   async timings(id: string): Promise<TimingRow> {
     const [row] = await this.em.fork().execute<TimingRow[]>(
       `select round(percentile_cont(0.5) within group (order by load_ms) filter (where status = 'completed'))::int as "loadP50",

@@ -9,7 +9,7 @@ import { presentCampaign } from './present-campaign.js';
 const PAGES_SHOWN = 50;
 const SAMPLES_SHOWN = 5;
 
-/** What came of a campaign: numbers of recorded visits, nothing else. */
+/** The report of a campaign: figures of recorded visits, nothing else. */
 @Injectable()
 export class CampaignReports {
   constructor(private readonly rows: CampaignReportRepository) {}
@@ -42,7 +42,7 @@ export class CampaignReports {
     };
   }
 
-  /** Every bucket from the first to the last, also the empty ones. */
+  /** Every bucket from the first to the last, including the empty ones. */
   private async arrivals(id: string): Promise<CampaignReport['arrivals']> {
     const { firstAt, lastAt } = await this.rows.span(id);
     if (firstAt === null || lastAt === null) return { bucketMs: bucketLength(0), buckets: [] };

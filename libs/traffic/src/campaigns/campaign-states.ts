@@ -14,7 +14,7 @@ export const PROOF_VALID_MS = 60 * 60_000;
 const MOST_ROUNDS = 2 ** 31;
 
 /**
- * How a campaign goes from state to state. Every write is in the caller's transaction. Locks are taken
+ * The state transitions of a campaign. Every write is in the caller's transaction. Locks are taken
  * in the order website, campaign, visits, allowance.
  */
 @Injectable()
@@ -28,9 +28,9 @@ export class CampaignStates {
   ) {}
 
   /**
-   * No new visit; those under way end normally. `reason` is a sentence for the owner (`null` when they
-   * did it). Answers whether it was changed: only queued and running campaigns are, and what stands still
-   * for its website until its owner pauses it, so that it does not go on by itself.
+   * No new visit starts; those under way end normally. `reason` is a sentence for the owner (`null` when they paused
+   * it). Returns whether it was changed: queued and running campaigns are, and those paused for their website when
+   * owner now pauses, so that they do not resume by themselves.
    */
   async pauseFor(
     tx: EntityManager,
@@ -42,15 +42,14 @@ export class CampaignStates {
     if (campaign === null || !canPause(campaign, cause)) return false;
     await this.campaigns.change(tx, campaignId, {
       ...{ status: 'paused', pauseCause: cause, reason },
-      // A queued one that stood still before it could go on has been waiting since then.
+      // One that was queued again after a pause has been waiting since that pause began.
       pausedAt: campaign.pausedAt ?? this.clock.now(),
     });
     return true;
   }
 
   /**
-   * Goes on with a campaign that is paused for this cause, as `goOn` does. Answers whether it was
-   * changed.
+   * Resumes a campaign that is paused for this cause, as `goOn` does. Returns whether it was changed.
    */
   async resumeAfter(tx: EntityManager, campaignId: string, cause: PauseCause): Promise<boolean> {
     const campaign = await this.campaigns.lock(tx, campaignId);
@@ -61,7 +60,7 @@ export class CampaignStates {
 
   /**
    * From paused to running, or to queued when the ownership proof has to be read first: always after
-   * its loss, and when it is too old. For a campaign that the caller has locked.
+   * its loss, and when it is too old. The caller has locked the campaign.
    */
   async goOn(tx: EntityManager, campaign: CampaignState): Promise<'running' | 'queued'> {
     if (this.isProofFresh(campaign)) {
@@ -69,20 +68,20 @@ export class CampaignStates {
       return 'running';
     }
     const { id } = campaign;
-    // `pausedAt` stays: what waits is moved by the whole time when it runs again.
+    // `pausedAt` stays: waiting visits are postponed by the whole time when the campaign runs again.
     await this.campaigns.change(tx, id, { status: 'queued', pauseCause: null, reason: null });
     await this.queueStart(tx, id);
     return 'queued';
   }
 
-  /** The campaign is queued: a worker reads its proof and lets it run. */
+  /** The campaign is queued: a worker reads its proof and runs it. */
   async queueStart(tx: EntityManager, campaignId: string): Promise<void> {
     const round = randomInt(MOST_ROUNDS);
     const key = startCampaignJobKey(campaignId, round);
     await this.outbox.add(tx, startCampaignJob, { key, payload: { campaignId, round } });
   }
 
-  /** From queued or paused to running: what waits is due later by the time it stood still. For a campaign that the caller has locked. */
+  /** From queued or paused to running: waiting visits are postponed by the pause. The caller has locked the row. */
   async run(tx: EntityManager, campaign: CampaignState): Promise<void> {
     const now = this.clock.now();
     const stoodStillSince =
@@ -95,8 +94,8 @@ export class CampaignStates {
   }
 
   /**
-   * For a campaign that the caller has locked and that has not ended: stopped from now on, what waits
-   * is cancelled and given back. Visits under way are aborted by their workers.
+   * Stops a campaign that the caller has locked and that has not ended: waiting visits are cancelled and released.
+   * Visits under way are aborted by their workers.
    */
   async stop(tx: EntityManager, campaign: CampaignState, reason: string | null): Promise<void> {
     const now = this.clock.now();

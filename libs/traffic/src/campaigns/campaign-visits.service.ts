@@ -7,7 +7,7 @@ import { presentVisit } from './present-campaign.js';
 import { VisitRowsRepository } from './visit-rows.repository.js';
 
 const ROWS_AT_ONCE = 1_000;
-/** CONTRACT.md section 7, and what explains them. */
+/** The visits of CONTRACT.md section 7, with the details behind them. */
 const COLUMNS = [
   'seq',
   'url',
@@ -26,10 +26,10 @@ const COLUMNS = [
   'latenessMs',
 ] as const satisfies readonly (keyof Visit)[];
 
-/** The place of a visit in its campaign. */
+/** The visit's sequence number in its campaign. */
 const seqCursor = z.coerce.number().int().min(0).max(2_147_483_647);
 
-/** The visits of a campaign that the caller has found to be the actor's. */
+/** The visits of a campaign that the caller has verified to be the actor's. */
 @Injectable()
 export class CampaignVisits {
   constructor(

@@ -19,7 +19,7 @@ interface VisitTotals {
   readonly pages: number;
 }
 
-/** What the daily and weekly reports say of traffic: visits and campaigns that ended in their time. */
+/** The traffic section of the daily and weekly reports: visits and campaigns that ended in the period. */
 @Injectable()
 export class CampaignsInReports implements ReportContributor, OnModuleInit {
   readonly name = 'campaigns';

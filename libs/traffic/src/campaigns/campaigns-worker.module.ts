@@ -4,7 +4,7 @@ import { CampaignsProcessor } from '../queues/campaigns.processor.js';
 import { OwnershipRecheckSchedule } from '../schedules/ownership-recheck.schedule.js';
 import { TrafficModule } from '../traffic.module.js';
 
-/** What a worker does for the life of campaigns; carrying visits is apart. */
+/** The worker's part in the life of campaigns; executing visits is separate. */
 @Module({
   imports: [TrafficModule, OutboxRelayModule],
   providers: [CampaignsProcessor, OwnershipRecheckSchedule],

@@ -7,7 +7,7 @@ import { StoredCampaign } from '../entities/campaign.entity.js';
 import type { PauseCause } from '../entities/campaign.entity.js';
 import type { PlannedVisit } from './planned-visit.js';
 
-/** What decisions about a campaign's state look at. */
+/** What decisions about a campaign's state depend on. */
 export interface CampaignState {
   readonly id: string;
   readonly userId: string;
@@ -65,7 +65,7 @@ const STATE = `select id, user_id as "userId", website_id as "websiteId", status
 export class CampaignsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Where the visits of a campaign go to, as `URL.origin`. */
+  /** The origins that the visits of a campaign go to, as `URL.origin`. */
   async originsOf(campaignId: string): Promise<string[]> {
     const rows = await this.em.fork().execute<{ origin: string }[]>(
       `select distinct split_part(url, '/', 1) || '//' || split_part(url, '/', 3) as origin
@@ -119,17 +119,17 @@ export class CampaignsRepository {
     );
   }
 
-  /** Held until the transaction ends. Taken before visits and allowances; `null` when it is gone. */
+  /** Locked until the transaction ends. Locked before visits and allowances; `null` when it does not exist. */
   async lock(tx: EntityManager, id: string): Promise<CampaignState | null> {
     return this.oneState(tx, 'where id = ? for update', [id]);
   }
 
-  /** Another user's is as if it did not exist. */
+  /** Another user's campaign is treated as if it did not exist. */
   async lockOwn(tx: EntityManager, userId: string, id: string): Promise<CampaignState | null> {
     return this.oneState(tx, 'where id = ? and user_id = ? for update', [id, userId]);
   }
 
-  /** Those of a website that have not ended, held in one order. */
+  /** Those of a website that have not ended, locked in a fixed order. */
   async lockOpenOf(tx: EntityManager, websiteId: string): Promise<CampaignState[]> {
     return this.states(
       tx,
@@ -157,7 +157,7 @@ export class CampaignsRepository {
     await tx.nativeUpdate(StoredCampaign, { id }, change);
   }
 
-  /** Moves what waits by the time the campaign stood still. */
+  /** Postpones waiting visits by the time the campaign was paused. */
   async shiftWaiting(tx: EntityManager, id: string, byMs: number): Promise<void> {
     if (byMs <= 0) return;
     await tx.execute(
@@ -167,7 +167,7 @@ export class CampaignsRepository {
     );
   }
 
-  /** Answers how many; the campaign's counter is moved along. */
+  /** Returns how many; the campaign's counter is updated too. */
   async cancelWaiting(tx: EntityManager, id: string, now: Date): Promise<number> {
     const [row] = await tx.execute<{ cancelled: number }[]>(
       `with gone as (
@@ -218,7 +218,7 @@ export class CampaignsRepository {
   }
 }
 
-/** Raw queries answer instants as the driver reads them. */
+/** Raw queries return instants as the driver reads them. */
 function instantOf(stored: Date | string | null): Date | null {
   return stored === null ? null : new Date(stored);
 }

@@ -4,16 +4,16 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type {
   Campaign,
-  CampaignChangeAnswer,
+  CampaignChangeResponse,
   CampaignList,
   CampaignReport,
   CampaignResults,
-  CampaignStatusAnswer,
+  CampaignStatusResponse,
   ListCampaignsInput,
   ListVisitsInput,
-  StartDirectAnswer,
+  StartDirectResponse,
   StartDirectInput,
-  StartSeoAnswer,
+  StartSeoResponse,
   StartSeoInput,
   VisitList,
 } from '../contract/index.js';
@@ -27,7 +27,7 @@ import { presentCampaign, presentResults } from './present-campaign.js';
 
 const DAY_MS = 86_400_000;
 
-/** Campaigns of a user. Other people's are as if they did not exist. */
+/** A user's campaigns. Those of others are treated as if they did not exist. */
 @Injectable()
 export class CampaignsService {
   constructor(
@@ -41,21 +41,25 @@ export class CampaignsService {
   ) {}
 
   /**
-   * One visit per address; the same `key` orders once. Throws `email_not_confirmed`, `validation_failed` (every bad address in
-   * the details), `website_not_verified`, `target_refused`, `subscription_required` or
+   * One visit per address; repeating the same `key` orders once. Throws `email_not_confirmed`, `validation_failed`
+   * (every bad address in the details), `website_not_verified`, `target_refused`, `subscription_required` or
    * `visits_exhausted`; then nothing is ordered.
    */
   async startDirect(
     actor: Actor,
     input: StartDirectInput,
     key: string | null,
-  ): Promise<StartDirectAnswer> {
+  ): Promise<StartDirectResponse> {
     await this.confirmation.require(actor);
     return this.orders.direct(actor, input, key);
   }
 
   /** As `startDirect`: `trafficAmount` visits at most, divided among the keywords. */
-  async startSeo(actor: Actor, input: StartSeoInput, key: string | null): Promise<StartSeoAnswer> {
+  async startSeo(
+    actor: Actor,
+    input: StartSeoInput,
+    key: string | null,
+  ): Promise<StartSeoResponse> {
     await this.confirmation.require(actor);
     return this.orders.seo(actor, input, key);
   }
@@ -64,7 +68,7 @@ export class CampaignsService {
     return presentCampaign(await this.getOwn(actor, id));
   }
 
-  async status(actor: Actor, id: string): Promise<CampaignStatusAnswer> {
+  async status(actor: Actor, id: string): Promise<CampaignStatusResponse> {
     const { status } = await this.getOwn(actor, id);
     return { jobId: id, status };
   }
@@ -89,15 +93,15 @@ export class CampaignsService {
   }
 
   /** See `CampaignChanges`. */
-  stop(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+  stop(actor: Actor, id: string): Promise<CampaignChangeResponse> {
     return this.changes.stop(actor, id);
   }
 
-  pause(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+  pause(actor: Actor, id: string): Promise<CampaignChangeResponse> {
     return this.changes.pause(actor, id);
   }
 
-  resume(actor: Actor, id: string): Promise<CampaignChangeAnswer> {
+  resume(actor: Actor, id: string): Promise<CampaignChangeResponse> {
     return this.changes.resume(actor, id);
   }
 
@@ -105,13 +109,13 @@ export class CampaignsService {
     return this.reports.of(await this.getOwn(actor, id));
   }
 
-  /** In their order; a page at a time. */
+  /** In order; a page at a time. */
   async visits(actor: Actor, input: ListVisitsInput): Promise<VisitList> {
     await this.getOwn(actor, input.id);
     return this.visitRows.list(input);
   }
 
-  /** Every visit as CSV, read while it is sent. */
+  /** Every visit as CSV, streamed. */
   async visitsCsv(
     actor: Actor,
     id: string,

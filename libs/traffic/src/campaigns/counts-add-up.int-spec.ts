@@ -7,7 +7,7 @@ import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 
 const VISITS = 6;
-/** Connections that work at the same moment. */
+/** Concurrent connections. */
 const AT_ONCE = 16;
 const RUNS = 20;
 
@@ -26,7 +26,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** What happens to one campaign, in any order and at the same moment; some of it makes no sense. */
+/** What happens to one campaign, in any order and concurrently; some of it makes no sense. */
 class Bustle {
   private readonly held: VisitLease[] = [];
 
@@ -43,19 +43,19 @@ class Bustle {
         this.held.push(...(await test.lease(2)));
         return;
       case 'complete':
-        await this.tell((lease) => test.complete(lease));
+        await this.report((lease) => test.complete(lease));
         return;
       case 'fail':
-        await this.tell((lease) => test.fail(lease));
+        await this.report((lease) => test.fail(lease));
         return;
       case 'cancel':
-        await this.tell((lease) => test.endings.cancel(lease));
+        await this.report((lease) => test.endings.cancel(lease));
         return;
       case 'give back':
-        await this.tell((lease) => test.endings.giveBack(lease));
+        await this.report((lease) => test.endings.giveBack(lease));
         return;
       case 'lose':
-        await this.tell((lease) => test.endings.lose(lease));
+        await this.report((lease) => test.endings.lose(lease));
         return;
       case 'stop':
       case 'pause':
@@ -70,8 +70,8 @@ class Bustle {
     }
   }
 
-  /** A report goes out twice now and then: whichever attempt it is of may be over long since. */
-  private async tell(report: (lease: VisitLease) => Promise<unknown>): Promise<void> {
+  /** Sometimes reports twice, also for attempts that ended long ago. */
+  private async report(report: (lease: VisitLease) => Promise<unknown>): Promise<void> {
     const lease = this.held.at(-1);
     if (lease === undefined) return;
     if (this.held.length % 3 !== 0) this.held.pop();
@@ -104,10 +104,10 @@ describe('the visits of a campaign', () => {
     if (status === 'completed' || status === 'failed') expect(ended).toBe(total);
     if (status === 'stopped') expect(ended + inProgress).toBe(total);
     expect((await test.balance(ada))?.used).toBe(total - failed - cancelled);
-    expect(await test.booksOf(ada)).toEqual([]);
+    expect(await test.ledgerOf(ada)).toEqual([]);
   }
 
-  it('add up after every round of anything at the same moment, and are charged when completed', async () => {
+  it('add up after every round of concurrent events, and are charged when completed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: AT_ONCE }), {

@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 
-describe('what the last scan of a website knows', () => {
+describe('the last scan of a website', () => {
   let test: CampaignsContext;
   let ada: Actor;
   let bakery: OwnWebsite;
@@ -15,7 +15,7 @@ describe('what the last scan of a website knows', () => {
   });
   afterAll(() => test.close());
 
-  it('is nothing before the first one: the words of the specification say so', async () => {
+  it('gives nothing before there is one, as the specification words it', async () => {
     expect(await test.keywords.find(ada, { domain: bakery.origin })).toEqual({
       ...{ success: true, keywords: [] },
       note: 'No ranked keywords found for this domain. Try a different website or enter keywords manually.',
@@ -25,7 +25,7 @@ describe('what the last scan of a website knows', () => {
     });
   });
 
-  it('becomes keywords that are labelled as the website’s own words, without invented numbers', async () => {
+  it('gives keywords that are labelled as the website’s own words, without invented numbers', async () => {
     await test.scanned(ada, bakery, [
       ['/', 'Harbour Bakery', ['harbour bakery']],
       ['/sourdough', 'Sourdough bread', ['sourdough bread']],
@@ -43,7 +43,7 @@ describe('what the last scan of a website knows', () => {
     expect((await test.keywords.find(ben, { domain: bakery.origin })).keywords).toEqual([]);
   });
 
-  it('decides where the visitors of a keyword arrive, and says why', async () => {
+  it('decides where visitors of a keyword land, and gives the reason', async () => {
     const input = test.seo(bakery, { keywords: ['sourdough bread', 'cakes'] });
     const { jobId } = await test.campaigns.startSeo(ada, input, null);
     const { keywords } = await test.campaigns.report(ada, jobId);

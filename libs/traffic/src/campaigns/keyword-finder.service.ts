@@ -6,7 +6,7 @@ import { PageQueries } from '@app/gsc';
 import { WebsiteContentService } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { MAX_KEYWORD_CHARS } from '../contract/index.js';
-import type { RankedKeywordsAnswer, RankedKeywordsInput } from '../contract/index.js';
+import type { RankedKeywordsResponse, RankedKeywordsInput } from '../contract/index.js';
 
 const KEYWORDS_SHOWN = 50;
 /** Specification 1 section 8. */
@@ -17,7 +17,7 @@ const FROM_SEARCH_CONSOLE =
 const FROM_CONTENT =
   "These phrases come from the pages of your website's last scan. They are what it is about, not what it ranks for: Search Console is not connected for it, so positions, volumes and difficulties are not available.";
 
-/** Keywords for an SEO campaign. Where nothing is measured it says so. */
+/** Finds keywords for an SEO campaign, and says where nothing is measured. */
 @Injectable()
 export class KeywordFinder {
   constructor(
@@ -26,8 +26,8 @@ export class KeywordFinder {
     private readonly searches: PageQueries,
   ) {}
 
-  /** Throws `validation_failed` for a text that is no domain or address. */
-  async find(actor: Actor, { domain }: RankedKeywordsInput): Promise<RankedKeywordsAnswer> {
+  /** Throws `validation_failed` for a text that is neither a domain nor an address. */
+  async find(actor: Actor, { domain }: RankedKeywordsInput): Promise<RankedKeywordsResponse> {
     const url = parseTypedUrl(domain);
     if (url === null) {
       const message = 'Please enter a valid website address';
@@ -49,10 +49,10 @@ export class KeywordFinder {
   }
 }
 
-/** Measured, so it comes before everything that is derived. */
+/** Measured, so it precedes everything that is derived. */
 function fromSearchConsole(
   ranked: readonly { readonly keyword: string; readonly position: number | null }[],
-): RankedKeywordsAnswer {
+): RankedKeywordsResponse {
   const keywords = ranked
     .filter(({ keyword }) => keyword.length <= MAX_KEYWORD_CHARS)
     .map(({ keyword, position }) => ({

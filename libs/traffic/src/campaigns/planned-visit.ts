@@ -1,6 +1,6 @@
 import type { DeviceType } from '../contract/index.js';
 
-/** A visit as it is ordered; `offsetMs` after the campaign's start. */
+/** A visit as ordered; `offsetMs` after the campaign's start. */
 export interface PlannedVisit {
   /** From 1. */
   readonly seq: number;

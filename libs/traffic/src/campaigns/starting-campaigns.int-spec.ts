@@ -22,11 +22,11 @@ describe('starting a campaign', () => {
     bakery = await test.aWebsite(ada);
   });
   afterEach(async () => {
-    expect(await test.booksOf(ada)).toEqual([]);
+    expect(await test.ledgerOf(ada)).toEqual([]);
   });
   afterAll(() => test.close());
 
-  it('orders one visit per address, and holds as many visits of the plan', async () => {
+  it('orders one visit per address, and reserves as many visits of the plan', async () => {
     const { jobId, count, status } = await start(7);
     expect({ count, status }).toEqual({ count: 7, status: 'queued' });
     expect(await test.campaigns.results(ada, jobId)).toEqual({
@@ -46,7 +46,7 @@ describe('starting a campaign', () => {
     expect(await used()).toBe(7);
   });
 
-  it('is refused until the e-mail address is confirmed, and holds no visit', async () => {
+  it('is refused until the e-mail address is confirmed, and reserves no visit', async () => {
     await test.context.rows('update users set email_confirmed_at = null where id = ?', [
       ada.userId,
     ]);
@@ -59,7 +59,7 @@ describe('starting a campaign', () => {
     expect(await used()).toBe(0);
   });
 
-  it('begins as the settings say what is left out', async () => {
+  it('takes omitted options from the settings', async () => {
     await test.context.rows(
       `insert into user_settings (user_id, company, website, campaign_complete, daily_report, weekly_report,
          system_updates, default_country, traffic_speed, auto_retry, updated_at)
@@ -78,9 +78,9 @@ describe('starting a campaign', () => {
     expect(visits.map(({ country }) => country)).toEqual(['DE', 'DE']);
   });
 
-  it('needs a website of the own, verified, and says how', async () => {
-    const strange = { urls: ['https://nobody.example/'], dwellMs: 5_000, scroll: true } as const;
-    const input = { ...strange, urls: [...strange.urls], engine: 'http' as const };
+  it('needs a verified website of the actor’s own, and says how to get one', async () => {
+    const foreign = { urls: ['https://nobody.example/'], dwellMs: 5_000, scroll: true } as const;
+    const input = { ...foreign, urls: [...foreign.urls], engine: 'http' as const };
     await expect(test.campaigns.startDirect(ada, input, null)).rejects.toMatchObject({
       code: 'website_not_verified',
       message: expect.stringContaining('add nobody.example in My Websites'),
@@ -99,7 +99,7 @@ describe('starting a campaign', () => {
     expect(await test.count('visits')).toBe(0);
   });
 
-  it('orders nothing when some of a hundred addresses are bad, and names each', async () => {
+  it('orders nothing when some of a hundred addresses are invalid, and names each of them', async () => {
     const input = test.direct(bakery, 100);
     const typed = input.urls.with(3, 'https://').with(40, 'javascript:alert(1)');
     const bad = test.campaigns.startDirect(ada, { ...input, urls: typed }, null);
@@ -110,10 +110,8 @@ describe('starting a campaign', () => {
         'urls.40': 'Please enter a valid website address',
       },
     });
-    const strangers = input.urls.with(5, 'https://other.example/').with(99, 'http://evil.example');
-    await expect(
-      test.campaigns.startDirect(ada, { ...input, urls: strangers }, null),
-    ).rejects.toMatchObject({
+    const urls = input.urls.with(5, 'https://other.example/').with(99, 'http://evil.example');
+    await expect(test.campaigns.startDirect(ada, { ...input, urls }, null)).rejects.toMatchObject({
       code: 'validation_failed',
       details: {
         'urls.5': expect.stringContaining('other.example is not 127.0.0.1'),
@@ -124,7 +122,7 @@ describe('starting a campaign', () => {
     expect(await used()).toBe(0);
   });
 
-  it('needs visits: without a plan and with too few it says so and stores nothing', async () => {
+  it('is refused without a plan or with too few visits left, and stores nothing', async () => {
     const ben = await test.aUser();
     const own = await test.aWebsite(ben, { place: 1 });
     await expect(test.campaigns.startDirect(ben, test.direct(own, 1), null)).rejects.toMatchObject({
@@ -141,30 +139,30 @@ describe('starting a campaign', () => {
     );
   });
 
-  it('gives the last visits to as many of twenty as there are, whole', async () => {
+  it('gives the last visits to as many of twenty concurrent orders as they suffice for', async () => {
     await start(100);
     await start(100);
     await start(100);
     await start(100);
-    const wishes = await Promise.allSettled(Array.from({ length: 20 }, () => start(30)));
-    expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    for (const wish of wishes)
-      if (wish.status === 'rejected')
-        expect(wish.reason).toMatchObject({ code: 'visits_exhausted' });
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => start(30)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const attempt of attempts)
+      if (attempt.status === 'rejected')
+        expect(attempt.reason).toMatchObject({ code: 'visits_exhausted' });
     expect(await test.count('visits')).toBe(490);
     expect(await used()).toBe(490);
   });
 
-  it('is done once for one key: by a double click, two tabs and after a lost answer', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => start(5, 'one-key')));
-    answers.push(await start(5, 'one-key'));
-    expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
+  it('is done once per key: for a double click, two tabs and after a lost response', async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => start(5, 'one-key')));
+    responses.push(await start(5, 'one-key'));
+    expect(new Set(responses.map(({ jobId }) => jobId)).size).toBe(1);
     expect(await test.count('campaigns')).toBe(1);
     expect(await used()).toBe(5);
     await expect(start(6, 'one-key')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('divides the visits among the keywords, and never orders more than asked', async () => {
+  it('divides the visits among the keywords, and never orders more than requested', async () => {
     const input = test.seo(bakery, {
       ...{ keywords: ['a', 'b', 'c'], trafficAmount: 50, visitsPerKeyword: 17 },
     });
@@ -181,7 +179,7 @@ describe('starting a campaign', () => {
     expect(visits.map(({ seq }) => seq)).toEqual([2, 5, 8, 11]);
   });
 
-  it('takes whatever people type as keywords', async () => {
+  it('accepts any text as keywords', async () => {
     const hostile = ["'; drop table visits; --", '\0NUL', 'half \ud83d', '日本語', '<script>'];
     const input = test.seo(bakery, { keywords: hostile, visitsPerKeyword: 1 });
     const { jobId, count } = await test.campaigns.startSeo(ada, input, null);
@@ -198,7 +196,7 @@ describe('starting a campaign', () => {
     });
   });
 
-  it('refuses an address that leads to a place visits may not go to', async () => {
+  it('refuses an address that resolves to a target visits may not reach', async () => {
     await test.context.rows(
       `insert into websites (user_id, origin, host, identity, site_id, created_at, verification_token,
          verified_by, verified_at)
@@ -211,7 +209,7 @@ describe('starting a campaign', () => {
     });
   });
 
-  it('is listed to its owner, newest first, page by page, and to nobody else', async () => {
+  it('lists the campaign to its owner only, newest first, page by page', async () => {
     const ids: string[] = [];
     for (const visits of [1, 2, 3]) {
       test.later(60);

@@ -13,7 +13,7 @@ const QUERIES = {
     from visit_hours where user_id = ? order by hour, country, device_type`,
 };
 
-/** Campaigns, for the export of all own data, and their pictures for its deletion. Visits have their own export. */
+/** Campaigns for the account export, and their screenshots for its deletion. Visits have their own export. */
 @Injectable()
 export class TrafficAccountData implements OnModuleInit {
   constructor(

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { ListVisitsInput } from '../contract/index.js';
 import { StoredVisit } from '../entities/visit.entity.js';
 
-/** Reads visits for people; workers lease and end them elsewhere. */
+/** Reads visits for display; workers lease and end them elsewhere. */
 @Injectable()
 export class VisitRowsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** In their order, those after place `after`. */
+  /** In order, those after sequence number `after`. */
   list(
     campaignId: string,
     {

@@ -8,7 +8,7 @@ export type AnalyticsRange = z.infer<typeof analyticsRangeSchema>;
 export const analyticsInput = z.object({ range: analyticsRangeSchema.default('24h') });
 export type AnalyticsInput = z.infer<typeof analyticsInput>;
 
-/** Percent 0 to 100; `null` without a finished visit. */
+/** Percent, 0 to 100; `null` without a finished visit. */
 const rate = z.number().nullable();
 
 /** From recorded visits only. Field names as in specification 1 section 3; a request is a finished visit. */
@@ -29,7 +29,7 @@ export const analyticsSchema = z.object({
   countries: z.array(
     z.object({ country: z.string(), requestCount: z.number().int(), successRate: rate }),
   ),
-  /** Every hour of the range (every 5 minutes for 1h), also the empty ones. */
+  /** Every hour of the range (every 5 minutes for 1h), including the empty ones. */
   hourly: z.array(
     z.object({
       hour: z.string(),
@@ -38,7 +38,7 @@ export const analyticsSchema = z.object({
       failureCount: z.number().int(),
     }),
   ),
-  /** `uniqueFingerprints`: different personas. */
+  /** `uniqueFingerprints`: distinct personas. */
   devices: z.array(
     z.object({
       deviceType: deviceTypeSchema,
@@ -47,7 +47,7 @@ export const analyticsSchema = z.object({
       successRate: rate,
     }),
   ),
-  /** Campaigns that run now. */
+  /** Running campaigns. */
   activeSessions: z.array(
     z.object({
       id: z.uuid(),

@@ -5,11 +5,11 @@ import { visitErrorCodeSchema } from './visit.js';
 /** Milliseconds; `null` before anything was measured. */
 const quantiles = z.object({ p50: z.number().nullable(), p95: z.number().nullable() });
 
-/** Everything the campaign's own screen shows beside its visits. */
+/** Everything that a campaign's own screen shows in addition to its visits. */
 export const campaignReport = z.object({
   campaign: campaignSchema,
   loadMs: quantiles,
-  /** Start of visits against their planned moment. */
+  /** Start of visits relative to their planned time. */
   latenessMs: quantiles.extend({ p99: z.number().nullable() }),
   /** Planned and real starts per bucket of `bucketMs` since the campaign's start. */
   arrivals: z.object({
@@ -21,7 +21,7 @@ export const campaignReport = z.object({
   errors: z.array(
     z.object({
       code: visitErrorCodeSchema,
-      /** What it means, in a sentence. */
+      /** The meaning, as a sentence. */
       message: z.string(),
       count: z.number().int(),
       /** One address where it happened. */
@@ -39,7 +39,7 @@ export const campaignReport = z.object({
       ordered: z.number().int(),
       completed: z.number().int(),
       landingUrl: z.string(),
-      /** Why this page: `null` when it was the only choice. */
+      /** Why this page was chosen: `null` when it was the only choice. */
       landingReason: z.string().nullable(),
     }),
   ),

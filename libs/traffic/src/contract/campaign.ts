@@ -46,7 +46,7 @@ export const campaignResultsSchema = z.object({
 });
 export type CampaignResults = z.infer<typeof campaignResultsSchema>;
 
-/** A row of the history; the first eight fields are the specification's. */
+/** A row of the history; the first eight fields are those of the specification. */
 export const campaignSchema = z.object({
   id: z.uuid(),
   targetUrl: z.string(),
@@ -67,7 +67,7 @@ export const campaignSchema = z.object({
   /** Empty for a direct campaign. */
   keywords: z.array(z.string()),
   searchEngine: searchEngineSchema.nullable(),
-  /** Why it is paused or has failed, in a sentence; `null` when the user paused it or all is well. */
+  /** Why it is paused or has failed, as a sentence; `null` when the user paused it or nothing is wrong. */
   reason: z.string().nullable(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
@@ -88,11 +88,11 @@ export const campaignList = z.object({
 });
 export type CampaignList = z.infer<typeof campaignList>;
 
-export const campaignStatusAnswer = z.object({ jobId: z.uuid(), status: campaignStatusSchema });
-export type CampaignStatusAnswer = z.infer<typeof campaignStatusAnswer>;
+export const campaignStatusResponse = z.object({ jobId: z.uuid(), status: campaignStatusSchema });
+export type CampaignStatusResponse = z.infer<typeof campaignStatusResponse>;
 /** After stop, pause and resume. */
-export const campaignChangeAnswer = z.object({
+export const campaignChangeResponse = z.object({
   success: z.literal(true),
   status: campaignStatusSchema,
 });
-export type CampaignChangeAnswer = z.infer<typeof campaignChangeAnswer>;
+export type CampaignChangeResponse = z.infer<typeof campaignChangeResponse>;

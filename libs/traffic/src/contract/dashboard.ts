@@ -1,4 +1,4 @@
-import { gateAnswer, orderStatusSchema } from '@app/billing/contract';
+import { gateResponse, orderStatusSchema } from '@app/billing/contract';
 import { currencySchema } from '@app/common/contract';
 import { scanSchema } from '@app/seo-scan/contract';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { campaignSchema } from './campaign.js';
 export const dashboardInput = z.object({ since: z.iso.datetime().optional() });
 export type DashboardInput = z.infer<typeof dashboardInput>;
 
-/** Most pressing first. Never renamed: screens choose their icon by it. */
+/** Most pressing first. Never renamed: screens choose their icon by these names. */
 export const nextStepCodes = [
   'payment_rejected',
   'payment_unfinished',
@@ -26,7 +26,7 @@ export const nextStepSchema = z.object({
   code: z.enum(nextStepCodes),
   title: z.string(),
   text: z.string(),
-  /** What the button says. */
+  /** The label of the button. */
   action: z.string(),
   /** Path inside the dashboard. */
   link: z.string(),
@@ -43,14 +43,14 @@ export const dashboardWebsite = z.object({
   lastScanAt: z.string().nullable(),
   score: z.number().nullable(),
   criticalIssues: z.number().int().nullable(),
-  /** Score now minus the score of the scan before; `null` without two by the same rules. */
+  /** Score now minus that of the scan before; `null` without two scans by the same rules. */
   scoreChange: z.number().nullable(),
   /** Scores of the last ten scans, oldest first. */
   trend: z.array(z.number()),
 });
 export type DashboardWebsite = z.infer<typeof dashboardWebsite>;
 
-/** An order that waits for somebody. Major units of `currency`. */
+/** An order that waits for a person. Major units of `currency`. */
 export const openPayment = z.object({
   orderId: z.uuid(),
   planName: z.string(),
@@ -62,9 +62,9 @@ export const openPayment = z.object({
 });
 export type OpenPayment = z.infer<typeof openPayment>;
 
-/** Everything /dashboard shows, in one answer. */
+/** Everything /dashboard shows, in one response. */
 export const dashboardSchema = z.object({
-  visits: gateAnswer,
+  visits: gateResponse,
   /** Page scans of the calendar month; `percentUsed` 0-100. */
   scans: z.object({
     plan: z.string(),
@@ -75,7 +75,7 @@ export const dashboardSchema = z.object({
     percentUsed: z.number(),
     resetsAt: z.string(),
   }),
-  /** Scanned last first, at most 10. */
+  /** Most recently scanned first, at most 10. */
   websites: z.array(dashboardWebsite),
   /** Queued, running and paused ones, newest first, at most 5. */
   campaigns: z.array(campaignSchema),

@@ -6,12 +6,12 @@ export const rankedKeywordsInput = z.object({
 });
 export type RankedKeywordsInput = z.infer<typeof rankedKeywordsInput>;
 
-/** Where the keywords come from; shown, so that nobody takes content for a ranking. */
+/** Where the keywords come from; shown, so that nobody mistakes content for a ranking. */
 export const keywordSources = ['search_console', 'tracked', 'site_content'] as const;
 export const keywordSourceSchema = z.enum(keywordSources);
 export type KeywordSource = z.infer<typeof keywordSourceSchema>;
 
-/** `null` is "not available", never a guess. */
+/** `null` means "not available", never a guess. */
 export const rankedKeywordSchema = z.object({
   keyword: z.string(),
   position: z.number().nullable(),
@@ -21,10 +21,10 @@ export const rankedKeywordSchema = z.object({
 });
 export type RankedKeyword = z.infer<typeof rankedKeywordSchema>;
 
-export const rankedKeywordsAnswer = z.object({
+export const rankedKeywordsResponse = z.object({
   success: z.literal(true),
   keywords: z.array(rankedKeywordSchema),
-  /** Says what the list is and what it is not, in a sentence. */
+  /** What the list is and is not, as a sentence. */
   note: z.string().nullable(),
 });
-export type RankedKeywordsAnswer = z.infer<typeof rankedKeywordsAnswer>;
+export type RankedKeywordsResponse = z.infer<typeof rankedKeywordsResponse>;

@@ -15,7 +15,7 @@ export const MAX_SEO_DWELL_SECONDS = 1_440;
 export const MAX_WINDOW_MINUTES = 7 * 24 * 60;
 const MAX_URL_CHARS = 2_048;
 
-/** What both kinds share; what is left out comes from the user's settings. */
+/** What both kinds share; omitted options come from the user's settings. */
 const pace = {
   engine: engineKindSchema.default('browser'),
   speed: trafficSpeedSchema.optional(),
@@ -60,25 +60,25 @@ export const startSeoInput = z.object({
   naturalBrowsing: z.boolean().default(true),
   scrollBehavior: z.boolean().default(true),
   clickInternalLinks: z.boolean().default(true),
-  /** Visits altogether; without it `visitsPerKeyword` for each keyword. */
+  /** Visits in total; without it `visitsPerKeyword` for each keyword. */
   trafficAmount: z.number().int().min(1).max(MAX_SEO_VISITS).optional(),
   ...pace,
 });
 export type StartSeoInput = z.infer<typeof startSeoInput>;
 
 /** `count` is the number of visits ordered. */
-export const startDirectAnswer = z.object({
+export const startDirectResponse = z.object({
   jobId: z.uuid(),
   count: z.number().int(),
   status: campaignStatusSchema,
 });
-export type StartDirectAnswer = z.infer<typeof startDirectAnswer>;
-export const startSeoAnswer = z.object({
+export type StartDirectResponse = z.infer<typeof startDirectResponse>;
+export const startSeoResponse = z.object({
   success: z.literal(true),
   jobId: z.uuid(),
   count: z.number().int(),
 });
-export type StartSeoAnswer = z.infer<typeof startSeoAnswer>;
+export type StartSeoResponse = z.infer<typeof startSeoResponse>;
 
 /** As the specification splits them: on commas, trimmed, empty entries dropped. */
 export function splitKeywords(given: string | readonly string[]): string[] {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { engineKindSchema } from './campaign.js';
 
-/** What executes visits at present, and how many at a time. */
+/** The engines that currently execute visits, and their capacity. */
 export const visitEngineSchema = z.object({
   engine: engineKindSchema,
-  /** Visits at a time, over all workers that are alive. */
+  /** Concurrent visits, over all workers that are alive. */
   capacity: z.number().int(),
-  /** Visits at a time on one website, however many could be executed. */
+  /** Concurrent visits on one website, whatever the capacity. */
   websiteLimit: z.number().int(),
-  /** Why no visit with it starts now and what to do, in a sentence; `null` when visits start. */
+  /** Why no visit with this engine starts now and what to do, as a sentence; `null` when visits start. */
   unavailable: z.string().nullable(),
 });
 export type VisitEngine = z.infer<typeof visitEngineSchema>;

@@ -1,10 +1,10 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
-/** Single visits stay for so long after the end of their campaign; its counts and the hourly sums stay for good. */
+/** Single visits are kept this long after the end of their campaign; its counts and the hourly sums stay forever. */
 export const VISITS_KEPT_DAYS = 400;
 
-/** waiting: its moment has not come, or it is tried again. The last three are final. */
+/** waiting: not due yet, or to be retried. The last three are final. */
 export const visitStatuses = ['waiting', 'running', 'completed', 'failed', 'cancelled'] as const;
 export const visitStatusSchema = z.enum(visitStatuses);
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
@@ -13,7 +13,7 @@ export const deviceTypes = ['desktop', 'mobile', 'tablet'] as const;
 export const deviceTypeSchema = z.enum(deviceTypes);
 export type DeviceType = z.infer<typeof deviceTypeSchema>;
 
-/** Why a visit failed; the groups of the errors on screen. Never renamed. */
+/** Why a visit failed; errors on screen are grouped by it. Never renamed. */
 export const visitErrorCodes = [
   'dns',
   'connection',
@@ -42,7 +42,7 @@ export const visitSchema = z.object({
   url: z.string(),
   keyword: z.string().nullable(),
   status: visitStatusSchema,
-  /** When it should have started, and how much later it did. */
+  /** The planned start, and the delay of the actual one. */
   dueAt: z.string(),
   startedAt: z.string().nullable(),
   latenessMs: z.number().int().nullable(),

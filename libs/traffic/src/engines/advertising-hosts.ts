@@ -1,17 +1,17 @@
-// CommonJS whose names Node does not see: only its default can be imported.
+// CommonJS whose named exports Node does not detect: only the default can be imported.
 import thirdParties from 'third-party-web/nostats-subset.js';
 import { isSearchEngineHost, plainHost } from '../rules/search-engine-hosts.js';
 
 /**
- * Whether a host (a port is ignored) serves advertising, by the public list third-party-web. It stands here and not
- * under rules/ because the list is a package with data of its own.
+ * Whether a host (a port is ignored) serves advertising, by the public list third-party-web. Not in rules/, because
+ * the list is a package with data of its own.
  */
 export function isAdvertisingHost(host: string): boolean {
   const name = plainHost(host);
   return name !== null && thirdParties.getEntity(name)?.category === 'ad';
 }
 
-/** Whether simulated visitors never go to a host: advertising and search engines. */
+/** Whether simulated visitors must never reach a host: advertising and search engines. */
 export function isRefusedHost(host: string): boolean {
   return isSearchEngineHost(host) || isAdvertisingHost(host);
 }

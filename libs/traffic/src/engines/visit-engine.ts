@@ -12,11 +12,11 @@ export interface VisitOrder {
   /** The search engine's origin for an SEO visit. */
   readonly referrer: string | null;
   readonly persona: Persona;
-  /** Milliseconds on the website altogether, at least 5,000; benches may go below. */
+  /** Total milliseconds on the website, at least 5,000; benchmarks may use less. */
   readonly dwellMs: number;
   readonly scroll: boolean;
   readonly clickInternalLinks: boolean;
-  /** Pauses and reading times vary as a person's do; without it the dwell is kept evenly. */
+  /** Pauses and reading times vary as a person's do; without it they are even. */
   readonly naturalBrowsing: boolean;
   /** Robots.txt of the website is obeyed unless its verified owner turned that off. */
   readonly obeysRobots: boolean;
@@ -32,7 +32,7 @@ export interface Pageview {
   readonly loadMs: number | null;
 }
 
-/** What came of an attempt. A visit counts as completed when its first page was shown for the dwell. */
+/** The outcome of an attempt. A visit is completed when its first page was shown for the dwell time. */
 export interface VisitReport {
   readonly outcome: 'completed' | 'failed';
   readonly error: { readonly code: VisitErrorCode; readonly message: string } | null;
@@ -40,24 +40,24 @@ export interface VisitReport {
   readonly durationMs: number;
   /** Of the first page. */
   readonly loadMs: number | null;
-  /** The website asked for time (429, 503 with Retry-After). */
+  /** The website sent Retry-After (with 429 or 503). */
   readonly retryAfterMs: number | null;
   /** JPEG of the viewport. */
   readonly screenshot: Uint8Array | null;
 }
 
-/** What executes visits. Never throws for what a website does: that is a report. */
+/** Executes visits. Never throws for what a website does: that is reported. */
 export interface VisitEngine {
   readonly kind: EngineKind;
-  /** Visits at a time on this machine. */
+  /** Concurrent visits on this machine. */
   readonly capacity: number;
-  /** For a person; `null` when it can work. */
+  /** Why it cannot work, for a person; `null` when it can. */
   readonly unavailableReason: string | null;
   /** Rejects with the signal's reason when it is aborted; everything it opened is closed by then. */
   run(order: VisitOrder, signal: AbortSignal): Promise<VisitReport>;
-  /** A visit is a few seconds away: what takes long to start is started now, if it is not there. */
+  /** A visit is a few seconds away: starts what takes long to start, unless it is running. */
   prepare(): void;
-  /** Ends what is under way and every process. */
+  /** Ends the visits under way and every process. */
   close(): Promise<void>;
 }
 

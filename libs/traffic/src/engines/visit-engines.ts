@@ -31,7 +31,7 @@ function createEngines(
   };
 }
 
-/** The engines of a worker. Whoever executes visits closes them. */
+/** The engines of a worker. Callers close them. */
 export const visitEngines: FactoryProvider<VisitEngines> = {
   provide: VISIT_ENGINES,
   inject: [APP_CONFIG, EgressProxy, OutboundClient, AnalyzerPool],

@@ -8,19 +8,19 @@ import { WebsiteRobots } from './website-robots.js';
 const servers = new LocalServers();
 const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
 let site: LocalServer;
-let answer = { status: 200, body: '' };
-let asked: (string | undefined)[] = [];
+let reply = { status: 200, body: '' };
+let requests: (string | undefined)[] = [];
 let now = 0;
 let robots: WebsiteRobots;
 
 beforeAll(async () => {
   site = await servers.http((request, response) => {
-    asked.push(request.headers['user-agent']);
-    response.writeHead(answer.status).end(answer.body);
+    requests.push(request.headers['user-agent']);
+    response.writeHead(reply.status).end(reply.body);
   });
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   now = 0;
   robots = robotsFor('GroundswellVisitor/1.0');
 });
@@ -34,53 +34,53 @@ const robotsFor = (identity: string): WebsiteRobots =>
 const mayRead = (path: string): Promise<boolean> => robots.isAllowed(`${site.origin}${path}`);
 
 describe('robots.txt for visitors', () => {
-  it('is asked for once, by their own name, however many ask', async () => {
-    answer = { status: 200, body: 'user-agent: groundswellvisitor\ndisallow: /private' };
+  it('is requested once, with their own user agent, however many visits need it', async () => {
+    reply = { status: 200, body: 'user-agent: groundswellvisitor\ndisallow: /private' };
     const verdicts = await Promise.all(['/', '/private/1', '/public'].map(mayRead));
     expect(verdicts).toEqual([true, false, true]);
-    expect(asked).toEqual(['GroundswellVisitor/1.0']);
+    expect(requests).toEqual(['GroundswellVisitor/1.0']);
   });
 
-  it('speaks to everybody, and to visitors by name before that', async () => {
-    answer = { status: 200, body: 'user-agent: *\ndisallow: /' };
+  it('applies to everybody, but rules for visitors by name take precedence', async () => {
+    reply = { status: 200, body: 'user-agent: *\ndisallow: /' };
     expect(await mayRead('/')).toBe(false);
     robots = robotsFor('x');
-    answer.body += '\n\nuser-agent: GroundswellVisitor\nallow: /';
+    reply.body += '\n\nuser-agent: GroundswellVisitor\nallow: /';
     expect(await mayRead('/')).toBe(true);
   });
 
   it('is read again after ten minutes', async () => {
-    answer = { status: 200, body: '' };
+    reply = { status: 200, body: '' };
     expect(await mayRead('/')).toBe(true);
-    answer = { status: 200, body: 'user-agent: *\ndisallow: /' };
+    reply = { status: 200, body: 'user-agent: *\ndisallow: /' };
     now = 599_000;
     expect(await mayRead('/')).toBe(true);
     now = 600_001;
     expect(await mayRead('/')).toBe(false);
   });
 
-  it('that answers 429 allows nothing, for half a minute', async () => {
-    answer = { status: 429, body: 'user-agent: *\nallow: /' };
+  it('that responds with 429 allows nothing, for half a minute', async () => {
+    reply = { status: 429, body: 'user-agent: *\nallow: /' };
     expect(await mayRead('/')).toBe(false);
-    answer = { status: 200, body: '' };
+    reply = { status: 200, body: '' };
     now += 31_000;
     expect(await mayRead('/')).toBe(true);
   });
 
-  it('that is not there allows everything; a server error nothing, for half a minute', async () => {
-    answer = { status: 404, body: 'user-agent: *\ndisallow: /' };
+  it('that does not exist allows everything; a server error nothing, for half a minute', async () => {
+    reply = { status: 404, body: 'user-agent: *\ndisallow: /' };
     expect(await mayRead('/')).toBe(true);
     now = 600_001;
-    answer = { status: 503, body: '' };
+    reply = { status: 503, body: '' };
     expect(await mayRead('/')).toBe(false);
-    answer = { status: 200, body: '' };
+    reply = { status: 200, body: '' };
     now += 29_000;
     expect(await mayRead('/')).toBe(false);
     now += 2_000;
     expect(await mayRead('/')).toBe(true);
   });
 
-  it('that nobody answers leaves it to the page to say what is wrong', async () => {
+  it('that gets no response leaves the error to the page', async () => {
     expect(await robots.isAllowed(`http://127.0.0.1:${await closedPort()}/`)).toBe(true);
   });
 });

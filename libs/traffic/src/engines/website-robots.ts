@@ -1,24 +1,24 @@
-import type { AnalyzerPool } from '@app/crawler';
-import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
-import type { OutboundClient } from '@app/outbound';
 import {
   ROBOTS_MAX_BYTES,
   groupFor,
-  judgeRobots,
+  matchRobots,
   meaningOfRobotsStatus,
   parseRobotsTxt,
   robotsTxt,
-} from '@app/seo-scan';
+} from '@app/crawler/pages';
+import type { AnalyzerPool } from '@app/crawler';
+import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
+import type { OutboundClient } from '@app/outbound';
 import { VISITOR_TOKEN } from '../contract/index.js';
 
 const KEPT_MS = 600_000;
-/** What could not be read is asked again soon. */
+/** What could not be read is requested again soon. */
 const FAILURE_KEPT_MS = 30_000;
 const MAX_ORIGINS = 1_000;
 const TIMEOUT_MS = 10_000;
 
 type Rules = ReturnType<typeof groupFor>;
-/** `null`: nobody answered, so the page itself will say what is wrong. */
+/** `null`: no response, so the page itself will report the error. */
 interface ReadRobots {
   readonly rules: Rules | null;
   readonly isKept: boolean;
@@ -31,11 +31,11 @@ interface Entry {
 
 export interface WebsiteRobotsOptions {
   readonly client: OutboundClient;
-  /** Robots.txt files are parsed in their threads. */
+  /** Its threads parse robots.txt files. */
   readonly analyzers: Pick<AnalyzerPool, 'for'>;
   /** User agent of the request for robots.txt. */
   readonly identity: string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -43,8 +43,8 @@ const FORBIDDEN = groupFor(parseRobotsTxt('user-agent: *\ndisallow: /'), VISITOR
 const ALLOWED = groupFor(parseRobotsTxt(''), VISITOR_TOKEN);
 
 /**
- * What robots.txt of websites says to simulated visitors: read once in ten minutes however many visits ask at the
- * same time. RFC 9309: a 4xx answer allows everything, a 5xx answer and 429 nothing for now.
+ * Robots.txt of websites for simulated visitors: read once in ten minutes, however many visits need it concurrently.
+ * RFC 9309: a 4xx response allows everything, a 5xx response and 429 nothing for now.
  */
 export class WebsiteRobots {
   readonly #entries = new Map<string, Entry>();
@@ -58,7 +58,7 @@ export class WebsiteRobots {
   /** Whether a visitor may read the address. Never rejects. */
   async isAllowed(url: string): Promise<boolean> {
     const { rules } = await this.#rulesOf(new URL(url).origin);
-    return rules === null || judgeRobots(rules, url).isAllowed;
+    return rules === null || matchRobots(rules, url).isAllowed;
   }
 
   async #rulesOf(origin: string): Promise<ReadRobots> {
@@ -74,7 +74,7 @@ export class WebsiteRobots {
   }
 
   async #read(origin: string): Promise<ReadRobots> {
-    const answer = await this.options.client.fetch({
+    const result = await this.options.client.fetch({
       url: `${origin}/robots.txt`,
       headers: { 'user-agent': this.options.identity },
       maxBytes: ROBOTS_MAX_BYTES,
@@ -82,17 +82,17 @@ export class WebsiteRobots {
       maxRedirects: 5,
       timeoutMs: TIMEOUT_MS,
     });
-    if (answer.kind === 'failed') {
-      // Redirects that lead nowhere count as "not there" (RFC 9309 section 2.3.1.2).
-      const isUnavailable = answer.reason.includes('redirect');
+    if (result.kind === 'failed') {
+      // Redirects that lead nowhere count as "unavailable" (RFC 9309 section 2.3.1.2).
+      const isUnavailable = result.reason.includes('redirect');
       return { rules: isUnavailable ? ALLOWED : null, isKept: isUnavailable };
     }
-    const meaning = meaningOfRobotsStatus(answer.status);
+    const meaning = meaningOfRobotsStatus(result.status);
     if (meaning === 'all_forbidden') return { rules: FORBIDDEN, isKept: false };
     if (meaning === 'all_allowed') return { rules: ALLOWED, isKept: true };
     const analyzer = this.options.analyzers.for(origin);
-    const read = await faultAsFailure(analyzer.analyze(robotsTxt, { bytes: bytesOf(answer.body) }));
-    // What cannot be read in time may forbid anything.
+    const read = await faultAsFailure(analyzer.analyze(robotsTxt, { bytes: bytesOf(result.body) }));
+    // What cannot be parsed in time may forbid anything.
     if (read.kind === 'failed') return { rules: FORBIDDEN, isKept: false };
     return { rules: groupFor(read.value.robots, VISITOR_TOKEN), isKept: true };
   }

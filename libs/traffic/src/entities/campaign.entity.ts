@@ -5,7 +5,7 @@ import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { campaignKinds, campaignStatuses, engineKinds, searchEngines } from '../contract/index.js';
 
-/** What one keyword of an SEO campaign comes to. */
+/** The visits and landing page of one keyword of an SEO campaign. */
 export interface StoredKeyword {
   readonly keyword: string;
   readonly ordered: number;
@@ -50,9 +50,9 @@ const CampaignSchema = defineEntity({
     /** Spread over this long instead of by speed. */
     windowMs: p.integer().nullable(),
     autoRetry: p.boolean(),
-    /** Of everything random in it. */
+    /** Seeds everything random in the campaign. */
     seed: p.integer(),
-    /** Moved in the transactions that move visits; always what counting the visits would give. */
+    /** Updated in the transactions that update visits; always what counting the visits would give. */
     inProgress: p.integer().default(0),
     completed: p.integer().default(0),
     failed: p.integer().default(0),

@@ -21,6 +21,6 @@ const VisitHourSchema = defineEntity({
   },
 });
 
-/** Finished visits of an account in one hour with one persona; moved in the transaction that ends a visit. */
+/** Finished visits of an account in one hour with one persona; updated in the transaction that ends a visit. */
 export class StoredVisitHour extends VisitHourSchema.class {}
 VisitHourSchema.setClass(StoredVisitHour);

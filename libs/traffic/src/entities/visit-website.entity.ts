@@ -10,11 +10,11 @@ const VisitWebsiteSchema = defineEntity({
     blockedUntil: p.datetime().nullable(),
     changedAt: p.datetime(),
     reason: p.text().nullable(),
-    /** When the next visit would start on schedule under the ceiling. */
+    /** When the next visit would be on schedule under the rate limit. */
     arrivalAt: p.datetime(),
   },
 });
 
-/** How a website takes its visits: what all workers obey. */
+/** The health of a visited website, which all workers obey. */
 export class StoredVisitWebsite extends VisitWebsiteSchema.class {}
 VisitWebsiteSchema.setClass(StoredVisitWebsite);

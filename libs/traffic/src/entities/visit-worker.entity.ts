@@ -17,6 +17,6 @@ const VisitWorkerSchema = defineEntity({
   },
 });
 
-/** A process that executes visits, as it last told of itself. */
+/** A process that executes visits, as of its last heartbeat. */
 export class StoredVisitWorker extends VisitWorkerSchema.class {}
 VisitWorkerSchema.setClass(StoredVisitWorker);

@@ -17,12 +17,12 @@ const VisitSchema = defineEntity({
     country: p.string().length(2),
     deviceType: p.enum(deviceTypes),
     status: p.enum(visitStatuses).default('waiting'),
-    /** The planned moment; moved by pauses and retries. */
+    /** The planned start; postponed by pauses and retries. */
     dueAt: p.datetime(),
     attempts: p.integer().default(0),
-    /** Fencing token of the attempt that runs; a report with another token has no effect. */
+    /** Fencing token of the current attempt; a report with another token has no effect. */
     leaseToken: p.uuid().nullable(),
-    /** Afterwards the worker counts as dead and the attempt as lost. */
+    /** After this the worker counts as dead and the attempt as lost. */
     leaseUntil: p.datetime().nullable(),
     workerId: p.string().length(100).nullable(),
     startedAt: p.datetime().nullable(),
@@ -33,7 +33,7 @@ const VisitSchema = defineEntity({
     pages: p.integer().default(0),
     errorCode: p.enum(visitErrorCodes).nullable(),
     error: p.text().nullable(),
-    /** In the file store. */
+    /** Key in the file store. */
     screenshotKey: p.string().length(200).nullable(),
   },
   uniques: [{ name: 'visits_seq_unique', properties: ['campaignId', 'seq'] }],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const CAMPAIGN_QUEUE = 'campaigns';
 
-/** Reads the ownership proof; then the campaign runs. `round` tells apart the times it begins or goes on. */
+/** Reads the ownership proof; then the campaign runs. `round` distinguishes starts and resumes of the same campaign. */
 export const startCampaignJob = defineJob({
   queue: CAMPAIGN_QUEUE,
   name: 'start',
@@ -14,7 +14,7 @@ export function startCampaignJobKey(campaignId: string, round: number): string {
   return `campaign:${campaignId}:start:${round}`;
 }
 
-/** Reads the proof of a running campaign again. `due` names the moment, so that each is looked at once. */
+/** Reads the proof of a running campaign again. `due` is the interval, so that each is checked once. */
 export const proveAgainJob = defineJob({
   queue: CAMPAIGN_QUEUE,
   name: 'prove-again',

@@ -11,12 +11,12 @@ import {
   startCampaignJobKey,
 } from './campaign.jobs.js';
 
-/** They wait for the answers of websites. */
+/** The jobs mostly wait for responses of websites. */
 const CONCURRENCY = 8;
 
 /**
- * Bull is at-least-once: the campaign's row makes a second delivery harmless, the outbox row ends the job
- * for good. One whose website could not be asked is not marked: the outbox brings it again.
+ * Bull delivers at least once: the campaign's row makes a second delivery harmless, the outbox row marks the job
+ * as done. A job whose website did not respond is not marked: the outbox delivers it again.
  */
 @Injectable()
 export class CampaignsProcessor implements OnApplicationBootstrap {

@@ -17,7 +17,7 @@ describe('the window of a range', () => {
     expect(steps.at(-1)?.toISOString()).toBe(last);
   });
 
-  it('holds now in its last step, whenever that is', () => {
+  it('contains the current instant in its last step', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...analyticsRanges),

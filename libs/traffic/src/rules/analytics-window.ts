@@ -10,7 +10,7 @@ const SHAPES = {
   '30d': { stepMs: HOUR_MS, steps: 30 * 24 },
 } as const satisfies Record<AnalyticsRange, { stepMs: number; steps: number }>;
 
-/** Whole steps in UTC, the last one being the one that runs now. */
+/** Whole steps in UTC, the last one being the current one. */
 export interface AnalyticsWindow {
   readonly stepMs: number;
   readonly from: Date;
@@ -19,7 +19,7 @@ export interface AnalyticsWindow {
   readonly steps: readonly Date[];
 }
 
-/** What a range covers at a moment: its number of steps up to and with the one that runs. */
+/** The window of a range at an instant: its steps up to and including the current one. */
 export function analyticsWindow(range: AnalyticsRange, now: Date): AnalyticsWindow {
   const { stepMs, steps } = SHAPES[range];
   const last = Math.floor(now.getTime() / stepMs) * stepMs;

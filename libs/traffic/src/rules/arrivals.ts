@@ -9,7 +9,7 @@ export const startsPerMinute: Readonly<Record<TrafficSpeed, number>> = {
 };
 
 export interface ArrivalPlan {
-  /** Visits altogether. */
+  /** Visits in total. */
   readonly count: number;
   readonly speed: TrafficSpeed;
   /** Spread over this long instead of by speed. */
@@ -19,7 +19,7 @@ export interface ArrivalPlan {
 
 /**
  * When each visit starts, in milliseconds after the campaign does; ascending, exactly `count` of them. An open
- * model: nobody waits for the visitor before. By speed the first starts at once; in a window they lie anywhere.
+ * model: arrivals do not wait for earlier visits. By speed the first starts at once; in a window they lie anywhere.
  */
 export function planArrivals({ count, speed, windowMs, seed }: ArrivalPlan): number[] {
   const random = seededRandom(seed);
@@ -31,7 +31,7 @@ export function planArrivals({ count, speed, windowMs, seed }: ArrivalPlan): num
   let at = 0;
   return Array.from({ length: count }, () => {
     const offset = Math.round(at);
-    // Half of a gap is even, half of it memoryless, as people come: neither a metronome nor a crowd.
+    // Half of a gap is constant, half memoryless, as people arrive: neither a metronome nor a crowd.
     at += meanGapMs * (0.5 - Math.log(1 - random()) / 2);
     return offset;
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { planBehaviour } from './behaviour.js';
-import type { BehaviourWish } from './behaviour.js';
+import type { BehaviourOptions } from './behaviour.js';
 
-const wish: fc.Arbitrary<BehaviourWish> = fc.record({
+const options: fc.Arbitrary<BehaviourOptions> = fc.record({
   dwellMs: fc.oneof(
     fc.integer({ min: 0, max: 60_000 }),
     fc.integer({ min: 5_000, max: 3_600_000 }),
@@ -14,27 +14,27 @@ const wish: fc.Arbitrary<BehaviourWish> = fc.record({
   seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
 });
 
-describe('what a visitor does', () => {
-  it('takes the dwell exactly, in whole milliseconds, the same for the same seed', () => {
+describe('the behaviour of a visitor', () => {
+  it('takes exactly the dwell time in whole milliseconds, and is the same for the same seed', () => {
     fc.assert(
-      fc.property(wish, (asked) => {
-        const steps = planBehaviour(asked);
-        expect(steps.reduce((sum, { ms }) => sum + ms, 0)).toBe(asked.dwellMs);
+      fc.property(options, (input) => {
+        const steps = planBehaviour(input);
+        expect(steps.reduce((sum, { ms }) => sum + ms, 0)).toBe(input.dwellMs);
         expect(steps.every(({ ms }) => Number.isInteger(ms) && ms >= 0)).toBe(true);
-        expect(planBehaviour({ ...asked })).toEqual(steps);
+        expect(planBehaviour({ ...input })).toEqual(steps);
         expect(steps.length).toBeLessThan(400);
       }),
     );
   });
 
-  it('clicks at most three times and sees every page for a moment; scrolls and clicks only when it may', () => {
+  it('clicks at most three times, shows every page for a moment, and scrolls and clicks only when allowed', () => {
     fc.assert(
-      fc.property(wish, (asked) => {
-        const steps = planBehaviour(asked);
+      fc.property(options, (input) => {
+        const steps = planBehaviour(input);
         const clicks = steps.filter(({ kind }) => kind === 'click');
-        expect(clicks.length).toBeLessThanOrEqual(asked.clicks ? 3 : 0);
-        if (asked.clicks && asked.dwellMs >= 5_000) expect(clicks.length).toBeGreaterThan(0);
-        if (!asked.scroll) expect(steps.some(({ kind }) => kind === 'scroll')).toBe(false);
+        expect(clicks.length).toBeLessThanOrEqual(input.clicks ? 3 : 0);
+        if (input.clicks && input.dwellMs >= 5_000) expect(clicks.length).toBeGreaterThan(0);
+        if (!input.scroll) expect(steps.some(({ kind }) => kind === 'scroll')).toBe(false);
         let onPage = 0;
         const perPage: number[] = [];
         for (const step of [...steps, { kind: 'click', ms: 0 } as const]) {
@@ -48,7 +48,7 @@ describe('what a visitor does', () => {
     );
   });
 
-  it('scrolls down as a reader does: more down than up, never more than a screen', () => {
+  it('scrolls as a reader does: more down than up, never more than a screen', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const steps = planBehaviour({
@@ -66,7 +66,7 @@ describe('what a visitor does', () => {
     );
   });
 
-  it('is even when it need not be natural', () => {
+  it('is even unless it should be natural', () => {
     const even = { dwellMs: 10_000, natural: false, scroll: true, clicks: false };
     expect(planBehaviour({ ...even, seed: 1 })).toEqual(planBehaviour({ ...even, seed: 2 }));
     expect(planBehaviour({ ...even, natural: true, seed: 1 })).not.toEqual(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAddresses, strangersAmong } from './campaign-addresses.js';
+import { readAddresses, foreignAddresses } from './campaign-addresses.js';
 
 const pathOf = (place: number): string => `urls.${place}`;
 
 describe('the addresses of a campaign', () => {
-  it('get https when no scheme was typed, and lose what servers never see', () => {
+  it('get https when no scheme was typed, and lose their fragment', () => {
     const read = readAddresses([' shop.example/a#top ', 'http://shop.example/b?x=1'], pathOf);
     expect(read).toMatchObject({ kind: 'read' });
     expect(read.kind === 'read' && read.urls.map(({ href }) => href)).toEqual([
@@ -25,7 +25,7 @@ describe('the addresses of a campaign', () => {
     });
   });
 
-  it('are measured as they are stored', () => {
+  it('are measured in their stored form', () => {
     const typed = [`shop.example/${'ü'.repeat(1_000)}`];
     expect(readAddresses(typed, pathOf)).toEqual({
       kind: 'refused',
@@ -33,10 +33,10 @@ describe('the addresses of a campaign', () => {
     });
   });
 
-  it('are of one website; each other one is named', () => {
+  it('must be of one website; every other one is named', () => {
     const urls = ['https://shop.example/', 'https://victim.example/'].map((href) => new URL(href));
     const isOwn = ({ host }: URL): boolean => host === 'shop.example';
-    expect(strangersAmong(urls, { pathOf, isOwn, domain: 'shop.example' })).toEqual({
+    expect(foreignAddresses(urls, { pathOf, isOwn, domain: 'shop.example' })).toEqual({
       'urls.1': 'victim.example is not shop.example: a campaign is for one website.',
     });
   });

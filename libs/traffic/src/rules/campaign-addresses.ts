@@ -2,10 +2,10 @@ import { parseTypedUrl } from '@app/common/contract';
 
 const NOT_AN_ADDRESS = 'Please enter a valid website address';
 const TOO_LONG = 'This address is too long';
-/** As it is stored: what is not ASCII takes up to nine times as much as when it was typed. */
+/** In stored form: non-ASCII characters take up to nine times as much as when typed. */
 const MAX_URL_CHARS = 2_048;
 
-/** The field of an address, by its place in the list. */
+/** The form field of an address, by its index in the list. */
 export type PathOf = (index: number) => string;
 
 export type ReadAddresses =
@@ -13,7 +13,7 @@ export type ReadAddresses =
   /** Field path → what is wrong with it; every bad address is named. */
   | { readonly kind: 'refused'; readonly details: Readonly<Record<string, string>> };
 
-/** What was typed as addresses of one campaign; a missing scheme becomes https (specification 1 section 5). */
+/** Parses the addresses typed for a campaign; a missing scheme becomes https (specification 1 section 5). */
 export function readAddresses(typed: readonly string[], pathOf: PathOf): ReadAddresses {
   const details: Record<string, string> = {};
   const urls: URL[] = [];
@@ -27,7 +27,7 @@ export function readAddresses(typed: readonly string[], pathOf: PathOf): ReadAdd
 }
 
 /** The addresses that are not of the website, by field path. */
-export function strangersAmong(
+export function foreignAddresses(
   urls: readonly URL[],
   {
     pathOf,
@@ -48,7 +48,7 @@ export function strangersAmong(
   );
 }
 
-/** Servers never see it. */
+/** Removes the fragment: servers never see it. */
 function withoutFragment(url: URL): URL {
   const bare = new URL(url);
   bare.hash = '';

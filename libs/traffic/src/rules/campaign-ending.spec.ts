@@ -17,7 +17,7 @@ describe('the end of a campaign', () => {
     });
   });
 
-  it('is a failure when not one visit succeeded', () => {
+  it('is a failure when no visit succeeded', () => {
     expect(endingOf({ ...running, failed: 3 })).toMatchObject({ kind: 'ends', status: 'failed' });
     expect(endingOf({ ...running, status: 'paused', failed: 2, cancelled: 1 })).toMatchObject({
       status: 'failed',

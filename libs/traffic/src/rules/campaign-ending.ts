@@ -11,7 +11,7 @@ export interface CampaignCounts {
 
 export type CampaignEnding =
   | { readonly kind: 'goes_on' }
-  /** Nothing runs any more in a campaign that was stopped before. */
+  /** The campaign was stopped before, and nothing of it runs any more. */
   | { readonly kind: 'was_ended' }
   | {
       readonly kind: 'ends';
@@ -22,7 +22,7 @@ export type CampaignEnding =
 const NONE_SUCCEEDED =
   'None of the visits succeeded. The errors below say why; nothing was charged.';
 
-/** Whether a campaign is over: `completed + failed + cancelled = ordered`, and what it is then. */
+/** Whether a campaign is over (`completed + failed + cancelled = ordered`), and its final status. */
 export function endingOf(counts: CampaignCounts): CampaignEnding {
   const { status, ordered, inProgress, completed, failed, cancelled } = counts;
   if (inProgress > 0 || completed + failed + cancelled < ordered) return { kind: 'goes_on' };

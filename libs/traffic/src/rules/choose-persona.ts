@@ -4,8 +4,8 @@ import type { Persona } from './personas.js';
 import { seededRandom } from './seeded-random.js';
 
 /**
- * Where visitors of everywhere come from, of a hundred: a fixed choice of ours, weighted roughly by how many
- * people are online in these countries and read the web in their languages.
+ * Where visitors from anywhere come from, in percent: our own fixed choice, weighted roughly by how many people are
+ * online in these countries and read the web in their languages.
  */
 const GLOBAL_SHARES = [
   ['US', 30],
@@ -19,21 +19,21 @@ const GLOBAL_SHARES = [
 ] as const;
 
 // Steps of the plastic number's sequence: any run of visitors is spread evenly over both choices, so that
-// already a campaign of twenty has nearly the shares of a campaign of a thousand.
+// a campaign of twenty already has nearly the shares of a campaign of a thousand.
 const DEVICE_STEP = 0.754_877_666_246_692_8;
 const COUNTRY_STEP = 0.569_840_290_998_053_3;
 
-export interface PersonaWish {
+export interface PersonaOptions {
   /** As in the settings; `UK` is the country GB, `GLOBAL` any by fixed shares. */
   readonly country: Country;
   /** Of the campaign. */
   readonly seed: number;
-  /** Of the visit within it, from 1. */
+  /** Sequence number of the visit within the campaign, from 1. */
   readonly seq: number;
 }
 
-/** Who comes as visit `seq`: the same answer for the same wish, whichever process asks. */
-export function choosePersona({ country, seed, seq }: PersonaWish): Persona {
+/** The persona of visit `seq`: deterministic, whichever process chooses. */
+export function choosePersona({ country, seed, seq }: PersonaOptions): Persona {
   const random = seededRandom(seed);
   const [deviceStart, countryStart] = [random(), random()];
   const place =
@@ -50,7 +50,7 @@ function countryCodeOf(country: Exclude<Country, 'GLOBAL'>): string {
   return country === 'UK' ? 'GB' : country;
 }
 
-/** @param point from 0 to 1: where on the line of all shares, laid end to end. */
+/** @param point from 0 to 1: the position on the line of all shares, laid end to end. */
 function pick<Value>(shares: readonly (readonly [Value, number])[], point: number): Value {
   const total = shares.reduce((sum, [, share]) => sum + share, 0);
   let end = 0;

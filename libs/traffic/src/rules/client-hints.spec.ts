@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { isHintOnceAskedFor } from './client-hints.js';
+import { isRequestedHint } from './client-hints.js';
 
 describe('a client hint', () => {
   it.each(['sec-ch-ua-platform-version', 'Sec-CH-UA-Model', 'Device-Memory', 'DPR', 'rtt'])(
-    'is sent to who has asked for it: %s',
+    'is sent on request only: %s',
     (name) => {
-      expect(isHintOnceAskedFor(name)).toBe(true);
+      expect(isRequestedHint(name)).toBe(true);
     },
   );
 
   it.each(['sec-ch-ua', 'Sec-CH-UA-Mobile', 'sec-ch-ua-platform', 'user-agent', 'sec-fetch-mode'])(
-    'is no header that everybody gets: %s',
+    'is not a header that every website gets: %s',
     (name) => {
-      expect(isHintOnceAskedFor(name)).toBe(false);
+      expect(isRequestedHint(name)).toBe(false);
     },
   );
 });

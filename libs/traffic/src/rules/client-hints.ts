@@ -1,10 +1,10 @@
-/** Of the client hints, what a browser tells a website without being asked. */
-const UNASKED: ReadonlySet<string> = new Set([
+/** The client hints that a browser sends without a request for them. */
+const SENT_BY_DEFAULT: ReadonlySet<string> = new Set([
   'sec-ch-ua',
   'sec-ch-ua-mobile',
   'sec-ch-ua-platform',
 ]);
-/** Those of the time before they had a common beginning. */
+/** Client hints from before they had a common prefix. */
 const OLD: ReadonlySet<string> = new Set([
   'device-memory',
   'downlink',
@@ -16,10 +16,10 @@ const OLD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a browser sends a header only because an earlier answer of the website has asked for it (`Accept-CH`, RFC 8942):
- * on its first request it tells that somebody was there before. @param name in any case
+ * Whether a browser sends a header only because an earlier response of the website requested it (`Accept-CH`,
+ * RFC 8942): on a first request it would reveal an earlier visit. @param name in any case
  */
-export function isHintOnceAskedFor(name: string): boolean {
+export function isRequestedHint(name: string): boolean {
   const lower = name.toLowerCase();
-  return OLD.has(lower) || (lower.startsWith('sec-ch-') && !UNASKED.has(lower));
+  return OLD.has(lower) || (lower.startsWith('sec-ch-') && !SENT_BY_DEFAULT.has(lower));
 }

@@ -1,21 +1,21 @@
 import type { Persona } from './personas.js';
 
-/** A device as Chrome shows it; only systems where Chrome is Chrome, so none of Apple's phones. */
+/** A device as Chrome presents it; only systems with the real Chrome engine, so no iPhones. */
 interface Device extends Pick<Persona, 'deviceType' | 'viewport' | 'hasTouch' | 'platform'> {
   readonly id: string;
-  /** Visits of a hundred. */
+  /** Visits in percent. */
   readonly share: number;
 }
 
-// Chrome's reduced user agent says the same of every system of a kind.
+// Chrome's reduced user agent is the same for all versions of a system.
 const WINDOWS = 'Windows NT 10.0; Win64; x64';
 const MAC = 'Macintosh; Intel Mac OS X 10_15_7';
 const ANDROID = 'Linux; Android 10; K';
 
 /**
- * Viewports are what a maximised window, or a phone's browser below its address bar, leaves of common screens.
- * Desktop 55, mobile 40, tablet 5 of a hundred is a choice of ours, near what websites of shops and
- * companies report; it is no measurement of the website that is visited.
+ * Viewports are those of a maximised window, or of a phone's browser below its address bar, on common screens.
+ * Desktop 55, mobile 40, tablet 5 percent is our own choice, near what websites of shops and companies report; it is
+ * no measurement of the visited website.
  */
 const DEVICES: readonly Device[] = [
   {
@@ -134,5 +134,5 @@ export const personas: readonly Persona[] = PLACES.flatMap(({ country, locales, 
   })),
 );
 
-/** Visits of a hundred per device, in the order of each country's personas. */
+/** Visits in percent per device, in the order of each country's personas. */
 export const DEVICE_SHARES: readonly number[] = DEVICES.map(({ share }) => share);

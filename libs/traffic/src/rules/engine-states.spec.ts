@@ -9,33 +9,33 @@ const worker = {
 const statesOf = (...workers: (typeof worker)[]) =>
   engineStates(workers, defaultWebsiteLimits).engines.map(({ capacity, unavailable }) => ({
     capacity,
-    words: unavailable?.split(',')[0] ?? null,
+    text: unavailable?.split(',')[0] ?? null,
   }));
 const NO_WORKER = 'No worker is running';
 
 describe('engineStates', () => {
-  it('adds up what living workers execute', () => {
+  it('adds up the capacity of live workers', () => {
     expect(statesOf(worker, worker, { ...worker, isLost: true })).toEqual([
-      { capacity: 40, words: null },
-      { capacity: 400, words: null },
+      { capacity: 40, text: null },
+      { capacity: 400, text: null },
     ]);
   });
 
-  it('says that visits wait for a browser, and that light ones do not', () => {
+  it('reports that browser visits wait for a browser, and light ones do not', () => {
     expect(statesOf({ ...worker, browserUnavailable: 'There is no Chromium.' })).toEqual([
-      { capacity: 0, words: 'No worker has a browser at present' },
-      { capacity: 200, words: null },
+      { capacity: 0, text: 'No worker has a browser at present' },
+      { capacity: 200, text: null },
     ]);
     expect(statesOf({ ...worker, browserCapacity: 0 })[0]?.capacity).toBe(0);
   });
 
-  it('says that nothing runs', () => {
-    const nothing = { capacity: 0, words: NO_WORKER };
+  it('reports that no worker runs', () => {
+    const nothing = { capacity: 0, text: NO_WORKER };
     expect(statesOf()).toEqual([nothing, nothing]);
     expect(statesOf({ ...worker, isLost: true })).toEqual([nothing, nothing]);
   });
 
-  it('tells what protects a website', () => {
+  it('reports the limits that protect a website', () => {
     const { engines, startsPerMinute } = engineStates([worker], defaultWebsiteLimits);
     expect(engines.map(({ engine, websiteLimit }) => [engine, websiteLimit])).toEqual([
       ['browser', 20],

@@ -12,7 +12,7 @@ const NO_WORKER =
 const NO_BROWSER =
   'No worker has a browser at present, so visits with a real browser wait. Choose the light engine, or ask the people who run this installation to start a worker with Chromium.';
 
-/** What each engine can execute with these workers; a worker that was lost executes nothing. */
+/** The capacity of each engine with these workers; a lost worker has none. */
 export function engineStates(
   workers: readonly Capacity[],
   { concurrency, startsPerMinute }: WebsiteLimits,

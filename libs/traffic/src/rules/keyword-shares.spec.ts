@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { shareKeywords } from './keyword-shares.js';
 import { splitExactly } from './split-exactly.js';
 
-describe('visits shared over keywords', () => {
-  it('gives the rest to the first ones', () => {
+describe('the split of visits over keywords', () => {
+  it('gives the remainder to the first keywords', () => {
     const keywords = ['bread', 'rye', 'rolls'];
     expect(shareKeywords({ keywords, amount: 50, visitsPerKeyword: 17 })).toEqual([
       { keyword: 'bread', ordered: 17 },
@@ -13,7 +13,7 @@ describe('visits shared over keywords', () => {
     ]);
   });
 
-  it('is never more than asked for, and never more for one than its own limit', () => {
+  it('never exceeds the requested total, nor the limit of one keyword', () => {
     const amount = fc.option(fc.integer({ min: 1, max: 5_000 }));
     fc.assert(
       fc.property(
@@ -37,7 +37,7 @@ describe('visits shared over keywords', () => {
 });
 
 describe('an exact split', () => {
-  it('adds up, and no part is a whole unit from its share', () => {
+  it('adds up, and no part is off its share by a whole unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4_000_000 }),
@@ -55,7 +55,7 @@ describe('an exact split', () => {
     );
   });
 
-  it('has no parts without weights and refuses weights that say nothing', () => {
+  it('has no parts without weights, and refuses weights that are negative or all zero', () => {
     expect(splitExactly(5, [])).toEqual([]);
     expect(() => splitExactly(5, [0, 0])).toThrow(RangeError);
     expect(() => splitExactly(5, [1, -1])).toThrow(RangeError);

@@ -1,8 +1,8 @@
 import { splitExactly } from './split-exactly.js';
 
-export interface KeywordWish {
+export interface KeywordOrder {
   readonly keywords: readonly string[];
-  /** Visits altogether, never exceeded; `null` when only `visitsPerKeyword` limits. */
+  /** Visits in total, never exceeded; `null` when only `visitsPerKeyword` limits. */
   readonly amount: number | null;
   readonly visitsPerKeyword: number;
 }
@@ -14,11 +14,11 @@ export interface KeywordShare {
 }
 
 /**
- * Divides the visits of an SEO campaign: together min(amount, visitsPerKeyword × keywords), no keyword above
+ * Divides the visits of an SEO campaign: min(amount, visitsPerKeyword × keywords) in total, no keyword above
  * `visitsPerKeyword`, any two at most one apart, the earlier ones first (CONTRACT section 7).
  */
-export function shareKeywords(wish: KeywordWish): KeywordShare[] {
-  const { keywords, amount, visitsPerKeyword } = wish;
+export function shareKeywords(options: KeywordOrder): KeywordShare[] {
+  const { keywords, amount, visitsPerKeyword } = options;
   const most = visitsPerKeyword * keywords.length;
   const total = amount === null ? most : Math.min(amount, most);
   const parts = splitExactly(

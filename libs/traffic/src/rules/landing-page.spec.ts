@@ -16,7 +16,7 @@ const chosen = (keyword: string, pages: readonly LandingPage[]): string | undefi
   return url === undefined ? undefined : new URL(url).pathname;
 };
 
-describe('the page a keyword leads to', () => {
+describe('the landing page of a keyword', () => {
   it('is the one whose title has it, with the reason', () => {
     const rye = at('/breads/dark', { title: 'Rye Bread | Harbour Bakery' });
     const pages = [home, at('/rye-rolls', { title: 'Rolls | Harbour Bakery' }), rye];
@@ -34,11 +34,11 @@ describe('the page a keyword leads to', () => {
     ['хлеб ржаной', { title: 'Ржаной хлеб' }],
     ['面包', { title: '手工面包和蛋糕' }],
     ['boxes', { phrases: ['gift box'] }],
-  ])('understands %s', (keyword, page) => {
+  ])('covers %s', (keyword, page) => {
     expect(chosen(keyword, [home, at('/shop'), at('/found', page), at('/about')])).toBe('/found');
   });
 
-  it('reads words of the address, also encoded and broken ones', () => {
+  it('considers words of the address, including percent-encoded and malformed ones', () => {
     expect(chosen('kürbis brot', [home, at('/k%C3%BCrbis-brot'), at('/other')])).toBe(
       '/k%C3%BCrbis-brot',
     );
@@ -47,7 +47,7 @@ describe('the page a keyword leads to', () => {
     );
   });
 
-  it('takes the shortest path of equals', () => {
+  it('is the one with the shortest path among equals', () => {
     const same = { title: 'Cakes' };
     expect(chosen('cakes', [at('/long', same), at('/b', same), at('/a', same)])).toBe('/a');
   });
@@ -60,12 +60,12 @@ describe('the page a keyword leads to', () => {
     });
   });
 
-  it('gives the only page without a reason, and nothing for nothing', () => {
+  it('is the only page, without a reason, or none without pages', () => {
     expect(chooseLanding('anything', [home])).toEqual({ url: home.url, reason: null });
     expect(chooseLanding('anything', [])).toBeNull();
   });
 
-  it('is always one of the pages, whatever the words and whatever their order', () => {
+  it('is always one of the pages, whatever the words and their order', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 30 });
     const page = fc.record({
       url: fc.webUrl(),

@@ -1,4 +1,4 @@
-/** What the last crawl knows of a page. */
+/** A page as of the last crawl. */
 export interface LandingPage {
   readonly url: string;
   readonly title: string | null;
@@ -13,19 +13,19 @@ export interface LandingChoice {
   readonly reason: string | null;
 }
 
-/** Where words count, best first: what a search engine shows and what the page says it is about. */
+/** Where words count, best first: what search engines show and what the page is about. */
 const PLACES = [
   { of: (page: LandingPage) => page.title ?? '', weight: 5, name: 'title' },
   { of: (page: LandingPage) => page.h1 ?? '', weight: 4, name: 'main heading' },
   { of: (page: LandingPage) => wordsOfPath(page.url), weight: 3, name: 'address' },
   { of: (page: LandingPage) => page.phrases.join(' '), weight: 2, name: 'content' },
 ] as const;
-/** The words in their order are worth as much again as the words alone. */
+/** The keyword as a phrase is worth as much again as its words alone. */
 const PHRASE_BONUS = 1;
-/** A page that carries less of the keyword's meaning is not about it. */
+/** A page that covers less of the keyword is not about it. */
 const MIN_COVERAGE = 0.5;
 
-interface JudgedPage {
+interface RankedPage {
   readonly url: string;
   readonly path: string;
   readonly score: number;
@@ -34,8 +34,8 @@ interface JudgedPage {
 }
 
 /**
- * The page of the website that a search for the keyword would best lead to; ties go to the shortest path. When no
- * page is about it, the page with the shortest path (the home page) is chosen. `null` without pages.
+ * The best landing page of the website for a search for the keyword; ties go to the shortest path. When no page is
+ * about it, the page with the shortest path (the home page) is chosen. `null` without pages.
  */
 export function chooseLanding(
   keyword: string,
@@ -48,26 +48,26 @@ export function chooseLanding(
   const phrase = wordsOf(keyword).join(' ');
   const texts = pages.map(textsOf);
   const weights = wanted.map((word) => weightOf(word, texts));
-  const judged = pages.map((page, index) =>
-    judge(page, texts[index] ?? [], { wanted, phrase, weights }),
+  const ranked = pages.map((page, index) =>
+    rank(page, texts[index] ?? [], { wanted, phrase, weights }),
   );
-  const best = judged.reduce((leader, page) => (isBetter(page, leader) ? page : leader));
+  const best = ranked.reduce((leader, page) => (isBetter(page, leader) ? page : leader));
   if (best.coverage >= MIN_COVERAGE) return { url: best.url, reason: best.reason };
-  const home = judged.reduce((leader, page) => (isNearer(page, leader) ? page : leader));
+  const home = ranked.reduce((leader, page) => (isNearer(page, leader) ? page : leader));
   return {
     url: home.url,
     reason: 'No page of the last scan is about this keyword, so visits arrive here.',
   };
 }
 
-/** What stands in one place of a page. */
+/** The words in one place of a page. */
 interface PlaceText {
   readonly words: ReadonlySet<string>;
-  /** In their order, with a blank on both sides. */
+  /** In order, with a blank on both sides. */
   readonly line: string;
 }
 
-/** A campaign asks for a hundred keywords about the same pages: each is read once as long as somebody holds it. */
+/** A campaign matches a hundred keywords against the same pages: each page is tokenised once while it is referenced. */
 const readPages = new WeakMap<LandingPage, readonly PlaceText[]>();
 
 function textsOf(page: LandingPage): readonly PlaceText[] {
@@ -87,7 +87,7 @@ interface WantedWords {
   readonly weights: readonly number[];
 }
 
-function judge(page: LandingPage, texts: readonly PlaceText[], words: WantedWords): JudgedPage {
+function rank(page: LandingPage, texts: readonly PlaceText[], words: WantedWords): RankedPage {
   const total = words.weights.reduce((sum, weight) => sum + weight, 0);
   let score = 0;
   let bestShare = 0;
@@ -125,25 +125,25 @@ function sentence(place: string, hasPhrase: boolean, share: number): string {
     : `Its ${place} has the most telling words of the keyword.`;
 }
 
-function isBetter(page: JudgedPage, leader: JudgedPage): boolean {
+function isBetter(page: RankedPage, leader: RankedPage): boolean {
   if (Math.abs(page.score - leader.score) > 1e-9) return page.score > leader.score;
   return isNearer(page, leader);
 }
 
-function isNearer(page: JudgedPage, leader: JudgedPage): boolean {
+function isNearer(page: RankedPage, leader: RankedPage): boolean {
   if (page.path.length !== leader.path.length) return page.path.length < leader.path.length;
   return page.url.length !== leader.url.length
     ? page.url.length < leader.url.length
     : page.url < leader.url;
 }
 
-/** A word on every page says little about one; so neither stop words nor the company's name decide. */
+/** A word on every page is not distinctive; so neither stop words nor the company's name decide. */
 function weightOf(word: string, texts: readonly (readonly PlaceText[])[]): number {
   const carriers = texts.filter((places) => places.some(({ words }) => isIn(word, words)));
   return Math.log(1 + texts.length / (carriers.length + 0.5));
 }
 
-/** Scripts that write without spaces have whole sentences as one word: there a part of it counts. */
+/** Scripts that write without spaces have whole sentences as one word: there a substring counts. */
 function isIn(word: string, words: ReadonlySet<string>): boolean {
   if (words.has(word)) return true;
   if (!WITHOUT_SPACES.test(word)) return false;
@@ -153,7 +153,7 @@ function isIn(word: string, words: ReadonlySet<string>): boolean {
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Words in one spelling: lower case, without accents, English plurals as singulars. */
+/** Normalises words: lower case, without accents, English plurals as singulars. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -174,7 +174,7 @@ function wordsOfPath(url: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    // A broken percent sequence: the words as written.
+    // A malformed percent sequence: the words as written.
     return pathname;
   }
 }

@@ -31,7 +31,7 @@ const aHeldCampaign = {
 const codes = (change: Partial<AccountFacts>): string[] =>
   nextSteps({ ...aNewcomer, ...change }).map(({ code }) => code);
 
-describe('what to do next', () => {
+describe('the next step', () => {
   it.each<[string, Partial<AccountFacts>, string[]]>([
     ['a newcomer', {}, ['add_website']],
     [
@@ -90,7 +90,7 @@ describe('what to do next', () => {
     ],
   ])('%s', (_who, facts, expected) => expect(codes(facts)).toEqual(expected));
 
-  it('leads to the scan with the most critical issues, and says how many', () => {
+  it('leads to the scan with the most critical issues, and gives their number', () => {
     const worse = { ...aWebsite, domain: 'mill.example', lastScanId: 't', criticalIssues: 4 };
     const [step] = nextSteps({
       ...aNewcomer,
@@ -102,7 +102,7 @@ describe('what to do next', () => {
     });
   });
 
-  it('tells why a payment was rejected, where there is a reason', () => {
+  it('gives the reason why a payment was rejected, if there is one', () => {
     expect(nextSteps({ ...aNewcomer, openPayments: [aPayment] })[0]).toMatchObject({
       ...{ text: 'Growth: The amount differs.', link: '/payment?order=o' },
     });

@@ -2,18 +2,18 @@ import type { Dashboard, NextStep } from '../contract/index.js';
 
 export const MOST_STEPS = 3;
 
-/** What is known of an account; all of it is on the overview itself. */
+/** The facts about an account; all of them are on the overview itself. */
 export interface AccountFacts extends Pick<
   Dashboard,
   'visits' | 'scans' | 'websites' | 'campaigns'
 > {
-  /** With the path where each is paid and followed. */
+  /** With the path where each is paid and tracked. */
   readonly openPayments: readonly (Dashboard['openPayments'][number] & { readonly path: string })[];
-  /** Any, ever. */
+  /** Whether there has ever been one. */
   readonly hasCampaigns: boolean;
 }
 
-/** The three most pressing things to do, at most; first what waits for the user, then what comes next for a newcomer. */
+/** At most the three most pressing next steps: what waits for the user first, then what is next for a newcomer. */
 export function nextSteps(facts: AccountFacts): NextStep[] {
   const steps = [
     paymentRejected(facts),
@@ -144,7 +144,7 @@ function visitsNeeded({ visits, websites }: AccountFacts): NextStep | null {
       link: '/payment',
     };
   }
-  // Without a website of one's own there is nowhere to send visitors to.
+  // Without a website there is nowhere to send visitors.
   if (visits.state === 'ok' || !websites.some(({ verified }) => verified)) return null;
   return {
     code: 'choose_visit_plan',

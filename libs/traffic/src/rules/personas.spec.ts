@@ -5,7 +5,7 @@ import { personas } from './curated-personas.js';
 import { choosePersona, personaOf } from './personas.js';
 
 describe('the curated personas', () => {
-  it('are forty, with ids of their own, found by id', () => {
+  it('are forty with unique ids, and are found by id', () => {
     expect(personas).toHaveLength(40);
     expect(new Set(personas.map(({ id }) => id)).size).toBe(40);
     for (const persona of personas) expect(personaOf(persona.id)).toBe(persona);
@@ -13,7 +13,7 @@ describe('the curated personas', () => {
   });
 
   it.each(personas.map((persona) => [persona.id, persona] as const))(
-    '%s is one that a browser can be',
+    '%s is a plausible browser',
     (id, persona) => {
       expect(id.length).toBeLessThanOrEqual(60);
       expect(persona.country).toMatch(/^[A-Z]{2}$/);
@@ -25,25 +25,25 @@ describe('the curated personas', () => {
   );
 });
 
-describe('who comes', () => {
-  const wish = fc.record({
+describe('the choice of a persona', () => {
+  const options = fc.record({
     country: fc.constantFrom(...countries),
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
     seq: fc.integer({ min: 1, max: 5_000 }),
   });
 
-  it('is the same for the same wish and of the country asked for', () => {
+  it('is deterministic and in the requested country', () => {
     fc.assert(
-      fc.property(wish, (asked) => {
-        const persona = choosePersona(asked);
-        expect(choosePersona({ ...asked })).toBe(persona);
-        if (asked.country === 'GLOBAL') return;
-        expect(persona.country).toBe(asked.country === 'UK' ? 'GB' : asked.country);
+      fc.property(options, (input) => {
+        const persona = choosePersona(input);
+        expect(choosePersona({ ...input })).toBe(persona);
+        if (input.country === 'GLOBAL') return;
+        expect(persona.country).toBe(input.country === 'UK' ? 'GB' : input.country);
       }),
     );
   });
 
-  it('keeps near 55, 40 and 5 of a hundred devices in any campaign', () => {
+  it('stays near 55, 40 and 5 percent of the devices in any campaign', () => {
     fc.assert(
       fc.property(fc.constantFrom(...countries), fc.nat(), (country, seed) => {
         const counts = { desktop: 0, mobile: 0, tablet: 0 };
@@ -56,7 +56,7 @@ describe('who comes', () => {
     );
   });
 
-  it('comes from all eight countries when from anywhere', () => {
+  it('covers all eight countries for visitors from anywhere', () => {
     const seen = new Set<string>();
     for (let seq = 1; seq <= 100; seq++)
       seen.add(choosePersona({ country: 'GLOBAL', seed: 7, seq }).country);

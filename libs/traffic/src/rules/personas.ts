@@ -3,12 +3,12 @@ import { personas } from './curated-personas.js';
 
 export { choosePersona } from './choose-persona.js';
 
-/** What a visitor looks like to a website. Who it is, the product's token in the user agent says. */
+/** What a visitor looks like to a website. The product token in the user agent says what it really is. */
 export interface Persona {
   /** Stable; stored with the visit. */
   readonly id: string;
   readonly deviceType: DeviceType;
-  /** ISO 3166-1 alpha-2. The visitor's address on the internet is the worker's, whatever this says. */
+  /** ISO 3166-1 alpha-2. The visitor's IP address is the worker's, whatever this says. */
   readonly country: string;
   /** `Accept-Language` and `navigator.languages`, best first. */
   readonly locales: readonly string[];
@@ -19,7 +19,7 @@ export interface Persona {
     readonly deviceScaleFactor: number;
   };
   readonly hasTouch: boolean;
-  /** The system's part of the user agent, for example `Windows NT 10.0; Win64; x64`. */
+  /** The system part of the user agent, for example `Windows NT 10.0; Win64; x64`. */
   readonly platform: string;
 }
 
@@ -27,7 +27,7 @@ const byId: ReadonlyMap<string, Persona> = new Map(
   personas.map((persona) => [persona.id, persona]),
 );
 
-/** Throws `RangeError` for an id that was never given out. */
+/** Throws `RangeError` for an unknown id. */
 export function personaOf(id: string): Persona {
   const persona = byId.get(id);
   if (!persona) throw new RangeError(`There is no persona ${id}.`);

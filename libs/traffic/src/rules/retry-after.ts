@@ -1,8 +1,8 @@
 const MAX_MS = 86_400_000;
 
 /**
- * Milliseconds a website asks for by `Retry-After` (RFC 9110 section 10.2.3: seconds or a date), at most a day;
- * `null` when it does not say. `now` in milliseconds since 1970.
+ * Milliseconds of a `Retry-After` header (RFC 9110 section 10.2.3: seconds or a date), at most a day;
+ * `null` when it is not valid. `now` in milliseconds since 1970.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? '';

@@ -44,17 +44,17 @@ describe('another attempt at a visit', () => {
   );
 
   it.each(['worker_lost', 'browser_died'] as const)(
-    'after %s is made whatever the setting: the website had no part in it',
+    'is made after %s whatever the setting, as the website did not cause it',
     (errorCode) => {
       expect(pauseBeforeRetry(failed({ errorCode, autoRetry: false }))).toBe(1_000);
     },
   );
 
-  it('waits as long as the website asked for', () => {
+  it('waits as long as the website requested', () => {
     expect(pauseBeforeRetry(failed({ retryAfterMs: 90_000 }))).toBe(90_000);
   });
 
-  it('ends for every error, and never comes without a pause', () => {
+  it('ends eventually for every error, and never comes without a pause', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -2,7 +2,7 @@ import type { VisitErrorCode } from '../contract/index.js';
 
 /** With `autoRetry`: one attempt and at most two more. */
 export const MAX_ATTEMPTS = 3;
-/** What was our own fault is tried again in any case; a page that kills its workers must not do so for ever. */
+/** Our own failures are retried in any case; a page that kills its workers must not do so forever. */
 export const MAX_ATTEMPTS_OWN_FAULT = 5;
 
 const FIRST_PAUSE_MS = 15_000;
@@ -29,14 +29,14 @@ const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 export interface FailedAttempt {
   readonly errorCode: VisitErrorCode;
-  /** Of the answer to the first page, when there was one. */
+  /** Of the response to the first page, if there was one. */
   readonly httpStatus: number | null;
   /** Made so far, this one included. */
   readonly attempts: number;
   readonly autoRetry: boolean;
-  /** What the website asked for. */
+  /** Milliseconds that the website requested by `Retry-After`. */
   readonly retryAfterMs: number | null;
-  /** 0 to 1; spreads attempts that failed together. */
+  /** 0 to 1; spreads the retries of attempts that failed together. */
   readonly random: number;
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MAX_SAMPLES, isSampleVisit } from './sample-visits.js';
 
-describe('visits of which a screenshot is kept', () => {
-  it('are five, or all of fewer, and the first is one of them', () => {
+describe('visits with a kept screenshot', () => {
+  it('are five, or all if fewer, and include the first', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), (ordered) => {
         const samples = Array.from({ length: ordered }, (_, index) => index + 1).filter((seq) =>

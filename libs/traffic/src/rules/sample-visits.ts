@@ -1,7 +1,7 @@
 /** Screenshots are kept of at most this many visits of a campaign. */
 export const MAX_SAMPLES = 5;
 
-/** Whether the visit `seq` (from 1) of `ordered` is one of the samples, which lie evenly over the campaign. */
+/** Whether visit `seq` (from 1) of `ordered` is one of the samples, which are spread evenly over the campaign. */
 export function isSampleVisit(seq: number, ordered: number): boolean {
   const samples = Math.min(MAX_SAMPLES, ordered);
   for (let sample = 0; sample < samples; sample++)

@@ -36,7 +36,7 @@ const ordinary = [
   'localhost',
 ];
 
-describe('hosts that visitors never go to', () => {
+describe('a host that visitors never go to', () => {
   it.each(engines)(
     '%s searches, also below a subdomain, in capitals, with dots and a port',
     (host) => {
@@ -67,7 +67,7 @@ describe('hosts that visitors never go to', () => {
     },
   );
 
-  it('sees through other ways to write a name', () => {
+  it('is recognised in other spellings of its name', () => {
     expect(isSearchEngineHost('ｇｏｏｇｌｅ．com')).toBe(true);
     expect(isSearchEngineHost('google。com')).toBe(true);
     expect(isSearchEngineHost('gооgle.com')).toBe(false); // Cyrillic letters: another name
@@ -75,7 +75,7 @@ describe('hosts that visitors never go to', () => {
 
   it.each(ordinary)('%s is neither', (host) => expect(isRefusedHost(host)).toBe(false));
 
-  it('answers for anything', () => {
+  it('is decided without an error for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => expect(typeof isRefusedHost(text)).toBe('boolean')),
     );

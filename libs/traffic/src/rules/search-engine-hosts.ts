@@ -33,7 +33,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 const COUNTRY_DOMAINS =
   /(?:^|\.)(?:google|yahoo|yandex|bing|duckduckgo)\.(?:com|net|org|cat|[a-z]{2}|(?:com?|off|ne|org)\.[a-z]{2})$/;
 
-/** One spelling of a host without its port: lower case, punycode, no trailing dots; `null` for what is none. */
+/** Normalises a host without its port: lower case, punycode, no trailing dots; `null` for what is not a host. */
 export function plainHost(host: string): string | null {
   const text = host.trim();
   if (text === '' || /[/?#@\\\s]/.test(text) || !URL.canParse(`http://${text}`)) return null;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { partSeed, seededRandom } from './seeded-random.js';
 
 describe('seeded random numbers', () => {
-  it('lie from 0 to below 1 and come again with the seed', () => {
+  it('lie from 0 to below 1 and repeat with the seed', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const [one, other] = [seededRandom(seed), seededRandom(seed)];
@@ -26,7 +26,7 @@ describe('seeded random numbers', () => {
     for (const share of tenths) expect(Math.abs(share - 1_000)).toBeLessThan(150);
   });
 
-  it('have other seeds for other parts', () => {
+  it('have different seeds for different parts', () => {
     const seeds = new Set(Array.from({ length: 1_000 }, (_, seq) => partSeed(42, seq, 1)));
     expect(seeds.size).toBe(1_000);
   });

@@ -1,4 +1,4 @@
-/** Numbers from 0 (included) to 1 (excluded) that look random; the same seed gives the same ones (mulberry32). */
+/** Pseudorandom numbers from 0 (included) to 1 (excluded); the same seed gives the same ones (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A seed for one part of something that has a seed. */
+/** Derives a seed for one part of something that has a seed. */
 export function partSeed(seed: number, ...parts: readonly number[]): number {
   return (
     parts.reduce((mixed, part) => Math.imul(mixed ^ (part + 0x9e3779b9), 0x85ebca6b), seed) >>> 0

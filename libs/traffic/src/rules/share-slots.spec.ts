@@ -12,13 +12,13 @@ function campaign(campaignId: string, change: Partial<DueCampaign> = {}): DueCam
   };
 }
 
-describe('slots of a worker', () => {
-  it('go round, fewest under way first', () => {
+describe('the slots of a worker', () => {
+  it('are given round-robin, fewest visits under way first', () => {
     const shares = shareSlots([campaign('big', { running: 4 }), campaign('small')], 6, site);
     expect(Object.fromEntries(shares)).toEqual({ big: 1, small: 5 });
   });
 
-  it('are shared between people, not between campaigns', () => {
+  it('are shared between users, not between campaigns', () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       campaign(`many ${index}`, { userId: 'many' }),
     );
@@ -26,7 +26,7 @@ describe('slots of a worker', () => {
     expect(shares.get('one')).toBe(5);
   });
 
-  it('stay free where a website has no room', () => {
+  it('stay free when a website has no capacity left', () => {
     const shares = shareSlots(
       [campaign('a'), campaign('b')],
       10,
@@ -35,7 +35,7 @@ describe('slots of a worker', () => {
     expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(3);
   });
 
-  it('are never given beyond what is due, free or bearable, nor kept back', () => {
+  it('never exceed what is due, free or bearable, and are never held back', () => {
     const some = fc.array(
       fc.record({
         userId: fc.constantFrom('u', 'v', 'w'),
@@ -55,19 +55,19 @@ describe('slots of a worker', () => {
           const rooms = new Map(['a', 'b', 'c'].map((origin, index) => [origin, room[index] ?? 0]));
           const shares = shareSlots(campaigns, slots, rooms);
           const given = [...shares.values()].reduce((sum, share) => sum + share, 0);
-          let bearable = 0;
+          let capacity = 0;
           for (const [origin, most] of rooms) {
             const there = campaigns.filter((one) => one.origin === origin);
             const got = there.reduce((sum, one) => sum + (shares.get(one.campaignId) ?? 0), 0);
             expect(got).toBeLessThanOrEqual(most);
-            bearable += Math.min(
+            capacity += Math.min(
               most,
               there.reduce((sum, one) => sum + one.due, 0),
             );
           }
           for (const one of campaigns)
             expect(shares.get(one.campaignId) ?? 0).toBeLessThanOrEqual(one.due);
-          expect(given).toBe(Math.min(slots, bearable));
+          expect(given).toBe(Math.min(slots, capacity));
         },
       ),
     );

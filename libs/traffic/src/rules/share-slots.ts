@@ -1,4 +1,4 @@
-/** A campaign with visits whose moment has come. */
+/** A campaign with due visits. */
 export interface DueCampaign {
   readonly campaignId: string;
   readonly userId: string;
@@ -10,8 +10,8 @@ export interface DueCampaign {
 }
 
 /**
- * How many visits of each campaign start: one after the other goes to the user with the fewest under way, and there to
- * the campaign with the fewest, so that nobody's thousands hold up another's ten. `rooms`: what each website can take.
+ * How many visits of each campaign start: one at a time goes to the user with the fewest under way, and there to the
+ * campaign with the fewest, so that one user's thousands do not hold up another's ten. `rooms`: capacity per website.
  */
 export function shareSlots(
   campaigns: readonly DueCampaign[],

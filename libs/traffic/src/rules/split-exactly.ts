@@ -1,5 +1,5 @@
 /**
- * Whole numbers that add up to `total`, as near to the weights' shares as whole numbers can be (largest
+ * Whole numbers that add up to `total`, as near to the weights' shares as possible (largest
  * remainder; of equal remainders the earlier part gets the rest). `total` is a whole number of at least 0.
  * Weights below 0, or all 0, throw `RangeError`; no weights give no parts.
  */

@@ -3,8 +3,8 @@ import type { SearchEngine } from '../contract/index.js';
 const MEDIUM = 'simulated';
 
 /**
- * The landing address of an SEO visit: analytics of the website can always tell it from a person's, whatever
- * the address was tagged with before. PRODUCT section 6.
+ * The landing address of an SEO visit: the website's analytics can always distinguish it from a person's visit,
+ * whatever tags the address had before. PRODUCT section 6.
  */
 export function taggedLanding(url: string, searchEngine: SearchEngine | null): string {
   if (searchEngine === null) return url;

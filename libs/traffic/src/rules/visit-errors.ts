@@ -1,7 +1,7 @@
 import { PAGE_FLOODS } from '@app/outbound/contract';
 import type { VisitErrorCode } from '../contract/index.js';
 
-/** What a failed visit means, for the owner of the website. */
+/** The meaning of a failed visit, for the owner of the website. */
 export const visitErrorSentences: Readonly<Record<VisitErrorCode, string>> = {
   dns: 'The name of the website could not be found.',
   connection: 'The website did not accept the connection, or broke it off.',

@@ -50,11 +50,11 @@ describe('links that a visitor may follow', () => {
   ])('never %s', (href) => expect(of(href)).toEqual([]));
 
   it.each(['/cartoons', '/repayments', '/ordering', '/alike-minded'])(
-    'are also those that only sound like it: %s',
+    'include those that merely resemble an action: %s',
     (href) => expect(of(href)).toHaveLength(1),
   );
 
-  it('leaves out what the page marks: nofollow, downloads, new windows', () => {
+  it('exclude what the page marks: nofollow, downloads, new windows', () => {
     const links = [
       { href: '/a', rel: 'noopener NOFOLLOW' },
       { href: '/b', isDownload: true },
@@ -64,7 +64,7 @@ describe('links that a visitor may follow', () => {
     expect(clickableLinks(links, page)).toEqual(['https://www.bakery.example/d']);
   });
 
-  it('never leave the website, whatever a page writes', () => {
+  it('never leave the website, whatever the markup', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.webPath())), (hrefs) => {
         for (const url of of(...hrefs)) expect(isOnWebsite(url, page.websiteOrigin)).toBe(true);

@@ -1,4 +1,4 @@
-/** A link as a page carries it. */
+/** A link as found on a page. */
 export interface PageLink {
   readonly href: string;
   /** The `rel` attribute. */
@@ -9,11 +9,11 @@ export interface PageLink {
   readonly target?: string;
 }
 
-/** Files that are no page. */
+/** File extensions that are not pages. */
 const FILES =
   /\.(?:7z|aac|apk|avi|bin|bz2|csv|deb|dmg|docx?|eot|epub|exe|flac|gif|gz|ico|ics|iso|jpe?g|json|m4a|m4v|mov|mp[34]|mpe?g|msi|odp|ods|odt|ogg|otf|pdf|pkg|png|pptx?|rar|rpm|rss|rtf|svg|tar|tgz|tiff?|ttf|txt|vcf|wav|webm|webp|woff2?|xlsx?|xml|zip)$/i;
 
-/** Words of an address that may change something: a visitor looks around and never acts. */
+/** Words in an address that suggest a change: a visitor reads and never acts. */
 const ACTING =
   /(?:^|[^a-z])(?:log-?out|log-?off|sign-?out|sign-?off|log-?in|sign-?in|sign-?up|register|delete|remove|destroy|trash|unsubscribe|subscribe|cancel|deactivate|disable|enable|activate|confirm|approve|reject|vote|like|follow|report|add-?to-?cart|add-?to-?wishlist|cart|basket|bag|checkout|buy|purchase|order|pay|payment|donate|book-?now|wp-admin|wp-login|admin|edit|export|download|print|cdn-cgi)(?:[^a-z]|$)/i;
 
@@ -27,8 +27,8 @@ export function isOnWebsite(url: string, websiteOrigin: string): boolean {
 
 /**
  * The links of a page that a visitor may follow, absolute and without fragments, each once, in the page's order:
- * other pages of the same website. Left out: files, downloads, new windows, addresses that may change something
- * (a cart, a deletion, a way out), and `nofollow`: search engines are asked not to go there, and so are we.
+ * other pages of the same website. Left out: files, downloads, new windows, addresses that may change something (a
+ * cart, a deletion, a logout), and `nofollow`: it tells search engines not to follow, and visitors respect it too.
  */
 export function clickableLinks(
   links: readonly PageLink[],

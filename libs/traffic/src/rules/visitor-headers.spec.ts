@@ -13,8 +13,8 @@ const visitor = (persona: Persona) => ({
 const arrive = (url: string, referrer: string | null, isInternal = false) =>
   navigationHeaders(visitor(personaOf('de-android')), { url, referrer, isInternal });
 
-describe('what a visitor sends', () => {
-  it('is what Chrome sends on that device, and says who it is', () => {
+describe('the headers of a visitor', () => {
+  it('are those of Chrome on that device, and identify the visitor', () => {
     const headers = arrive('https://bakery.example/', null);
     expect(headers['user-agent']).toBe(
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36 GroundswellVisitor/1.0 (+https://groundswell.example/bot)',
@@ -45,7 +45,7 @@ describe('what a visitor sends', () => {
     expect(arrive(to, from, isInternal).referer).toBe(referer);
   });
 
-  it('weighs languages in order', () => {
+  it('weigh languages in order', () => {
     expect(acceptLanguage(['en-CA', 'en', 'fr-CA'])).toBe('en-CA,en;q=0.9,fr-CA;q=0.8');
     expect(acceptLanguage(Array.from({ length: 14 }, () => 'x')).endsWith('q=0.1')).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { CAMPAIGN_HEADER, VISIT_HEADER } from '../contract/index.js';
 import type { Persona } from './personas.js';
 
-/** How a page is come to. */
+/** How a page was reached. */
 export interface Arrival {
   readonly url: string;
-  /** The page or origin before; `null` when the address was typed. */
+  /** The previous page or origin; `null` when the address was typed. */
   readonly referrer: string | null;
-  /** By a link of the website itself. */
+  /** Reached by a link of the website itself. */
   readonly isInternal: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Visitor {
   readonly visitId: string;
 }
 
-/** Chrome's own user agent on the persona's system, and behind it who really asks. */
+/** Chrome's own user agent on the persona's system, followed by the product's real identity. */
 export function visitorUserAgent({
   persona,
   identity,
@@ -36,7 +36,7 @@ export function acceptLanguage(locales: readonly string[]): string {
     .join(',');
 }
 
-/** What Chrome sends with a page's own request, and the two headers that name campaign and visit. */
+/** What Chrome sends with a page's own request, plus the two headers that name campaign and visit. */
 export function navigationHeaders(visitor: Visitor, arrival: Arrival): Record<string, string> {
   const { persona, chromeMajor } = visitor;
   const headers: Record<string, string> = {
@@ -48,7 +48,7 @@ export function navigationHeaders(visitor: Visitor, arrival: Arrival): Record<st
     [CAMPAIGN_HEADER.toLowerCase()]: visitor.campaignId,
     [VISIT_HEADER.toLowerCase()]: visitor.visitId,
   };
-  // Browsers send these to trustworthy addresses only.
+  // Browsers send these to trustworthy origins only.
   if (new URL(arrival.url).protocol === 'https:') {
     headers['sec-ch-ua'] = `"Chromium";v="${chromeMajor}", "Not_A Brand";v="99"`;
     headers['sec-ch-ua-mobile'] = persona.deviceType === 'mobile' ? '?1' : '?0';
@@ -69,7 +69,7 @@ function fetchSite({ referrer, isInternal }: Arrival): string {
 
 /**
  * Within the website by the default policy, strict-origin-when-cross-origin. From elsewhere always the origin: that
- * is the policy that search engines set, so that websites learn whom a visitor comes from.
+ * is the policy of search engines, so that websites learn where a visitor comes from.
  */
 function refererFor({ url, referrer, isInternal }: Arrival): string | null {
   if (referrer === null || !URL.canParse(referrer)) return null;

@@ -22,7 +22,7 @@ const throttled = (retryAfterMs: number | null = null): Partial<SignedAttempt> =
 });
 const broken: Partial<SignedAttempt> = { errorCode: 'connection', httpStatus: null };
 
-/** One after the other, each begun and ended a second after the one before. */
+/** In sequence, each started and ended a second after the previous one. */
 function afterAll(attempts: readonly Partial<SignedAttempt>[]): WebsiteHealth {
   return attempts.reduce<WebsiteHealth>((health, change, index) => {
     const at = NOW + index * 1_000;
@@ -31,26 +31,26 @@ function afterAll(attempts: readonly Partial<SignedAttempt>[]): WebsiteHealth {
 }
 
 describe('the health of a website', () => {
-  it('asks for time with 429 and gets it at once, twice as long the next time', () => {
+  it('blocks visits at once after a 429, twice as long the next time', () => {
     expect(afterAll([throttled()]).blockedUntil).toBe(NOW + 1_000);
     expect(afterAll([throttled(), throttled()]).blockedUntil).toBe(NOW + 1_000 + 2_000);
     expect(afterAll([throttled(90_000)]).blockedUntil).toBe(NOW + 90_000);
     expect(afterAll([throttled()]).reason).toBe('The website asked for fewer visits (status 429).');
   });
 
-  it('is in trouble from the third failure on', () => {
+  it('is troubled from the third failure on', () => {
     expect(afterAll([broken, broken]).blockedUntil).toBeNull();
     expect(afterAll([broken, broken, broken]).blockedUntil).toBe(NOW + 2_000 + 1_000);
   });
 
-  it('suffers one setback by what many visits meet at once', () => {
+  it('counts one setback when many visits fail at once', () => {
     let health: WebsiteHealth = goodHealth;
     for (let turn = 0; turn < 20; turn++)
       health = afterAttempt(health, attempt(throttled()), NOW + 50 + turn);
     expect(health.setbacks).toBe(1);
   });
 
-  it('comes back by itself', () => {
+  it('recovers by itself', () => {
     const sick = afterAll([throttled(), throttled(), throttled(), throttled()]);
     let health = sick;
     for (let at = NOW + 60_000; health.setbacks > 0; at += 1_000)
@@ -59,7 +59,7 @@ describe('the health of a website', () => {
     expect(health).toMatchObject({ setbacks: 0, reason: null });
   });
 
-  it('is not judged by our own faults, and a missing page is an answer', () => {
+  it('ignores our own failures, and counts a missing page as a response', () => {
     expect(signOf(attempt({ errorCode: 'worker_lost' }))).toBeNull();
     expect(signOf(attempt({ errorCode: 'http_status', httpStatus: 404 }))).toBe('fine');
     expect(signOf(attempt({ errorCode: 'http_status', httpStatus: 502 }))).toBe('trouble');
@@ -68,7 +68,7 @@ describe('the health of a website', () => {
     ).toBe('throttled');
   });
 
-  it('is blocked for a bounded time, whatever happens', () => {
+  it('blocks visits for a bounded time, whatever happens', () => {
     const change = fc.constantFrom<Partial<SignedAttempt>>(
       {},
       throttled(),
@@ -86,8 +86,8 @@ describe('the health of a website', () => {
   });
 });
 
-describe('the room on a website', () => {
-  it('is what the limit leaves, and at least one at a time after setbacks', () => {
+describe('the capacity of a website', () => {
+  it('is what the limit leaves, and at least one visit after setbacks', () => {
     expect(concurrencyRoom(20, 5, 0)).toBe(15);
     expect(concurrencyRoom(20, 25, 0)).toBe(0);
     expect(concurrencyRoom(20, 0, 2)).toBe(5);
@@ -95,7 +95,7 @@ describe('the room on a website', () => {
     expect(concurrencyRoom(20, 1, 12)).toBe(0);
   });
 
-  it('never lets more start than the ceiling and its burst, and uses all of it', () => {
+  it('never exceeds the ceiling and its burst, and is fully used', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6_000 }),

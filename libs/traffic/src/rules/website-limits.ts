@@ -1,8 +1,8 @@
 import type { EngineKind, VisitErrorCode } from '../contract/index.js';
 
-/** How hard visits may lean on one website, over all workers and campaigns. */
+/** How much load visits may put on one website, over all workers and campaigns. */
 export interface WebsiteLimits {
-  /** Visits at a time, by what executes them. */
+  /** Concurrent visits, by engine. */
   readonly concurrency: Readonly<Record<EngineKind, number>>;
   /** Visits that start per minute. */
   readonly startsPerMinute: number;
@@ -12,24 +12,24 @@ export const defaultWebsiteLimits: WebsiteLimits = {
   startsPerMinute: 600,
 };
 
-/** Told to stay away for longer than this, a campaign is paused and says so. */
+/** When the website blocks visits for longer than this, a campaign is paused with the reason. */
 export const LONG_ABSENCE_MS = 600_000;
 
 const BURST_SECONDS = 2;
-/** A page that breaks is no outage: only from the third setback on is there a pause. */
+/** A failing page is no outage: only from the third setback on is there a pause. */
 const TOLERATED_SETBACKS = 2;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 300_000;
 const MAX_REQUESTED_PAUSE_MS = 86_400_000;
 const MAX_SETBACKS = 12;
 
-/** How a website has taken its visits lately. Times are milliseconds since 1970. */
+/** How a website has coped with its visits recently. Times are milliseconds since 1970. */
 export interface WebsiteHealth {
-  /** Grows with every outage noticed, halves with every visit that goes well after it. */
+  /** Grows with every outage noticed, halves with every successful visit after it. */
   readonly setbacks: number;
   /** No visit starts before. */
   readonly blockedUntil: number | null;
-  /** When `setbacks` last changed; attempts that began before it tell nothing new. */
+  /** When `setbacks` last changed; attempts that began before add no information. */
   readonly changedAt: number;
   /** A sentence, while there is a setback. */
   readonly reason: string | null;
@@ -41,7 +41,7 @@ export const goodHealth: WebsiteHealth = {
   reason: null,
 };
 
-/** What an attempt says about the website's strength: fine, in trouble, or asking for time; `null`: nothing. */
+/** What an attempt says about the website's health: fine, in trouble, or requesting a pause; `null`: nothing. */
 export type Sign = 'fine' | 'trouble' | 'throttled' | null;
 
 export interface SignedAttempt {
@@ -51,7 +51,7 @@ export interface SignedAttempt {
   readonly retryAfterMs: number | null;
 }
 
-/** Reads an attempt's sign. A page that is missing or forbidden was answered: the website is well. */
+/** Classifies an attempt. A missing or forbidden page is a response: the website is well. */
 export function signOf({ errorCode, httpStatus, retryAfterMs }: SignedAttempt): Sign {
   switch (errorCode) {
     case 'worker_lost':
@@ -87,27 +87,27 @@ export function afterAttempt(
 ): WebsiteHealth {
   const sign = signOf(attempt);
   if (sign === null) return health;
-  // Visits run side by side: an outage that twenty of them meet is one outage.
+  // Visits run concurrently: an outage that twenty of them meet is one outage.
   const isNews = attempt.startedAt >= health.changedAt;
   if (sign === 'fine') {
     if (health.setbacks === 0 || !isNews) return health;
     const setbacks = Math.floor(health.setbacks / 2);
     return { ...health, setbacks, changedAt: now, reason: setbacks === 0 ? null : health.reason };
   }
-  const asked = Math.min(MAX_REQUESTED_PAUSE_MS, attempt.retryAfterMs ?? 0);
+  const requestedMs = Math.min(MAX_REQUESTED_PAUSE_MS, attempt.retryAfterMs ?? 0);
   const setbacks = isNews ? Math.min(MAX_SETBACKS, health.setbacks + 1) : health.setbacks;
   const own = isNews ? ownPause(setbacks, sign) : 0;
-  const until = now + Math.max(asked, own);
+  const until = now + Math.max(requestedMs, own);
   const blockedUntil = Math.max(health.blockedUntil ?? 0, until);
   return {
     setbacks,
     blockedUntil: blockedUntil > now ? blockedUntil : null,
     changedAt: isNews ? now : health.changedAt,
-    reason: isNews || asked > 0 ? reasonOf(sign, attempt) : health.reason,
+    reason: isNews || requestedMs > 0 ? reasonOf(sign, attempt) : health.reason,
   };
 }
 
-/** Visits that may start beside those that run; after setbacks a website is approached with fewer at a time. */
+/** Visits that may start in addition to those that run; after setbacks fewer run concurrently. */
 export function concurrencyRoom(limit: number, running: number, setbacks: number): number {
   return Math.max(0, Math.max(1, Math.floor(limit / 2 ** setbacks)) - running);
 }
@@ -124,7 +124,7 @@ export function arrivalRoom(
   const intervalMs = 60_000 / startsPerMinute;
   const burst = Math.max(1, Math.floor((startsPerMinute * BURST_SECONDS) / 60));
   const from = Math.max(arrivalAt, now);
-  // The sliver keeps a rounding error from costing a visit.
+  // The epsilon keeps a rounding error from costing a visit.
   const room = Math.max(0, Math.floor(burst - (from - now) / intervalMs + 1e-6));
   return { room, after: (taken) => from + taken * intervalMs };
 }
@@ -135,8 +135,8 @@ function ownPause(setbacks: number, sign: 'trouble' | 'throttled'): number {
 }
 
 function reasonOf(sign: 'trouble' | 'throttled', { httpStatus }: SignedAttempt): string {
-  const answer = httpStatus === null ? '' : ` (status ${httpStatus})`;
+  const response = httpStatus === null ? '' : ` (status ${httpStatus})`;
   return sign === 'throttled'
-    ? `The website asked for fewer visits${answer}.`
-    : `The website did not answer as it should${answer}.`;
+    ? `The website asked for fewer visits${response}.`
+    : `The website did not answer as it should${response}.`;
 }

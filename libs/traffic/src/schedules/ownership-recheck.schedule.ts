@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { CampaignProofs } from '../campaigns/campaign-proofs.js';
 
-/** Looks every minute for running campaigns whose proof is an hour old, and at start for what was missed. */
+/** Finds running campaigns whose proof is an hour old: every minute, and at start to catch up. */
 @Injectable()
 export class OwnershipRecheckSchedule extends ScheduledRounds {
   protected readonly failure = 'Campaigns could not be looked at; the next minute tries again.';
@@ -13,8 +13,8 @@ export class OwnershipRecheckSchedule extends ScheduledRounds {
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
-  override look(): void {
-    super.look();
+  override poll(): void {
+    super.poll();
   }
 
   protected round(): Promise<unknown> {

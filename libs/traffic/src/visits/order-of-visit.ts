@@ -5,7 +5,7 @@ import { isSampleVisit } from '../rules/sample-visits.js';
 import { partSeed } from '../rules/seeded-random.js';
 import { taggedLanding } from '../rules/tagged-landing.js';
 
-/** A visit as its lease reads it, with what its campaign says about it. */
+/** A visit as its lease reads it, with the options of its campaign. */
 export interface LeasedRow {
   readonly visitId: string;
   readonly token: string;
@@ -27,7 +27,7 @@ export interface LeasedRow {
   readonly seed: number;
 }
 
-/** Where visitors of an SEO campaign come from, as `Referer` and `document.referrer` tell it. */
+/** Where visitors of an SEO campaign come from, as in `Referer` and `document.referrer`. */
 const referrers: Readonly<Record<SearchEngine, string>> = {
   google: 'https://www.google.com/',
   bing: 'https://www.bing.com/',
@@ -35,7 +35,7 @@ const referrers: Readonly<Record<SearchEngine, string>> = {
   duckduckgo: 'https://duckduckgo.com/',
 };
 
-/** What the engine is told. The same visit behaves the same way in each of its attempts. */
+/** The engine's order. The same visit behaves the same in each of its attempts. */
 export function orderOfVisit(row: LeasedRow): VisitOrder {
   return {
     visitId: row.visitId,

@@ -5,7 +5,7 @@ import type { VisitReport } from '../engines/visit-engine.js';
 import { failed } from './testing/scripted-engine.js';
 import { VisitsContext } from './testing/visits-context.js';
 
-/** What never ends by itself. */
+/** A script that never ends by itself. */
 const forEver = (): Promise<VisitReport> => new Promise<VisitReport>(() => undefined);
 
 describe('a worker', () => {
@@ -15,7 +15,7 @@ describe('a worker', () => {
   beforeAll(async () => {
     visits = await VisitsContext.create();
     userId = await visits.aUser();
-    Logger.overrideLogger(false); // one engine fails here, and says so
+    Logger.overrideLogger(false); // one engine fails here, which is logged
   }, 60_000);
   afterEach(async () => {
     await visits.context.rows('delete from campaigns');
@@ -31,7 +31,7 @@ describe('a worker', () => {
     });
   }
 
-  it('executes what is due and no more than it can', async () => {
+  it('executes due visits up to its capacity', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 10 });
     const worker = visits.aWorker(4);
     await worker.work();
@@ -40,7 +40,7 @@ describe('a worker', () => {
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'completed', completed: 10 });
   });
 
-  it('has its engine ready when a visit is near, and not for one that is far', async () => {
+  it('prepares its engine when a visit is near, but not for a distant one', async () => {
     await visits.aCampaign(userId, { visits: 1, offsets: [60_000] });
     const worker = visits.aWorker();
     await worker.dispatcher.round();
@@ -51,7 +51,7 @@ describe('a worker', () => {
     expect(worker.engine.orders).toEqual([]);
   });
 
-  it('takes nothing for an engine that cannot work', async () => {
+  it('leases nothing for an engine that cannot work', async () => {
     await visits.aCampaign(userId);
     const worker = visits.aWorker();
     worker.engine.unavailableReason = 'There is no browser.';
@@ -59,7 +59,7 @@ describe('a worker', () => {
     expect(worker.engine.orders).toEqual([]);
   });
 
-  it('aborts the visits of a stopped campaign, also when Redis tells nobody', async () => {
+  it('aborts the visits of a stopped campaign, even when Redis signals nothing', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 6 });
     const worker = visits.aWorker(4);
     worker.engine.script = forEver;
@@ -93,7 +93,7 @@ describe('a worker', () => {
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'paused', completed: 2 });
   });
 
-  it('gives back what it took ahead of a campaign that is paused, and all when it stops', async () => {
+  it('returns visits leased ahead when the campaign is paused, and all of them when it stops', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 2, offsets: [0, 300] });
     const worker = visits.aWorker();
     worker.engine.script = forEver;
@@ -113,7 +113,7 @@ describe('a worker', () => {
     expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }]);
   });
 
-  it('lets go of a visit that another has', async () => {
+  it('abandons a visit that another worker holds', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 1 });
     const worker = visits.aWorker();
     worker.engine.script = forEver;
@@ -128,7 +128,7 @@ describe('a worker', () => {
     expect(await visits.visitStates(campaignId)).toEqual({ waiting: 1 });
   });
 
-  it('with an engine that throws goes on, and the visit is tried again elsewhere', async () => {
+  it('continues when its engine throws, and the visit is retried elsewhere', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 1, autoRetry: false });
     const worker = visits.aWorker();
     worker.engine.script = () => Promise.reject(new Error('a bug'));
@@ -141,7 +141,7 @@ describe('a worker', () => {
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'completed', completed: 1 });
   });
 
-  it('is not held up by an engine that does not hear that it should stop', async () => {
+  it('is not held up by an engine that ignores the abort signal', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 1 });
     const worker = visits.aWorker();
     worker.executor.patienceMs = 1;
@@ -155,14 +155,14 @@ describe('a worker', () => {
     expect(await visits.counts(campaignId)).toMatchObject({ inProgress: 0, cancelled: 1 });
   });
 
-  it('shares a campaign with others to the exact number, whatever comes of the visits', async () => {
+  it('shares a campaign with others to the exact number, whatever the outcomes', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 60 });
     const workers = [visits.aWorker(7), visits.aWorker(7), visits.aWorker(7)];
     for (const { engine } of workers) {
       engine.script = ({ url, attempt }) =>
         url.endsWith('3') || (attempt === 1 && url.endsWith('5')) ? failed() : {};
     }
-    // How often the website is left in peace depends on the order in which its failures are told.
+    // How often the website is left alone depends on the order in which its failures are reported.
     for (let round = 0; round < 100; round++) {
       await Promise.all(workers.map((worker) => worker.work()));
       visits.later(60);

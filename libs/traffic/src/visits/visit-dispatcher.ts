@@ -10,29 +10,29 @@ import type { EngineKind } from '../contract/index.js';
 import { VisitExecutor } from './visit-executor.js';
 import { VisitLeasesRepository } from './visit-leases.repository.js';
 
-/** Visits are taken so long before their moment: the lateness left is that of a timer, not of a query. */
+/** Visits are leased this long before they are due: the remaining lateness is that of a timer, not of a query. */
 const AHEAD_MS = 400;
-/** A browser takes a second or two to start, which its first visitor need not wait for. */
+/** A browser takes a second or two to start, which its first visitor should not wait for. */
 const PREPARE_MS = 5_000;
-/** The table is looked at that often although nobody has said a word. */
-const LOOK_EVERY_MS = 500;
-/** How soon a stopped campaign's visits are aborted when Redis tells nobody, and leases are looked after. */
+/** How often the table is polled without a signal. */
+const POLL_EVERY_MS = 500;
+/** How soon a stopped campaign's visits are aborted without a signal from Redis, and leases are renewed. */
 const RENEW_EVERY_MS = 500;
-/** What is nearly done when the worker has to stop may end. */
+/** Visits that are nearly done when the worker has to stop may end. */
 const DRAIN_MS = 3_000;
 
-/** Keeps this worker's engines filled with visits, and holds on to what it has. */
+/** Keeps this worker's engines filled with visits, and renews their leases. */
 @Injectable()
 export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Of this process, as visits name it. */
+  /** Identifies this process on visits. */
   readonly workerId = `${hostname().slice(0, 60)}-${process.pid}-${randomUUID().slice(0, 8)}`;
   private readonly logger = new Logger(VisitDispatcher.name);
   private isStopping = false;
   private isWoken = false;
-  /** Engines for which the end of a visit is what was waited for: all slots are taken, or a website's. */
+  /** Engines that wait for the end of a visit: all slots are taken, or those of a website. */
   private readonly full = new Set<EngineKind>();
   private rest = new AbortController();
-  private looking: Promise<void> = Promise.resolve();
+  private polling: Promise<void> = Promise.resolve();
   private renewing: Promise<void> | null = null;
   private renewal: NodeJS.Timeout | undefined;
 
@@ -45,30 +45,30 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     this.redis.subscriber.on('message', this.listen);
-    // Without Redis the table alone tells, half a second later.
+    // Without Redis only polling finds changes, half a second later.
     this.redis.subscriber.subscribe(CAMPAIGN_CHANNEL).catch(() => undefined);
     this.renewal = setInterval(() => void this.renew(), RENEW_EVERY_MS);
-    this.looking = this.look();
+    this.polling = this.poll();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     this.redis.subscriber.off('message', this.listen);
     this.wake();
-    await this.looking;
+    await this.polling;
     await this.drain();
     clearInterval(this.renewal);
     await this.executor.close();
   }
 
-  /** Takes what is due and near; answers in how many milliseconds it is worth looking again. */
+  /** Leases visits that are due or near; returns after how many milliseconds to poll again. */
   async round(): Promise<number> {
-    let pause = LOOK_EVERY_MS;
+    let pause = POLL_EVERY_MS;
     for (const engine of engineKinds) pause = Math.min(pause, await this.fill(engine));
     return pause;
   }
 
-  /** Holds on to the visits, and lets go of those that are not to go on. One at a time. */
+  /** Renews the leases, and abandons visits that must not continue. One renewal at a time. */
   renew(): Promise<void> {
     this.renewing ??= this.renewOnce().finally(() => {
       this.renewing = null;
@@ -86,12 +86,12 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     const slots = this.executor.free(engine);
     if (slots === 0) {
       this.full.add(engine);
-      return LOOK_EVERY_MS;
+      return POLL_EVERY_MS;
     }
     const now = this.clock.now();
     const horizon = new Date(now.getTime() + AHEAD_MS);
-    const wish = { workerId: this.workerId, engine, slots, horizon, now };
-    const { leases, nextAt, isHeldBack } = await this.leases.lease(wish);
+    const wanted = { workerId: this.workerId, engine, slots, horizon, now };
+    const { leases, nextAt, isHeldBack } = await this.leases.lease(wanted);
     if (isHeldBack) this.full.add(engine);
     if (nextAt !== null && nextAt.getTime() - now.getTime() < PREPARE_MS)
       this.executor.prepare(engine);
@@ -102,12 +102,12 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
       });
     }
     if (leases.length > 0) return 0;
-    return nextAt === null ? LOOK_EVERY_MS : Math.max(0, nextAt.getTime() - horizon.getTime());
+    return nextAt === null ? POLL_EVERY_MS : Math.max(0, nextAt.getTime() - horizon.getTime());
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     while (!this.isStopping) {
-      let pause = LOOK_EVERY_MS;
+      let pause = POLL_EVERY_MS;
       try {
         pause = await this.round();
       } catch (error) {
@@ -117,7 +117,7 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** A word that comes while nobody sleeps is heard before the next sleep. */
+  /** A signal that arrives while nobody sleeps skips the next sleep. */
   private async sleep(pauseMs: number): Promise<void> {
     if (!this.isWoken && !this.isStopping) {
       this.rest = new AbortController();
@@ -145,7 +145,7 @@ export class VisitDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** What has not begun goes back at once, the rest after a moment. */
+  /** Visits that have not begun are returned at once, the others after a grace period. */
   private async drain(): Promise<void> {
     for (const visit of this.executor.inProgress) if (!visit.hasBegun) visit.abandon('given_back');
     const soon = new AbortController();

@@ -22,7 +22,7 @@ export interface HeldVisit {
   readonly deviceType: DeviceType;
 }
 
-/** What a visit comes to; instants are milliseconds since 1970, durations milliseconds. */
+/** The outcome of a visit; instants are milliseconds since 1970, durations milliseconds. */
 export interface VisitOutcome {
   readonly status: 'completed' | 'failed' | 'cancelled';
   readonly startedAt: Date | null;
@@ -39,7 +39,7 @@ export interface VisitOutcome {
 /** Writes of the transaction that ends an attempt; the caller has opened it. */
 @Injectable()
 export class VisitEndingRepository {
-  /** Which website the attempt is at, without a lock; `null` when it is not the one that runs. */
+  /** The website of the attempt, without a lock; `null` when it is not the current attempt. */
   async findOrigin(em: EntityManager, { visitId, token }: VisitClaim): Promise<string | null> {
     const rows = await em.execute<{ origin: string }[]>(
       `select c.origin from visits v join campaigns c on c.id = v.campaign_id
@@ -49,7 +49,7 @@ export class VisitEndingRepository {
     return rows[0]?.origin ?? null;
   }
 
-  /** Locks campaign, then visit; `null` when the attempt is not the one that runs. */
+  /** Locks campaign, then visit; `null` when it is not the current attempt. */
   async hold(tx: EntityManager, { visitId, token }: VisitClaim): Promise<HeldVisit | null> {
     await tx.execute(
       `select id from campaigns where id = (select campaign_id from visits where id = ?) for update`,

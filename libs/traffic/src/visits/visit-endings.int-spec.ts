@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FileStore } from '@app/common';
 import { PAGE_FLOODS } from '@app/outbound/contract';
-import { answered, completed, failed } from './testing/scripted-engine.js';
+import { responded, completed, failed } from './testing/scripted-engine.js';
 import { VisitsContext } from './testing/visits-context.js';
 import { SCREENSHOT_FOLDER } from './visit-endings.js';
 import type { VisitLease } from './visit-lease.js';
@@ -23,8 +23,8 @@ describe('a visit that ends', () => {
 
   const startedAt = (): Date => visits.context.clock.now();
 
-  async function one(wish: Parameters<VisitsContext['aCampaign']>[1] = {}): Promise<VisitLease> {
-    await visits.aCampaign(userId, { visits: 1, ...wish });
+  async function one(options: Parameters<VisitsContext['aCampaign']>[1] = {}): Promise<VisitLease> {
+    await visits.aCampaign(userId, { visits: 1, ...options });
     const [lease] = await visits.take(1);
     if (lease === undefined) throw new Error('Nothing was given out');
     return lease;
@@ -34,14 +34,14 @@ describe('a visit that ends', () => {
     return (await visits.allowance.balance(userId))?.used;
   }
 
-  it('well is counted everywhere, once, however often it is told', async () => {
+  it('well is counted everywhere once, however often it is reported', async () => {
     const lease = await one({ visits: 2 });
     const { visitId, campaignId } = lease;
     const report = completed(lease.order);
-    const tellings = await Promise.all(
+    const reports = await Promise.all(
       Array.from({ length: 5 }, () => visits.endings.finish(lease, report, startedAt())),
     );
-    expect(tellings.sort()).toEqual(['ended', ...new Array<string>(4).fill('not_held')]);
+    expect(reports.sort()).toEqual(['ended', ...new Array<string>(4).fill('not_held')]);
     expect(await visits.counts(campaignId)).toMatchObject({
       ...{ status: 'running', inProgress: 0, completed: 1, pagesVisited: 1 },
     });
@@ -62,7 +62,7 @@ describe('a visit that ends', () => {
     ).toEqual([{ status: 'completed', lateness_ms: 0, pages: 1 }]);
   });
 
-  it('last ends its campaign, and the owner is told once', async () => {
+  it('last ends its campaign, and the owner is notified once', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 4 });
     const leases = await visits.take(4);
     await Promise.all(
@@ -77,7 +77,7 @@ describe('a visit that ends', () => {
     expect(await used()).toBe(4);
   });
 
-  it('badly is tried again later, twice, and then costs nothing', async () => {
+  it('badly is retried twice, and then costs nothing', async () => {
     const lease = await one();
     const { campaignId } = lease;
     expect(await visits.endings.finish(lease, failed(), startedAt())).toBe('tried_again');
@@ -99,9 +99,9 @@ describe('a visit that ends', () => {
     expect(hours).toEqual([{ completed: 0, failed: 1 }]);
   });
 
-  it('with a missing page has failed at once', async () => {
+  it('with a missing page fails without a retry', async () => {
     const lease = await one();
-    expect(await visits.endings.finish(lease, answered(404), startedAt())).toBe('ended');
+    expect(await visits.endings.finish(lease, responded(404), startedAt())).toBe('ended');
     expect(
       await visits.context.rows('select status, error_code, error from visits where id = ?', [
         lease.visitId,
@@ -115,7 +115,7 @@ describe('a visit that ends', () => {
     ]);
   });
 
-  it('whose page floods other websites has failed at once, says so and is not charged', async () => {
+  it('by flooding other websites fails without a retry, with the reason and without a charge', async () => {
     const lease = await one({ autoRetry: true });
     const error = { code: 'page_floods', message: PAGE_FLOODS } as const;
     expect(await visits.endings.finish(lease, failed({ error }), startedAt())).toBe('ended');
@@ -127,7 +127,7 @@ describe('a visit that ends', () => {
     expect(await visits.ledger(lease.campaignId)).toEqual({ reserved: 1, used: 0, released: 1 });
   });
 
-  it('after its campaign was stopped is cancelled and given back, or counted when it was over', async () => {
+  it('after its campaign was stopped is cancelled and released, or counted when it was over', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 3 });
     const [first, second, third] = await visits.take(3);
     if (first === undefined || second === undefined || third === undefined) throw new Error('few');
@@ -141,12 +141,12 @@ describe('a visit that ends', () => {
     expect(await visits.ledger(campaignId)).toEqual({ reserved: 3, used: 1, released: 2 });
   });
 
-  it('with its worker is lost: another attempt at first, in the end it has failed', async () => {
+  it('with its worker is lost: it is retried at first, and fails in the end', async () => {
     const { campaignId } = await one({ autoRetry: false });
     const sweeper = visits.context.module.get(VisitSweeper);
     for (let attempt = 1; attempt <= 5; attempt++) {
       await visits.expireLeases();
-      await Promise.all([sweeper.takeBackLost(), sweeper.takeBackLost()]);
+      await Promise.all([sweeper.endLostAttempts(), sweeper.endLostAttempts()]);
       visits.later(60);
       await visits.take(1);
     }
@@ -155,7 +155,7 @@ describe('a visit that ends', () => {
     expect(rows).toEqual([{ attempts: 5, error_code: 'worker_lost' }]);
   });
 
-  it('leaves a picture when it counts, and none when it does not', async () => {
+  it('stores a screenshot when it counts, and none when it does not', async () => {
     const lease = await one();
     const report = { ...completed(lease.order), screenshot: Buffer.from('jpeg') };
     const late = { ...lease, token: crypto.randomUUID() };
@@ -169,7 +169,7 @@ describe('a visit that ends', () => {
     expect(await files.get(`${SCREENSHOT_FOLDER}/${late.token}.jpg`)).toBeNull();
   });
 
-  it('of a user who left meanwhile changes nothing', async () => {
+  it('after its user was deleted changes nothing', async () => {
     const lease = await one();
     await visits.context.rows('delete from users where id = ?', [userId]);
     expect(await visits.endings.finish(lease, completed(lease.order), startedAt())).toBe(

@@ -14,13 +14,13 @@ import type { HeldVisit, VisitOutcome } from './visit-ending.repository.js';
 import type { VisitClaim } from './visit-lease.js';
 import { VisitWebsitesRepository } from './visit-websites.repository.js';
 
-/** Folder of the file store with the pictures of sample visits, named by visit. */
+/** Folder of the file store with the screenshots of sample visits, named by visit. */
 export const SCREENSHOT_FOLDER = 'visit-screenshots';
 const MAX_ERROR_CHARS = 500;
 
 /**
- * What came of telling: the visit is over and counted, it waits for another attempt, or the teller does not hold it
- * any more, and nothing was changed.
+ * The result of a report: the visit is over and counted, it waits for another attempt, or the reporter no longer
+ * holds it and nothing was changed.
  */
 export type Ending = 'ended' | 'tried_again' | 'not_held';
 
@@ -34,8 +34,8 @@ const workerLost: VisitReport = {
 };
 
 /**
- * How attempts at visits end. Each is one transaction, fenced by the token of the attempt: the visit, its pages, the
- * counts of campaign and hour, and what the visit costs, all or nothing. Telling twice or late has no effect.
+ * How attempts at visits end. Each ending is one transaction, fenced by the token of the attempt: the visit, its pages,
+ * the counts of campaign and hour, and the charge, all or nothing. A repeated or late report has no effect.
  */
 @Injectable()
 export class VisitEndings {
@@ -49,22 +49,22 @@ export class VisitEndings {
     private readonly clock: Clock,
   ) {}
 
-  /** `startedAt`: when the engine began, not when the visit was given out. */
+  /** `startedAt`: when the engine began, not when the visit was leased. */
   async finish(claim: VisitClaim, report: VisitReport, startedAt: Date): Promise<Ending> {
     const screenshotKey = await this.keepScreenshot(claim, report);
     let ending: Ending = 'not_held';
     try {
-      ending = await this.tell(claim, report, startedAt, screenshotKey);
+      ending = await this.report(claim, report, startedAt, screenshotKey);
       return ending;
     } finally {
-      // A picture without a visit that names it is nobody's.
+      // A screenshot that no visit names is an orphan.
       if (screenshotKey !== null && ending !== 'ended') await this.files.remove(screenshotKey);
     }
   }
 
-  /** The attempt's worker is gone: another attempt, or the visit has failed. */
+  /** The attempt's worker is gone: the visit is retried or has failed. */
   lose(claim: VisitClaim): Promise<Ending> {
-    return this.tell(claim, workerLost, null, null);
+    return this.report(claim, workerLost, null, null);
   }
 
   /** The campaign was stopped while the visit was under way: it does not count and costs nothing. */
@@ -77,7 +77,7 @@ export class VisitEndings {
     });
   }
 
-  /** The worker stops, or the campaign was paused before the visit began: as if it had not been given out. */
+  /** The worker stops, or the campaign was paused before the visit began: as if it had not been leased. */
   async giveBack(claim: VisitClaim): Promise<Ending> {
     return this.em.fork().transactional(async (tx) => {
       const visit = await this.visits.hold(tx, claim);
@@ -93,7 +93,7 @@ export class VisitEndings {
     });
   }
 
-  private async tell(
+  private async report(
     claim: VisitClaim,
     report: VisitReport,
     startedAt: Date | null,
@@ -102,7 +102,7 @@ export class VisitEndings {
     return this.em.fork().transactional(async (tx) => {
       const origin = await this.visits.findOrigin(tx, claim);
       if (origin === null) return 'not_held';
-      await this.judgeWebsite(tx, origin, signedAttempt(report, startedAt));
+      await this.assessWebsite(tx, origin, signedAttempt(report, startedAt));
       const visit = await this.visits.hold(tx, claim);
       if (visit === null) return 'not_held';
       const { error } = report;
@@ -169,14 +169,14 @@ export class VisitEndings {
   ): Promise<void> {
     const { visitId, campaignId } = visit;
     await this.visits.end(tx, visit, outcome, report?.pages ?? []);
-    const told = { key: visitId, visits: 1 };
-    if (outcome.status === 'completed') await this.allowance.settle(tx, campaignId, told);
-    else await this.allowance.release(tx, campaignId, told);
+    const reported = { key: visitId, visits: 1 };
+    if (outcome.status === 'completed') await this.allowance.reconcile(tx, campaignId, reported);
+    else await this.allowance.release(tx, campaignId, reported);
     await this.campaigns.endIfOver(tx, campaignId);
   }
 
-  /** The website comes first in the order of locks, so it is held only when the attempt changes what is known of it. */
-  private async judgeWebsite(
+  /** The website comes first in the lock order, so it is locked only when the attempt changes its health. */
+  private async assessWebsite(
     tx: EntityManager,
     origin: string,
     attempt: SignedAttempt,
@@ -195,14 +195,14 @@ export class VisitEndings {
 
   private async keepScreenshot(claim: VisitClaim, report: VisitReport): Promise<string | null> {
     if (report.screenshot === null || report.outcome !== 'completed') return null;
-    // Of this attempt alone: a late report must not take away the picture of the one that counted.
+    // Named by the attempt: a late report must not remove the screenshot of the one that counted.
     const key = `${SCREENSHOT_FOLDER}/${claim.token}.jpg`;
     await this.files.put(key, report.screenshot);
     return key;
   }
 }
 
-/** Stopped, failed or over: nothing of it is tried again. */
+/** Stopped, failed or over: none of its visits is retried. */
 function isEnded({ campaignStatus }: HeldVisit): boolean {
   return !['queued', 'running', 'paused'].includes(campaignStatus);
 }

@@ -5,7 +5,7 @@ import { visitEngineList } from '../contract/index.js';
 import type { VisitEngineList } from '../contract/index.js';
 import { VisitWorkersService } from './visit-workers.service.js';
 
-/** For whoever orders visits. */
+/** For users who order visits. */
 @Controller('api/campaign/engines')
 export class VisitEnginesController {
   constructor(private readonly workers: VisitWorkersService) {}

@@ -8,17 +8,17 @@ import type { VisitEngines, VisitReport } from '../engines/visit-engine.js';
 import { VisitEndings } from './visit-endings.js';
 import type { VisitLease } from './visit-lease.js';
 
-/** Beyond the dwell: loading, clicking through and closing. A page that hangs an engine for longer is cut. */
+/** On top of the dwell: loading, clicking through and closing. A page that hangs an engine for longer is aborted. */
 const GRACE_MS = 120_000;
-/** An aborted engine has this long to close what it opened; one that hangs must hold up nothing else. */
+/** An aborted engine has this long to close what it opened; one that hangs must not hold up anything else. */
 const CLOSE_WITHIN_MS = 10_000;
-/** PostgreSQL may restart while visits are under way; what came of them is told afterwards. */
-const TELL_EVERY_MS = 500;
-const TELL_FOR_MS = 120_000;
+/** PostgreSQL may restart while visits are under way; their outcomes are reported afterwards. */
+const REPORT_EVERY_MS = 500;
+const REPORT_FOR_MS = 120_000;
 
 /**
- * Why a visit is left in the middle: another worker has it (`lost`), its campaign was stopped, it goes back to
- * whoever takes it next, or it takes far too long.
+ * Why a visit is abandoned: another worker has it (`lost`), its campaign was stopped, it is given back to the next
+ * worker, or it takes far too long.
  */
 export type AbandonReason = 'lost' | 'stopped' | 'given_back' | 'overdue';
 
@@ -30,22 +30,22 @@ export class VisitAbandonedError extends Error {
   }
 }
 
-/** A visit in this worker's hands. */
+/** A visit held by this worker. */
 export interface VisitInProgress {
   readonly lease: VisitLease;
-  /** Whether its moment has come and the engine was asked. */
+  /** Whether it is due and the engine was started. */
   readonly hasBegun: boolean;
   abandon(reason: AbandonReason): void;
-  /** Resolves when it is told what came of it; never rejects. */
+  /** Resolves when its outcome is reported; never rejects. */
   readonly ended: Promise<void>;
 }
 
-/** Executes visits: waits for their moment, hands them to the engine, tells what came of them. */
+/** Executes visits: waits until they are due, passes them to the engine, reports their outcome. */
 @Injectable()
 export class VisitExecutor {
   private readonly logger = new Logger(VisitExecutor.name);
   private readonly visits = new Map<string, VisitInProgress>();
-  /** Milliseconds that an aborted engine is waited for. */
+  /** Milliseconds to wait for an aborted engine. */
   patienceMs = CLOSE_WITHIN_MS;
 
   constructor(
@@ -66,18 +66,18 @@ export class VisitExecutor {
     return this.inProgress.filter(({ lease }) => lease.engine === engine).length;
   }
 
-  /** Visits that this machine can execute beside those it executes. */
+  /** Visits that this machine can execute in addition to those it executes. */
   free(engine: EngineKind): number {
     const { capacity, unavailableReason } = this.engines[engine];
     return unavailableReason === null ? Math.max(0, capacity - this.running(engine)) : 0;
   }
 
-  /** Visits are near. */
+  /** Prepares the engine: visits are near. */
   prepare(engine: EngineKind): void {
     this.engines[engine].prepare();
   }
 
-  /** Begins at the visit's moment; answers at once. */
+  /** Begins when the visit is due; returns at once. */
   execute(lease: VisitLease): VisitInProgress {
     const controller = new AbortController();
     const state = { hasBegun: false };
@@ -97,7 +97,7 @@ export class VisitExecutor {
     return visit;
   }
 
-  /** Ends the engines with everything that is under way in them. */
+  /** Closes the engines with all their visits under way. */
   async close(): Promise<void> {
     await Promise.all(Object.values(this.engines).map((engine) => engine.close()));
   }
@@ -119,8 +119,8 @@ export class VisitExecutor {
       begin();
       startedAt = this.clock.now();
       timer = setTimeout(cut, order.dwellMs + GRACE_MS);
-      const report = await this.ask(lease, signal);
-      await this.tell(lease, () => this.endings.finish(lease, report, startedAt));
+      const report = await this.request(lease, signal);
+      await this.report(lease, () => this.endings.finish(lease, report, startedAt));
     } catch (error) {
       await this.afterFailure(lease, startedAt, signal.aborted ? signal.reason : error);
     } finally {
@@ -128,8 +128,8 @@ export class VisitExecutor {
     }
   }
 
-  /** Rejects when the signal is aborted, soon after it even if the engine does not answer. */
-  private async ask({ engine, order }: VisitLease, signal: AbortSignal): Promise<VisitReport> {
+  /** Rejects soon after the signal is aborted, even if the engine does not respond. */
+  private async request({ engine, order }: VisitLease, signal: AbortSignal): Promise<VisitReport> {
     const settled = new AbortController();
     const visit = this.engines[engine].run(order, signal);
     const silence = once(signal, 'abort', { signal: settled.signal }).then(async () => {
@@ -150,20 +150,20 @@ export class VisitExecutor {
       case 'lost':
         return;
       case 'stopped':
-        return this.tell(lease, () => this.endings.cancel(lease));
+        return this.report(lease, () => this.endings.cancel(lease));
       case 'given_back':
-        return this.tell(lease, () => this.endings.giveBack(lease));
+        return this.report(lease, () => this.endings.giveBack(lease));
       case 'overdue':
-        return this.tell(lease, () => this.endings.finish(lease, tookTooLong, startedAt));
+        return this.report(lease, () => this.endings.finish(lease, tookTooLong, startedAt));
       case null:
         this.logger.error({ err: error, visitId: lease.visitId }, 'An engine failed at a visit.');
-        return this.tell(lease, () => this.endings.finish(lease, engineFailed, startedAt));
+        return this.report(lease, () => this.endings.finish(lease, engineFailed, startedAt));
     }
   }
 
-  /** Until it is heard; after that long the visit's lease is over and others decide. */
-  private async tell(lease: VisitLease, work: () => Promise<unknown>): Promise<void> {
-    const deadline = performance.now() + TELL_FOR_MS;
+  /** Retries until it succeeds; after that the visit's lease is over and others decide. */
+  private async report(lease: VisitLease, work: () => Promise<unknown>): Promise<void> {
+    const deadline = performance.now() + REPORT_FOR_MS;
     for (;;) {
       try {
         await work();
@@ -172,7 +172,7 @@ export class VisitExecutor {
         const { visitId } = lease;
         this.logger.warn({ err: error, visitId }, 'A visit could not be counted; trying again.');
         if (performance.now() > deadline) return;
-        await wait(TELL_EVERY_MS);
+        await wait(REPORT_EVERY_MS);
       }
     }
   }

@@ -4,36 +4,36 @@ import type { VisitOrder } from '../engines/visit-engine.js';
 /** A worker that has not renewed for this long has lost its visits. */
 export const LEASE_SECONDS = 12;
 
-/** One attempt at a visit, held by one worker; whoever reports with another token changes nothing. */
+/** One attempt at a visit, held by one worker; reports with another token change nothing. */
 export interface VisitClaim {
   readonly visitId: string;
   readonly token: string;
 }
 
-/** What a worker was given to do. */
+/** A visit leased to a worker. */
 export interface VisitLease extends VisitClaim {
   readonly campaignId: string;
   readonly engine: EngineKind;
-  /** The planned moment; it may lie a little ahead. */
+  /** The planned start; it may lie a little ahead. */
   readonly dueAt: Date;
   readonly order: VisitOrder;
 }
 
-/** What a worker asks for. */
-export interface LeaseWish {
+/** A worker's request for visits. */
+export interface LeaseRequest {
   readonly workerId: string;
   readonly engine: EngineKind;
   /** Visits it can still execute, at least 1. */
   readonly slots: number;
-  /** Visits due until then are given out. */
+  /** Visits due until then are leased. */
   readonly horizon: Date;
   readonly now: Date;
 }
 
-export interface LeaseAnswer {
+export interface LeaseResponse {
   readonly leases: readonly VisitLease[];
-  /** When it is worth asking again, as far as the table knows; `null`: nothing is planned. */
+  /** When to request again, as far as the table knows; `null`: nothing is planned. */
   readonly nextAt: Date | null;
-  /** Visits are due that their websites have no room for now. */
+  /** Whether visits are due that their websites have no capacity for now. */
   readonly isHeldBack: boolean;
 }

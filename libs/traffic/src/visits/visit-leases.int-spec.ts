@@ -23,7 +23,7 @@ describe('visits that are due', () => {
     return [...counts.values()].sort((a, b) => a - b);
   }
 
-  it('are given out once each, however many workers ask at once', async () => {
+  it('are leased once each, however many workers request them concurrently', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 18 });
     const taken = await Promise.all(
       Array.from({ length: 6 }, (_, index) => visits.take(10, 'http', `worker-${index}`)),
@@ -35,7 +35,7 @@ describe('visits that are due', () => {
     expect(await visits.visitStates(campaignId)).toEqual({ running: 18 });
   });
 
-  it('are ordered with all that the engine needs', async () => {
+  it('are leased with everything that the engine needs', async () => {
     const campaignId = await visits.aCampaign(userId, {
       ...{ visits: 1, kind: 'seo', searchEngine: 'bing', seed: 11, scroll: false, dwellMs: 9_000 },
     });
@@ -48,12 +48,12 @@ describe('visits that are due', () => {
     });
   });
 
-  it('wait for their moment, and the next one is told', async () => {
+  it('wait until they are due, and the time of the next one is returned', async () => {
     await visits.aCampaign(userId, { visits: 3, offsets: [0, 5_000, 9_000] });
     expect(await visits.take(5)).toHaveLength(1);
     const now = visits.context.clock.now();
-    const wish = { workerId: 'w', engine: 'http', slots: 5, horizon: now, now } as const;
-    const { leases, nextAt } = await visits.leases.lease(wish);
+    const wanted = { workerId: 'w', engine: 'http', slots: 5, horizon: now, now } as const;
+    const { leases, nextAt } = await visits.leases.lease(wanted);
     expect(leases).toEqual([]);
     expect(nextAt).toEqual(new Date(now.getTime() + 5_000));
     visits.later(5);
@@ -61,7 +61,7 @@ describe('visits that are due', () => {
   });
 
   it.each(['queued', 'paused', 'stopped', 'completed'])(
-    'stay where a campaign is %s',
+    'stay waiting while the campaign is %s',
     async (status) => {
       const campaignId = await visits.aCampaign(userId);
       await visits.context.rows('update campaigns set status = ? where id = ?', [
@@ -72,13 +72,13 @@ describe('visits that are due', () => {
     },
   );
 
-  it('are for the engine that was ordered', async () => {
+  it('are leased to the ordered engine only', async () => {
     await visits.aCampaign(userId, { engine: 'browser' });
     expect(await visits.take(5, 'http')).toEqual([]);
     expect(await visits.take(5, 'browser')).toHaveLength(3);
   });
 
-  it('of ten are not held up by the thousands of others', async () => {
+  it('of a small campaign are not held up by the thousands of others', async () => {
     const other = await visits.aUser();
     const origins = Array.from({ length: 5 }, (_, index) => `http://shop-${index}.example`);
     for (const origin of origins) await visits.aCampaign(userId, { visits: 400, origin });
@@ -95,7 +95,7 @@ describe('visits that are due', () => {
     expect(perCampaign(await visits.take(12))).toEqual([6, 6]);
   });
 
-  it('come to a website at most twenty at once, and ten a second', async () => {
+  it('reach a website at most twenty at once, and ten a second', async () => {
     await visits.aCampaign(userId, { visits: 30 });
     await visits.aCampaign(userId, { visits: 60, origin: 'http://shop.example' });
     const taken = await Promise.all([visits.take(50), visits.take(50), visits.take(50)]);
@@ -115,7 +115,7 @@ describe('visits that are due', () => {
     expect(running).toBe(40);
   });
 
-  it('come back with another token, so that nobody counts twice', async () => {
+  it('are leased again with another token, so that none counts twice', async () => {
     await visits.aCampaign(userId, { visits: 1 });
     const [lease] = await visits.take(1);
     if (lease === undefined) throw new Error('Nothing was given out');
@@ -127,7 +127,7 @@ describe('visits that are due', () => {
     expect(await visits.visitStates(lease.campaignId)).toEqual({ running: 1 });
   });
 
-  it('are held on to by renewing, and those that are gone are told', async () => {
+  it('are kept by renewing the lease, and lost ones are reported', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 4 });
     const leases = await visits.take(4);
     const [kept, lost] = leases;
@@ -150,7 +150,7 @@ describe('visits that are due', () => {
     ]);
   });
 
-  it('are found without a look at all that waits', async () => {
+  it('are found without a scan of all waiting visits', async () => {
     for (let campaign = 0; campaign < 3; campaign++)
       await visits.aCampaign(userId, { visits: 2_000, origin: `http://s${campaign}.example` });
     await visits.context.rows('analyze visits');

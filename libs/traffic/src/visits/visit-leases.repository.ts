@@ -8,14 +8,14 @@ import type { WebsiteLimits } from '../rules/website-limits.js';
 import { orderOfVisit } from './order-of-visit.js';
 import type { LeasedRow } from './order-of-visit.js';
 import { LEASE_SECONDS } from './visit-lease.js';
-import type { LeaseAnswer, LeaseWish, VisitClaim, VisitLease } from './visit-lease.js';
+import type { LeaseResponse, LeaseRequest, VisitClaim, VisitLease } from './visit-lease.js';
 import { VisitWebsitesRepository } from './visit-websites.repository.js';
 import type { VisitedWebsite } from './visit-websites.repository.js';
 
 /** Nest token for `WebsiteLimits`. */
 export const WEBSITE_LIMITS = Symbol('WEBSITE_LIMITS');
 
-/** Of one campaign in one round: enough to fill a worker in a few, few enough to look at quickly. */
+/** Per campaign and round: enough to fill a worker in a few rounds, few enough to select quickly. */
 const MOST_PER_CAMPAIGN = 32;
 /** A lease is renewed when less than this is left of it. */
 const RENEW_BELOW_SECONDS = 8;
@@ -36,7 +36,7 @@ interface HeldRow {
   readonly status: CampaignStatus;
 }
 
-/** Who executes which visit. Every change moves the campaign's count of visits under way along. */
+/** Which worker executes which visit. Every change updates the campaign's count of visits under way. */
 @Injectable()
 export class VisitLeasesRepository {
   constructor(
@@ -46,27 +46,27 @@ export class VisitLeasesRepository {
   ) {}
 
   /**
-   * Gives out visits whose moment has come or is near, fairly over users and campaigns, as many as each website
-   * bears. A round without anything to give takes no lock.
+   * Leases visits that are due or near, fairly over users and campaigns, as many as each website bears. A round without
+   * due visits takes no lock.
    */
-  async lease(wish: LeaseWish): Promise<LeaseAnswer> {
+  async lease(request: LeaseRequest): Promise<LeaseResponse> {
     const em = this.em.fork();
-    const planned = await this.listPlanned(em, wish);
+    const planned = await this.listPlanned(em, request);
     const due = planned.filter(({ due }) => due > 0);
-    const nextAt = earliest(planned, wish.horizon);
+    const nextAt = earliest(planned, request.horizon);
     if (due.length === 0) return { leases: [], nextAt, isHeldBack: false };
     const origins = [...new Set(due.map(({ origin }) => origin))];
     const websites = await this.websites.find(em, origins);
-    const rooms = await this.rooms(em, wish, websites);
-    const wanted = shareSlots(due, wish.slots, rooms);
+    const rooms = await this.rooms(em, request, websites);
+    const wanted = shareSlots(due, request.slots, rooms);
     if (wanted.size === 0) return { leases: [], nextAt, isHeldBack: true };
     const chosen = due.filter(({ campaignId }) => wanted.has(campaignId));
-    return { leases: await this.take(wish, chosen), nextAt, isHeldBack: false };
+    return { leases: await this.take(request, chosen), nextAt, isHeldBack: false };
   }
 
   /**
-   * Renews what this worker holds and answers what it does not hold any more, or must not go on with, with the reason:
-   * `lost` (another has it, or it is gone), `stopped`, or `paused` (it may end, but not begin).
+   * Renews what this worker holds and returns the visits it no longer holds or must not continue, with the reason:
+   * `lost` (another worker has it, or it is gone), `stopped`, or `paused` (it may end, but not begin).
    */
   async renew(
     workerId: string,
@@ -92,14 +92,14 @@ export class VisitLeasesRepository {
     for (const { visitId, token } of claims) {
       const row = held.get(visitId);
       if (row?.token !== token) changed.set(visitId, 'lost');
-      // A resumed campaign is queued while its ownership proof is read: the visits of before go on.
+      // A resumed campaign is queued while its ownership proof is read: visits begun before may go on.
       else if (row.status === 'paused' || row.status === 'queued') changed.set(visitId, 'paused');
       else if (row.status !== 'running') changed.set(visitId, 'stopped');
     }
     return changed;
   }
 
-  /** Attempts whose worker has not been heard of for a lease. */
+  /** Attempts whose worker has been silent for a lease. */
   async listExpired(limit: number): Promise<VisitClaim[]> {
     return this.em.fork().execute<VisitClaim[]>(
       `select id as "visitId", lease_token as token from visits
@@ -108,20 +108,23 @@ export class VisitLeasesRepository {
     );
   }
 
-  private async take(wish: LeaseWish, chosen: readonly PlannedCampaign[]): Promise<VisitLease[]> {
+  private async take(
+    wanted: LeaseRequest,
+    chosen: readonly PlannedCampaign[],
+  ): Promise<VisitLease[]> {
     return this.em.fork().transactional(async (tx) => {
       const origins = [...new Set(chosen.map(({ origin }) => origin))];
       const websites = await this.websites.lock(tx, origins);
-      // Others may have taken of the room since it was looked at; from here on nobody does.
-      const rooms = await this.rooms(tx, wish, websites);
-      const shares = shareSlots(chosen, wish.slots, rooms);
-      const rows = await this.takeRows(tx, wish, shares);
+      // Others may have used the capacity since it was read; from here on it is locked.
+      const rooms = await this.rooms(tx, wanted, websites);
+      const shares = shareSlots(chosen, wanted.slots, rooms);
+      const rows = await this.takeRows(tx, wanted, shares);
       const started = new Map<string, number>();
       for (const { origin } of rows) started.set(origin, (started.get(origin) ?? 0) + 1);
       for (const [origin, count] of started) {
         const website = websites.get(origin);
         if (website === undefined) continue;
-        const { after } = this.arrivals(website, wish.now);
+        const { after } = this.arrivals(website, wanted.now);
         await this.websites.change(tx, origin, { ...website, arrivalAt: after(count) });
       }
       return rows.map((row) => ({
@@ -133,7 +136,7 @@ export class VisitLeasesRepository {
 
   private async takeRows(
     tx: EntityManager,
-    wish: LeaseWish,
+    wanted: LeaseRequest,
     shares: ReadonlyMap<string, number>,
   ): Promise<LeasedRow[]> {
     if (shares.size === 0) return [];
@@ -152,7 +155,7 @@ export class VisitLeasesRepository {
                 started_at = greatest(v.due_at, ?::timestamptz)
          from chosen, campaigns c where v.id = chosen.id and c.id = v.campaign_id
          returning ${COLUMNS}`,
-        [id, wish.horizon, shares.get(id) ?? 0, LEASE_SECONDS, wish.workerId, wish.now],
+        [id, wanted.horizon, shares.get(id) ?? 0, LEASE_SECONDS, wanted.workerId, wanted.now],
       );
       if (taken.length === 0) continue;
       await tx.execute('update campaigns set in_progress = in_progress + ? where id = ?', [
@@ -164,10 +167,10 @@ export class VisitLeasesRepository {
     return rows.sort((one, other) => one.dueAtMs - other.dueAtMs);
   }
 
-  /** How many visits each website bears beside those it has. */
+  /** How many visits each website bears in addition to those it has. */
   private async rooms(
     em: EntityManager,
-    { engine, now }: LeaseWish,
+    { engine, now }: LeaseRequest,
     websites: ReadonlyMap<string, VisitedWebsite>,
   ): Promise<Map<string, number>> {
     const running = await this.websites.countRunning(em, engine, [...websites.keys()]);
@@ -185,8 +188,8 @@ export class VisitLeasesRepository {
     return arrivalRoom(website.arrivalAt, this.limits.startsPerMinute, now.getTime());
   }
 
-  /** Running campaigns with something to do: each looks at its own part of the index, never at all visits. */
-  private listPlanned(em: EntityManager, wish: LeaseWish): Promise<PlannedCampaign[]> {
+  /** Running campaigns with something to do: each scans its own part of the index, never all visits. */
+  private listPlanned(em: EntityManager, wanted: LeaseRequest): Promise<PlannedCampaign[]> {
     return em.execute<PlannedCampaign[]>(
       `select c.id as "campaignId", c.user_id as "userId", c.origin, c.in_progress as running,
               (extract(epoch from next.due_at) * 1000)::float8 as "firstDueAt", soon.due
@@ -201,7 +204,7 @@ export class VisitLeasesRepository {
        left join visit_websites w on w.origin = c.origin
        where c.status = 'running' and c.engine = ? and coalesce(w.blocked_until <= ?, true)
        order by next.due_at, c.id`,
-      [wish.horizon, Math.min(wish.slots, MOST_PER_CAMPAIGN), wish.engine, wish.now],
+      [wanted.horizon, Math.min(wanted.slots, MOST_PER_CAMPAIGN), wanted.engine, wanted.now],
     );
   }
 }

@@ -29,7 +29,7 @@ const storedVisits = (): Promise<{ campaign_id: string; visits: number; pageview
      from visits v left join visit_pageviews p on p.visit_id = v.id group by 1`,
   );
 
-/** A campaign that has ended with these visits. */
+/** A campaign that ended with these visits. */
 async function anEndedCampaign(userId: string, count: number): Promise<string> {
   const id = await visits.aCampaign(userId, { visits: count });
   for (const lease of await visits.take(count)) {
@@ -59,7 +59,7 @@ it('removes the visits of campaigns that ended long ago; counts and hourly sums 
   const hours = await visits.context.rows('select * from visit_hours order by hour');
   expect(hours).toEqual(expect.arrayContaining(before));
 
-  // What the night looks at is younger than what is removed.
+  // The hours that the nightly check covers are younger than what is removed.
   const rollUps = new RollUpsService(visits.context.module.get(EntityManager));
   const to = visits.context.clock.now();
   const from = new Date(to.getTime() - 31 * DAY_SECONDS * 1_000);

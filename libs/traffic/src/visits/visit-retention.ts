@@ -6,8 +6,8 @@ import { VISITS_KEPT_DAYS } from '../contract/index.js';
 const CAMPAIGNS_AT_A_TIME = 20;
 
 /**
- * Removes the visits of campaigns that ended long ago. Their counts and the hourly sums stay; pictures that no visit
- * names any more are removed by the sweeper. Safe to run at once in several workers.
+ * Removes the visits of campaigns that ended long ago. Their counts and the hourly sums stay; screenshots that no visit
+ * names any more are removed by the sweeper. Safe to run concurrently in several workers.
  */
 @Injectable()
 export class VisitRetention {
@@ -16,7 +16,7 @@ export class VisitRetention {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many visits were removed. */
+  /** Returns how many visits were removed. */
   async removeOld(): Promise<number> {
     let all = 0;
     for (;;) {
@@ -26,7 +26,7 @@ export class VisitRetention {
     }
   }
 
-  /** A few campaigns in one statement, so that no lock is held for long. */
+  /** A few campaigns per statement, so that no lock is held for long. */
   private async removeSome(): Promise<number> {
     const [row] = await this.em.fork().execute<{ removed: number }[]>(
       `with old as (

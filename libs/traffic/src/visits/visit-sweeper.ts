@@ -8,7 +8,7 @@ import { VisitLeasesRepository } from './visit-leases.repository.js';
 import { VisitWorkersRepository } from './visit-workers.repository.js';
 
 const BATCH = 200;
-/** A picture that was put before its visit was counted is older than this only when it never was. */
+/** A screenshot is stored before its visit is counted; one older than this without a visit is an orphan. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
 interface AbsentCampaign {
@@ -16,7 +16,7 @@ interface AbsentCampaign {
   readonly until: string;
 }
 
-/** Puts right what nobody else will: workers that died, websites that want to be left alone, pictures of nothing. */
+/** Cleans up after dead workers, websites that block visits, and orphaned screenshots. */
 @Injectable()
 export class VisitSweeper {
   constructor(
@@ -29,8 +29,8 @@ export class VisitSweeper {
     private readonly clock: Clock,
   ) {}
 
-  /** Attempts whose worker died are lost; any number of sweepers may find the same one. */
-  async takeBackLost(): Promise<number> {
+  /** Loses the attempts of dead workers; several sweepers may find the same one. */
+  async endLostAttempts(): Promise<number> {
     let lost = 0;
     for (const claim of await this.leases.listExpired(BATCH)) {
       if ((await this.endings.lose(claim)) !== 'not_held') lost += 1;
@@ -38,8 +38,8 @@ export class VisitSweeper {
     return lost;
   }
 
-  /** Campaigns stand still while their website is to be left alone for long, and go on by themselves. */
-  async heedWebsites(): Promise<void> {
+  /** Pauses campaigns while their website blocks visits for long, and resumes them. */
+  async applyWebsitePauses(): Promise<void> {
     const now = this.clock.now();
     const absent = await this.em.fork().execute<AbsentCampaign[]>(
       `select c.id, to_char(w.blocked_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until
@@ -61,8 +61,8 @@ export class VisitSweeper {
     }
   }
 
-  /** Hourly: workers that are gone for a day, and pictures that no visit names. */
-  async tidy(): Promise<void> {
+  /** Hourly: removes workers that were lost a day ago, and screenshots that no visit names. */
+  async cleanUp(): Promise<void> {
     await this.workers.removeForgotten();
     const old = new Date(Date.now() - ORPHANED_AFTER_MS);
     const keys = await this.files.listOlder(SCREENSHOT_FOLDER, old);

@@ -8,7 +8,7 @@ import { WorkerHeartbeat } from './worker-heartbeat.js';
 const BEAT_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 2_000;
 
-/** When a worker tells of itself, and when it looks for what others left behind. */
+/** Schedules the worker's heartbeat and the sweeper. */
 @Injectable()
 export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(VisitUpkeepSchedule.name);
@@ -36,23 +36,23 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
     });
   }
 
-  /** One round at a time; a long one makes the next ones wait. */
+  /** One round at a time; the next ones wait for a long one. */
   @Interval(SWEEP_EVERY_MS)
   sweep(): void {
     if (this.isStopping) return;
     this.sweeping ??= this.safely('Lost visits could not be looked for.', async () => {
-      await this.sweeper.takeBackLost();
-      await this.sweeper.heedWebsites();
+      await this.sweeper.endLostAttempts();
+      await this.sweeper.applyWebsitePauses();
     }).finally(() => {
       this.sweeping = null;
     });
   }
 
   @Cron(CronExpression.EVERY_HOUR)
-  tidy(): Promise<void> {
+  cleanUp(): Promise<void> {
     return this.safely('What visits left behind could not be removed.', async () => {
       await this.retention.removeOld();
-      await this.sweeper.tidy();
+      await this.sweeper.cleanUp();
     });
   }
 
@@ -62,11 +62,11 @@ export class VisitUpkeepSchedule implements OnApplicationBootstrap, BeforeApplic
     await this.safely('This worker could not say goodbye.', () => this.heartbeat.leave());
   }
 
-  private async safely(words: string, work: () => Promise<unknown>): Promise<void> {
+  private async safely(label: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.logger.warn({ err: error }, words);
+      this.logger.warn({ err: error }, label);
     }
   }
 }

@@ -4,7 +4,7 @@ import type { EngineKind } from '../contract/index.js';
 import { goodHealth } from '../rules/website-limits.js';
 import type { WebsiteHealth } from '../rules/website-limits.js';
 
-/** A website's row, and what runs on it. Times are milliseconds since 1970. */
+/** A website's row, and its visits under way. Times are milliseconds since 1970. */
 export interface VisitedWebsite extends WebsiteHealth {
   readonly arrivalAt: number;
 }
@@ -24,14 +24,14 @@ const SELECT = `select origin, setbacks, reason,
   (extract(epoch from changed_at) * 1000)::float8 as "changedAt",
   (extract(epoch from arrival_at) * 1000)::float8 as "arrivalAt" from visit_websites`;
 
-/** How websites take their visits, in the entity manager given: usually the caller's transaction. */
+/** The health of visited websites, in the given entity manager: usually the caller's transaction. */
 @Injectable()
 export class VisitWebsitesRepository {
   async find(em: EntityManager, origins: readonly string[]): Promise<Map<string, VisitedWebsite>> {
     return this.read(em, origins, '');
   }
 
-  /** Held until the transaction ends, in one order: nobody else gives out or judges visits of these websites. */
+  /** Locked until the transaction ends, in a fixed order: nobody else leases or assesses visits of these websites. */
   async lock(tx: EntityManager, origins: readonly string[]): Promise<Map<string, VisitedWebsite>> {
     for (const origin of [...origins].sort()) {
       await tx.execute(

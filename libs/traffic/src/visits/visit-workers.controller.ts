@@ -5,7 +5,7 @@ import { visitWorkerList } from '../contract/index.js';
 import type { VisitWorkerList } from '../contract/index.js';
 import { VisitWorkersService } from './visit-workers.service.js';
 
-/** For staff; for everybody else there is nothing here. */
+/** For staff; everybody else gets a "not found". */
 @Controller('api/admin/visit-workers')
 export class VisitWorkersController {
   constructor(private readonly workers: VisitWorkersService) {}

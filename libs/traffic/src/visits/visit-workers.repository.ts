@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** Workers beat every few seconds; one that has not for this long is taken for dead. */
+/** Workers send a heartbeat every few seconds; one silent for this long counts as dead. */
 export const LOST_AFTER_SECONDS = 20;
 const FORGOTTEN_AFTER_HOURS = 24;
 
-/** What a worker tells of itself. */
-export interface WorkerBeat {
+/** A worker's heartbeat. */
+export interface Heartbeat {
   readonly id: string;
   readonly host: string;
   readonly startedAt: Date;
@@ -18,17 +18,17 @@ export interface WorkerBeat {
   readonly browserUnavailable: string | null;
 }
 
-export interface KnownWorker extends WorkerBeat {
+export interface KnownWorker extends Heartbeat {
   readonly lastSeenAt: Date;
   readonly isLost: boolean;
 }
 
-/** Instants are the database's, so that workers whose clocks differ are judged alike. */
+/** Instants are the database's, so that clock differences between workers do not matter. */
 @Injectable()
 export class VisitWorkersRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async beat(worker: WorkerBeat): Promise<void> {
+  async beat(worker: Heartbeat): Promise<void> {
     await this.em.fork().execute(
       `insert into visit_workers (id, host, started_at, last_seen_at, browser_capacity, browser_running,
               http_capacity, http_running, memory_bytes, browser_unavailable)
@@ -45,7 +45,7 @@ export class VisitWorkersRepository {
     );
   }
 
-  /** It says goodbye, or was lost a day ago. */
+  /** The worker stops, or was lost a day ago. */
   async remove(id: string): Promise<void> {
     await this.em.fork().execute('delete from visit_workers where id = ?', [id]);
   }
@@ -58,7 +58,7 @@ export class VisitWorkersRepository {
       ]);
   }
 
-  /** The longest at work first. */
+  /** Longest running first. */
   async list(): Promise<KnownWorker[]> {
     const rows = await this.em.fork().execute<KnownWorker[]>(
       `select id, host, started_at as "startedAt", last_seen_at as "lastSeenAt",
@@ -76,7 +76,7 @@ export class VisitWorkersRepository {
     }));
   }
 
-  /** Visits whose moment has come and that nobody executes yet, counted up to `most`. */
+  /** Visits that are due and not yet executed by any worker, counted up to `most`. */
   async countOverdue(now: Date, most: number): Promise<number> {
     const [row] = await this.em.fork().execute<{ overdue: number }[]>(
       `select count(*)::int as overdue from (

@@ -6,7 +6,7 @@ import { engineStates } from '../rules/engine-states.js';
 import { defaultWebsiteLimits } from '../rules/website-limits.js';
 import { VisitWorkersRepository } from './visit-workers.repository.js';
 
-/** More than this nobody needs to know exactly. */
+/** Above this the exact number does not matter. */
 const MOST_OVERDUE = 100_000;
 
 /** The machines that execute visits. */
@@ -17,7 +17,7 @@ export class VisitWorkersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The doors let only staff in. */
+  /** The entry points admit staff only. */
   async list(_staff: Actor): Promise<VisitWorkerList> {
     const [workers, overdueVisits] = await Promise.all([
       this.workers.list(),
@@ -33,7 +33,7 @@ export class VisitWorkersService {
     };
   }
 
-  /** What they execute together, for whoever orders visits. */
+  /** Their combined capacity, for users who order visits. */
   async engines(_actor: Actor): Promise<VisitEngineList> {
     return engineStates(await this.workers.list(), defaultWebsiteLimits);
   }

@@ -15,7 +15,7 @@ import { VisitSweeper } from './visit-sweeper.js';
 import { VisitWebsitesRepository } from './visit-websites.repository.js';
 import { VisitWorkersModule } from './visit-workers.module.js';
 
-/** Who executes which visit, and what came of it: everything but the engines and the clockwork of a worker. */
+/** The visits: leases, endings and outcomes; everything but the engines and the dispatcher of a worker. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([StoredVisit, StoredPageview, StoredVisitHour, StoredVisitWebsite]),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { answered, completed } from './testing/scripted-engine.js';
+import { responded, completed } from './testing/scripted-engine.js';
 import { VisitsContext } from './testing/visits-context.js';
 import { VisitSweeper } from './visit-sweeper.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('a website that has enough', () => {
+describe('an overloaded website', () => {
   let visits: VisitsContext;
   let userId: string;
 
@@ -23,13 +23,13 @@ describe('a website that has enough', () => {
     const leases = await visits.take(20);
     visits.later(1);
     for (const lease of leases) {
-      const report = answered(429, { retryAfterMs });
+      const report = responded(429, { retryAfterMs });
       const startedAt = new Date(visits.context.clock.now().getTime() - 500);
       await visits.endings.finish(lease, report, startedAt);
     }
   }
 
-  it('is left alone by every worker and campaign, then asked carefully, then as before', async () => {
+  it('gets no visits from any worker or campaign, then a few, then as many as before', async () => {
     await visits.aCampaign(userId, { visits: 40 });
     await visits.aCampaign(userId, { visits: 40 });
     await refuseAll(30_000);
@@ -48,29 +48,29 @@ describe('a website that has enough', () => {
     expect(row).toEqual({ setbacks: 0, reason: null });
   });
 
-  it('for an hour pauses its campaigns with the reason, and they go on by themselves', async () => {
+  it('pauses its campaigns with the reason after an hour, and they resume by themselves', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 30 });
     const sweeper = visits.context.module.get(VisitSweeper);
     await refuseAll(HOUR_MS);
-    await Promise.all([sweeper.heedWebsites(), sweeper.heedWebsites()]);
+    await Promise.all([sweeper.applyWebsitePauses(), sweeper.applyWebsitePauses()]);
     const [paused] = await visits.context.rows<{ cause: string; reason: string }>(
       'select status, pause_cause as cause, reason from campaigns where id = ?',
       [campaignId],
     );
     expect(paused).toMatchObject({ status: 'paused', cause: 'website' });
     expect(paused?.reason).toMatch(/^The website asked for no visits before .+ UTC\./);
-    await sweeper.heedWebsites();
+    await sweeper.applyWebsitePauses();
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'paused' });
     visits.later(3_700);
-    await sweeper.heedWebsites();
-    // After an hour the proof of ownership is read first; then it runs.
+    await sweeper.applyWebsitePauses();
+    // After an hour the proof of ownership is read first; then the campaign runs.
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'queued' });
   });
 
-  it('does not go on with what its owner has paused', async () => {
+  it('does not resume what its owner has paused', async () => {
     const campaignId = await visits.aCampaign(userId, { visits: 3 });
     await visits.inTransaction((tx) => visits.states.pauseFor(tx, campaignId, 'user', null));
-    await visits.context.module.get(VisitSweeper).heedWebsites();
+    await visits.context.module.get(VisitSweeper).applyWebsitePauses();
     expect(await visits.counts(campaignId)).toMatchObject({ status: 'paused' });
   });
 });

@@ -8,7 +8,7 @@ import { VisitWorkersRepository } from './visit-workers.repository.js';
 
 const MAX_HOST_CHARS = 255;
 
-/** What this worker tells of itself: that it is there, what it can execute and what it executes. */
+/** This worker's heartbeat: that it is alive, its capacity and its visits under way. */
 @Injectable()
 export class WorkerHeartbeat {
   private readonly startedAt = new Date();
@@ -35,7 +35,7 @@ export class WorkerHeartbeat {
     });
   }
 
-  /** It ends as it should, so nobody has to wonder where it is. */
+  /** Ends in an orderly way, so that it does not count as lost. */
   leave(): Promise<void> {
     return this.workers.remove(this.dispatcher.workerId);
   }

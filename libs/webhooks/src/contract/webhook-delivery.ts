@@ -2,26 +2,26 @@ import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 import { deliveredEventSchema } from './webhook-event.js';
 
-/** pending: waits or is tried again; skipped: the plan has no webhooks any more, or the address was switched off. */
+/** pending: due or to be retried; skipped: the plan no longer includes webhooks, or the endpoint was switched off. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'skipped'] as const;
 export const deliveryStatusSchema = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 
 export const webhookDeliverySchema = z.object({
   id: z.uuid(),
-  /** The same for every delivery of one event, repeated ones included. */
+  /** The same for every delivery of one event, including repetitions. */
   eventId: z.uuid(),
   event: deliveredEventSchema,
   status: deliveryStatusSchema,
   attempts: z.number().int(),
-  /** HTTP status of the last answer; `null` when there was none. */
+  /** HTTP status of the last response; `null` if there was none. */
   answerStatus: z.number().int().nullable(),
-  /** The beginning of the last answer, at most 1 KB. */
+  /** The beginning of the last response, at most 1 KB. */
   answer: z.string().nullable(),
-  /** Why the last attempt failed, in a sentence. */
+  /** Why the last attempt failed, as a sentence. */
   error: z.string().nullable(),
   durationMs: z.number().int().nullable(),
-  /** What is sent. */
+  /** The payload. */
   body: z.string(),
   createdAt: z.string(),
   lastAttemptAt: z.string().nullable(),
@@ -36,5 +36,5 @@ export const deliveryList = z.object({
   nextCursor: nextCursorSchema,
 });
 export type DeliveryList = z.infer<typeof deliveryList>;
-export const deliveryAnswer = z.object({ delivery: webhookDeliverySchema });
-export type DeliveryAnswer = z.infer<typeof deliveryAnswer>;
+export const deliveryResponse = z.object({ delivery: webhookDeliverySchema });
+export type DeliveryResponse = z.infer<typeof deliveryResponse>;

@@ -8,7 +8,7 @@ export const webhookEndpointSchema = z.object({
   url: z.string(),
   events: z.array(webhookEventSchema),
   isEnabled: z.boolean(),
-  /** Why it was switched off without the user, in a sentence. */
+  /** Why it was switched off automatically, as a sentence. */
   disabledReason: z.string().nullable(),
   createdAt: z.string(),
   lastDelivery: z
@@ -19,7 +19,7 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
 
 export const webhookList = z.object({
   endpoints: z.array(webhookEndpointSchema),
-  /** Why the user's plan has no webhooks, in a sentence; `null` when it has. Nothing is sent meanwhile. */
+  /** Why the user's plan has no webhooks, as a sentence; `null` when it has. Nothing is sent meanwhile. */
   missingReason: z.string().nullable(),
 });
 export type WebhookList = z.infer<typeof webhookList>;
@@ -41,14 +41,14 @@ const events = z
 export const createWebhookInput = z.object({ url, events });
 export type CreateWebhookInput = z.infer<typeof createWebhookInput>;
 
-/** The secret is shown in this answer only. */
+/** The secret is only in this response. */
 export const webhookWithSecret = z.object({ endpoint: webhookEndpointSchema, secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
 export const webhookIdInput = z.object({ id: z.uuid() });
 export type WebhookIdInput = z.infer<typeof webhookIdInput>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export const webhookChanges = z.object({
   url: url.optional(),
   events: events.optional(),
@@ -57,7 +57,7 @@ export const webhookChanges = z.object({
 export type WebhookChanges = z.infer<typeof webhookChanges>;
 export const changeWebhookInput = webhookIdInput.extend(webhookChanges.shape);
 export type ChangeWebhookInput = z.infer<typeof changeWebhookInput>;
-export const webhookAnswer = z.object({ endpoint: webhookEndpointSchema });
-export type WebhookAnswer = z.infer<typeof webhookAnswer>;
+export const webhookResponse = z.object({ endpoint: webhookEndpointSchema });
+export type WebhookResponse = z.infer<typeof webhookResponse>;
 export const webhookRemoved = z.object({ success: z.literal(true) });
 export type WebhookRemoved = z.infer<typeof webhookRemoved>;

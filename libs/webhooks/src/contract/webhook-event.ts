@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an address can be told. Never renamed. */
+/** The events that an endpoint can subscribe to. Never renamed. */
 export const webhookEvents = [
   'scan.completed',
   'campaign.completed',
@@ -51,7 +51,7 @@ export const webhookData = {
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 export type WebhookData<Event extends WebhookEvent> = z.infer<(typeof webhookData)[Event]>;
 
-/** The event of a test: it tells nothing but that it arrives. */
+/** The event of a test: it has no meaning except that it arrives. */
 export const PING = 'ping';
 export const deliveredEventSchema = z.enum([...webhookEvents, PING]);
 export type DeliveredEvent = z.infer<typeof deliveredEventSchema>;

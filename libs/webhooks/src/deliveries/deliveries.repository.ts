@@ -13,7 +13,7 @@ export interface NewEvent {
   readonly createdAt: Date;
 }
 
-/** A delivery one worker is trying. `attempts` is the number of this attempt and its fencing token. */
+/** A delivery that one worker is trying. `attempts` is the number of this attempt and its fencing token. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly endpointId: string;
@@ -26,7 +26,7 @@ export interface ClaimedDelivery {
   readonly attempts: number;
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export interface AttemptResult {
   readonly answerStatus: number | null;
   readonly answer: string | null;
@@ -40,7 +40,7 @@ type Attempt = Pick<ClaimedDelivery, 'id' | 'attempts'>;
 export class DeliveriesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** One row per address of the user that listens; the same key again changes nothing. */
+  /** One row per subscribed endpoint of the user; no effect when the key exists. */
   async insertForListeners(tx: EntityManager, userId: string, it: NewEvent): Promise<void> {
     await tx.execute(
       `insert into webhook_deliveries (endpoint_id, key, event_id, event, body, status, next_attempt_at, created_at)
@@ -51,7 +51,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** For one address, whatever it listens to; `null` when the key was used. */
+  /** For one endpoint, whatever it subscribes to; `null` when the key was used. */
   async insert(endpointId: string, it: NewEvent): Promise<StoredWebhookDelivery | null> {
     const em = this.em.fork();
     const [row] = await em.execute<{ id: string }[]>(
@@ -82,8 +82,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * The delivery that waits longest, for `leaseMs` this caller's alone; `null` when none is due. An
-   * address that is being tried is passed over: a slow one must not take every place.
+   * Leases the longest waiting delivery to this caller for `leaseMs`; `null` when none is due. An
+   * endpoint that is being tried is skipped: a slow one must not take every slot.
    */
   async claim(now: Date, leaseMs: number): Promise<ClaimedDelivery | null> {
     const rows = await this.em.fork().execute<ClaimedDelivery[]>(
@@ -127,14 +127,14 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Gives the delivery up and, when nothing has reached the address since it was written, switches the
-   * address off. `tell` runs in the same transaction, only when that happened just now.
+   * Gives the delivery up and, when nothing has reached the endpoint since it was created, switches the
+   * endpoint off. `tell` runs in the same transaction, only when that happened just now.
    */
   async giveUp(
     attempt: Attempt & Pick<ClaimedDelivery, 'endpointId'>,
     result: AttemptResult,
     reason: string,
-    tell: (tx: EntityManager) => Promise<void>,
+    notify: (tx: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       if (!(await this.end(tx, attempt, 'failed', result))) return;
@@ -147,7 +147,7 @@ export class DeliveriesRepository {
          returning e.id`,
         [reason, attempt.endpointId, attempt.id],
       );
-      if (switchedOff.length === 1) await tell(tx);
+      if (switchedOff.length === 1) await notify(tx);
     });
   }
 

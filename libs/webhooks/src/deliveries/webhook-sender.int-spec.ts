@@ -26,7 +26,7 @@ describe('sending webhooks', () => {
   beforeEach(async () => {
     await at.context.rows('delete from webhook_endpoints');
     at.receiver.received.length = 0;
-    at.receiver.answer = { status: 200, body: 'thanks' };
+    at.receiver.response = { status: 200, body: 'thanks' };
     at.context.clock.set(NOW);
     ada = await at.newUser();
     const made = await at.webhooks.create(ada, {
@@ -37,10 +37,10 @@ describe('sending webhooks', () => {
   });
   afterAll(() => at.close());
 
-  it('arrives once, signed over its time and its bytes', async () => {
+  it('delivers once, signed over time and body', async () => {
     const scanId = randomUUID();
     await at.completeScan(ada.userId, scanId);
-    await at.completeScan(ada.userId, scanId); // the work ran twice
+    await at.completeScan(ada.userId, scanId); // the job ran twice
     expect(await at.send()).toBe(1);
     expect(await at.send()).toBe(0);
     const [event, ...more] = at.receiver.received;
@@ -75,7 +75,7 @@ describe('sending webhooks', () => {
     ]);
   });
 
-  it('is not sent when the transaction it belongs to fails', async () => {
+  it('sends nothing when the transaction of the event fails', async () => {
     const failing = at.inTransaction(async (tx) => {
       const events = at.context.module.get(WebhookEvents);
       await events.emit(tx, ada.userId, 'scan.completed', aScan(randomUUID()));
@@ -86,7 +86,7 @@ describe('sending webhooks', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('goes only to addresses of the user that listen and are switched on', async () => {
+  it('sends only to the user’s subscribed and enabled endpoints', async () => {
     const other = await at.webhooks.create(ada, {
       url: `${at.receiver.origin}/payments`,
       events: ['payment.approved'],
@@ -107,7 +107,7 @@ describe('sending webhooks', () => {
     expect(other.endpoint.events).toEqual(['payment.approved']);
   });
 
-  it('arrives once with several workers at once', async () => {
+  it('delivers once with several concurrent workers', async () => {
     for (let scan = 0; scan < 5; scan++) await at.completeScan(ada.userId);
     const counts = await Promise.all([at.send(), at.send(), at.send()]);
     while ((await at.send()) > 0);
@@ -117,8 +117,8 @@ describe('sending webhooks', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  it('is tried again, later each time, and keeps its event id', async () => {
-    at.receiver.answer = { status: 503, body: 'x'.repeat(5_000) };
+  it('retries with growing pauses and the same event id', async () => {
+    at.receiver.response = { status: 503, body: 'x'.repeat(5_000) };
     await at.completeScan(ada.userId);
     expect(await at.send()).toBe(0);
     expect(await at.send()).toBe(0); // not at once
@@ -131,7 +131,7 @@ describe('sending webhooks', () => {
       nextAttemptAt: '2026-11-20T12:01:00.000Z',
     });
     expect(waiting?.answer).toHaveLength(1_024);
-    at.receiver.answer = { status: 204, body: '' };
+    at.receiver.response = { status: 204, body: '' };
     minutesLater(1);
     expect(await at.send()).toBe(1);
     const [first, second] = at.receiver.received;
@@ -144,15 +144,15 @@ describe('sending webhooks', () => {
 
   it('follows no redirect', async () => {
     const location = `${at.receiver.origin}/elsewhere`;
-    at.receiver.answer = { status: 302, body: '', location };
+    at.receiver.response = { status: 302, body: '', location };
     await at.completeScan(ada.userId);
     await at.send();
     expect(at.receiver.received.map(({ path }) => path)).toEqual(['/hook']);
     expect((await log())[0]?.error).toContain('redirects are not followed');
   });
 
-  it('is given up after a day, switches the dead address off and says so once', async () => {
-    at.receiver.answer = { status: 500, body: '' };
+  it('gives up after a day, switches the dead endpoint off and notifies once', async () => {
+    at.receiver.response = { status: 500, body: '' };
     await at.completeScan(ada.userId);
     await at.completeScan(ada.userId);
     for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -165,37 +165,37 @@ describe('sending webhooks', () => {
     const { endpoints } = await at.webhooks.list(ada);
     expect(endpoints[0]).toMatchObject({ isEnabled: false });
     expect(endpoints[0]?.disabledReason).toContain('nothing arrived for 24 hours');
-    const told = await at.context.rows(
+    const notices = await at.context.rows(
       `select kind from notifications where user_id = ? union all select kind from mail_outbox
        where user_id = ? and kind = 'webhook_failing'`,
       [ada.userId, ada.userId],
     );
-    expect(told).toEqual([{ kind: 'webhook_failing' }, { kind: 'webhook_failing' }]);
+    expect(notices).toEqual([{ kind: 'webhook_failing' }, { kind: 'webhook_failing' }]);
     const again = await at.webhooks.change(ada, { id, isEnabled: true });
     expect(again.endpoint).toMatchObject({ isEnabled: true, disabledReason: null });
   });
 
-  it('leaves an address on that took something else meanwhile', async () => {
-    at.receiver.answer = { status: 500, body: '' };
+  it('keeps an endpoint on that accepted another delivery meanwhile', async () => {
+    at.receiver.response = { status: 500, body: '' };
     await at.completeScan(ada.userId);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       minutesLater(attempt * 60 * 24);
       await at.send();
       if (attempt !== 3) continue;
-      at.receiver.answer = { status: 200, body: '' };
+      at.receiver.response = { status: 200, body: '' };
       await at.webhooks.test(ada, id);
       await at.context.rows(
         `update webhook_deliveries set next_attempt_at = now() + interval '99 days' where event <> 'ping'`,
       );
       await at.send();
       await at.context.rows(`update webhook_deliveries set next_attempt_at = created_at`);
-      at.receiver.answer = { status: 500, body: '' };
+      at.receiver.response = { status: 500, body: '' };
     }
     expect((await log()).map(({ status }) => status).sort()).toEqual(['delivered', 'failed']);
     expect((await at.webhooks.list(ada)).endpoints[0]?.isEnabled).toBe(true);
   });
 
-  it('sends nothing to who has no plan for it any more, and says why', async () => {
+  it('sends nothing without the plan, and gives the reason', async () => {
     await at.completeScan(ada.userId);
     at.withoutPlan.add(ada.userId);
     await at.send();
@@ -205,7 +205,7 @@ describe('sending webhooks', () => {
     ]);
   });
 
-  it('is sent again with the same event id when the worker dies before noting the answer', async () => {
+  it('sends again with the same event id when the worker dies before recording the response', async () => {
     await at.completeScan(ada.userId);
     await at.send();
     await at.context.rows(
@@ -219,7 +219,7 @@ describe('sending webhooks', () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  it('repeats what is asked for: a ping, and an event once more as a line of its own', async () => {
+  it('sends on request: a ping, and an event again as a separate log entry', async () => {
     const ping = await at.webhooks.test(ada, id);
     expect(ping.delivery).toMatchObject({ event: 'ping', status: 'pending' });
     await expect(at.webhooks.redeliver(ada, ping.delivery.id)).rejects.toMatchObject({

@@ -5,8 +5,8 @@ import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { WebhookSender } from './webhook-sender.js';
 
-const LOOK_EVERY_MS = 2_000;
-/** So many addresses may be slow before others wait. */
+const POLL_EVERY_MS = 2_000;
+/** This many endpoints may be slow before others wait. */
 const LANES = 4;
 const KEEP_LOG_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -23,8 +23,8 @@ export class WebhookSenderSchedule implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  @Interval(LOOK_EVERY_MS)
-  look(): void {
+  @Interval(POLL_EVERY_MS)
+  poll(): void {
     for (const [lane, running] of this.lanes.entries()) {
       if (running !== null) continue;
       this.lanes[lane] = this.send().finally(() => {
@@ -43,7 +43,7 @@ export class WebhookSenderSchedule implements BeforeApplicationShutdown {
     }
   }
 
-  /** What is being sent now is finished first: breaking off would send it twice. */
+  /** The deliveries under way are finished first: aborting them would send them twice. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.lanes.filter((lane) => lane !== null));

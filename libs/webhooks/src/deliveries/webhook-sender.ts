@@ -11,17 +11,17 @@ import { WebhookSecrets } from '../webhook-secrets.js';
 import { SIGNATURE_HEADER, signatureOf } from '../webhook-signature.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import type { AttemptResult, ClaimedDelivery } from './deliveries.repository.js';
+import { webhookFailingMail } from './webhook-mail.js';
 
 const TIMEOUT_MS = 10_000;
-/** Longer than one attempt can take: a claim that is over belongs to a worker that died. */
+/** Longer than one attempt can take: an expired claim belongs to a worker that died. */
 const CLAIM_MS = 6 * TIMEOUT_MS;
-const ANSWER_MAX_BYTES = 1_024;
+const RESPONSE_MAX_BYTES = 1_024;
 const SWITCHED_OFF = 'The webhook is switched off.';
-const SETTINGS_PATH = '/settings?tab=api-keys';
 
 /**
- * Sends what is due. Any number may run at once: each delivery is claimed by one at a time. One that
- * dies after sending leaves the delivery due; it is sent once more with the same event id.
+ * Sends what is due. Safe to run concurrently: each delivery is claimed by one worker at a time. One that
+ * dies after sending leaves the delivery due; it is sent again with the same event id.
  */
 @Injectable()
 export class WebhookSender {
@@ -36,7 +36,7 @@ export class WebhookSender {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** One after the other until nothing is due; answers how many were taken. */
+  /** One after the other until nothing is due; returns how many were processed. */
   async sendDue(signal: AbortSignal): Promise<number> {
     let taken = 0;
     while (!signal.aborted) {
@@ -84,16 +84,16 @@ export class WebhookSender {
       },
       timeoutMs: TIMEOUT_MS,
       maxRedirects: 0,
-      maxBytes: ANSWER_MAX_BYTES,
+      maxBytes: RESPONSE_MAX_BYTES,
       truncate: true,
     });
     const durationMs = Math.round(performance.now() - startedAt);
     if (result.kind === 'failed') {
       return { answerStatus: null, answer: null, error: result.message, durationMs };
     }
-    const answer = storableText(result.body.subarray(0, ANSWER_MAX_BYTES).toString('utf8'));
+    const response = storableText(result.body.subarray(0, RESPONSE_MAX_BYTES).toString('utf8'));
     const error = isTaken(result.status) ? null : refusalText(result.status);
-    return { answerStatus: result.status, answer, error, durationMs };
+    return { answerStatus: result.status, answer: response, error, durationMs };
   }
 
   private async afterFailure(delivery: ClaimedDelivery, result: AttemptResult): Promise<void> {
@@ -105,28 +105,16 @@ export class WebhookSender {
     }
     const reason = `It was switched off because nothing arrived for 24 hours. ${result.error ?? ''}`;
     await this.deliveries.giveUp(delivery, result, reason.trim(), (tx) =>
-      this.tell(tx, delivery, result.error ?? ''),
+      this.notify(tx, delivery, result.error ?? ''),
     );
   }
 
-  private async tell(tx: EntityManager, delivery: ClaimedDelivery, error: string): Promise<void> {
-    const { host } = new URL(delivery.url);
-    const key = `webhook:${delivery.id}`;
-    const title = 'A webhook was switched off';
-    const body = `Nothing arrived at ${host} for 24 hours. ${error}`;
-    const kind = 'webhook_failing';
-    await this.notifications.notify(tx, delivery.userId, {
-      ...{ kind, title, body, key },
-      link: SETTINGS_PATH,
-    });
-    await this.mails.send(tx, delivery.userId, {
-      kind,
-      key,
-      subject: title,
-      paragraphs: [body, 'Repair the address, then switch the webhook on again.'],
-      action: { label: 'See your webhooks', path: SETTINGS_PATH },
-      footer:
-        'You get this mail because "System updates" is on. Switch it off under Settings, Notifications.',
-    });
+  private async notify(tx: EntityManager, delivery: ClaimedDelivery, error: string): Promise<void> {
+    const mail = webhookFailingMail({ deliveryId: delivery.id, url: delivery.url, error });
+    const { key, subject: title, action } = mail;
+    const body = mail.paragraphs[0] ?? '';
+    const notification = { kind: 'webhook_failing', title, body, key, link: action.path } as const;
+    await this.notifications.notify(tx, delivery.userId, notification);
+    await this.mails.send(tx, delivery.userId, mail);
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryStatus, WebhookChanges, WebhookEvent } from '../contract/index.js';
 import { StoredWebhookEndpoint } from '../entities/webhook-endpoint.entity.js';
 
-/** What came of the newest delivery to an address. */
+/** The outcome of the newest delivery to an endpoint. */
 export interface LastDelivery {
   readonly endpointId: string;
   readonly status: DeliveryStatus;
@@ -38,7 +38,7 @@ export class EndpointsRepository {
     return new Map(rows.map((row) => [row.endpointId, { ...row, at: new Date(row.at) }]));
   }
 
-  /** `full`: the user has `limit` already; `taken`: one of them has this address. One at a time per user. */
+  /** `full`: the user already has `limit`; `taken`: one of them has this address. Serialised per user. */
   async create(
     endpoint: { userId: string; url: string; events: readonly WebhookEvent[]; createdAt: Date },
     limit: number,
@@ -60,7 +60,7 @@ export class EndpointsRepository {
     });
   }
 
-  /** False when another address of the user is the same. */
+  /** `false` when another endpoint of the user has the same address. */
   async change(userId: string, id: string, changes: WebhookChanges): Promise<boolean> {
     const given = {
       ...(changes.url !== undefined && { url: changes.url }),

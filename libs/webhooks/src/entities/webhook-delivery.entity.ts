@@ -10,11 +10,11 @@ const StoredDeliverySchema = defineEntity({
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     endpointId: () =>
       p.manyToOne(StoredWebhookEndpoint).mapToPk().deleteRule('cascade').joinColumn('endpoint_id'),
-    /** What it is about: the same key again is the same delivery. */
+    /** Its subject: the same key again is the same delivery. */
     key: p.string().length(200),
     eventId: p.uuid(),
     event: p.enum([...webhookEvents, PING] as const),
-    /** The very bytes that are signed and sent. */
+    /** The exact bytes that are signed and sent. */
     body: p.text(),
     status: p.enum(deliveryStatuses),
     attempts: p.integer().default(0),
@@ -43,6 +43,6 @@ const StoredDeliverySchema = defineEntity({
   ],
 });
 
-/** One event on its way to one address, and what came of it. */
+/** The delivery of one event to one endpoint, and its outcome. */
 export class StoredWebhookDelivery extends StoredDeliverySchema.class {}
 StoredDeliverySchema.setClass(StoredWebhookDelivery);

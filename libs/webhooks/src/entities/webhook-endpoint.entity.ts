@@ -11,16 +11,16 @@ const StoredEndpointSchema = defineEntity({
     url: p.string().length(2048),
     /** JSON list of event names. */
     events: p.json<WebhookEvent[]>(),
-    /** Part of what the secret is derived from: a higher one is another secret. */
+    /** Part of the secret's derivation: incrementing it rotates the secret. */
     secretVersion: p.integer().default(1),
     isEnabled: p.boolean().default(true),
-    /** Why it was switched off without the user, in a sentence. */
+    /** Why it was switched off automatically, as a sentence. */
     disabledReason: p.text().nullable(),
     createdAt: p.datetime(),
   },
   uniques: [{ name: 'webhook_endpoints_user_id_url_unique', properties: ['userId', 'url'] }],
 });
 
-/** An address of a user's own that is told what happens. */
+/** A user's endpoint that receives events. */
 export class StoredWebhookEndpoint extends StoredEndpointSchema.class {}
 StoredEndpointSchema.setClass(StoredWebhookEndpoint);

@@ -31,7 +31,7 @@ describe('isTaken', () => {
 });
 
 describe('refusalText', () => {
-  it('says what to do about a redirect', () => {
+  it('explains what to do about a redirect', () => {
     expect(refusalText(301)).toContain('not followed');
     expect(refusalText(500)).toBe('The address answers with status 500.');
   });

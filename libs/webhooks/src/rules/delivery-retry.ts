@@ -9,15 +9,15 @@ export function retryDelayMs(attempts: number): number | null {
   return WAITS_MS[attempts - 1] ?? null;
 }
 
-/** Any 2xx says that the event was taken. */
-export function isTaken(answerStatus: number): boolean {
-  return answerStatus >= 200 && answerStatus <= 299;
+/** Any 2xx means that the event was accepted. */
+export function isTaken(responseStatus: number): boolean {
+  return responseStatus >= 200 && responseStatus <= 299;
 }
 
-/** Why an answer does not count, in a sentence. */
-export function refusalText(answerStatus: number): string {
-  if (answerStatus >= 300 && answerStatus <= 399) {
-    return `The address answers with a redirect (${answerStatus}); redirects are not followed. Use the address it leads to.`;
+/** Why a response does not count, as a sentence. */
+export function refusalText(responseStatus: number): string {
+  if (responseStatus >= 300 && responseStatus <= 399) {
+    return `The address answers with a redirect (${responseStatus}); redirects are not followed. Use the address it leads to.`;
   }
-  return `The address answers with status ${answerStatus}.`;
+  return `The address answers with status ${responseStatus}.`;
 }

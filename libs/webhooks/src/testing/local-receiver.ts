@@ -15,22 +15,22 @@ export interface LocalReceiver {
   readonly origin: string;
   /** What arrived, in order. */
   readonly received: ReceivedEvent[];
-  /** What it answers. Changed by tests. */
-  answer: { readonly status: number; readonly body: string; readonly location?: string };
+  /** Its response. Set by tests. */
+  response: { readonly status: number; readonly body: string; readonly location?: string };
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback that takes events. */
+/** A real HTTP server on loopback that receives events. */
 export async function startReceiver(): Promise<LocalReceiver> {
   const received: ReceivedEvent[] = [];
-  const state: Pick<LocalReceiver, 'answer'> = { answer: { status: 200, body: 'thanks' } };
+  const state: Pick<LocalReceiver, 'response'> = { response: { status: 200, body: 'thanks' } };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
       received.push({ path: request.url ?? '', headers: request.headers, body });
-      const { status, body: text, location } = state.answer;
+      const { status, body: text, location } = state.response;
       response.writeHead(status, location === undefined ? {} : { location }).end(text);
     });
   });

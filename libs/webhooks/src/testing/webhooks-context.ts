@@ -15,7 +15,7 @@ import type { LocalReceiver } from './local-receiver.js';
 
 const PLAN_NEEDED = 'API access needs the Professional or Business plan.';
 
-/** Webhooks against the real database, with a receiver on loopback and plans that tests decide. */
+/** Webhooks against the real database, with a receiver on loopback and plans controlled by tests. */
 export class WebhooksContext {
   /** Users without the plan. */
   readonly withoutPlan = new Set<string>();

@@ -7,12 +7,12 @@ import { FILLED_KEY, VERSION_FIELD } from './bundle-keys.js';
 import { ReadCommand } from './read-command.js';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-const RECONNECT_MS = { step: 50, most: 1_000 } as const;
+const RECONNECT_MS = { step: 50, max: 1_000 } as const;
 
 /**
- * One command for many pages: a command of its own for each costs this process more than Redis, most of it for objects
- * that a collection of garbage has to look at. All at one moment, so that a flush in between cannot make a website seem
- * to be without fixes.
+ * Reads many pages with one command: a command for each page would cost this process more than Redis, mostly for
+ * objects to be garbage-collected. The script is atomic, so that a concurrent flush cannot make a website appear to
+ * have no fixes.
  */
 const READ_PAGES = `
 local found = {}
@@ -24,19 +24,19 @@ end
 found[2 * #KEYS - 1] = redis.call('EXISTS', KEYS[1])
 return found`;
 
-/** Version and packed answer of a page, as they are kept; `null` for what is not there. */
+/** Version and packed response of a page as stored in Redis; `null` for missing values. */
 export type StoredPage = readonly [version: Buffer | null, packed: Buffer | null];
 
 export interface StoredPages {
-  /** In the order in which they were asked for. */
+  /** In the order of the request. */
   readonly pages: readonly StoredPage[];
-  /** Whatever is missing does not exist. */
+  /** Whether Redis holds the fixes of all websites, so that whatever is missing does not exist. */
   readonly isFilled: boolean;
 }
 
 /**
- * A connection of its own for the answers of the widget: what cannot be asked at once is not asked at all,
- * nothing waits for a Redis that is away.
+ * A dedicated connection for the widget's responses. A command that cannot be sent at once fails at once, so that
+ * nothing waits for a Redis that is down.
  */
 @Injectable()
 export class BundleConnection implements OnApplicationShutdown {
@@ -48,13 +48,13 @@ export class BundleConnection implements OnApplicationShutdown {
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
       connectTimeout: CONNECT_TIMEOUT_MS,
-      retryStrategy: (times) => Math.min(times * RECONNECT_MS.step, RECONNECT_MS.most),
+      retryStrategy: (times) => Math.min(times * RECONNECT_MS.step, RECONNECT_MS.max),
     });
-    // Without a listener an outage would end the process; whoever asks is told.
+    // Without a listener, an outage would end the process; each caller gets the error from its command.
     this.redis.on('error', () => undefined);
   }
 
-  /** `wanted`: key of the website and field of the page. Rejects when Redis cannot be asked. */
+  /** Each `wanted` entry is the key of the website and the field of the page. Rejects if Redis is unavailable. */
   async readPages(
     wanted: readonly (readonly [key: string, field: string])[],
   ): Promise<StoredPages> {
@@ -62,7 +62,7 @@ export class BundleConnection implements OnApplicationShutdown {
     const fields = wanted.map(([, field]) => field);
     const args = [String(keys.length + 1), FILLED_KEY, ...keys, VERSION_FIELD, ...fields];
     const command = new ReadCommand('eval', [READ_PAGES, ...args]);
-    const found = (await command.ask(this.redis)) as (Buffer | number | null)[];
+    const found = (await command.request(this.redis)) as (Buffer | number | null)[];
     const isFilled = found.pop() === 1;
     const read = (at: number): Buffer | null => {
       const value = found[at];
@@ -76,7 +76,7 @@ export class BundleConnection implements OnApplicationShutdown {
     return this.redis.status === 'ready';
   }
 
-  /** For a connection that has fallen silent. */
+  /** For a connection that does not respond any more. */
   reconnect(): void {
     this.redis.disconnect(true);
   }

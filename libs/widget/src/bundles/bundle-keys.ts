@@ -1,4 +1,4 @@
-/** One hash per website: `v` is its version, `p<path>` the packed answer of a page with fixes. */
+/** One hash per website: `v` contains its version, `p<path>` the packed response of a page with fixes. */
 export function bundleKey(siteId: string): string {
   return `widget:site:${siteId}`;
 }
@@ -9,9 +9,9 @@ export function pathField(path: string): string {
   return `p${path}`;
 }
 
-/** Exists while Redis has the fixes of every website: without it, a website that is not there says nothing. */
+/** Exists while Redis holds the fixes of all websites; without it, a missing website means nothing. */
 export const FILLED_KEY = 'widget:filled';
-/** Whoever holds it fills Redis. */
+/** The lock of the process that is filling Redis. */
 export const FILLING_KEY = 'widget:filling';
-/** Tells site ids whose fixes have changed. */
+/** Publishes the site ids whose fixes have changed. */
 export const CHANGED_CHANNEL = 'widget:changed';

@@ -9,10 +9,10 @@ import { randomUUID } from 'node:crypto';
 import { publishBundleJob, publishBundleJobKey } from '../queues/publish-bundle.job.js';
 import { BundleStore } from './bundle-store.js';
 
-/** While Redis is filled: how many websites between two heartbeats. */
+/** While Redis is being filled: number of websites between two heartbeats. */
 const FILLED_AT_ONCE = 20;
 
-/** Brings the live fixes of websites to Redis, where the API reads them. */
+/** Publishes the live fixes of websites to Redis, from where the API serves them. */
 @Injectable()
 export class BundlePublisher implements OnModuleInit {
   constructor(
@@ -30,27 +30,27 @@ export class BundlePublisher implements OnModuleInit {
     this.removals.register((tx, websiteId) => this.queueOf(tx, websiteId));
   }
 
-  /** Safe to run twice and out of order. Rejects when Redis or PostgreSQL is away. */
+  /** Idempotent and safe to run out of order. Rejects if Redis or PostgreSQL is unavailable. */
   async publish({ id, siteId }: Pick<WidgetWebsite, 'id' | 'siteId'>): Promise<void> {
     const live = await this.live.ofWebsite(id);
     if (live === null) await this.store.remove(siteId);
     else await this.store.write(live);
   }
 
-  /** The websites of an account that is deleted in `tx`. */
+  /** Queues all websites of an account that is deleted in `tx`. */
   async queueAllOf(tx: EntityManager, userId: string): Promise<void> {
     for (const website of await this.websites.listOfUser(userId, tx)) await this.queue(tx, website);
   }
 
-  /** Everything anew when Redis has lost it; answers how many websites. Only one process at a time does. */
+  /** Fills Redis again if it has lost its data, in one process at a time; returns the number of websites. */
   async fillIfEmpty(): Promise<number> {
     if (await this.store.isFilled()) return 0;
     let filled = 0;
-    await this.store.whileFilling(async (keepOn) => {
+    await this.store.whileFilling(async (heartbeat) => {
       const ids = await this.live.websites();
       for (let at = 0; at < ids.length; at += FILLED_AT_ONCE) {
         await Promise.all(ids.slice(at, at + FILLED_AT_ONCE).map((id) => this.fill(id)));
-        await keepOn();
+        await heartbeat();
       }
       filled = ids.length;
       await this.store.markFilled();
@@ -60,7 +60,7 @@ export class BundlePublisher implements OnModuleInit {
 
   private async fill(websiteId: string): Promise<void> {
     const live = await this.live.ofWebsite(websiteId);
-    // A website that was removed meanwhile has its own job.
+    // A website that has been removed in the meantime has its own job.
     if (live !== null) await this.store.write(live);
   }
 
@@ -69,7 +69,7 @@ export class BundlePublisher implements OnModuleInit {
     if (website !== null) await this.queue(tx, website);
   }
 
-  /** The job is the promise; publishing at once as well is why it takes no second, and needs no worker. */
+  /** The job is the guarantee; publishing right after the commit avoids a delay and does not depend on a worker. */
   private async queue(tx: EntityManager, website: WidgetWebsite): Promise<void> {
     const { id: websiteId, siteId } = website;
     const change = randomUUID();

@@ -2,80 +2,80 @@ import { Injectable } from '@nestjs/common';
 import { BundleConnection } from './bundle-connection.js';
 import type { StoredPage, StoredPages } from './bundle-connection.js';
 import { bundleKey, pathField } from './bundle-keys.js';
-import { emptyAnswer, unpackAnswer } from './stored-answer.js';
-import type { FixesAnswer } from './stored-answer.js';
+import { emptyResponse, unpackResponse } from './stored-response.js';
+import type { FixesResponse } from './stored-response.js';
 
-/** What Redis knows of a page. */
+/** What Redis holds for a page. */
 export type Reading =
-  | { readonly kind: 'found'; readonly answer: FixesAnswer }
-  /** The website has no live fixes, or does not exist. */
+  | { readonly kind: 'found'; readonly response: FixesResponse }
+  /** The website has no live fixes or does not exist. */
   | { readonly kind: 'absent' }
-  /** Redis could not be asked in time, or has been emptied and does not know yet. */
+  /** Redis did not respond in time, or was emptied and has not been filled again. */
   | { readonly kind: 'unknown' };
 
 const UNKNOWN: Reading = { kind: 'unknown' };
 const ABSENT: Reading = { kind: 'absent' };
 
-/** A page of a customer waits this long at most. */
-const ANSWER_WITHIN_MS = 100;
-/** A connection that is silent for this long is given up. */
+/** The longest time that a customer's page waits for Redis. */
+const RESPONSE_WITHIN_MS = 100;
+/** A connection without a response for this long is replaced. */
 const SILENT_MS = 2_000;
-const MOST_IN_A_BATCH = 256;
-const MOST_WAITING = 5_000;
+const MAX_BATCH_SIZE = 256;
+const MAX_WAITING = 5_000;
 
-interface Question {
+interface PendingRead {
   readonly siteId: string;
   readonly path: string;
-  /** Whoever has asked it. */
-  readonly answers: ((reading: Reading) => void)[];
+  /** Resolve functions of all callers waiting for this page. */
+  readonly resolvers: ((reading: Reading) => void)[];
 }
 
 /**
- * Reads the answers of pages from Redis. Questions of one turn of the event loop go out together, the same one once.
+ * Reads the responses for pages from Redis. Requests from one turn of the event loop are batched and deduplicated.
  * Never rejects, and never takes longer than 100 ms.
  */
 @Injectable()
 export class BundleReader {
   /**
-   * Of this turn, and a new map each turn: when one map grows anew again and again, V8 keeps what it held alive until
-   * the next large collection of garbage, here every answer.
+   * Requests of this turn of the event loop. Each turn uses a new map: V8 keeps the entries of a map that keeps growing
+   * until the next major garbage collection, in this case every response.
    */
-  private questions = new Map<string, Question>();
+  private pending = new Map<string, PendingRead>();
   private waiting = 0;
-  /** One batch is late: until it is answered or the connection is new, nobody else waits. */
+  /** A batch is late: until it is resolved or the connection is replaced, further reads fail at once. */
   private isLate = false;
 
   constructor(private readonly connection: BundleConnection) {}
 
   read(siteId: string, path: string): Promise<Reading> {
-    const isHopeless = this.isLate || !this.connection.isReady || this.waiting >= MOST_WAITING;
-    if (isHopeless) return Promise.resolve(UNKNOWN);
+    const isUnavailable = this.isLate || !this.connection.isReady || this.waiting >= MAX_WAITING;
+    if (isUnavailable) return Promise.resolve(UNKNOWN);
     this.waiting += 1;
     return new Promise((resolve) => {
       const key = `${siteId} ${path}`;
-      const known = this.questions.get(key);
-      if (known !== undefined) known.answers.push(resolve);
-      else if (this.questions.set(key, { siteId, path, answers: [resolve] }).size === 1)
-        setImmediate(() => this.askAll());
+      const known = this.pending.get(key);
+      if (known !== undefined) known.resolvers.push(resolve);
+      else if (this.pending.set(key, { siteId, path, resolvers: [resolve] }).size === 1)
+        setImmediate(() => this.requestAll());
     });
   }
 
-  private askAll(): void {
-    const questions = [...this.questions.values()];
-    this.questions = new Map();
-    for (let at = 0; at < questions.length; at += MOST_IN_A_BATCH) {
-      this.ask(questions.slice(at, at + MOST_IN_A_BATCH));
+  private requestAll(): void {
+    const pending = [...this.pending.values()];
+    this.pending = new Map();
+    for (let at = 0; at < pending.length; at += MAX_BATCH_SIZE) {
+      this.request(pending.slice(at, at + MAX_BATCH_SIZE));
     }
   }
 
-  private ask(batch: readonly Question[]): void {
+  private request(batch: readonly PendingRead[]): void {
     let silence: NodeJS.Timeout | undefined;
     const giveUp = (): void => {
       this.isLate = true;
-      for (const question of batch) this.tell(question, UNKNOWN);
-      silence = setTimeout(() => this.connection.reconnect(), SILENT_MS - ANSWER_WITHIN_MS);
+      for (const request of batch) this.resolveAll(request, UNKNOWN);
+      silence = setTimeout(() => this.connection.reconnect(), SILENT_MS - RESPONSE_WITHIN_MS);
     };
-    const late = setTimeout(giveUp, ANSWER_WITHIN_MS);
+    const late = setTimeout(giveUp, RESPONSE_WITHIN_MS);
     const settle = (found: StoredPages | null): void => {
       clearTimeout(late);
       if (silence !== undefined) {
@@ -83,9 +83,9 @@ export class BundleReader {
         this.isLate = false;
         return;
       }
-      for (const [at, question] of batch.entries()) {
+      for (const [at, request] of batch.entries()) {
         const page = found?.pages[at] ?? [null, null];
-        this.tell(question, found === null ? UNKNOWN : readingOf(page, found.isFilled));
+        this.resolveAll(request, found === null ? UNKNOWN : readingOf(page, found.isFilled));
       }
     };
     this.connection
@@ -93,17 +93,17 @@ export class BundleReader {
       .then(settle, () => settle(null));
   }
 
-  private tell({ answers }: Question, reading: Reading): void {
-    this.waiting -= answers.length;
-    for (const answer of answers) answer(reading);
+  private resolveAll({ resolvers }: PendingRead, reading: Reading): void {
+    this.waiting -= resolvers.length;
+    for (const resolve of resolvers) resolve(reading);
   }
 }
 
 function readingOf([version, packed]: StoredPage, isFilled: boolean): Reading {
   if (version === null) return isFilled ? ABSENT : UNKNOWN;
   const number = Number(version.toString('latin1'));
-  // A removed website keeps its place for a while, with a version that is no real one.
+  // A removed website stays in Redis for a while, with a reserved version.
   if (number === Number.MAX_SAFE_INTEGER) return ABSENT;
-  const answer = packed === null ? emptyAnswer(number) : unpackAnswer(packed);
-  return answer === null ? UNKNOWN : { kind: 'found', answer };
+  const response = packed === null ? emptyResponse(number) : unpackResponse(packed);
+  return response === null ? UNKNOWN : { kind: 'found', response };
 }

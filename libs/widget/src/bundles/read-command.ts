@@ -1,44 +1,45 @@
 import type { Command, Redis } from 'ioredis';
 
-type WhatIoredisNeeds = Pick<
+type IoredisCommand = Pick<
   Command,
   'name' | 'args' | 'isTraced' | 'resolve' | 'reject' | 'toWritable'
 >;
 
 /**
- * A command whose answer is forgotten as soon as nobody uses it. The one of ioredis assigns a function to a property of
- * itself. V8 puts such functions among the old objects, whatever their age, and what they lead to, here every answer,
- * stays until the next collection of the whole heap: at thousands of answers a second one every few seconds, a pause of
- * 20 to 60 ms each.
+ * A command whose response can be garbage-collected as soon as it is unused. A command of ioredis assigns a function to
+ * one of its own properties. V8 allocates such functions in the old generation, so that everything they reference, here
+ * every response, lives until the next major collection: at thousands of responses per second, a pause of 20 to 60 ms
+ * every few seconds.
  */
-export class ReadCommand implements WhatIoredisNeeds {
-  /** Keeps ioredis from tracing it: that would wrap its answer again. */
+export class ReadCommand implements IoredisCommand {
+  /** Keeps ioredis from tracing the command, which would wrap its response again. */
   readonly isTraced = true;
-  private settle: { ok: (answer: unknown) => void; fail: (error: Error) => void } | undefined;
+  private settle:
+    { resolve: (response: unknown) => void; reject: (error: Error) => void } | undefined;
 
   constructor(
     readonly name: string,
     readonly args: string[],
   ) {}
 
-  /** What Redis answers, texts as buffers. Rejects when Redis cannot be asked, and with what it says of an error. */
-  ask(redis: Redis): Promise<unknown> {
-    const answer = new Promise((ok, fail) => {
-      this.settle = { ok, fail };
+  /** The reply of Redis, with strings as buffers. Rejects if Redis is unavailable or replies with an error. */
+  request(redis: Redis): Promise<unknown> {
+    const result = new Promise((resolve, reject) => {
+      this.settle = { resolve, reject };
     });
     redis.sendCommand(this as unknown as Command);
-    return answer;
+    return result;
   }
 
-  resolve(answer: unknown): void {
-    this.settle?.ok(answer);
+  resolve(response: unknown): void {
+    this.settle?.resolve(response);
   }
 
   reject(error: Error): void {
-    this.settle?.fail(error);
+    this.settle?.reject(error);
   }
 
-  /** As Redis' protocol has it: an array of texts, each with its length in bytes. */
+  /** In the Redis protocol: an array of strings, each with its length in bytes. */
   toWritable(): string {
     const all = [this.name, ...this.args];
     const texts = all.map((text) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`);

@@ -1,11 +1,11 @@
 import { Endpoint, Public, ValidBody, ValidQuery } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
-import { widgetFixesAnswer, widgetFixesInput, widgetPing } from '../contract/index.js';
-import type { WidgetFixesAnswer } from '../contract/index.js';
+import { widgetFixesResponse, widgetFixesInput, widgetPing } from '../contract/index.js';
+import type { WidgetFixesResponse } from '../contract/index.js';
 
 /**
- * What `WidgetRoutes` serves, for the OpenAPI document only: no module has it, since Nest's way to a handler costs
- * more than the answers.
+ * Describes the routes of `WidgetRoutes` for the OpenAPI document only. No module contains this controller, since
+ * Nest's request pipeline costs more than the responses.
  */
 @Public()
 @Controller()
@@ -17,8 +17,8 @@ export class DescribedWidgetRoutes {
   }
 
   @Get('api/widget/fixes')
-  @Endpoint({ summary: 'What is live on one page of a website', output: widgetFixesAnswer })
-  fixes(@ValidQuery(widgetFixesInput) _query: unknown): WidgetFixesAnswer {
+  @Endpoint({ summary: 'What is live on one page of a website', output: widgetFixesResponse })
+  fixes(@ValidQuery(widgetFixesInput) _query: unknown): WidgetFixesResponse {
     return { version: 0, fixes: [] };
   }
 

@@ -3,17 +3,17 @@ import type { AppConfig } from '@app/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FixesDelivery } from '../bundles/fixes-delivery.js';
-import { plainBody } from '../bundles/stored-answer.js';
-import type { FixesAnswer } from '../bundles/stored-answer.js';
+import { plainBody } from '../bundles/stored-response.js';
+import type { FixesResponse } from '../bundles/stored-response.js';
 import { PingIntake } from '../pings/ping-intake.js';
 import { hasEtag, takesEncoding } from '../rules/accepted-encoding.js';
 import { readWidgetScript } from './widget-script.js';
 import type { WidgetScript } from './widget-script.js';
 
-/** A ping with the longest path and all its stale fixes is about half of it. */
+/** About twice the size of a ping with the longest path and all its stale fixes. */
 const PING_MAX_BYTES = 8_192;
 const FIXES_CACHE = 'public, max-age=5'; // CONTRACT.md section 9
-/** A new script reaches every page within an hour; meanwhile nobody waits for it. */
+/** A new script reaches every page within an hour; meanwhile no page waits for it. */
 const SCRIPT_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
 const PREFLIGHT_VALID_SECONDS = '86400';
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -24,8 +24,8 @@ interface FixesQuery {
 }
 
 /**
- * What every page of every customer asks for (CONTRACT.md section 9): bare routes, for a Fastify without sessions,
- * guards and compression, with the headers that any page of any origin needs and the few that protect it.
+ * The routes that customers' pages request (CONTRACT.md section 9): plain Fastify without sessions, guards and
+ * compression, with the headers that pages of any origin need and a few that protect the responses.
  */
 @Injectable()
 export class WidgetRoutes {
@@ -43,20 +43,22 @@ export class WidgetRoutes {
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Content-Type-Options': 'nosniff',
-      // Only a site that is reached over https may promise https.
+      // HSTS is valid only on a site that is served over https.
       ...(config.publicUrl.startsWith('https://') && { 'Strict-Transport-Security': HSTS }),
     };
-    const forFixes = { ...this.headers, 'Cache-Control': FIXES_CACHE, Vary: 'Accept-Encoding' };
-    this.fixesHead = Object.entries(forFixes).flat();
+    const fixesHeaders = { ...this.headers, 'Cache-Control': FIXES_CACHE, Vary: 'Accept-Encoding' };
+    this.fixesHead = Object.entries(fixesHeaders).flat();
   }
 
-  /** `scriptPath`: the built widget. Without it `/widget.js` answers 404, and pages go on as they are. */
+  /**
+   * `scriptPath` is that of the built widget. Without it, `/widget.js` responds with 404 and pages work without fixes.
+   */
   mount(scope: FastifyInstance, scriptPath: string): void {
     this.script = readWidgetScript(scriptPath);
     if (this.script === null) this.logger.warn(`The widget was not built: ${scriptPath}`);
     scope.removeAllContentTypeParsers();
     const asText = { parseAs: 'string', bodyLimit: PING_MAX_BYTES } as const;
-    // Whatever it is called: a page's beacon cannot choose.
+    // Any content type: a page's beacon cannot choose it.
     scope.addContentTypeParser<string>('*', asText, (_request, body, done) => done(null, body));
     scope.setNotFoundHandler((request, reply) =>
       this.refuse(new AppError('not_found', 'Not found.'), request, reply),
@@ -64,46 +66,46 @@ export class WidgetRoutes {
     scope.setErrorHandler((error, request, reply) => this.refuse(error, request, reply));
     scope.get('/widget.js', (request, reply) => this.sendScript(request, reply));
     scope.get<{ Querystring: FixesQuery }>('/api/widget/fixes', (request, reply) => {
-      this.answerFixes(request, reply);
+      this.respondWithFixes(request, reply);
     });
-    scope.post('/api/widget/ping', (request, reply) => this.takePing(request, reply));
+    scope.post('/api/widget/ping', (request, reply) => this.acceptPing(request, reply));
     for (const path of ['/widget.js', '/api/widget/fixes', '/api/widget/ping']) {
       scope.options(path, (request, reply) => this.preflight(request, reply));
     }
   }
 
-  private answerFixes(
+  private respondWithFixes(
     request: FastifyRequest<{ Querystring: FixesQuery }>,
     reply: FastifyReply,
   ): void {
     const { siteId, path } = request.query;
-    const answer = this.fixes.answerFor(
+    const response = this.fixes.responseFor(
       typeof siteId === 'string' ? siteId : '',
       typeof path === 'string' ? path : '/',
     );
-    if (!(answer instanceof Promise)) this.sendFixes(request, reply, answer);
+    if (!(response instanceof Promise)) this.sendFixes(request, reply, response);
     else {
-      answer.then(
+      response.then(
         (late) => this.sendFixes(request, reply, late),
         (error: unknown) => this.refuse(error, request, reply),
       );
     }
   }
 
-  private sendFixes(request: FastifyRequest, reply: FastifyReply, answer: FixesAnswer): void {
+  private sendFixes(request: FastifyRequest, reply: FastifyReply, response: FixesResponse): void {
     const { headers } = request;
-    const head = [...this.fixesHead, 'X-Request-Id', request.id, 'ETag', answer.etag];
-    // Past Fastify's own sending, which costs as much again as everything else here.
+    const head = [...this.fixesHead, 'X-Request-Id', request.id, 'ETag', response.etag];
+    // Bypasses Fastify's own reply, which costs as much as everything else here.
     reply.hijack();
-    if (hasEtag(headers['if-none-match'], answer.etag)) {
+    if (hasEtag(headers['if-none-match'], response.etag)) {
       reply.raw.writeHead(304, head).end();
       return;
     }
-    const isPacked = answer.isGzip && takesEncoding(encodingOf(request), 'gzip');
-    const body = isPacked ? answer.body : plainBody(answer);
+    const isCompressed = response.isGzip && takesEncoding(encodingOf(request), 'gzip');
+    const body = isCompressed ? response.body : plainBody(response);
     head.push('Content-Type', 'application/json; charset=utf-8');
     head.push('Content-Length', String(body.length));
-    if (isPacked) head.push('Content-Encoding', 'gzip');
+    if (isCompressed) head.push('Content-Encoding', 'gzip');
     reply.raw.writeHead(200, head).end(body);
   }
 
@@ -126,14 +128,14 @@ export class WidgetRoutes {
     return reply.send(script.plain);
   }
 
-  private takePing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  private acceptPing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { body, ip, headers } = request;
     this.pings.take({ body, ip, origin: headers.origin });
     reply.headers(this.headers).header('X-Request-Id', request.id);
     return reply.code(204).header('Cache-Control', 'no-store').send();
   }
 
-  /** The widget needs none; tools that add headers to every request of a page make one necessary. */
+  /** The widget needs no preflight; tools that add headers to all requests of a page make one necessary. */
   private preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return reply
       .headers(this.headers)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The script that websites carry, ready to be sent in each encoding. */
+/** The script that websites embed, ready to be sent in each encoding. */
 export interface WidgetScript {
   readonly etag: string;
   readonly plain: Buffer;
@@ -12,7 +12,7 @@ export interface WidgetScript {
 
 const ETAG_CHARS = 16;
 
-/** `null` when it was not built. */
+/** `null` if it was not built. */
 export function readWidgetScript(path: string): WidgetScript | null {
   if (!existsSync(path)) return null;
   const plain = readFileSync(path);

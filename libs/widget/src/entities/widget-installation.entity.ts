@@ -9,12 +9,12 @@ const WidgetInstallationSchema = defineEntity({
       p.manyToOne(Website).mapToPk().primary().deleteRule('cascade').joinColumn('website_id'),
     firstPingAt: p.datetime(),
     lastPingAt: p.datetime(),
-    /** Without its query: that may be about a person. */
+    /** Without its query, which may contain personal data. */
     lastPath: p.string().length(2048),
   },
   indexes: [{ name: 'widget_installations_last_ping', properties: ['lastPingAt'] }],
 });
 
-/** The widget as it was last seen on a website; one row per website that has ever carried it. */
+/** The last sighting of the widget; one row per website that has ever embedded it. */
 export class WidgetInstallation extends WidgetInstallationSchema.class {}
 WidgetInstallationSchema.setClass(WidgetInstallation);

@@ -4,16 +4,16 @@ import type { WidgetWebsite } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 
 const KNOWN_FOR_MS = 60_000;
-const MOST_KNOWN = 100_000;
-const ASKED_AT_ONCE = 1_000;
+const MAX_KNOWN = 100_000;
+const IDS_PER_QUERY = 1_000;
 
 interface Known {
-  /** `null`: there is none with this id. */
+  /** `null` if there is no website with this id. */
   readonly website: WidgetWebsite | null;
   readonly at: number;
 }
 
-/** Websites by their widget's id, remembered for a minute, also that there is none. */
+/** Caches websites by their site id for a minute, including unknown ids. */
 @Injectable()
 export class KnownWebsites {
   private readonly known = new Map<string, Known>();
@@ -23,12 +23,12 @@ export class KnownWebsites {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects when PostgreSQL is away. */
+  /** Rejects if PostgreSQL is unavailable. */
   async find(siteIds: ReadonlySet<string>): Promise<Map<string, WidgetWebsite>> {
     const now = this.clock.now().getTime();
     const missing = [...siteIds].filter((siteId) => !this.isKnown(siteId, now));
-    for (let at = 0; at < missing.length; at += ASKED_AT_ONCE) {
-      await this.learn(missing.slice(at, at + ASKED_AT_ONCE), now);
+    for (let at = 0; at < missing.length; at += IDS_PER_QUERY) {
+      await this.learn(missing.slice(at, at + IDS_PER_QUERY), now);
     }
     const found = new Map<string, WidgetWebsite>();
     for (const siteId of siteIds) {
@@ -38,7 +38,7 @@ export class KnownWebsites {
     return found;
   }
 
-  /** A website was removed meanwhile: ask anew. */
+  /** For when a website has been removed since it was cached. */
   forgetAll(): void {
     this.known.clear();
   }
@@ -51,7 +51,7 @@ export class KnownWebsites {
   private async learn(siteIds: readonly string[], at: number): Promise<void> {
     const websites = await this.websites.listBySiteIds(siteIds);
     const bySiteId = new Map(websites.map((website) => [website.siteId, website]));
-    if (this.known.size + siteIds.length > MOST_KNOWN) this.known.clear();
+    if (this.known.size + siteIds.length > MAX_KNOWN) this.known.clear();
     for (const siteId of siteIds) {
       this.known.set(siteId, { website: bySiteId.get(siteId) ?? null, at });
     }

@@ -12,8 +12,8 @@ const ping = (change: Partial<Ping> = {}): Ping => ({
 });
 const later = new Date('2026-11-20T12:00:01Z');
 
-describe('pings that wait to be written', () => {
-  it('are the newest of each website and origin, with everything that is stale', () => {
+describe('pings waiting to be written', () => {
+  it('are the newest one per website and origin, with all stale fixes', () => {
     const buffer = new PingBuffer(10);
     buffer.add(ping({ stale: ['one'] }));
     buffer.add(ping({ at: later, path: '/menu', stale: ['one', 'two'] }));
@@ -26,7 +26,7 @@ describe('pings that wait to be written', () => {
     expect(buffer.take()).toEqual([]);
   });
 
-  it('are bounded; those of websites that wait already are still taken', () => {
+  it('are bounded, but still accept websites that are already waiting', () => {
     const buffer = new PingBuffer(2);
     expect(buffer.add(ping())).toBe(true);
     expect(buffer.add(ping({ siteId: 'gsw_2_b' }))).toBe(true);

@@ -1,14 +1,14 @@
 import type { Ping } from './ping.js';
 
-const MOST_STALE = 200; // of one website between two writings
+const MAX_STALE = 200; // per website between two writes
 
-/** Pings that wait to be written: the newest of each website and origin. Bounded, whoever sends. */
+/** Pings waiting to be written: the newest one per website and origin. Bounded, regardless of the sender. */
 export class PingBuffer {
   private waiting = new Map<string, Ping>();
 
   constructor(private readonly most: number) {}
 
-  /** Answers whether there was room. */
+  /** Returns whether there was room. */
   add(ping: Ping): boolean {
     const key = `${ping.siteId} ${ping.host}`;
     const earlier = this.waiting.get(key);
@@ -17,7 +17,7 @@ export class PingBuffer {
     return true;
   }
 
-  /** Everything that waits, which is empty then. */
+  /** Returns and removes everything that is waiting. */
   take(): Ping[] {
     const pings = [...this.waiting.values()];
     this.waiting = new Map();
@@ -28,6 +28,6 @@ export class PingBuffer {
 function together(one: Ping, other: Ping): Ping {
   const newest = one.at > other.at ? one : other;
   if (one.stale.length === 0 && other.stale.length === 0) return newest;
-  const stale = [...new Set([...one.stale, ...other.stale])].slice(0, MOST_STALE);
+  const stale = [...new Set([...one.stale, ...other.stale])].slice(0, MAX_STALE);
   return { ...newest, stale };
 }

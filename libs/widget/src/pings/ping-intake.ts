@@ -9,8 +9,8 @@ import { PingBuffer } from './ping-buffer.js';
 import { PingLimits } from './ping-limits.js';
 import type { Ping } from './ping.js';
 
-/** Between two writings: as many websites as one statement can take well. */
-const MOST_WAITING = 20_000;
+/** Maximum between two writes: as many websites as one statement can handle well. */
+const MAX_WAITING = 20_000;
 
 interface SentPing {
   readonly body: unknown;
@@ -18,10 +18,10 @@ interface SentPing {
   readonly ip: string;
 }
 
-/** Takes pings from anybody. Nothing is asked for one: whose they are is seen when they are written. */
+/** Accepts pings from any client without a query: they are matched to websites when they are written. */
 @Injectable()
 export class PingIntake {
-  private readonly buffer = new PingBuffer(MOST_WAITING);
+  private readonly buffer = new PingBuffer(MAX_WAITING);
   private readonly limits = new PingLimits();
 
   constructor(
@@ -29,19 +29,19 @@ export class PingIntake {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `validation_failed` for what is no ping; what does not count is taken silently. */
+  /** Throws `validation_failed` for a malformed ping; pings that do not count are accepted silently. */
   take({ body, origin, ip }: SentPing): void {
     const ping = widgetPing.parse(jsonOf(body));
     const refusal = this.accept(ping, hostOfOrigin(origin), ip);
     if (refusal !== null) this.counts.pings[refusal] += 1;
   }
 
-  /** Everything that waits to be written. */
+  /** Returns and removes everything that is waiting. */
   drain(): Ping[] {
     return this.buffer.take();
   }
 
-  /** What could not be written waits once more, as far as there is room. */
+  /** Puts back pings that could not be written, as far as there is room. */
   putBack(pings: readonly Ping[]): void {
     for (const ping of pings) {
       if (!this.buffer.add(ping)) this.counts.pings.buffer_full += 1;

@@ -10,13 +10,13 @@ import type { Ping } from './ping.js';
 import { StaleReports } from './stale-reports.js';
 
 const WRITE_EVERY_MS = 2_000; // a process that is killed loses this much
-const MOST_IN_A_STATEMENT = 2_000;
+const ROWS_PER_STATEMENT = 2_000;
 
-interface OwnPing extends Ping {
+interface MatchedPing extends Ping {
   readonly websiteId: string;
 }
 
-/** Writes the pings of this process in batches; they count when they come from the website's own pages. */
+/** Writes the pings of this process in batches; they count if they come from pages of the website itself. */
 @Injectable()
 export class PingWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PingWriter.name);
@@ -38,14 +38,14 @@ export class PingWriter implements OnApplicationBootstrap, BeforeApplicationShut
     this.timer.unref();
   }
 
-  /** What waits is written before the connections close. */
+  /** Writes what is waiting before the connections close. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.round;
     await this.flush();
   }
 
-  /** Never rejects: what could not be written waits for the next time. One round at a time. */
+  /** Never rejects: what could not be written is retried. One round at a time. */
   flush(): Promise<void> {
     this.round ??= this.writeAll().finally(() => {
       this.round = null;
@@ -58,23 +58,23 @@ export class PingWriter implements OnApplicationBootstrap, BeforeApplicationShut
     let unwritten: readonly Ping[] = waiting;
     if (waiting.length === 0) return;
     try {
-      const own = await this.ownPings(waiting);
+      const own = await this.matchToWebsites(waiting);
       unwritten = own;
-      for (let at = 0; at < own.length; at += MOST_IN_A_STATEMENT) {
-        await this.write(own.slice(at, at + MOST_IN_A_STATEMENT));
-        unwritten = own.slice(at + MOST_IN_A_STATEMENT);
+      for (let at = 0; at < own.length; at += ROWS_PER_STATEMENT) {
+        await this.write(own.slice(at, at + ROWS_PER_STATEMENT));
+        unwritten = own.slice(at + ROWS_PER_STATEMENT);
       }
     } catch (error) {
-      // Perhaps a website was removed in this moment; perhaps PostgreSQL is away.
+      // Either a website was removed at this moment, or PostgreSQL is down.
       this.known.forgetAll();
       this.intake.putBack(unwritten);
       this.logger.warn({ err: error }, 'Pings could not be written; trying again.');
     }
   }
 
-  private async ownPings(pings: readonly Ping[]): Promise<OwnPing[]> {
+  private async matchToWebsites(pings: readonly Ping[]): Promise<MatchedPing[]> {
     const websites = await this.known.find(new Set(pings.map(({ siteId }) => siteId)));
-    const own = new Map<string, OwnPing>();
+    const own = new Map<string, MatchedPing>();
     for (const ping of pings) {
       const website = websites.get(ping.siteId);
       if (website === undefined) this.counts.pings.unknown_site += 1;
@@ -91,7 +91,7 @@ export class PingWriter implements OnApplicationBootstrap, BeforeApplicationShut
     return [...own.values()];
   }
 
-  private async write(own: readonly OwnPing[]): Promise<void> {
+  private async write(own: readonly MatchedPing[]): Promise<void> {
     await this.installations.saveSeen(own);
     await this.websites.recordSeen(
       own.map(({ websiteId }) => websiteId),

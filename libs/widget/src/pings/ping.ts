@@ -1,10 +1,10 @@
-/** One heartbeat of the widget, not yet known to be from the website's own pages. */
+/** One heartbeat of the widget, not yet matched to a website. */
 export interface Ping {
   readonly siteId: string;
-  /** Of the page that sent it, as in `URL.host`. */
+  /** Host of the page that sent it, as in `URL.host`. */
   readonly host: string;
   readonly path: string;
   readonly at: Date;
-  /** Ids of fixes whose original was not there any more. */
+  /** Ids of fixes whose original value was not found. */
   readonly stale: readonly string[];
 }

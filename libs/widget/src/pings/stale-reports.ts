@@ -7,12 +7,12 @@ interface StaleReport {
   readonly stale: readonly string[];
 }
 
-const MOST_WAITING = 500;
-/** Every reader of a page reports the same fixes again and again. */
+const MAX_WAITING = 500;
+/** Every visitor of a page reports the same fixes repeatedly. */
 const ONCE_IN_MS = 60_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
-/** Passes on which fixes have lost their original: one website after the other, and no more than it can hold. */
+/** Passes on the stale fixes, one website at a time and within a bounded queue. */
 @Injectable()
 export class StaleReports implements BeforeApplicationShutdown {
   private readonly logger = new Logger(StaleReports.name);
@@ -22,20 +22,20 @@ export class StaleReports implements BeforeApplicationShutdown {
 
   constructor(private readonly verdicts: FixVerdicts) {}
 
-  /** What is too much is dropped: the widget reports it again. */
+  /** Reports beyond the limit are dropped: the widget repeats them. */
   report(reports: readonly StaleReport[]): void {
     const now = performance.now();
     for (const { siteId, stale } of reports) {
-      if (stale.length === 0 || this.waiting.length >= MOST_WAITING) continue;
+      if (stale.length === 0 || this.waiting.length >= MAX_WAITING) continue;
       const fresh = stale.filter((id) => this.isDue(id, now));
       if (fresh.length > 0) this.waiting.push({ siteId, stale: fresh });
     }
-    this.round ??= this.passOn().finally(() => {
+    this.round ??= this.reportAll().finally(() => {
       this.round = null;
     });
   }
 
-  /** When everything that waits is passed on. */
+  /** Resolves when everything that was waiting has been passed on. */
   async settled(): Promise<void> {
     await this.round;
   }
@@ -46,14 +46,14 @@ export class StaleReports implements BeforeApplicationShutdown {
   }
 
   private isDue(fixId: string, now: number): boolean {
-    if (this.reportedAt.size >= MOST_REMEMBERED) this.reportedAt.clear();
+    if (this.reportedAt.size >= MAX_REMEMBERED) this.reportedAt.clear();
     const last = this.reportedAt.get(fixId);
     if (last !== undefined && now - last < ONCE_IN_MS) return false;
     this.reportedAt.set(fixId, now);
     return true;
   }
 
-  private async passOn(): Promise<void> {
+  private async reportAll(): Promise<void> {
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
       try {
         await this.verdicts.reportStale(next.siteId, next.stale);

@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 export const WIDGET_QUEUE = 'widget';
 
-/** Brings what is live on a website now to where pages ask for it; also that the website was removed. */
+/** Publishes the current live fixes of a website, or its removal, to where pages request them. */
 export const publishBundleJob = defineJob({
   queue: WIDGET_QUEUE,
   name: 'publish-bundle',
   payload: z.object({
     change: z.uuid(),
     websiteId: z.uuid(),
-    /** A removed website cannot be asked for it. */
+    /** Part of the payload, because it can no longer be looked up for a removed website. */
     siteId: z.string(),
   }),
 });
 
-/** `change` is new for each change: two changes of a website are two jobs. */
+/** `change` is unique per change: two changes of a website are two jobs. */
 export function publishBundleJobKey(change: string): string {
   return `widget:${change}`;
 }

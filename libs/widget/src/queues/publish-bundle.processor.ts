@@ -7,7 +7,10 @@ import { WIDGET_QUEUE, publishBundleJob, publishBundleJobKey } from './publish-b
 
 const CONCURRENCY = 4;
 
-/** Twice or late is harmless: what is live now is published, and an older version never replaces a newer one. */
+/**
+ * Running twice or late is harmless: the current live fixes are published, and an older version never replaces a newer
+ * one.
+ */
 @Injectable()
 export class PublishBundleProcessor implements OnApplicationBootstrap {
   private readonly logger = new Logger(PublishBundleProcessor.name);
@@ -22,7 +25,7 @@ export class PublishBundleProcessor implements OnApplicationBootstrap {
     this.queues
       .get(WIDGET_QUEUE)
       .process(publishBundleJob.name, CONCURRENCY, (job: Job<unknown>) => this.handle(job))
-      // Bull rejects when the worker stops before the queue was ready; then there is nothing to do.
+      // Bull rejects if the worker stops before the queue was ready; then there is nothing to do.
       .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
   }
 

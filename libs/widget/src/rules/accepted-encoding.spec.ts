@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasEtag, takesEncoding } from './accepted-encoding.js';
 
-describe('the encodings of a browser', () => {
+describe('the encodings that a browser accepts', () => {
   it.each([
     ['gzip, deflate, br, zstd', true, true],
     ['gzip', true, false],
@@ -11,13 +11,13 @@ describe('the encodings of a browser', () => {
     ['identity', false, false],
     ['', false, false],
     [undefined, false, false],
-  ])('in %j', (header, gzip, brotli) => {
+  ])('are read from %j', (header, gzip, brotli) => {
     expect(takesEncoding(header, 'gzip')).toBe(gzip);
     expect(takesEncoding(header, 'br')).toBe(brotli);
   });
 });
 
-describe('the version a browser has', () => {
+describe('the version that a browser has', () => {
   it.each([
     ['"a"', true],
     ['W/"a"', true],
@@ -25,7 +25,7 @@ describe('the version a browser has', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('in %j', (header, isHad) => {
-    expect(hasEtag(header, '"a"')).toBe(isHad);
+  ])('is recognised in %j', (header, isCurrent) => {
+    expect(hasEtag(header, '"a"')).toBe(isCurrent);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Whether a browser takes this encoding. `Accept-Encoding` as browsers send it; one that is given up by `;q=0`
- * is not taken.
+ * Whether a browser accepts this encoding. `Accept-Encoding` as browsers send it; an encoding excluded by `;q=0` is not
+ * accepted.
  */
 export function takesEncoding(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
   if (header === undefined) return false;
@@ -9,7 +9,9 @@ export function takesEncoding(header: string | undefined, encoding: 'br' | 'gzip
   return !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at + encoding.length));
 }
 
-/** `If-None-Match` against one ETag. A weak one is as good: proxies weaken what they compress. */
+/**
+ * Whether `If-None-Match` contains the ETag. A weak one matches too: proxies weaken the ETags of what they compress.
+ */
 export function hasEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { bundlePathOf } from './bundle-path.js';
 
-describe('the path under which fixes are kept', () => {
+describe('the path that fixes are stored under', () => {
   it.each([
     ['', '/'],
     ['/', '/'],
@@ -23,7 +23,7 @@ describe('the path under which fixes are kept', () => {
     expect(bundlePathOf(text)).toBe(path);
   });
 
-  it('is its own path, and knows no fragment', () => {
+  it('is idempotent and has no fragment', () => {
     const part = fc.string({ unit: fc.constantFrom('/', '?', '&', '=', '#', 'a', 'utm_', '%2F') });
     fc.assert(
       fc.property(part, (text) => {
@@ -34,7 +34,7 @@ describe('the path under which fixes are kept', () => {
     );
   });
 
-  it('stays the same, whatever tracking is added', () => {
+  it('does not depend on tracking parameters', () => {
     fc.assert(
       fc.property(fc.constantFrom('utm_medium', 'gclid', 'msclkid'), fc.nat(), (name, value) => {
         expect(bundlePathOf(`/a?b=1&${name}=${value}`)).toBe('/a?b=1');

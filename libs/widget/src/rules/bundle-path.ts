@@ -1,15 +1,10 @@
-/** Parameters that say where a visitor came from. The page is the same without them, and so are its fixes. */
-const TRACKING_NAMES = new Set([
-  ...['gclid', 'gclsrc', 'dclid', 'gbraid', 'wbraid', 'gad_source', 'gad_campaignid', 'srsltid'],
-  ...['fbclid', 'igshid', 'igsh', 'msclkid', 'ttclid', 'twclid', 'li_fat_id', 'epik', 'sccid'],
-  ...['rdt_cid', 'yclid', 'ysclid', 'mc_cid', 'mc_eid', '_ga', '_gl', '_hsenc', '_hsmi'],
-  ...['mkt_tok', 's_kwcid', 'ef_id', 'vero_id', 'wickedid', '_openstat'],
-]);
-const TRACKING_PREFIXES = ['utm_', 'mtm_', 'matomo_', 'pk_', 'hsa_', '__hs'];
+import { TRACKING_NAMES, TRACKING_PREFIXES } from '@app/fixes/contract';
+
+const NAMES: ReadonlySet<string> = new Set(TRACKING_NAMES);
 
 /**
- * Under which path the fixes of a page are kept: path and query as `location.pathname + location.search` give
- * them, without the fragment and without tracking parameters, so that visits of a campaign get the fixes too.
+ * The path that the fixes of a page are stored under: path and query as in `location.pathname + location.search`,
+ * without the fragment and without tracking parameters, so that campaign visits get the fixes too.
  */
 export function bundlePathOf(text: string): string {
   const hash = text.indexOf('#');
@@ -27,5 +22,5 @@ export function bundlePathOf(text: string): string {
 function isTracking(pair: string): boolean {
   const end = pair.indexOf('=');
   const name = (end === -1 ? pair : pair.slice(0, end)).toLowerCase();
-  return TRACKING_NAMES.has(name) || TRACKING_PREFIXES.some((prefix) => name.startsWith(prefix));
+  return NAMES.has(name) || TRACKING_PREFIXES.some((prefix) => name.startsWith(prefix));
 }

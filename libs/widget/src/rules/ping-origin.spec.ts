@@ -10,7 +10,7 @@ describe('the origin of a ping', () => {
     ['https://bücher.example', 'xn--bcher-kva.example'],
     ['http://[::1]:8080', '[::1]:8080'],
     ['https://bakery.example/', 'bakery.example'],
-  ])('%s is of %s', (origin, host) => {
+  ])('%s has the host %s', (origin, host) => {
     expect(hostOfOrigin(origin)).toBe(host);
   });
 
@@ -25,19 +25,19 @@ describe('the origin of a ping', () => {
     'https://bakery.example/page',
     'https://bakery.example@evil.example',
     'https://bakery.example, https://evil.example',
-  ])('%s is of no web page', (origin) => {
+  ])('%s is not the origin of a web page', (origin) => {
     expect(hostOfOrigin(origin)).toBeNull();
   });
 });
 
-describe('the page that was seen', () => {
+describe('the path of a ping', () => {
   it.each([
     ['/menu?token=secret#here', '/menu'],
     ['?a=1', '/'],
     ['', '/'],
     ['/caf%C3%A9', '/caf%C3%A9'],
     ['/a\u0000b\ud800', '/a?b?'],
-  ])('%j is kept as %j', (path, kept) => {
+  ])('%j is stored as %j', (path, kept) => {
     expect(seenPathOf(path)).toBe(kept);
   });
 });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { BundlePublisher } from '../bundles/bundle-publisher.js';
 
-const LOOK_EVERY_MS = 3_000;
+const POLL_EVERY_MS = 3_000;
 
 /** Fills a new or emptied Redis. */
 @Injectable()
@@ -14,9 +14,9 @@ export class FillBundlesSchedule extends ScheduledRounds {
     super();
   }
 
-  @Interval(LOOK_EVERY_MS)
-  override look(): void {
-    super.look();
+  @Interval(POLL_EVERY_MS)
+  override poll(): void {
+    super.poll();
   }
 
   protected async round(): Promise<void> {

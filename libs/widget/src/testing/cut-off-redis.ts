@@ -1,12 +1,12 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Stands between the product and Redis: can refuse, or let everything through unanswered. */
+/** A proxy between the product and Redis that can refuse connections or go silent. */
 export interface CutOffRedis {
   readonly url: string;
-  /** Every connection ends, and new ones are refused. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
-  /** Connections stay, and nothing comes through. */
+  /** Keeps connections open, but forwards nothing. */
   silence(): void;
   restore(): void;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startCutOffRedis(redisUrl: string): Promise<CutOffRedis> {
       state = 'silent';
     },
     restore: () => {
-      // What was swallowed makes a connection useless.
+      // A connection that has lost data is unusable.
       if (state === 'silent') endAll();
       state = 'open';
     },

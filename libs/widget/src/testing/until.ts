@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Looks again and again; the test's own limit ends what never comes true. */
+/** Polls the condition; the time limit of the test ends it if it never holds. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await setImmediate();
 }

@@ -34,10 +34,10 @@ export interface TestWebsite {
   readonly origin: string;
 }
 
-/** As much of another API process as delivers fixes. */
+/** The part of another API process that delivers fixes. */
 export interface WidgetProcess {
   readonly delivery: FixesDelivery;
-  readonly ask: WidgetContext['ask'];
+  readonly request: WidgetContext['request'];
   close(): Promise<void>;
 }
 
@@ -46,15 +46,15 @@ export interface WidgetContext {
   readonly http: FastifyInstance;
   readonly counts: WidgetCounts;
   readonly delivery: FixesDelivery;
-  /** One more on the same Redis and PostgreSQL. */
+  /** Another process with the same Redis and PostgreSQL. */
   anotherProcess(): Promise<WidgetProcess>;
   newUser(): Promise<Actor>;
   newWebsite(actor: Actor): Promise<TestWebsite>;
-  /** The text of the live title of a path; `null` takes it back. Tells whoever delivers, and waits until they have. */
+  /** Sets the live title of a path; `null` reverts it. Resolves once the change is published. */
   setTitle(website: TestWebsite, path: string, title: string | null): Promise<void>;
   removeWebsite(actor: Actor, website: TestWebsite): Promise<void>;
   removeAccount(actor: Actor): Promise<void>;
-  ask(siteId: string, path: string, headers?: Record<string, string>): Promise<Response>;
+  request(siteId: string, path: string, headers?: Record<string, string>): Promise<Response>;
   ping(website: Pick<TestWebsite, 'siteId'>, change?: PingChange): Promise<number>;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ interface PingChange {
   readonly ip?: string;
 }
 
-/** One API process' half of the feature, with routes that are asked without a network. */
+/** The feature as in an API process, with routes that are called without a network. */
 export async function createWidgetContext(
   environment: Record<string, string> = {},
 ): Promise<WidgetContext> {
@@ -103,7 +103,7 @@ export async function createWidgetContext(
       const server = await serve(new WidgetRoutes(delivery, module.get(PingIntake), config));
       return {
         delivery,
-        ask: asking(server),
+        request: requestFixesFrom(server),
         close: async () => {
           await server.close();
           connection.onApplicationShutdown();
@@ -122,7 +122,7 @@ export async function createWidgetContext(
         .fork()
         .transactional(async (tx) => {
           await storeTitle(tx, { website, path, title });
-          await module.get(LiveFixesChanges).tell(tx, website.id);
+          await module.get(LiveFixesChanges).notify(tx, website.id);
         });
       await module.get(BundlePublisher).publish(website);
     },
@@ -137,7 +137,7 @@ export async function createWidgetContext(
         await module.get(BundlePublisher).publish({ id, siteId });
       }
     },
-    ask: asking(http),
+    request: requestFixesFrom(http),
     ping: async ({ siteId }, change = {}) => {
       const { path = '/', stale, ip = '198.51.100.7' } = change;
       const origin = 'origin' in change ? change.origin : 'http://localhost:8099';
@@ -169,7 +169,7 @@ async function serve(routes: WidgetRoutes): Promise<FastifyInstance> {
   return http;
 }
 
-function asking(http: FastifyInstance): WidgetContext['ask'] {
+function requestFixesFrom(http: FastifyInstance): WidgetContext['request'] {
   return (siteId, path, headers = {}) =>
     http.inject({ url: '/api/widget/fixes', query: { siteId, path }, headers });
 }
@@ -197,7 +197,7 @@ async function storeTitle(tx: EntityManager, { website, path, title }: Title): P
   );
 }
 
-/** Of the Redis that the product talks to. */
+/** The Redis that the product uses. */
 export function redisOf({ context }: WidgetContext): RedisConnections['commands'] {
   return context.module.get(RedisConnections).commands;
 }

@@ -13,7 +13,7 @@ import type { Address } from 'viem';
 import type { ChainCheck, Order } from '../../contract/index.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import { ChainCheckService } from '../chain-check.service.js';
-import { ChainLookModule } from '../chain-look.module.js';
+import { ChainCheckModule } from '../chain-check.module.js';
 import { CheckTransferProcessor } from '../check-transfer.processor.js';
 import { TransferChecks } from '../transfer-checks.js';
 import { startChainEndpoint } from './chain-endpoint.js';
@@ -26,19 +26,19 @@ export const CONFIRMATIONS = 3;
 const BSC = 56;
 const UNITS_PER_MICRO_USDT = 10n ** 12n;
 
-/** An order that waits for its USDT. */
-export interface AskedOrder {
+/** An order that awaits its USDT. */
+export interface OpenOrder {
   readonly actor: Actor;
   readonly id: string;
-  /** What is asked for, in the smallest unit of the chain. */
+  /** The amount due, in the smallest unit of the chain. */
   readonly units: bigint;
 }
 
-/** Without the relay, so that looks happen when a test says so. */
-@Module({ imports: [ChainLookModule], providers: [CheckTransferProcessor, QueueRegistry] })
-class LooksByHand {}
+/** Without the relay, so that checks run when a test triggers them. */
+@Module({ imports: [ChainCheckModule], providers: [CheckTransferProcessor, QueueRegistry] })
+class ChecksByHand {}
 
-/** Orders, a real node with a real token, and the checks between them. */
+/** Orders, a real node with a real token, and the checks that connect them. */
 export class ChainContext {
   private orders = 0;
 
@@ -55,7 +55,7 @@ export class ChainContext {
     const usdt = await chain.deployToken(18);
     const endpoint = await startChainEndpoint(chain.url);
     const folder = await mkdtemp(join(tmpdir(), 'groundswell-chain-'));
-    const app = await createTestContext([LooksByHand], {
+    const app = await createTestContext([ChecksByHand], {
       CRYPTO_WALLET: chain.wallet,
       BSC_RPC_URL: endpoint.url,
       USDT_CONTRACT: usdt,
@@ -66,8 +66,8 @@ export class ChainContext {
     return new ChainContext(chain, usdt, endpoint, app, folder);
   }
 
-  /** A user of its own asks for a visit plan. */
-  async order(): Promise<AskedOrder> {
+  /** A new user orders a visit plan. */
+  async order(): Promise<OpenOrder> {
     this.orders += 1;
     const [user] = await this.app.rows<{ id: string }>(
       `insert into users (name, email, password_hash) values ('Ada', ?, 'x') returning id`,
@@ -80,39 +80,39 @@ export class ChainContext {
     return { actor, id: order.id, units: BigInt(`${whole}${micro}`) * UNITS_PER_MICRO_USDT };
   }
 
-  async prove({ actor, id }: AskedOrder, transactionId: string): Promise<Order> {
+  async prove({ actor, id }: OpenOrder, transactionId: string): Promise<Order> {
     const create = { width: 4, height: 4, channels: 3 as const, background: 'white' };
     const screenshot = await sharp({ create }).png().toBuffer();
     return (await this.service.submitProof(actor, id, { transactionId, screenshot })).order;
   }
 
-  /** Pays exactly what is asked for and says so. */
-  async pay(order: AskedOrder): Promise<string> {
+  /** Pays exactly the amount due and submits the hash. */
+  async pay(order: OpenOrder): Promise<string> {
     const hash = await this.chain.transfer(this.usdt, this.chain.wallet, order.units);
     await this.prove(order, hash);
     return hash;
   }
 
-  /** The newest look, carried out now. */
-  async look({ id }: AskedOrder): Promise<ChainCheck | undefined> {
+  /** Runs the latest check now. */
+  async check({ id }: OpenOrder): Promise<ChainCheck | undefined> {
     const [row] = await this.app.rows<{ looks: number }>(
       'select looks from chain_checks where order_id = ?',
       [id],
     );
     await this.checks.check(id, row?.looks ?? 0);
-    return this.said(id);
+    return this.verdict(id);
   }
 
-  async said(orderId: string): Promise<ChainCheck | undefined> {
+  async verdict(orderId: string): Promise<ChainCheck | undefined> {
     const em = this.app.module.get(EntityManager).fork();
     return (await this.requests.statusOf(em, [orderId])).get(orderId);
   }
 
-  async status({ actor, id }: AskedOrder): Promise<Order['status']> {
+  async status({ actor, id }: OpenOrder): Promise<Order['status']> {
     return (await this.service.get(actor, id)).order.status;
   }
 
-  /** Moves the clock of the product; the chain has its own. */
+  /** Advances the clock of the product; the chain has its own. */
   later(minutes: number): void {
     const now = this.app.clock.now().getTime();
     this.app.clock.set(new Date(now + minutes * 60_000).toISOString());

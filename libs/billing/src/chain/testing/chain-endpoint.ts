@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 const call = z.object({ id: z.number(), method: z.string() });
 
-/** Stands before a node, as a provider of endpoints does, and can fail as one. */
+/** A proxy in front of a node, like that of an endpoint provider, which can fail like one. */
 export interface ChainEndpoint {
   readonly url: string;
-  /** `asIs` passes everything on. */
+  /** `asIs` passes everything through. */
   mode: 'asIs' | 'down' | 'garbage' | 'quota' | 'otherChain';
-  /** Runs before the answer to this method, once. */
+  /** Runs before the response to this method, once. */
   before(method: string, work: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface ChainEndpoint {
 export async function startChainEndpoint(nodeUrl: string): Promise<ChainEndpoint> {
   const hooks = new Map<string, () => Promise<unknown>>();
   const endpoint = { mode: 'asIs' as ChainEndpoint['mode'] };
-  const answer = async (body: string): Promise<{ status: number; text: string }> => {
+  const reply = async (body: string): Promise<{ status: number; text: string }> => {
     const { id, method } = call.parse(JSON.parse(body));
     const hook = hooks.get(method);
     hooks.delete(method);
@@ -42,7 +42,7 @@ export async function startChainEndpoint(nodeUrl: string): Promise<ChainEndpoint
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      answer(Buffer.concat(chunks).toString())
+      reply(Buffer.concat(chunks).toString())
         .then(({ status, text }) =>
           response.writeHead(status, { 'content-type': 'application/json' }).end(text),
         )

@@ -28,23 +28,23 @@ const hex = z.templateLiteral(['0x', z.string()]);
 
 export interface LocalChain {
   readonly url: string;
-  /** Unlocked accounts: who deploys and pays, and two that only receive. */
+  /** Unlocked accounts: one that deploys and pays, and two that only receive. */
   readonly payer: Address;
   readonly wallet: Address;
   readonly stranger: Address;
-  /** A new ERC-20 token whose whole supply the payer has. */
+  /** Deploys a new ERC-20 token whose whole supply belongs to the payer. */
   deployToken(decimals: number): Promise<Address>;
-  /** Sent and mined, unless mining is off; answers the hash. A reverted one is mined as well. */
+  /** Sent and mined, unless mining is off; returns the hash. A reverted one is mined as well. */
   transfer(token: Address, to: Address, units: bigint): Promise<Hex>;
   transferMany(token: Address, payments: readonly (readonly [Address, bigint])[]): Promise<Hex>;
   mine(blocks: number): Promise<void>;
-  /** The chain as it is now; `restore` puts it back, as a reorganisation does. */
+  /** Snapshots the chain; `restore` reverts to it, as a reorganisation does. */
   snapshot(): Promise<string>;
   restore(snapshot: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real EVM node on this machine, on a port that is free. `startsAt` is the time of its first block. */
+/** A real EVM node on this machine, on a free port. `startsAt` is the time of its first block. */
 export async function startLocalChain(chain: {
   readonly chainId: number;
   readonly startsAt: Date;
@@ -53,21 +53,21 @@ export async function startLocalChain(chain: {
   const server = ganache.server({
     chain: { chainId: chain.chainId, time: chain.startsAt },
     wallet: { deterministic: true, totalAccounts: 3 },
-    // What fails is mined and has a receipt, as on a public chain.
+    // Failed transactions are mined and have a receipt, as on a public chain.
     chain_vmErrorsOnRPCResponse: false,
     logging: { quiet: true },
   } as object);
   await server.listen(chain.port ?? 0, '127.0.0.1');
   const { port } = server.address();
   const url = `http://127.0.0.1:${port}`;
-  const ask = (method: string, params: readonly unknown[] = []): Promise<unknown> =>
+  const request = (method: string, params: readonly unknown[] = []): Promise<unknown> =>
     rpc(url, method, params);
-  const accounts = z.array(hex).parse(await ask('eth_accounts'));
+  const accounts = z.array(hex).parse(await request('eth_accounts'));
   const [payer, wallet, stranger] = accounts as [Address, Address, Address];
   const bytecode = compileToken();
   const send = async (to: Address | null, data: Hex): Promise<Hex> =>
     hex.parse(
-      await ask('eth_sendTransaction', [
+      await request('eth_sendTransaction', [
         { from: payer, ...(to && { to }), data, gas: '0x2dc6c0', gasPrice: '0x77359400' },
       ]),
     );
@@ -75,7 +75,7 @@ export async function startLocalChain(chain: {
     ...{ url, payer, wallet, stranger },
     deployToken: async (decimals) => {
       const data = encodeDeployData({ abi: tokenAbi, bytecode, args: [decimals, SUPPLY] });
-      const receipt = await ask('eth_getTransactionReceipt', [await send(null, data)]);
+      const receipt = await request('eth_getTransactionReceipt', [await send(null, data)]);
       return z.object({ contractAddress: hex }).parse(receipt).contractAddress;
     },
     transfer: (token, to, units) =>
@@ -88,11 +88,11 @@ export async function startLocalChain(chain: {
       return send(token, encodeFunctionData({ abi: tokenAbi, functionName: 'transferMany', args }));
     },
     mine: async (blocks) => {
-      for (let mined = 0; mined < blocks; mined++) await ask('evm_mine');
+      for (let mined = 0; mined < blocks; mined++) await request('evm_mine');
     },
-    snapshot: async () => z.string().parse(await ask('evm_snapshot')),
+    snapshot: async () => z.string().parse(await request('evm_snapshot')),
     restore: async (snapshot) => {
-      await ask('evm_revert', [snapshot]);
+      await request('evm_revert', [snapshot]);
     },
     close: () => server.close(),
   };
@@ -109,7 +109,7 @@ async function rpc(url: string, method: string, params: readonly unknown[]): Pro
   return result;
 }
 
-/** The bytecode of the token beside this file. */
+/** The bytecode of the token next to this file. */
 function compileToken(): Hex {
   const compiler: { compile(input: string): string } = solc;
   const here = dirname(fileURLToPath(import.meta.url));
@@ -125,7 +125,7 @@ function compileToken(): Hex {
   return `0x${output.contracts.token.TestToken.evm.bytecode.object}`;
 }
 
-/** Run by itself (`node local-chain.ts PORT`) it is the chain of the product under trial, until it is stopped. */
+/** Run directly (`node local-chain.ts PORT`) it is the chain of an acceptance environment, until it is stopped. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const port = z.coerce.number().int().parse(process.argv[2]);
   const chain = await startLocalChain({ chainId: 56, startsAt: new Date(), port });

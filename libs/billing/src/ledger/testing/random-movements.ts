@@ -12,7 +12,7 @@ export interface MovedServices {
   readonly subscriptions: SubscriptionsService;
 }
 
-/** What a user may be refused; anything else is a fault. */
+/** Expected refusals; any other error is a bug. */
 const REFUSALS: readonly unknown[] = ['visits_exhausted', 'subscription_required', 'conflict'];
 const PLANS: readonly PlanCode[] = [
   'visits_starter',
@@ -23,7 +23,7 @@ const PLANS: readonly PlanCode[] = [
 ];
 const MOST_AT_ONCE = 60;
 
-/** Things that are under way, shared by all workers, so that they get in each other's way. */
+/** Campaigns, scans and orders under way, shared by all workers so that they conflict. */
 interface UnderWay {
   readonly campaigns: string[];
   readonly scans: string[];
@@ -31,8 +31,8 @@ interface UnderWay {
 }
 
 /**
- * Carries out `operations` movements of visits, pages, packs and plans of a few users from `connections`
- * workers at once, chosen by `seed`. Answers how many were refused for want of allowance.
+ * Performs `operations` movements of visits, pages, packs and plans of a few users from `connections` concurrent
+ * workers, chosen by `seed`. Returns how many were refused for lack of allowance.
  */
 export async function moveAtRandom(
   services: MovedServices,
@@ -83,7 +83,7 @@ function nextMove(
     case 2:
     case 3:
     case 4:
-      return (tx) => visits.settle(tx, campaignId, { key: String(random(40)), visits: some });
+      return (tx) => visits.reconcile(tx, campaignId, { key: String(random(40)), visits: some });
     case 5:
     case 6:
       return (tx) => visits.reserve(tx, userId, begun(underWay.campaigns), some);
@@ -91,7 +91,7 @@ function nextMove(
     case 8:
       return (tx) => pages.reserve(tx, userId, begun(underWay.scans), some);
     case 9:
-      return (tx) => pages.settle(tx, scanId, { used: some, skipped: random(5) });
+      return (tx) => pages.reconcile(tx, scanId, { used: some, skipped: random(5) });
     case 10:
       return (tx) => subscriptions.revoke(tx, order ?? { orderId: randomUUID(), userId });
     default: {
@@ -114,7 +114,7 @@ function orderFor(
   };
 }
 
-/** Known to the others before it is stored: some come too early. */
+/** Visible to the others before it is stored: some requests come too early. */
 function begun(ids: string[]): string {
   const id = randomUUID();
   ids.push(id);
@@ -122,8 +122,8 @@ function begun(ids: string[]): string {
 }
 
 /** One of the latest. */
-function pick<Thing>(things: readonly Thing[], random: (below: number) => number): Thing | null {
-  return things[things.length - 1 - random(Math.min(20, Math.max(1, things.length)))] ?? null;
+function pick<Item>(items: readonly Item[], random: (below: number) => number): Item | null {
+  return items[items.length - 1 - random(Math.min(20, Math.max(1, items.length)))] ?? null;
 }
 
 /** The same numbers for the same seed (mulberry32). */

@@ -22,7 +22,7 @@ export const PAYABLE = {
   CRYPTO_WALLET: WALLET,
 };
 
-/** Orders and their review against a real database, with users and staff at hand. */
+/** Orders and their review against a real database, with users and staff. */
 export class OrderTrial {
   private constructor(
     readonly context: TestContext,
@@ -45,13 +45,13 @@ export class OrderTrial {
     return { ...(await newUser(this.context)), role };
   }
 
-  /** A new order; a visit plan paid by UPI unless told otherwise. */
+  /** A new order; by default a visit plan paid by UPI. */
   async order(actor: Actor, input: Partial<CreateOrderInput> = {}): Promise<Order> {
     const { order } = await this.orders.create(actor, aPurchase(input), null);
     return order;
   }
 
-  /** A new order whose proof waits for review. */
+  /** A new order whose proof awaits review. */
   async submitted(actor: Actor, input: Partial<CreateOrderInput> = {}): Promise<Order> {
     const { id, method } = await this.order(actor, input);
     const transactionId = method === 'upi' ? aUtr() : aHash();
@@ -86,7 +86,7 @@ export function aHash(): string {
   return `0x${randomBytes(32).toString('hex')}`;
 }
 
-/** A picture that no other test has sent. */
+/** A picture that no other test has uploaded. */
 export function aScreenshot(): Promise<Buffer> {
   const [r, g, b] = randomBytes(3);
   return sharp({

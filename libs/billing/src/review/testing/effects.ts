@@ -1,6 +1,6 @@
 import type { OrderTrial } from '../../orders/testing/order-trial.js';
 
-/** Everything an approval leaves behind for one user. */
+/** All effects of an approval for one user. */
 export interface Effects {
   readonly subscriptions: number;
   readonly grants: number;
@@ -10,7 +10,7 @@ export interface Effects {
   readonly activities: number;
 }
 
-/** `orderId` tells what the activity log says of it. */
+/** `orderId` selects the entries of the activity log. */
 export async function effectsOf(
   trial: OrderTrial,
   { userId, orderId }: { readonly userId: string; readonly orderId: string },

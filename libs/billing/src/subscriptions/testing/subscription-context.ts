@@ -12,7 +12,7 @@ import type {
   BillingCycle,
   PaymentMethod,
   PlanCode,
-  SubscriptionsAnswer,
+  SubscriptionsResponse,
 } from '../../contract/index.js';
 import { LedgerService } from '../../ledger/ledger.service.js';
 import { ScanAllowanceService } from '../../scan-allowance.service.js';
@@ -20,7 +20,7 @@ import { VisitAllowanceService } from '../../visits/visit-allowance.service.js';
 import type { ActivatedOrder } from '../activated-order.js';
 import { SubscriptionsService } from '../subscriptions.service.js';
 
-/** Long enough to pay anything: the environment of a product that can be paid both ways. */
+/** The environment of an installation with both payment methods. */
 const PAYABLE = {
   UPI_VPA: 'groundswell@bank',
   UPI_PAYEE: 'Groundswell',
@@ -60,7 +60,7 @@ export class SubscriptionContext {
     return this.context.module.get(EntityManager).fork().transactional(work);
   }
 
-  /** A paid order, as its approval hands it over. */
+  /** A paid order, as its approval passes it on. */
   order(
     { userId }: Pick<Actor, 'userId'>,
     planCode: PlanCode,
@@ -77,7 +77,7 @@ export class SubscriptionContext {
     };
   }
 
-  /** Answers the order's id. */
+  /** Returns the order's id. */
   async buy(
     actor: Actor,
     planCode: PlanCode,
@@ -97,7 +97,7 @@ export class SubscriptionContext {
     return this.inTransaction((tx) => this.subscriptions.revoke(tx, { orderId, userId }));
   }
 
-  current(actor: Actor): Promise<SubscriptionsAnswer> {
+  current(actor: Actor): Promise<SubscriptionsResponse> {
     return this.subscriptions.current(actor);
   }
 
@@ -115,9 +115,9 @@ export class SubscriptionContext {
     return campaignId;
   }
 
-  settle(campaignId: string, visits: number, key: string = randomUUID()): Promise<number> {
+  reconcile(campaignId: string, visits: number, key: string = randomUUID()): Promise<number> {
     return this.inTransaction(async (tx) => {
-      const { settled } = await this.visits.settle(tx, campaignId, { key, visits });
+      const { settled } = await this.visits.reconcile(tx, campaignId, { key, visits });
       return settled;
     });
   }
@@ -132,7 +132,7 @@ export class SubscriptionContext {
   async scan({ userId }: Actor, pages: number): Promise<void> {
     const scanId = randomUUID();
     await this.inTransaction((tx) => this.pages.reserve(tx, userId, scanId, pages));
-    await this.inTransaction((tx) => this.pages.settle(tx, scanId, { used: pages, skipped: 0 }));
+    await this.inTransaction((tx) => this.pages.reconcile(tx, scanId, { used: pages, skipped: 0 }));
   }
 
   movements({ userId }: Actor, resource: string): Promise<{ kind: string; amount: number }[]> {

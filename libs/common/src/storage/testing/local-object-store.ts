@@ -9,10 +9,10 @@ export const ACCESS_KEY = 'AKIATRIAL';
 export const SECRET_KEY = 'secret/with+signs=';
 const BUCKET = 'uploads';
 const REGION = 'eu-central-1';
-const PAGE = 2; // keys of one answer, so that lists have several
+const PAGE = 2; // keys of one response, so that lists have several
 
-/** What happens to the next call. */
-export type Fault = 'busy' | 'denied' | 'broken' | 'answer-lost' | 'silent' | 'elsewhere';
+/** The fault of the next call. */
+export type Fault = 'busy' | 'denied' | 'broken' | 'response-lost' | 'silent' | 'elsewhere';
 
 /** An object store on loopback, as Amazon documents S3: one bucket, addressed by path, signatures verified. */
 export class LocalObjectStore {
@@ -20,7 +20,7 @@ export class LocalObjectStore {
   readonly faults: Fault[] = [];
   readonly calls: string[] = [];
   private readonly server = createServer(
-    (request, response) => void this.answer(request, response),
+    (request, response) => void this.respond(request, response),
   );
 
   static async start(): Promise<LocalObjectStore> {
@@ -42,7 +42,7 @@ export class LocalObjectStore {
     return new Promise((resolve) => void this.server.close(() => resolve()));
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://store');
     const body = await buffer(request);
     const fault = this.faults.shift();
@@ -79,7 +79,7 @@ export class LocalObjectStore {
     }
     if (request.method === 'PUT') {
       this.objects.set(key, { bytes: body, changedAt: new Date() });
-      if (fault === 'answer-lost') return void request.socket.destroy();
+      if (fault === 'response-lost') return void request.socket.destroy();
       return void response.end();
     }
     const stored = this.objects.get(key);
@@ -118,7 +118,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
-/** Signature Version 4, as the Amazon S3 API reference describes it; `null` when the call is signed rightly. */
+/** Signature Version 4, as the Amazon S3 API reference describes it; `null` when the signature is valid. */
 function problemOf(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const { headers } = request;
   const parts =

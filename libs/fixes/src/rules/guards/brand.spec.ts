@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { aSubject } from '../../testing/a-material.js';
 import { brandGuard } from './brand.js';
 
-describe('brand', () => {
+describe('the brand guard', () => {
   const site = { name: 'Harbour Bakery' };
 
-  it('keeps the name the old title carried at one of its ends', () => {
+  it('keeps the name that the old title had at either end', () => {
     const original = 'Bread – Harbour Bakery';
     expect(brandGuard(aSubject('Rye bread', { original, site }))).toMatch(/Harbour Bakery/);
     expect(brandGuard(aSubject('Rye bread | Harbour bakery', { original, site }))).toBeNull();
@@ -13,7 +13,7 @@ describe('brand', () => {
     expect(brandGuard(aSubject('Rye bread', { original, site: { name: null } }))).toBeNull();
   });
 
-  it('refuses banned words, as words and in any case', () => {
+  it('refuses banned words as whole words in any case', () => {
     const banned = { site: { bannedWords: ['Cheap', 'two words', ' '] } };
     expect(brandGuard(aSubject('CHEAP bread', banned))).toMatch(/Cheap/);
     expect(brandGuard(aSubject('Bread in two words', banned))).toMatch(/two words/);

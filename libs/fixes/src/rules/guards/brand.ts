@@ -1,11 +1,11 @@
 import { hasName } from '../title-pattern.js';
-import { fold, spacedWords } from '../words.js';
+import { fold, spacedWords } from '../split-words.js';
 import { isProse } from './guard.js';
 import type { Guard } from './guard.js';
 
 /**
- * A title that named the website still does, and no word the website has banned is used
- * (PROVIDERS.md section 7, guard 4).
+ * A title that contained the website's name still does, and no word banned by the website is used (PROVIDERS.md section
+ * 7, guard 4).
  */
 export const brandGuard: Guard = (subject) => {
   const { kind, content, original, site } = subject;

@@ -1,21 +1,21 @@
 import { functionWordsOf } from '../function-words.js';
 import { numbersIn } from '../numbers.js';
 import type { PageText } from '../page-text.js';
-import { UNSPACED, fold, segmentsOf, spacedWords, wordsOf } from '../words.js';
-import type { Word } from '../words.js';
+import { UNSPACED, fold, segmentsOf, spacedWords, wordsOf } from '../split-words.js';
+import type { Word } from '../split-words.js';
 import { isProse } from './guard.js';
 import type { Guard } from './guard.js';
 
-/** English endings a word may gain or lose and still say the same: bake, baked, bakes, baking. */
+/** English endings that a word may gain or lose without a change of meaning: bake, baked, bakes, baking. */
 const ENGLISH_ENDINGS = ['', 's', 'es', 'd', 'ed', 'ing', 'ly'];
 const MIN_STEM_CHARS = 4;
-/** More in one objection helps nobody. */
+/** Listing more in one objection does not help. */
 const MAX_NAMED = 4;
 
 /**
- * No new facts (PROVIDERS.md section 7, guard 3). A list of brands, places and superlatives would always lack
- * one; so every word has to stand on the page, whatever it means, unless it only joins others. Names of several
- * words, and numbers with what they count, have to stand there together.
+ * No new facts (PROVIDERS.md section 7, guard 3). A list of brands, places and superlatives would never be complete, so
+ * every word that is not a function word has to occur on the page. Names of several words, and numbers with their
+ * units, have to occur there together.
  */
 export const factsGuard: Guard = (subject) => {
   const { kind, name, content, page, text } = subject;
@@ -31,7 +31,7 @@ export const factsGuard: Guard = (subject) => {
   return `${named.join(', ')} ${named.length === 1 ? 'does' : 'do'} not stand on the page.`;
 };
 
-/** What a text says that the page does not: words, names, numbers and prices, as written. */
+/** What a text says and the page does not: words, names, numbers and prices, as written. */
 export function foreignFacts(content: string, page: PageText): string[] {
   const words = wordsOf(content.normalize('NFKC'));
   return [
@@ -43,7 +43,7 @@ export function foreignFacts(content: string, page: PageText): string[] {
   ];
 }
 
-/** Share of a text's telling words that stand on the page, 0 to 1; 1 for a text without any. */
+/** Share of a text's content words that occur on the page, 0 to 1; 1 for a text without any. */
 export function factCoverage(content: string, page: PageText): number {
   const joining = functionWordsOf(page.language);
   const words = wordsOf(content.normalize('NFKC')).filter(({ folded }) => !joining.has(folded));
@@ -56,7 +56,7 @@ function foreignWord(word: Word, page: PageText): string[] {
   if (isApostrophePart || /^\p{Nd}+$/u.test(text)) return [];
   if (UNSPACED.test(folded)) return foreignSegments(folded, page);
   if (page.words.has(folded) || functionWordsOf(page.language).has(folded)) return [];
-  // A capital at the beginning of a sentence is no sign of a name.
+  // A capital letter at the beginning of a sentence does not indicate a name.
   const mayVary = page.language === 'en' && !(isCapitalised && isJoined) && /^[a-z]+$/.test(folded);
   return mayVary && hasVariant(folded, page) ? [] : [text];
 }
@@ -72,19 +72,19 @@ function hasVariant(word: string, page: PageText): boolean {
     .some((base) => ENGLISH_ENDINGS.some((ending) => isPlainWord(base + ending, page)));
 }
 
-/** Stands on the page in lower case: "Wales" is no form of "wale". */
+/** Occurs on the page in lower case: "Wales" is no form of "wale". */
 function isPlainWord(word: string, page: PageText): boolean {
   return page.casedWords.has(word);
 }
 
-/** A name that the dictionary does not know falls into single letters; these have to stand together. */
+/** A name that is not in the dictionary is split into single letters, which have to occur together. */
 function foreignSegments(run: string, page: PageText): string[] {
   const segments = segmentsOf(run);
   return segments.flatMap((segment, at) => {
     if (!page.folded.includes(segment)) return [segment];
     const next = segments[at + 1];
-    const isTorn = next !== undefined && isOneLetter(segment) && isOneLetter(next);
-    return isTorn && !page.folded.includes(segment + next) ? [segment + next] : [];
+    const isSplitName = next !== undefined && isOneLetter(segment) && isOneLetter(next);
+    return isSplitName && !page.folded.includes(segment + next) ? [segment + next] : [];
   });
 }
 
@@ -92,7 +92,7 @@ function isOneLetter(segment: string): boolean {
   return Array.from(segment).length === 1 && /\p{Script=Han}/u.test(segment);
 }
 
-/** Two capitalised words side by side are a name, and so is what the page never writes small. */
+/** Two adjacent capitalised words form a name, as do words that the page never writes in lower case. */
 function foreignNeighbours(words: readonly Word[], page: PageText): string[] {
   const joining = functionWordsOf(page.language);
   return words.flatMap((word, at) => {
@@ -110,7 +110,7 @@ function isNumber({ text }: Word): boolean {
   return /^\p{Nd}/u.test(text);
 }
 
-/** Capitalised here, or capitalised wherever the page has it: "new york" is a name in small letters, too. */
+/** Capitalised here or everywhere on the page: "new york" is a name even in lower case. */
 function isNameLike({ isCapitalised, folded, text }: Word, page: PageText): boolean {
   if (isCapitalised) return true;
   if (text !== folded || page.casedWords.has(folded)) return false;
@@ -118,22 +118,22 @@ function isNameLike({ isCapitalised, folded, text }: Word, page: PageText): bool
   return page.casedWords.has(capitalised);
 }
 
-/** The number is on the page, with its sign, and counts or names what it does there. */
+/** The number is on the page with its sign, and counts or names the same thing there. */
 function foreignNumbers(content: string, page: PageText): string[] {
   const joining = functionWordsOf(page.language);
-  const isSaid = (amounts: readonly string[]): boolean =>
+  const isOnPage = (amounts: readonly string[]): boolean =>
     amounts.some((amount) => page.amounts.has(amount));
-  return numbersIn(content).flatMap(({ written, values, sign, wordBefore, wordBehind }) => {
+  return numbersIn(content).flatMap(({ written, values, sign, wordBefore, wordAfter }) => {
     const isThere = values.some((value) =>
       sign === '' ? page.numbers.has(value) : page.signedNumbers.has(`${sign} ${value}`),
     );
     if (!isThere) return [sign === '' ? written : `${sign}${written}`];
     const isFree = (word: string): boolean =>
       word === '' || joining.has(word) || UNSPACED.test(word);
-    if (!isFree(wordBehind) && !isSaid(values.map((value) => `${value} ${wordBehind}`))) {
-      return [`${written} ${wordBehind}`];
+    if (!isFree(wordAfter) && !isOnPage(values.map((value) => `${value} ${wordAfter}`))) {
+      return [`${written} ${wordAfter}`];
     }
-    if (!isFree(wordBefore) && !isSaid(values.map((value) => `${wordBefore} ${value}`))) {
+    if (!isFree(wordBefore) && !isOnPage(values.map((value) => `${wordBefore} ${value}`))) {
       return [`${wordBefore} ${written}`];
     }
     return [];

@@ -2,7 +2,7 @@ import type { GuardResult, PageFixKind } from '../../contract/index.js';
 import type { PageMaterial, SiteMaterial } from '../../writing/fix-writer.js';
 import type { PageText } from '../page-text.js';
 
-/** What a guard judges: one written value, and all that is known of the page it is for. */
+/** The input of a guard: one written value and everything known about its page. */
 export interface GuardSubject {
   readonly kind: PageFixKind;
   readonly checkId: string;
@@ -15,14 +15,14 @@ export interface GuardSubject {
   readonly text: PageText;
 }
 
-/** `null` when the value may pass; otherwise the reason, a sentence for a person and for the next try. */
+/** `null` if the value passes; otherwise the reason, a sentence for the user and for the next attempt. */
 export type Guard = (subject: GuardSubject) => string | null;
 
 export function guardResult(guard: GuardResult['guard'], reason: string | null): GuardResult {
   return { guard, passed: reason === null, reason };
 }
 
-/** Kinds whose value is prose that people read. */
+/** Kinds whose value is prose. */
 const PROSE: ReadonlySet<PageFixKind> = new Set([
   'title',
   'meta_description',

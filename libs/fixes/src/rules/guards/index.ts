@@ -6,12 +6,14 @@ import type { GuardSubject } from './guard.js';
 import { languageGuard } from './language.js';
 import { lengthGuard } from './length.js';
 import { markupGuard } from './markup.js';
-import { judgeMarkup } from './schema.js';
+import { checkMarkup } from './schema.js';
 import type { ReadMarkup } from './schema.js';
 import { similarityGuard } from './similarity.js';
 import { uniquenessGuard } from './uniqueness.js';
 
-/** Every guard's verdict on one written value, in the order of PROVIDERS.md section 7. `markup`: of json_ld. */
+/**
+ * The results of all guards for one written value, in the order of PROVIDERS.md section 7. `markup`: only for json_ld.
+ */
 export function runGuards(subject: GuardSubject, markup: ReadMarkup | null): GuardResult[] {
   return [
     guardResult('length', lengthGuard(subject)),
@@ -21,6 +23,6 @@ export function runGuards(subject: GuardSubject, markup: ReadMarkup | null): Gua
     guardResult('uniqueness', uniquenessGuard(subject)),
     guardResult('brand', brandGuard(subject)),
     guardResult('similarity', similarityGuard(subject)),
-    guardResult('schema', markup === null ? null : judgeMarkup(subject, markup)),
+    guardResult('schema', markup === null ? null : checkMarkup(subject, markup)),
   ];
 }

@@ -3,7 +3,7 @@ import { primaryLanguage } from '../function-words.js';
 import { isProse } from './guard.js';
 import type { Guard } from './guard.js';
 
-/** Languages whose short texts are told apart by chance only. */
+/** Languages that cannot be distinguished reliably in short texts. */
 const ALIKE: readonly ReadonlySet<string>[] = [
   new Set(['no', 'da', 'sv']),
   new Set(['cs', 'sk']),
@@ -14,7 +14,7 @@ const ALIKE: readonly ReadonlySet<string>[] = [
   new Set(['zh', 'ja']),
 ];
 
-/** The same language as the page, as far as a short text tells (PROVIDERS.md section 7, guard 2). */
+/** The same language as the page, as far as a short text shows (PROVIDERS.md section 7, guard 2). */
 export const languageGuard: Guard = (subject) => {
   const { kind, content, text } = subject;
   if (kind === 'lang') {
@@ -35,7 +35,10 @@ export const languageGuard: Guard = (subject) => {
   return `It is written in “${written}”, the page in “${text.language}”.`;
 };
 
-/** A Japanese page about "Windows 11" may well be titled so: words that stand on the page are its own. */
+/**
+ * The title of a Japanese page about "Windows 11" may contain just that: words from the page are always in its
+ * language.
+ */
 function sharesScript(content: string, page: string): boolean {
   const letters = content.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   return letters.length > 0 && letters.every((word) => page.includes(word));

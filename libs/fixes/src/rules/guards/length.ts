@@ -7,10 +7,10 @@ import {
   TITLE_MAX_WIDTH_PX,
   TITLE_MIN_CHARS,
   textWidthPx,
-} from '@app/seo-scan/contract';
+} from '@app/seo-audits/contract';
 import { MAX_FIX_CHARS } from '../../contract/index.js';
 import type { PageFixKind } from '../../contract/index.js';
-import { textLength } from '../words.js';
+import { textLength } from '../split-words.js';
 import type { Guard } from './guard.js';
 
 /** Code points (PROVIDERS.md section 7, guard 1). */
@@ -20,7 +20,7 @@ export const LINK_TEXT_MAX_CHARS = 70;
 /** Code points; what preview cards show of an og:title or og:description. Our number. */
 export const META_MAX_CHARS = 200;
 
-/** The attribute values a fix may set are of these forms and no others. */
+/** The only formats that attribute values of a fix may have. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const VIEWPORT = /^width=device-width, initial-scale=1$/;
 const DIMENSIONS = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
@@ -48,12 +48,12 @@ const FORMS: Partial<Record<PageFixKind, RegExp>> = {
   image_dimensions: DIMENSIONS,
 };
 
-/** Characters a value of this kind may have; a link preview's address may be as long as addresses are. */
+/** Maximum length for a value of this kind; the address in a link preview may be as long as any address. */
 export function lengthRange(kind: PageFixKind): Range {
   return RANGES[kind];
 }
 
-/** Whether a title is short enough in characters and, as search results draw it, in pixels. */
+/** Whether a title is short enough in characters and in pixels as rendered in search results. */
 export function fitsTitle(title: string): boolean {
   return (
     textLength(title) <= TITLE_MAX_CHARS && textWidthPx(title, TITLE_FONT_PX) <= TITLE_MAX_WIDTH_PX

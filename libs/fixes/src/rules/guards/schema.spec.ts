@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSubject } from '../../testing/a-material.js';
-import { judgeMarkup } from './schema.js';
+import { checkMarkup } from './schema.js';
 import type { ReadMarkup } from './schema.js';
 
 const PAGE = {
@@ -8,16 +8,16 @@ const PAGE = {
   anchors: [{ href: '/about', text: 'About', selector: 'a' }],
 };
 
-function judge(values: ReadMarkup['values'], given: Partial<ReadMarkup> = {}, content = '{}') {
+function validate(values: ReadMarkup['values'], given: Partial<ReadMarkup> = {}, content = '{}') {
   const fine = { error: null, isSchemaOrg: true, itemCount: 1, unknownNames: [], missing: [] };
-  return judgeMarkup(aSubject(content, { kind: 'json_ld', page: PAGE }), {
+  return checkMarkup(aSubject(content, { kind: 'json_ld', page: PAGE }), {
     ...{ ...fine, values },
     ...given,
   });
 }
 const value = (property: string, text: string) => [{ property, text }];
 
-describe('schema', () => {
+describe('the schema guard', () => {
   it.each([
     [value('name', 'Seeded rye')],
     [value('price', '4.90')],
@@ -27,8 +27,8 @@ describe('schema', () => {
     [value('url', 'https://bakery.example/')],
     [value('@id', 'https://bakery.example/page#this')],
     [value('url', 'https://bakery.example/about')],
-  ])('lets through what the page says: %j', (values) => {
-    expect(judge(values)).toBeNull();
+  ])('accepts what the page says: %j', (values) => {
+    expect(validate(values)).toBeNull();
   });
 
   it.each([
@@ -40,16 +40,16 @@ describe('schema', () => {
     [value('url', 'https://bakery.example/invented'), /no address/],
     [value('url', 'javascript:alert(1)'), /no address/],
     [value('sameAs', '//evil.example'), /no address/],
-  ])('refuses what it does not say: %j', (values, reason) => {
-    expect(judge(values)).toMatch(reason);
+  ])('refuses what the page does not say: %j', (values, reason) => {
+    expect(validate(values)).toMatch(reason);
   });
 
-  it('refuses what the checks of a scan would find', () => {
-    expect(judge([], { error: 'line 1: expected a comma' })).toMatch(/valid JSON/);
-    expect(judge([], { isSchemaOrg: false })).toMatch(/vocabulary/);
-    expect(judge([], { itemCount: 0 })).toMatch(/vocabulary/);
-    expect(judge([], { unknownNames: ['Bread'] })).toMatch(/“Bread”/);
-    expect(judge([], { missing: ['Product lacks offers'] })).toMatch(/offers/);
-    expect(judge([], {}, '{"name":"</script><script>"}')).toMatch(/markup/);
+  it('refuses markup that a scan would report', () => {
+    expect(validate([], { error: 'line 1: expected a comma' })).toMatch(/valid JSON/);
+    expect(validate([], { isSchemaOrg: false })).toMatch(/vocabulary/);
+    expect(validate([], { itemCount: 0 })).toMatch(/vocabulary/);
+    expect(validate([], { unknownNames: ['Bread'] })).toMatch(/“Bread”/);
+    expect(validate([], { missing: ['Product lacks offers'] })).toMatch(/offers/);
+    expect(validate([], {}, '{"name":"</script><script>"}')).toMatch(/markup/);
   });
 });

@@ -3,31 +3,31 @@ import type { PageText } from '../page-text.js';
 import { foreignFacts } from './facts.js';
 import type { GuardSubject } from './guard.js';
 
-/** A piece of JSON-LD as the scanner's own reader of structured data sees it. */
+/** A piece of JSON-LD as parsed by the scanner's reader of structured data. */
 export interface ReadMarkup {
-  /** Why it is no JSON, in words; `null` when it is. */
+  /** Why it is not valid JSON, as text; `null` if it is. */
   readonly error: string | null;
   readonly isSchemaOrg: boolean;
   readonly itemCount: number;
-  /** Types and properties that schema.org does not know. */
+  /** Types and properties that are not in schema.org. */
   readonly unknownNames: readonly string[];
-  /** "Product “Rye” lacks offers": what Google requires and the item does not have. */
+  /** "Product “Rye” lacks offers": properties that Google requires and the item lacks. */
   readonly missing: readonly string[];
-  /** Every value: property, text, and whether the property wants an address or a term of the vocabulary. */
+  /** Every value: its property, its text, and whether the property expects an address or a vocabulary term. */
   readonly values: readonly { readonly property: string; readonly text: string }[];
 }
 
-/** Terms of the vocabulary, dates and codes: said of the page in a form people do not read. */
+/** Vocabulary terms, dates and codes: facts about the page in a form that people do not read. */
 const TERM = /^(?:https?:\/\/schema\.org\/\w+|[A-Z]{3})$/u;
 const DATE = /^\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}(?:T[\d:.+Z-]+)?$/u;
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|data:|javascript:|\/\/)/iu;
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
 /**
- * JSON-LD parses, uses the vocabulary, has what Google requires, and says nothing the page does not
- * (PROVIDERS.md section 7, guard 6). What the page's own markup said before may stay.
+ * JSON-LD must be valid, use the vocabulary, have the properties that Google requires, and say nothing that the page
+ * does not (PROVIDERS.md section 7, guard 6). What the page's own markup already said may stay.
  */
-export function judgeMarkup(
+export function checkMarkup(
   { content, page, site, text }: Pick<GuardSubject, 'content' | 'page' | 'site' | 'text'>,
   markup: ReadMarkup,
 ): string | null {
@@ -45,14 +45,14 @@ export function judgeMarkup(
     if (before.includes(JSON.stringify(value).slice(1, -1))) continue;
     if (TERM.test(value) || (property === 'inLanguage' && LANGUAGE_TAG.test(value))) continue;
     const reason = ADDRESS.test(value)
-      ? judgeAddress(value, own, { page, site })
-      : judgeText(value, text);
+      ? checkAddress(value, own, { page, site })
+      : checkText(value, text);
     if (reason !== null) return reason;
   }
   return null;
 }
 
-function judgeAddress(
+function checkAddress(
   value: string,
   own: ReadonlySet<string>,
   { page, site }: Pick<GuardSubject, 'page' | 'site'>,
@@ -67,14 +67,14 @@ function judgeAddress(
   return isOnSite ? null : `The page has no address “${value.slice(0, 100)}”.`;
 }
 
-function judgeText(value: string, text: PageText): string | null {
-  if (DATE.test(value)) return judgeDate(value, text);
+function checkText(value: string, text: PageText): string | null {
+  if (DATE.test(value)) return checkDate(value, text);
   const [foreign] = foreignFacts(value, text);
   return foreign === undefined ? null : `“${foreign}” does not stand on the page.`;
 }
 
-/** Year and day stand on the page; the month is written in words more often than not. */
-function judgeDate(value: string, text: PageText): string | null {
+/** Year and day occur on the page; the month is usually written in words. */
+function checkDate(value: string, text: PageText): string | null {
   const [year, , day] = numbersIn(value.slice(0, 10).replaceAll('-', ' / '));
   const isThere = [year, day].every((part) => part?.values.some((it) => text.numbers.has(it)));
   return isThere ? null : `“${value}” does not stand on the page.`;

@@ -1,17 +1,17 @@
 import type { PageFixKind } from '../../contract/index.js';
 import { coverageOf } from '../key-phrases.js';
-import { collapse, fold } from '../words.js';
+import { collapse, fold } from '../split-words.js';
 import type { Guard } from './guard.js';
 
 /** PROVIDERS.md section 7, guard 5. */
 const MIN_SIMILARITY = 0.25;
 const KINDS: ReadonlySet<PageFixKind> = new Set(['title', 'meta_description', 'h1']);
-/** What these complain about is that the text says nothing, or says what another page says. */
+/** Checks about a text that says nothing, or the same as another page. */
 const SAYS_NOTHING =
   /^title\.(?:placeholder|missing|boilerplate)$|_missing$|_filename$|duplicate$/u;
 const TOP_QUERIES = 3;
 
-/** A text that is to be mended stays recognisable, and keeps what people have found the page by. */
+/** A corrected text must stay recognisable and keep the queries that lead visitors to the page. */
 export const similarityGuard: Guard = ({ kind, checkId, original, content, page, text }) => {
   if (original === null || original.trim() === '' || !KINDS.has(kind)) return null;
   const top = page.queries.slice(0, TOP_QUERIES).map(({ query }) => query);
@@ -25,8 +25,8 @@ export const similarityGuard: Guard = ({ kind, checkId, original, content, page,
 };
 
 /**
- * How much a text keeps of the old one, 0 to 1; the larger of two shares: pairs of neighbouring letters both have
- * (Dice), which holds for every script, and telling words of the old text, which holds when it was very short.
+ * How much a text keeps of the old one, 0 to 1; the larger of two shares: common bigrams of letters (Dice), which works
+ * for every script, and content words of the old text, which works if it was very short.
  */
 export function similarity(original: string, content: string, language: string | null): number {
   const first = pairsOf(original);

@@ -1,4 +1,4 @@
-import { collapse } from '../words.js';
+import { collapse } from '../split-words.js';
 import type { Guard } from './guard.js';
 
 /** No other page of the website has the same title or description (PROVIDERS.md section 7, guard 4). */

@@ -1,5 +1,5 @@
 import type { AddressMail, UserMail } from '../user-mail.js';
-import { ACCOUNT_FOOTER, instantText } from './words.js';
+import { ACCOUNT_FOOTER, instantText } from './count-as-text.js';
 
 /** After registration; once per user. */
 export function welcomeMail(): UserMail {
@@ -17,8 +17,8 @@ export function welcomeMail(): UserMail {
 }
 
 /**
- * To the address that is to be confirmed, whose reader may know nothing of the account. `path` carries the
- * token: `/confirm-email?token=…`. `confirmationId` tells links apart; it is no secret.
+ * To the address to be confirmed, whose reader may not know of the account. `path` contains the
+ * token: `/confirm-email?token=…`. `confirmationId` distinguishes links; it is not a secret.
  */
 export function emailConfirmationMail(facts: {
   readonly confirmationId: string;
@@ -40,7 +40,7 @@ export function emailConfirmationMail(facts: {
   };
 }
 
-/** `path` carries the token: `/reset-password?token=…`. `requestId` tells requests apart; it is no secret. */
+/** `path` contains the token: `/reset-password?token=…`. `requestId` distinguishes requests; it is not a secret. */
 export function passwordResetMail(facts: {
   readonly requestId: string;
   readonly path: string;
@@ -59,7 +59,7 @@ export function passwordResetMail(facts: {
   };
 }
 
-/** `changeId` tells changes apart. */
+/** `changeId` distinguishes changes. */
 export function passwordChangedMail(facts: {
   readonly changeId: string;
   readonly changedAt: Date;
@@ -78,8 +78,8 @@ export function passwordChangedMail(facts: {
 }
 
 /**
- * To the address that an account had. Of the new one it names only what lets its owner know it again: the old
- * mailbox may be somebody else's by now.
+ * To the previous address of an account. Of the new one it shows only what lets its owner recognise it: the old
+ * mailbox may belong to someone else by now.
  */
 export function emailChangedMail(facts: {
   readonly userId: string;

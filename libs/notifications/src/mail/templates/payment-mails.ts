@@ -1,9 +1,9 @@
 import type { Money } from '@app/common/contract';
 import type { MailFact } from '../../rules/mail-body.js';
 import type { UserMail } from '../user-mail.js';
-import { PAYMENT_FOOTER, amountText, dayText } from './words.js';
+import { PAYMENT_FOOTER, amountText, dayText } from './count-as-text.js';
 
-/** What every mail about an order says. */
+/** The facts in every mail about an order. */
 interface OrderFacts {
   readonly orderId: string;
   /** `Professional`, `500 page scans`. */
@@ -14,11 +14,11 @@ interface OrderFacts {
 interface ProofFacts extends OrderFacts {
   readonly method: 'upi' | 'crypto';
   readonly transactionId: string;
-  /** When this proof was handed in; a corrected one is another mail. */
+  /** When this proof was submitted; a corrected one gets another mail. */
   readonly submittedAt: Date;
 }
 
-/** The proof of a payment has arrived and waits for review. */
+/** The proof of a payment has arrived and awaits review. */
 export function paymentReceivedMail(facts: ProofFacts): UserMail {
   return {
     kind: 'payment_received',
@@ -34,7 +34,7 @@ export function paymentReceivedMail(facts: ProofFacts): UserMail {
   };
 }
 
-/** The order is approved and what it buys is there. `granted`: `5,000 visits until 20 December 2026`. */
+/** The order is approved and its purchase granted. `granted`: `5,000 visits until 20 December 2026`. */
 export function paymentApprovedMail(
   facts: OrderFacts & {
     readonly transactionId: string | null;
@@ -61,7 +61,7 @@ export function paymentApprovedMail(
   };
 }
 
-/** The proof was refused; the order can be given another one until it expires. */
+/** The proof was refused; the order accepts another one until it expires. */
 export function paymentRejectedMail(facts: ProofFacts & { readonly reason: string }): UserMail {
   return {
     kind: 'payment_rejected',
@@ -101,7 +101,7 @@ export function refundMail(
   };
 }
 
-/** A paid invoice, or one that waits for payment until `dueAt`. */
+/** A paid invoice, or one that is due by `dueAt`. */
 export function invoiceMail(facts: {
   readonly invoiceId: string;
   readonly description: string;
@@ -129,7 +129,7 @@ export function invoiceMail(facts: {
   };
 }
 
-/** A subscription ends soon and its renewal order waits to be paid. */
+/** A subscription ends soon and its renewal order awaits payment. */
 export function renewalMail(
   facts: OrderFacts & { readonly method: 'upi' | 'crypto'; readonly endsAt: Date },
 ): UserMail {
@@ -147,7 +147,7 @@ export function renewalMail(
   };
 }
 
-/** `endedAt` tells periods of the same subscription apart. `payPath` is where the plan can be bought again. */
+/** `endedAt` distinguishes periods of the same subscription. `payPath` is where the plan can be bought again. */
 export function subscriptionExpiredMail(facts: {
   readonly subscriptionId: string;
   readonly planName: string;

@@ -72,9 +72,9 @@ const mails: readonly UserMail[] = [
   }),
 ];
 
-describe('the mails', () => {
+describe('the mail templates', () => {
   it.each(mails.map((mail): [string, UserMail] => [mail.kind, mail]))(
-    '%s says the same as text and as HTML, links inside the dashboard and asks nothing from anywhere',
+    '%s has the same content as text and as HTML, links inside the dashboard and loads nothing remote',
     (kind, mail) => {
       expect(mailKinds).toContain(kind);
       expect(mail.action.path).toMatch(/^\/[a-z]/);
@@ -93,7 +93,7 @@ describe('the mails', () => {
     },
   );
 
-  it('writes amounts and references as their reader knows them', () => {
+  it('format amounts and references for their reader', () => {
     const { facts } = templates.paymentReceivedMail(proof);
     expect(facts).toEqual([
       { label: 'Order', value: 'Growth' },
@@ -102,14 +102,14 @@ describe('the mails', () => {
     ]);
   });
 
-  it('tells a corrected proof from the first one', () => {
+  it('distinguish a corrected proof from the first one', () => {
     const later = { ...proof, submittedAt: new Date('2026-11-20T13:00:00Z') };
     expect(templates.paymentReceivedMail(later).key).not.toBe(
       templates.paymentReceivedMail(proof).key,
     );
   });
 
-  it('does not claim a score that is not known', () => {
+  it('do not claim an unknown score', () => {
     const { facts } = templates.scanDoneMail({
       scanId: 's',
       url: 'https://a.example/',
@@ -122,13 +122,13 @@ describe('the mails', () => {
   });
 });
 
-describe('the mail to an address that an account had', () => {
+describe('the mail to the previous address of an account', () => {
   const mail = templates.emailChangedMail({
     ...{ userId: 'u', before: 'ada@old.example', after: 'ada.lovelace@new.example' },
     changedAt: submittedAt,
   });
 
-  it('goes there, and names of the new address only what its owner knows it by', () => {
+  it('goes there, and shows only enough of the new address for its owner to recognise it', () => {
     expect(mail).toMatchObject({ kind: 'email_changed', recipient: 'ada@old.example' });
     expect(mail.paragraphs.join(' ')).toContain('a…@new.example');
     expect(JSON.stringify(mail)).not.toContain('lovelace');

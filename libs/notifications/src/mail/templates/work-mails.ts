@@ -1,8 +1,8 @@
 import type { MailSection } from '../../rules/mail-body.js';
 import type { UserMail } from '../user-mail.js';
-import { countWords, dayText, switchedOffBy } from './words.js';
+import { countAsText, dayText, switchedOffBy } from './count-as-text.js';
 
-/** A scan that took long has ended. `score: null` when too little could be measured. */
+/** A long scan has ended. `score: null` when too little could be measured. */
 export function scanDoneMail(facts: {
   readonly scanId: string;
   readonly url: string;
@@ -19,15 +19,15 @@ export function scanDoneMail(facts: {
     facts: [
       { label: 'Website', value: facts.url },
       { label: 'Score', value: score },
-      { label: 'Found', value: countWords(facts.issues, 'issue', 'issues') },
-      { label: 'Read', value: countWords(facts.pages, 'page', 'pages') },
+      { label: 'Found', value: countAsText(facts.issues, 'issue', 'issues') },
+      { label: 'Read', value: countAsText(facts.pages, 'page', 'pages') },
     ],
     action: { label: 'See what to fix', path: `/seo-scan/${facts.scanId}` },
     footer: switchedOffBy('Campaign complete'),
   };
 }
 
-/** A campaign has ended; `completed` and `failed` are visits. It has failed when not one was completed. */
+/** A campaign has ended; `completed` and `failed` are visits. It has failed when none was completed. */
 export function campaignDoneMail(facts: {
   readonly campaignId: string;
   readonly name: string;
@@ -47,16 +47,16 @@ export function campaignDoneMail(facts: {
         : 'Your campaign is complete. Visits that did not happen are not charged.',
     ],
     facts: [
-      { label: 'Ordered', value: countWords(facts.ordered, 'visit', 'visits') },
-      { label: 'Completed', value: countWords(facts.completed, 'visit', 'visits') },
-      { label: 'Failed', value: countWords(facts.failed, 'visit', 'visits') },
+      { label: 'Ordered', value: countAsText(facts.ordered, 'visit', 'visits') },
+      { label: 'Completed', value: countAsText(facts.completed, 'visit', 'visits') },
+      { label: 'Failed', value: countAsText(facts.failed, 'visit', 'visits') },
     ],
     action: { label: 'See the campaign', path: facts.path },
     footer: switchedOffBy('Campaign complete'),
   };
 }
 
-/** A campaign does not go on before its owner has done something; `reason` is a sentence. */
+/** A campaign waits for its owner to act; `reason` is a sentence. */
 export function campaignPausedMail(facts: {
   readonly campaignId: string;
   readonly name: string;

@@ -39,10 +39,10 @@ export interface OwnWebsite {
   readonly token: string;
 }
 
-/** What a website answers when it is asked for its proof. */
+/** How a website responds to the ownership check. */
 export type Proof = 'shown' | 'gone' | 'silent';
 
-/** Campaigns against the real database and Redis, with a website on loopback that shows its proof or does not. */
+/** Campaigns against the real database and Redis, with a website on loopback that shows its proof on demand. */
 export class CampaignsContext {
   private readonly proofs = new Map<string, Proof>();
   private readonly tokens = new Map<string, string>();
@@ -116,7 +116,7 @@ export class CampaignsContext {
     return actor;
   }
 
-  /** Added, and verified by its meta tag unless told otherwise. `place` is one of four addresses. */
+  /** Adds a website, verified by its meta tag by default. `place` is one of four addresses. */
   async aWebsite(actor: Actor, { place = 0, isVerified = true } = {}): Promise<OwnWebsite> {
     const host = `${ADDRESSES[place] ?? ADDRESSES[0]}:${this.port}`;
     const { website } = await this.websites.add(actor, { url: `http://${host}` });
@@ -128,7 +128,7 @@ export class CampaignsContext {
     return own;
   }
 
-  /** The website is verified by something that its web server does not show; a Search Console property stays. */
+  /** Verifies the website by a source that its web server does not show; a Search Console property is kept. */
   async verifiedBy({ id }: OwnWebsite, source: VerificationSource): Promise<void> {
     this.context.module.get(OwnershipProofs).register('gsc', {
       prove: () => Promise.resolve({ kind: 'proven' }),
@@ -164,24 +164,24 @@ export class CampaignsContext {
     };
   }
 
-  /** Answers the id of a campaign that runs. */
+  /** Returns the id of a running campaign. */
   async running(actor: Actor, website: OwnWebsite, visits: number): Promise<string> {
     const { jobId } = await this.campaigns.startDirect(actor, this.direct(website, visits), null);
     await this.proving.start(jobId);
     return jobId;
   }
 
-  /** Seconds later, for everything that asks the clock. */
+  /** Advances the clock by so many seconds. */
   later(seconds: number): void {
     const { clock } = this.context;
     clock.set(new Date(clock.now().getTime() + seconds * 1_000).toISOString());
   }
 
-  /** Up to so many visits that are due, as a worker would take them. */
+  /** Leases up to this many due visits, as a worker would. */
   async lease(slots: number): Promise<readonly VisitLease[]> {
     const now = this.context.clock.now();
-    const wish = { workerId: 'test', engine: 'http' as const, slots, horizon: now, now };
-    return (await this.context.module.get(VisitLeasesRepository).lease(wish)).leases;
+    const wanted = { workerId: 'test', engine: 'http' as const, slots, horizon: now, now };
+    return (await this.context.module.get(VisitLeasesRepository).lease(wanted)).leases;
   }
 
   get endings(): VisitEndings {
@@ -201,7 +201,7 @@ export class CampaignsContext {
     );
   }
 
-  /** In a way that is not tried again. */
+  /** Fails the visit with an error that is not retried. */
   async fail(lease: VisitLease): Promise<string> {
     const error = { code: 'blocked_by_robots' as const, message: 'robots.txt asks to stay away.' };
     return this.endings.finish(
@@ -218,12 +218,12 @@ export class CampaignsContext {
     return this.context.module.get(VisitAllowanceService).balance(userId);
   }
 
-  /** What the ledger says differently from the balances: nothing, or there is a fault. */
-  booksOf({ userId }: Actor): Promise<readonly unknown[]> {
+  /** Differences between the ledger and the balances; none unless there is a bug. */
+  ledgerOf({ userId }: Actor): Promise<readonly unknown[]> {
     return this.context.module.get(LedgerService).compare(userId);
   }
 
-  /** A completed scan of the website that has read these pages: path, title and phrases. */
+  /** A completed scan of the website with these pages: path, title and phrases. */
   async scanned(
     { userId }: Actor,
     { id, origin }: OwnWebsite,
@@ -272,7 +272,7 @@ export class CampaignsContext {
   }
 }
 
-/** Empty without one: then the product looks for it on the machine. */
+/** Empty without one: then the product searches the machine for it. */
 function chromiumOfTheTests(): Record<string, string> {
   const { CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH } = process.env;
   return {

@@ -8,27 +8,27 @@ const stage = new VisitStage();
 let site: VisitedWebsite;
 let other: VisitedWebsite;
 
-/** Tells what it finds, and leaves behind whatever a page can: at once, again and again, and when it is left. */
-const HOARDER = `<!doctype html><script src="/kept.js"></script><script>
+/** Reports what it finds, and stores whatever a page can: immediately, repeatedly, and when it is left. */
+const STORING_PAGE = `<!doctype html><script src="/kept.js"></script><script>
   const found = [document.cookie, localStorage.x, sessionStorage.x, window.name, history.length];
   const worker = 'setInterval(() => indexedDB.open("worker"), 10)';
-  const hoard = () => {
+  const store = () => {
     document.cookie = 'x=1; max-age=9999';
     localStorage.x = sessionStorage.x = window.name = 'x';
     indexedDB.open('x');
     void caches.open('x');
   };
-  const look = async () => {
+  const report = async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
-    const told = [...found, ...databases, ...(await caches.keys()), navigator.language, document.hasFocus()];
-    hoard();
-    setInterval(hoard, 20);
+    const state = [...found, ...databases, ...(await caches.keys()), navigator.language, document.hasFocus()];
+    store();
+    setInterval(store, 20);
     new Worker(URL.createObjectURL(new Blob([worker])));
     history.pushState({}, '', '#further');
-    await fetch('/told', { headers: { 'x-told': JSON.stringify(told) } });
+    await fetch('/report', { headers: { 'x-report': JSON.stringify(state) } });
   };
-  void look();
-  for (const parting of ['pagehide', 'unload', 'visibilitychange']) addEventListener(parting, hoard);
+  void report();
+  for (const parting of ['pagehide', 'unload', 'visibilitychange']) addEventListener(parting, store);
 </script>`;
 
 beforeAll(async () => {
@@ -44,32 +44,32 @@ beforeEach(() => {
   site.log.length = 0;
 });
 
-function hoarding(path: string): string {
+function storingPage(path: string): string {
   return site.page(path, (_request, response) => {
     response.setHeader('cache-control', 'max-age=3600');
-    response.setHeader('content-type', 'text/html').end(HOARDER);
+    response.setHeader('content-type', 'text/html').end(STORING_PAGE);
   });
 }
 
 /**
- * Whether the page was asked for on a connection that was there before it was asked for the last time: a context keeps
- * its connections, of which it has several when a page asks for several things at once.
+ * Whether the page was last requested on a connection that existed before: a context keeps its connections, of which it
+ * has several when a page requests several things at once.
  */
-function cameFromTheSameRoom(path: string): boolean {
-  const [last] = site.asked(path).slice(-1);
+function reusedConnection(path: string): boolean {
+  const [last] = site.requests(path).slice(-1);
   const before = site.log.slice(0, last && site.log.indexOf(last));
   return before.some(({ port }) => port === last?.port);
 }
 
-function told(): unknown {
-  const text = site.asked('/told').at(-1)?.headers['x-told'];
+function reported(): unknown {
+  const text = site.requests('/report').at(-1)?.headers['x-report'];
   return JSON.parse(String(text));
 }
 
-describe('the context of a visitor before', () => {
-  it('is used again, and holds nothing of that visitor', async () => {
-    const url = hoarding('/hoard');
-    for (const [id, language, isSameRoom] of [
+describe('the context of a previous visitor', () => {
+  it('is reused, and contains nothing of that visitor', async () => {
+    const url = storingPage('/storing');
+    for (const [id, language, isReused] of [
       ['us-windows', 'en-US', false],
       ['de-android', 'de-DE', true],
       ['us-mac', 'en-US', true],
@@ -79,15 +79,15 @@ describe('the context of a visitor before', () => {
         outcome: 'completed',
         pages: [{ url, status: 200 }],
       });
-      expect(told()).toEqual(['', null, null, '', 2, language, true]);
-      expect(cameFromTheSameRoom('/hoard')).toBe(isSameRoom);
-      // The website hears of every visit, whatever it allows to keep.
-      expect(site.asked('/hoard').at(-1)?.headers['x-groundswell-visit']).toBe(order.visitId);
+      expect(reported()).toEqual(['', null, null, '', 2, language, true]);
+      expect(reusedConnection('/storing')).toBe(isReused);
+      // The website sees every visit, even when it allows caching.
+      expect(site.requests('/storing').at(-1)?.headers['x-groundswell-visit']).toBe(order.visitId);
     }
-    expect(site.asked('/hoard')).toHaveLength(3);
+    expect(site.requests('/storing')).toHaveLength(3);
   });
 
-  it('is given up when a frame of another website was in it', async () => {
+  it('is discarded when it held a frame of another website', async () => {
     other.page('/framed', '<!doctype html><script>localStorage.x = 1</script>');
     const url = site.page(
       '/framing',
@@ -99,7 +99,7 @@ describe('the context of a visitor before', () => {
     await fresh.engine.run(orderFor(url), signal);
     await fresh.engine.run(orderFor(url), signal);
     await fresh.close();
-    expect(site.asked('/framing')).toHaveLength(2);
-    expect(cameFromTheSameRoom('/framing')).toBe(false);
+    expect(site.requests('/framing')).toHaveLength(2);
+    expect(reusedConnection('/framing')).toBe(false);
   });
 });

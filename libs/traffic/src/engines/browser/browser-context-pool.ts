@@ -10,19 +10,19 @@ import type { DevtoolsConnection } from './devtools-connection.js';
 import type { VisitorSurroundings } from './visitor-page.js';
 import { VisitorPage } from './visitor-page.js';
 
-/** Bytes that all visitors of a context may load together. */
+/** Bytes that all visitors of a context may load in total. */
 const MAX_BYTES = 50_000_000;
-/** Of these the last visitor has to leave enough for the next one. */
+/** A context that has used more than this is closed, so that the next visitor has enough left. */
 const USED_UP_BYTES = 20_000_000;
 const MAX_VISITS = 50;
 const IDLE_MS = 3_000;
 const MAX_COUNTED = 10_000;
-/** A page that does not answer in this time has ended. */
-const SETTLE_MS = 2_000;
+/** A page that does not respond within this time is considered dead. */
+const ASSIGN_MS = 2_000;
 
 type ChromiumLease = Awaited<ReturnType<SharedChromium<DevtoolsConnection>['lease']>>;
 
-/** What a visit needs of Chromium: a way out, a context and a page in it. */
+/** What a visit needs of Chromium: an egress session, a context and a page in it. */
 export class PooledContext {
   visits = 0;
   idleTimer: NodeJS.Timeout | undefined;
@@ -34,17 +34,17 @@ export class PooledContext {
     readonly origin: string,
   ) {}
 
-  /** What its visitors ask of third parties through tunnels is counted. */
+  /** Whether requests of its visitors to third parties through tunnels are counted. */
   get isCounted(): boolean {
     return this.around.meter !== null;
   }
 
-  get isWorn(): boolean {
+  get isUsedUp(): boolean {
     const { egress } = this.around;
     return this.visits >= MAX_VISITS || egress.usedBytes > USED_UP_BYTES;
   }
 
-  /** Somebody's page hung while it was drawn: this Chromium draws for nobody any more. */
+  /** A page hung while it was drawn: this Chromium cannot draw any more. */
   get isStuck(): boolean {
     return this.around.devtools.frameTurns.isStuck;
   }
@@ -62,23 +62,23 @@ export interface ContextPoolOptions {
   readonly egress: EgressProxy;
   readonly robots: WebsiteRobots;
   readonly identity: string;
-  /** Empty ones that wait for a visitor of their website. */
+  /** Idle contexts that are kept for the next visitor of their website. */
   readonly maxIdle: number;
 }
 
 /**
- * Making a context and its processes costs more than showing a page. So a visitor of the same website moves into the
- * context that one before has left, swept: cookies, storage, cached files, history and names are gone, the process is left.
+ * Creating a context and its processes costs more than showing a page. So a visitor of the same website reuses the
+ * context of a previous one after cleanup: cookies, storage, cached files, history and names go, the process stays.
  */
 export class BrowserContextPool {
   readonly #idle: PooledContext[] = [];
-  /** Origins whose pages ask third parties through tunnels; the longest known first. */
+  /** Origins whose pages request third parties through tunnels; the oldest entry first. */
   readonly #counted = new Set<string>();
   #isClosed = false;
 
   constructor(private readonly options: ContextPoolOptions) {}
 
-  /** Rejects with `BrowserFailure`, or what the connection rejects with. */
+  /** Rejects with `BrowserFailure`, or the connection's error. */
   async take(order: VisitOrder): Promise<PooledContext> {
     const origin = new URL(order.url).origin;
     for (;;) {
@@ -90,7 +90,7 @@ export class BrowserContextPool {
       if (!context) return await this.#create(order, origin);
       clearTimeout(context.idleTimer);
       try {
-        await withinTime(context.page.settleIn(order, true), SETTLE_MS);
+        await withinTime(context.page.assignTo(order, true), ASSIGN_MS);
         return context;
       } catch {
         await context.close(); // its page or its Chromium has ended meanwhile
@@ -99,8 +99,8 @@ export class BrowserContextPool {
   }
 
   /**
-   * Visits of this website are counted from now on. That costs a tenth of a visit, for what most websites never do: so
-   * it begins when a page first wants a tunnel to a third party, and that visit begins again.
+   * Counts visits of this website from now on. That costs a tenth of a visit, for what most websites never do: so
+   * it begins when a page first requests a tunnel to a third party, and that visit starts over.
    */
   count(order: VisitOrder): void {
     this.#counted.add(new URL(order.url).origin);
@@ -109,16 +109,16 @@ export class BrowserContextPool {
       this.#counted.delete(oldest.value);
   }
 
-  /** After a visit. @param isWell the visit ended as visits should */
+  /** To be called after a visit. @param isWell the visit ended normally */
   async giveBack(context: PooledContext, isWell: boolean): Promise<void> {
     context.visits += 1;
     const isFree = this.#idle.length < this.options.maxIdle && !this.#isClosed;
     if (
       !isWell ||
       !isFree ||
-      context.isWorn ||
+      context.isUsedUp ||
       context.isStuck ||
-      !(await context.page.moveOut()) ||
+      !(await context.page.cleanUp()) ||
       this.#isClosed
     ) {
       await context.close();
@@ -143,7 +143,7 @@ export class BrowserContextPool {
     try {
       egress = await this.options.egress.openSession({
         maxBytes: MAX_BYTES,
-        // Visitors see the website as everybody does, its live fixes included.
+        // Visitors see the website as everybody does, including its live fixes.
         allowsOwnWidget: true,
         thirdParties: { website: order.websiteOrigin, session: new SessionRequests() },
         refusal: (host) => (isRefusedHost(host) ? visitErrorSentences.refused_target : null),

@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What a page tells of itself by asking for `/told?…`. */
-function told(): URLSearchParams {
+/** Reports a page's state by a request for `/report?…`. */
+function reported(): URLSearchParams {
   return new URLSearchParams(
-    site.log.findLast(({ path }) => path === '/told')?.headers['x-told']?.toString(),
+    site.log.findLast(({ path }) => path === '/report')?.headers['x-report']?.toString(),
   );
 }
 
 describe('a visit', () => {
-  it('shows the page for its time and names itself on documents of the website', async () => {
+  it('shows the page for its dwell time and identifies itself on documents of the website', async () => {
     const url = site.page(
       '/',
       '<!doctype html><title>Home</title><img src="/picture.png"><p>Hello',
@@ -37,7 +37,7 @@ describe('a visit', () => {
     });
     expect(report.loadMs).toBe(report.pages[0]?.loadMs);
     expect(report.durationMs).toBeGreaterThanOrEqual(order.dwellMs);
-    const [document] = site.asked('/');
+    const [document] = site.requests('/');
     expect(document?.headers).toMatchObject({
       'x-groundswell-campaign': order.campaignId,
       'x-groundswell-visit': order.visitId,
@@ -49,18 +49,18 @@ describe('a visit', () => {
     expect(document?.headers.referer).toBeUndefined();
   });
 
-  it('is the persona for the scripts of the page', async () => {
+  it('presents the persona to the scripts of the page', async () => {
     const url = site.page(
       '/persona',
       `<!doctype html><meta name="viewport" content="width=device-width"><script>
-        fetch('/told', { headers: { 'x-told': new URLSearchParams({
+        fetch('/report', { headers: { 'x-report': new URLSearchParams({
           width: innerWidth, ratio: devicePixelRatio, touch: navigator.maxTouchPoints, zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
           language: navigator.language, number: (1234.5).toLocaleString(), visible: document.visibilityState,
           focused: document.hasFocus() }) } });
       </script>`,
     );
     await stage.visit(orderFor(url, { persona: personaOf('br-android') }));
-    expect(Object.fromEntries(told())).toEqual({
+    expect(Object.fromEntries(reported())).toEqual({
       width: '412',
       ratio: '2.625',
       touch: '5',
@@ -72,23 +72,23 @@ describe('a visit', () => {
     });
   });
 
-  it('comes from the search engine and leaves its own traces to nobody', async () => {
+  it('arrives from the search engine and leaves no traces', async () => {
     const url = site.page(
       '/traces',
       `<!doctype html><script>
         const before = [document.cookie, localStorage.x, sessionStorage.x, window.name].join('');
         document.cookie = 'x=1; max-age=9999'; localStorage.x = sessionStorage.x = window.name = 1;
-        fetch('/told', { headers: { 'x-told': new URLSearchParams({ before, referrer: document.referrer, history: history.length }) } });
+        fetch('/report', { headers: { 'x-report': new URLSearchParams({ before, referrer: document.referrer, history: history.length }) } });
       </script>`,
     );
     for (const referrer of ['http://search.example/', 'http://find.example/']) {
       await stage.visit(orderFor(url, { referrer }));
-      expect(told().get('before')).toBe('');
-      expect(told().get('referrer')).toBe(referrer);
+      expect(reported().get('before')).toBe('');
+      expect(reported().get('referrer')).toBe(referrer);
     }
   });
 
-  it('scrolls with real input, so that what waits for being seen is loaded, and frames go on', async () => {
+  it('scrolls with real input, so that lazy content loads and frames keep being drawn', async () => {
     const url = site.page(
       '/long',
       `<!doctype html><div style="height:1500px">Top</div><img loading="lazy" src="/lazy.png" style="width:9px;height:9px"><div id="end" style="height:3000px">End</div>
@@ -97,18 +97,18 @@ describe('a visit', () => {
         addEventListener('wheel', (event) => { wheels += event.isTrusted });
         const frame = () => { frames += 1; requestAnimationFrame(frame) }; frame();
         new IntersectionObserver(([entry]) => {
-          if (entry.isIntersecting) fetch('/told', { headers: { 'x-told': new URLSearchParams({ wheels, seen: 1, isFramed: frames > 2 }) } });
+          if (entry.isIntersecting) fetch('/report', { headers: { 'x-report': new URLSearchParams({ wheels, seen: 1, isFramed: frames > 2 }) } });
         }).observe(document.getElementById('end'));
       </script>`,
     );
     await stage.visit(orderFor(url, { scroll: true, dwellMs: 9_000 }));
-    expect(told().get('seen')).toBe('1');
-    expect(Number(told().get('wheels'))).toBeGreaterThan(0);
-    expect(told().get('isFramed')).toBe('true');
-    expect(site.asked('/lazy.png')).toHaveLength(1);
+    expect(reported().get('seen')).toBe('1');
+    expect(Number(reported().get('wheels'))).toBeGreaterThan(0);
+    expect(reported().get('isFramed')).toBe('true');
+    expect(site.requests('/lazy.png')).toHaveLength(1);
   });
 
-  it.each(['de-windows', 'de-android'])('clicks links of the website only as %s', async (id) => {
+  it.each(['de-windows', 'de-android'])('clicks only links of the website as %s', async (id) => {
     site.log.length = 0;
     const links =
       '<a href="https://other.example/">out</a> <a href="/second">second</a> <a href="/logout">bye</a>';
@@ -128,22 +128,22 @@ describe('a visit', () => {
       { url: `${site.origin}/second`, status: 200 },
     ]);
     expect(report.pages.every(({ loadMs }) => loadMs !== null)).toBe(true);
-    const [second] = site.asked('/second');
+    const [second] = site.requests('/second');
     expect(second?.headers.referer).toBe(url);
     expect(second?.headers['x-groundswell-visit']).toBe(order.visitId);
-    expect(site.asked('/clicked')).toHaveLength(1);
-    expect(site.asked('/logout')).toEqual([]);
+    expect(site.requests('/clicked')).toHaveLength(1);
+    expect(site.requests('/logout')).toEqual([]);
   });
 
-  it('follows a link that cannot be pressed, as a visitor finds it in a menu', async () => {
+  it('follows a link that cannot be pressed, as if it were found in a menu', async () => {
     const url = site.page('/menu', '<!doctype html><a href="/hidden" style="display:none">x</a>');
     site.page('/hidden', '<!doctype html>found');
-    const wish = { clickInternalLinks: true, dwellMs: 5_000 };
-    const report = await stage.visit(orderFor(url, wish));
+    const options = { clickInternalLinks: true, dwellMs: 5_000 };
+    const report = await stage.visit(orderFor(url, options));
     expect(report.pages.map((page) => page.url)).toEqual([url, `${site.origin}/hidden`]);
   });
 
-  it('takes a picture of the screen', async () => {
+  it('takes a screenshot', async () => {
     const url = site.page('/shot', '<!doctype html><h1>Shot');
     const report = await stage.visit(orderFor(url, { wantsScreenshot: true }));
     expect([...(report.screenshot ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff]);
@@ -153,11 +153,11 @@ describe('a visit', () => {
     const url = site.page('/allowed', '<!doctype html><a href="/private/x">x</a>');
     site.page('/private/x', '<!doctype html>private');
     site.page('/robots.txt', 'user-agent: GroundswellVisitor\ndisallow: /private/');
-    const wish = { obeysRobots: true, clickInternalLinks: true, dwellMs: 5_000 };
-    const report = await stage.visit(orderFor(url, wish));
+    const options = { obeysRobots: true, clickInternalLinks: true, dwellMs: 5_000 };
+    const report = await stage.visit(orderFor(url, options));
     expect(report).toMatchObject({ outcome: 'completed', pages: [{ url }] });
-    const refused = await stage.visit(orderFor(`${site.origin}/private/x`, wish));
+    const refused = await stage.visit(orderFor(`${site.origin}/private/x`, options));
     expect(refused).toMatchObject({ outcome: 'failed', error: { code: 'blocked_by_robots' } });
-    expect(site.asked('/private/x')).toEqual([]);
+    expect(site.requests('/private/x')).toEqual([]);
   });
 });

@@ -16,21 +16,21 @@ import { BrowserContextPool } from './browser-context-pool.js';
 export interface BrowserEngineOptions {
   /** `null` when none is configured. */
   readonly chromiumPath: string | null;
-  /** A folder of libraries that it needs besides those of the system. */
+  /** A folder of libraries that it needs in addition to those of the system. */
   readonly libraryPath: string | null;
   readonly egress: EgressProxy;
-  /** Reads robots.txt; stays the caller's. */
+  /** Reads robots.txt; owned by the caller. */
   readonly client: OutboundClient;
   readonly analyzers: Pick<AnalyzerPool, 'for'>;
   /** `visitorIdentity` of this installation. */
   readonly identity: string;
-  /** Visits at a time. Default: 30 for each processor, as far as a third of the memory goes. */
+  /** Concurrent visits. Default: 30 per processor, up to a third of the memory. */
   readonly capacity?: number;
-  /** Pages that load at a time. Default: 2 for each processor. */
+  /** Pages that load concurrently. Default: 2 per processor. */
   readonly loadingAtOnce?: number;
-  /** Rooms after which a Chromium is replaced. Default 500. */
+  /** Contexts after which a Chromium is replaced. Default 500. */
   readonly visitsPerProcess?: number;
-  /** Hears what an operator should know. */
+  /** Receives what an operator should know. */
   readonly onWarning?: (message: string) => void;
 }
 
@@ -39,12 +39,12 @@ const MEMORY_PER_VISITOR = 40 * 1024 * 1024;
 const LOADING_PER_PROCESSOR = 2;
 /** A page that waits for its server uses no processor: others may load meanwhile. */
 const LOADING_TURN_MS = 1_500;
-/** Everything of a visit besides what it was asked to stay. */
+/** The time a visit takes in addition to its dwell. */
 const SPARE_MS = 90_000;
 const VISITS_PER_PROCESS = 500;
 const IDLE_MS = 30_000;
 
-/** Real visits: Chromium shows the page, one context per visitor, spoken to without anything in between. */
+/** Real visits: Chromium shows the page, one context per visitor, driven directly over DevTools. */
 export class BrowserEngine implements VisitEngine {
   readonly kind = 'browser';
   readonly capacity: number;
@@ -93,7 +93,7 @@ export class BrowserEngine implements VisitEngine {
 
   prepare(): void {
     if (this.unavailableReason !== null || this.#closing.signal.aborted) return;
-    this.#chromium.prepare().catch(() => undefined); // the visit will tell
+    this.#chromium.prepare().catch(() => undefined); // the visit will report the failure
   }
 
   async close(): Promise<void> {
@@ -133,7 +133,7 @@ export class BrowserEngine implements VisitEngine {
     };
   }
 
-  /** One visit in a turn, a session and a Chromium; all three are given back, whatever happens. */
+  /** Runs one visit with a turn, a session and a Chromium; all three are given back in any case. */
   async #execute(
     order: VisitOrder,
     signal: AbortSignal,
@@ -172,7 +172,7 @@ export class BrowserEngine implements VisitEngine {
       isWell = true;
       return seen;
     } finally {
-      // Reports and contexts must not mix: the next visitor's pages are none of this visit's.
+      // Reports and contexts must not mix: the next visitor's pages are not part of this visit.
       const [pages, retryAfterMs] = [notes.pages(), notes.retryAfterMs()];
       notes.pages = () => pages;
       notes.retryAfterMs = () => retryAfterMs;
@@ -184,7 +184,7 @@ export class BrowserEngine implements VisitEngine {
   }
 }
 
-/** What a report tells of a visit also when it fails half-way. */
+/** What a report contains even when the visit fails half-way. */
 interface VisitNotes {
   pages: () => Pageview[];
   retryAfterMs: () => number | null;
@@ -196,7 +196,7 @@ function pagesOf(page: VisitorPage): Pageview[] {
     .map(({ url, status, loadMs }) => ({ url, status, loadMs }));
 }
 
-/** The work, unless Chromium ends, the signal fires or the time is over before. */
+/** The work, unless Chromium ends, the signal fires or the time runs out first. */
 async function bounded<T>(
   work: Promise<T>,
   signal: AbortSignal,

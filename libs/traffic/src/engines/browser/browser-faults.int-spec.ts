@@ -24,7 +24,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** The Chromiums that this process has started, or their renderers. */
+/** The Chromiums started by this process, or their renderers. */
 function chromiums(kind: 'browser' | 'renderer'): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -51,7 +51,7 @@ function folders(): string[] {
   );
 }
 
-/** Resolves when the website was asked for a path. */
+/** Resolves when the website receives a request for a path. */
 function arrival(path: string, body: string): Promise<void> {
   return new Promise((resolve) => {
     site.page(path, (_request, response) => {
@@ -76,7 +76,7 @@ describe('an address that is no page', () => {
     expect(report).toMatchObject({ outcome: 'failed', error, retryAfterMs, loadMs: null });
   });
 
-  it('is reported when nobody answers, and when the guard refuses', async () => {
+  it('is reported when nothing responds, and when the guard refuses it', async () => {
     const dead = await visits.engine.run(orderFor(`http://127.0.0.1:${nobody}/`), signal);
     expect(dead).toMatchObject({ outcome: 'failed', error: { code: 'connection' }, pages: [] });
     const refused = await visits.engine.run(orderFor('http://localhost:9/'), signal);
@@ -109,32 +109,32 @@ describe('a page that does not behave', () => {
     ['opens windows', '<script>for (let i = 0; i < 50; i++) window.open("/good")</script>'],
   ])('is visited like any other when it %s', async (_how, content) => {
     const url = site.page('/odd', `<!doctype html><p>Odd</p>${content}`);
-    const wish = { dwellMs: 1_500, scroll: true, clickInternalLinks: true };
-    const [odd, good] = await Promise.all([
-      visits.engine.run(orderFor(url, wish), signal),
+    const options = { dwellMs: 1_500, scroll: true, clickInternalLinks: true };
+    const [faulty, good] = await Promise.all([
+      visits.engine.run(orderFor(url, options), signal),
       visits.engine.run(orderFor(`${site.origin}/good`), signal),
     ]);
-    expect(odd).toMatchObject({ outcome: 'completed', pages: [{ url, status: 200 }] });
+    expect(faulty).toMatchObject({ outcome: 'completed', pages: [{ url, status: 200 }] });
     expect(good.outcome).toBe('completed');
   });
 
-  it('costs nobody else anything when it has a line of 10 MB', async () => {
+  it('does not disturb others when it has a line of 10 MB', async () => {
     const url = site.page('/long', `<!doctype html><p>${'x'.repeat(10_000_000)}`);
     const [long, good] = await Promise.all([
       visits.engine.run(orderFor(url), signal),
       visits.engine.run(orderFor(`${site.origin}/good`), signal),
     ]);
-    // Drawing it can take longer than a page may.
+    // Drawing it can take longer than a page is allowed.
     expect([undefined, 'timeout']).toContain(long.error?.code);
     expect(good.outcome).toBe('completed');
   });
 
-  it('costs one visit when its renderer crashes', async () => {
+  it('fails a single visit when its renderer crashes', async () => {
     const arrived = arrival('/crash', '<!doctype html><p>Crash');
     const order = orderFor(`${site.origin}/crash`, { dwellMs: 60_000 });
     const crashing = visits.engine.run(order, signal);
     await arrived;
-    // Its document is on the way; the renderer exists since before it was asked for.
+    // Its document is on the way; the renderer exists since before the request.
     for (const pid of chromiums('renderer')) process.kill(pid, 'SIGKILL');
     const report = await crashing;
     expect(report).toMatchObject({ outcome: 'failed', error: { code: 'page_crashed' } });
@@ -144,7 +144,7 @@ describe('a page that does not behave', () => {
 });
 
 describe('the browser', () => {
-  it('is replaced when it is killed, and its visits say so', async () => {
+  it('is replaced when it is killed, and its visits report that', async () => {
     const arrived = arrival('/killed', '<!doctype html><p>Killed');
     const order = orderFor(`${site.origin}/killed`, { dwellMs: 60_000 });
     const visit = visits.engine.run(order, signal);
@@ -155,7 +155,7 @@ describe('the browser', () => {
     expect(next.outcome).toBe('completed');
   });
 
-  it('leaves a visit at once when it is told to', async () => {
+  it('aborts a visit at once on request', async () => {
     const stop = new AbortController();
     const arrived = arrival('/stopped', '<!doctype html><p>Stopped');
     const order = orderFor(`${site.origin}/stopped`, { dwellMs: 60_000 });
@@ -165,7 +165,7 @@ describe('the browser', () => {
     await expect(visit).rejects.toThrow('The campaign was stopped.');
   });
 
-  it('leaves nothing behind when it is closed, visits under way included', async () => {
+  it('leaves nothing behind when it is closed with visits under way', async () => {
     const own = createTestEngine([`127.0.0.1:${site.server.port}`]);
     const [processes, kept] = [chromiums('browser'), folders()];
     const arrived = arrival('/closing', '<!doctype html><p>Closing');
@@ -179,7 +179,7 @@ describe('the browser', () => {
     expect(folders()).toEqual(kept);
   });
 
-  it('is missed with a reason', async () => {
+  it('is reported missing with a reason', async () => {
     const none = createTestEngine([], { chromiumPath: null });
     expect(none.engine.unavailableReason).toContain('CHROMIUM_PATH');
     const report = await none.engine.run(orderFor(`${site.origin}/good`), signal);

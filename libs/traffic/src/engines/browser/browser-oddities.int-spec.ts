@@ -48,7 +48,7 @@ describe('an unusual page', () => {
       'asks to stay, having been touched',
       '<script>onbeforeunload = (event) => { event.preventDefault(); return "stay" }</script>',
     ],
-  ])('is visited for its time when it %s', async (_how, content) => {
+  ])('is visited for its dwell time when it %s', async (_how, content) => {
     const body = content === null ? '' : `<!doctype html><p style="height:3000px">Odd${content}`;
     const url = site.page('/odd', body);
     const report = await stage.visit(orderFor(url, { dwellMs: 1_200, scroll: true }));
@@ -56,14 +56,14 @@ describe('an unusual page', () => {
     expect(report.durationMs).toBeGreaterThanOrEqual(1_200);
   });
 
-  it('is not loaded without an end when it refreshes itself', async () => {
+  it('is not loaded endlessly when it refreshes itself', async () => {
     const url = site.page('/fresh', '<!doctype html><meta http-equiv="refresh" content="0.1"><p>x');
-    // Whether it was ever there for a visitor, only the race of loading and leaving decides.
+    // Whether it was ever shown to a visitor depends on a race between loading and leaving.
     await stage.visit(orderFor(url, { dwellMs: 4_000 }));
-    expect(site.asked('/fresh').length).toBeLessThanOrEqual(20);
+    expect(site.requests('/fresh').length).toBeLessThanOrEqual(20);
   });
 
-  it('is an error when it asks for a password, and none when only a part of it does', async () => {
+  it('is an error when it requires a password, but not when only a part of it does', async () => {
     const secret = site.page('/secret', (_request, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end('no');
     });

@@ -11,11 +11,11 @@ import { VisitFailure } from './visit-failure.js';
 import { InputSimulation } from './input-simulation.js';
 import type { VisitorPage, VisitorSurroundings } from './visitor-page.js';
 
-/** From asking for the first page until it can be read. */
+/** From the request for the first page until it can be read. */
 const READY_MS = 30_000;
-/** A page that can be read is not waited for longer than this: the visitor begins to read. */
+/** How long a readable page is waited for: then the visitor starts to read. */
 const LOAD_MS = 10_000;
-/** What a click may take to lead anywhere, and the page behind it to be readable. */
+/** How long a click may take to lead anywhere, and the page behind it to become readable. */
 const CLICK_MS = 2_000;
 const NEXT_PAGE_MS = 15_000;
 const SCREENSHOT_MS = 5_000;
@@ -26,7 +26,7 @@ export interface VisitCourse {
   readonly page: VisitorPage;
   readonly around: VisitorSurroundings;
   readonly signal: AbortSignal;
-  /** Called once the first page has loaded, or takes its time. */
+  /** Called once the first page has loaded, or is slow to. */
   readonly onLoaded: () => void;
 }
 
@@ -72,10 +72,10 @@ export class BrowserVisit {
     const landing = page.gate.documents[0] ?? null;
     if (landing && landing.status >= 400) throw this.#badStatus(landing);
     if (errorText !== null) {
-      // A crash on the way is told a moment after the navigation that it ended. So is that a page is there which has
-      // broken its own loading off by writing itself anew.
-      const isTold = (): boolean => page.gate.refusal !== null || landing?.isShown === true;
-      await page.until(isTold, LAST_WORD_MS);
+      // A crash on the way is reported a moment after the navigation that it ended. So is a page that has aborted its
+      // own loading by rewriting itself.
+      const isReported = (): boolean => page.gate.refusal !== null || landing?.isShown === true;
+      await page.until(isReported, LAST_WORD_MS);
       if (page.gate.refusal || landing?.isShown !== true) {
         throw page.gate.refusal ?? loadFailure(this.course.around.egress, url, errorText);
       }
@@ -83,7 +83,7 @@ export class BrowserVisit {
     if (!landing) throw new VisitFailure('not_a_page', visitErrorSentences.not_a_page);
     const left = READY_MS - (performance.now() - startedAt);
     const isReady = (): boolean => page.gate.current?.isReady === true;
-    // A page that sends its visitors away while it is read is never ready, whether or not they may go.
+    // A page that redirects its visitors while it is read is never ready, whether or not they may follow.
     if (!(await page.until(() => isReady() || page.gate.refusal !== null, left))) throw late();
     if (!isReady() && page.gate.refusal) throw page.gate.refusal;
     await page.until(() => page.gate.current?.loadMs != null, Math.min(LOAD_MS, left));
@@ -100,9 +100,9 @@ export class BrowserVisit {
 
   async #stay(): Promise<void> {
     const { dwellMs, naturalBrowsing, scroll, clickInternalLinks, seed } = this.order;
-    const wish = { dwellMs, natural: naturalBrowsing, scroll, clicks: clickInternalLinks, seed };
+    const options = { dwellMs, natural: naturalBrowsing, scroll, clicks: clickInternalLinks, seed };
     const { signal, page } = this.course;
-    for (const step of planBehaviour(wish)) {
+    for (const step of planBehaviour(options)) {
       await page.until(() => true, 0); // a crash ends the visit between two steps
       if (step.kind === 'pause') await sleep(step.ms, undefined, { signal });
       else if (step.kind === 'scroll') await this.input.scroll(step.screens, step.ms, signal);
@@ -111,12 +111,12 @@ export class BrowserVisit {
     await page.until(() => true, 0);
   }
 
-  /** To a page not seen yet, if there is one. What goes wrong on the way costs a page, not the visit. */
+  /** Opens a page not seen yet, if there is one. A failure on the way costs a page, not the visit. */
   async #click(choice: number): Promise<void> {
     const { page, around } = this.course;
     const { gate } = page;
     const here = gate.current;
-    // A website that asked for time is left in peace.
+    // A website that has sent Retry-After gets no further clicks.
     if (!here || gate.documents.some((document) => document.retryAfterMs !== null)) return;
     const links = await readLinks(page, here.url);
     const fresh = links.filter((link) => !this.seen.has(link));
@@ -125,14 +125,15 @@ export class BrowserVisit {
     if (url === undefined) return;
     this.seen.add(url);
     if (this.order.obeysRobots && !(await around.robots.isAllowed(url))) return;
-    const { askedAt } = gate;
+    const { requestedAt } = gate;
     const moves = page.sameDocumentMoves;
-    const hasMoved = (): boolean => gate.askedAt > askedAt || page.sameDocumentMoves > moves;
+    const hasMoved = (): boolean =>
+      gate.requestedAt > requestedAt || page.sameDocumentMoves > moves;
     if (!(await pressLink(page, this.input, url)) || !(await page.until(hasMoved, CLICK_MS))) {
-      // Hidden in a menu, or covered: a visitor finds it anyway.
+      // Hidden in a menu, or covered: a visitor would find it anyway.
       await withinTime(page.navigate(url, here.url), NEXT_PAGE_MS).catch(() => null);
     }
-    if (gate.askedAt === askedAt) return;
+    if (gate.requestedAt === requestedAt) return;
     const isThere = (): boolean => {
       const { current, refusal } = gate;
       return refusal !== null || (current !== here && current?.isReady === true);
@@ -142,7 +143,7 @@ export class BrowserVisit {
 
   async #takeScreenshot(): Promise<Uint8Array | null> {
     const { frames, sessionId } = this.course.page;
-    const asked = this.devtools.drawsOnDemand
+    const capture = this.devtools.drawsOnDemand
       ? frames.capture(SCREENSHOT_QUALITY)
       : this.devtools
           .send(
@@ -151,7 +152,7 @@ export class BrowserVisit {
             sessionId,
           )
           .then(({ data }) => data);
-    const taken = await withinTime(asked, SCREENSHOT_MS).catch(() => null);
+    const taken = await withinTime(capture, SCREENSHOT_MS).catch(() => null);
     return taken === null ? null : new Uint8Array(Buffer.from(taken, 'base64'));
   }
 }

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 const servers = new LocalServers();
 const { signal } = new AbortController();
 let site: VisitedWebsite;
-/** Out of bounds for visits. */
+/** A target that the guard refuses. */
 let inner: VisitedWebsite;
 /** Allowed by the guard, but another website. */
 let other: VisitedWebsite;
@@ -39,23 +39,23 @@ afterAll(async () => {
   await servers.stop();
 });
 
-describe('a page that tries to get out', () => {
+describe('a page that tries to reach other targets', () => {
   it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'])(
     'reaches nothing at %s by any means',
     async (host) => {
       const target = `http://${host}:${inner.server.port}`;
       const url = site.page('/attempts', escapeAttempts(target, udp.address().port));
-      const tried = site.asked('/tried').length;
+      const tried = site.requests('/tried').length;
       const report = await visits.engine.run(orderFor(url, { dwellMs: 5_000 }), signal);
       expect(report.outcome).toBe('completed');
-      expect(site.asked('/tried').length).toBe(tried + 1);
-      expect(site.asked('/registered')).toEqual([]);
+      expect(site.requests('/tried').length).toBe(tried + 1);
+      expect(site.requests('/registered')).toEqual([]);
       expect(inner.server.connectionCount()).toBe(0);
       expect(datagrams).toBe(0);
     },
   );
 
-  it('would get there if it were allowed to, so the attempts are real', async () => {
+  it('reaches the target when it is allowed to, so the attempts are real', async () => {
     const open = createTestEngine([
       `127.0.0.1:${site.server.port}`,
       `127.0.0.1:${other.server.port}`,
@@ -69,7 +69,7 @@ describe('a page that tries to get out', () => {
       expect(paths).toContain(path);
     }
     expect(paths).not.toContain('/popup');
-    // Frames, forms and everything else of another website learn nothing of campaigns and visits.
+    // Frames, forms and everything else of another website learn nothing about campaigns and visits.
     expect(other.log.filter(({ headers }) => 'x-groundswell-visit' in headers)).toEqual([]);
     expect(datagrams).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('a page that tries to get out', () => {
       (to: string) =>
         `<script>onload = () => setTimeout(() => { location.href = '${to}' })</script>`,
     ],
-  ])('stays on the website when it is sent away by %s', async (_how, content) => {
+  ])('stays on the website when it redirects by %s', async (_how, content) => {
     other.log.length = 0;
     const url = site.page('/away', `<!doctype html><p>Here${content(`${other.origin}/away`)}`);
     const report = await visits.engine.run(orderFor(url, { dwellMs: 1_500 }), signal);
@@ -97,7 +97,7 @@ describe('a page that tries to get out', () => {
       (to: string) =>
         `<form id="f" method="post" action="${to}"></form><script>f.submit()</script>`,
     ],
-  ])('fails when %s sends it away before the page is there', async (_how, content) => {
+  ])('fails when %s redirects it before the page has loaded', async (_how, content) => {
     other.log.length = 0;
     const url = site.page('/gone', `<!doctype html><p>Here${content(`${other.origin}/away`)}`);
     const report = await visits.engine.run(orderFor(url), signal);
@@ -105,7 +105,7 @@ describe('a page that tries to get out', () => {
     expect(other.log).toEqual([]);
   });
 
-  it('fails when it redirects to another website, and tells that nothing', async () => {
+  it('fails when it redirects to another website, and reveals nothing to it', async () => {
     other.log.length = 0;
     const url = site.page('/redirect', (_request, response) => {
       response.writeHead(302, { location: `${other.origin}/` }).end();
@@ -116,7 +116,7 @@ describe('a page that tries to get out', () => {
   });
 
   it.each(['https://www.google.com/search?q=x', 'http://doubleclick.net/'])(
-    'does not get to %s, not by a redirect and not in a frame',
+    'does not reach %s, neither by a redirect nor in a frame',
     async (to) => {
       const redirect = site.page('/to-refused', (_request, response) => {
         response.writeHead(302, { location: to }).end();
@@ -126,7 +126,7 @@ describe('a page that tries to get out', () => {
     },
   );
 
-  it('takes the headers off a frame that the website redirects elsewhere', async () => {
+  it('removes the headers from a frame that the website redirects elsewhere', async () => {
     other.log.length = 0;
     site.page('/frame', (_request, response) => {
       response.writeHead(302, { location: `${other.origin}/framed` }).end();
@@ -134,15 +134,15 @@ describe('a page that tries to get out', () => {
     const url = site.page('/framing', '<!doctype html><iframe src="/frame"></iframe>');
     const order = orderFor(url, { dwellMs: 1_500 });
     await visits.engine.run(order, signal);
-    expect(site.asked('/frame').at(-1)?.headers['x-groundswell-visit']).toBe(order.visitId);
-    expect(other.asked('/framed')).toHaveLength(1);
-    expect(other.asked('/framed')[0]?.headers).not.toHaveProperty('x-groundswell-visit');
+    expect(site.requests('/frame').at(-1)?.headers['x-groundswell-visit']).toBe(order.visitId);
+    expect(other.requests('/framed')).toHaveLength(1);
+    expect(other.requests('/framed')[0]?.headers).not.toHaveProperty('x-groundswell-visit');
   });
 
-  it('does not reload itself without an end', async () => {
+  it('does not reload itself endlessly', async () => {
     const url = site.page('/again', '<!doctype html><script>location.reload()</script>');
     const report = await visits.engine.run(orderFor(url, { dwellMs: 4_000 }), signal);
     expect(report).toMatchObject({ outcome: 'failed', error: { code: 'too_many_redirects' } });
-    expect(site.asked('/again').length).toBeLessThanOrEqual(20);
+    expect(site.requests('/again').length).toBeLessThanOrEqual(20);
   });
 });

@@ -24,42 +24,48 @@ async function visitTwice(url: string, dwellMs = 600): Promise<void> {
   }
 }
 
-/** What the visits told the website, in their order. */
-function told(): unknown[] {
-  return site.asked('/told').map(({ headers }) => JSON.parse(String(headers['x-told'])) as unknown);
+/** What the visits reported to the website, in order. */
+function reported(): unknown[] {
+  return site
+    .requests('/report')
+    .map(({ headers }) => JSON.parse(String(headers['x-report'])) as unknown);
 }
 
-/** A page that tells what an expression comes to, which may wait for something. */
-function telling(path: string, expression: string, headers: Record<string, string> = {}): string {
+/** A page that reports the value of an expression, which may be asynchronous. */
+function reportingPage(
+  path: string,
+  expression: string,
+  headers: Record<string, string> = {},
+): string {
   return site.page(path, (_request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response
       .setHeader('content-type', 'text/html')
       .end(
-        `<!doctype html><script>(async () => ${expression})().catch(String).then((told) => fetch('/told', { headers: { 'x-told': JSON.stringify(told) } }))</script>`,
+        `<!doctype html><script>(async () => ${expression})().catch(String).then((report) => fetch('/report', { headers: { 'x-report': JSON.stringify(report) } }))</script>`,
       );
   });
 }
 
-describe('an answer to what a visitor said when it left', () => {
-  it('comes to nobody', async () => {
+describe('a response to a visitor’s parting request', () => {
+  it('reaches nobody', async () => {
     const held: ServerResponse[] = [];
-    const answerOne = (name: string, value: string): void => {
+    const respondOne = (name: string, value: string): void => {
       held.shift()?.setHeader(name, value).end();
     };
     site.page('/parting', (_request, response) => {
       held.push(response);
     });
     const url = site.page('/leaving', (_request, response) => {
-      answerOne('set-cookie', 'late=1; max-age=9999; path=/');
+      respondOne('set-cookie', 'late=1; max-age=9999; path=/');
       response.setHeader('content-type', 'text/html').end(`<!doctype html><script>
         const before = document.cookie;
         document.cookie = 'mine=1';
         localStorage.mine = 1;
-        const tell = () => fetch('/told', {
-          headers: { 'x-told': JSON.stringify([before, document.cookie, localStorage.mine]) },
+        const report = () => fetch('/report', {
+          headers: { 'x-report': JSON.stringify([before, document.cookie, localStorage.mine]) },
         });
-        fetch('/settled').then(() => setTimeout(tell, 300));
+        fetch('/settled').then(() => setTimeout(report, 300));
         addEventListener('pagehide', () => {
           navigator.sendBeacon('/parting', 'bye');
           void fetch('/parting', { keepalive: true });
@@ -68,21 +74,21 @@ describe('an answer to what a visitor said when it left', () => {
       </script>`);
     });
     site.page('/settled', (_request, response) => {
-      answerOne('clear-site-data', '"cookies", "storage"');
+      respondOne('clear-site-data', '"cookies", "storage"');
       response.end();
     });
     await visitTwice(url, 2_000);
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ['', 'mine=1', '1'],
       ['', 'mine=1', '1'],
     ]);
-    // The website hears of what was said all the same.
-    expect(site.asked('/parting').length).toBeGreaterThanOrEqual(2);
+    // The website receives the parting request all the same.
+    expect(site.requests('/parting').length).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe('the next visitor', () => {
-  it('meets no worker of the one before, however long that was meant to live', async () => {
+  it('meets no worker of the previous one, however long its intended lifetime', async () => {
     site.page('/shared.js', (_request, response) => {
       response.setHeader('content-type', 'text/javascript').end(`
         let visitors = 0;
@@ -93,11 +99,11 @@ describe('the next visitor', () => {
       const worker = new SharedWorker('/shared.js', { name: 'x', extendedLifetime: true });
       worker.port.onmessage = ({ data }) => resolve(data);
     })`;
-    await visitTwice(telling('/sharing', counted), 1_000);
-    expect(told()).toEqual([1, 1]);
+    await visitTwice(reportingPage('/sharing', counted), 1_000);
+    expect(reported()).toEqual([1, 1]);
   });
 
-  it('finds no file, no entry and no lock of the one before', async () => {
+  it('finds no file, history entry or lock of the previous one', async () => {
     const found = `{
       const folder = await navigator.storage.getDirectory();
       const found = [await Array.fromAsync(folder.keys()), navigation.entries().length,
@@ -107,24 +113,24 @@ describe('the next visitor', () => {
       void navigator.locks.request('x', () => new Promise(() => 0));
       return found;
     }`;
-    await visitTwice(telling('/finding', found));
-    const [first, second] = told();
+    await visitTwice(reportingPage('/finding', found));
+    const [first, second] = reported();
     expect(second).toEqual(first);
     expect(second).toEqual([[], 1, false, 0]);
   });
 
-  it('asks for the page as somebody who was never there', async () => {
+  it('requests the page as a first-time visitor', async () => {
     const headers = { etag: '"x"', 'last-modified': new Date(0).toUTCString() };
     const hints = { 'accept-ch': 'sec-ch-ua-platform-version, device-memory, viewport-width' };
     await visitTwice(
-      telling('/tagged', '1', { ...headers, ...hints, 'cache-control': 'max-age=9' }),
+      reportingPage('/tagged', '1', { ...headers, ...hints, 'cache-control': 'max-age=9' }),
     );
-    const [first, second] = site.asked('/tagged').map(({ headers: sent }) => Object.keys(sent));
+    const [first, second] = site.requests('/tagged').map(({ headers: sent }) => Object.keys(sent));
     const isNew = (name: string): boolean => name !== 'cache-control';
     expect(second?.filter(isNew)).toEqual(first?.filter(isNew));
   });
 
-  it('keeps what a page names before it sends its visitor on', async () => {
+  it('keeps what a page stores before it redirects its visitor', async () => {
     const url = site.page(
       '/once',
       `<!doctype html><p>Once<script>
@@ -136,6 +142,6 @@ describe('the next visitor', () => {
       </script>`,
     );
     await visitTwice(url);
-    expect(site.asked('/once')).toHaveLength(4);
+    expect(site.requests('/once')).toHaveLength(4);
   });
 });

@@ -3,8 +3,8 @@ import { CommandRefused } from './devtools-connection.js';
 import type { VisitorSurroundings } from './visitor-page.js';
 
 /**
- * Nothing is left of what the visitor before has named. Runs before the scripts of the first document, the only one that
- * does not come from another of the website: what it names itself stays, also when it sends the visitor on at once.
+ * Clears what the previous visitor has stored. Runs before the scripts of the first document, the only one that was not
+ * reached from another of the website: what that document stores stays, even when it redirects at once.
  */
 const SWEEPING = `if (window === top && !window.navigation?.activation?.from) {
   try { localStorage.clear(); sessionStorage.clear(); } catch {}
@@ -13,8 +13,8 @@ const SWEEPING = `if (window === top && !window.navigation?.activation?.from) {
 const HISTORY_RETRY_MS = 10;
 
 /**
- * What a visitor leaves behind in its context, and how that is taken away: most of it once its page is blank, the rest
- * before the first document of the next visitor. Rejects with what the connection rejects with.
+ * Clears what a visitor leaves behind in its context: most of it once its page is blank, the rest before the first
+ * document of the next visitor. Rejects with the connection's error.
  */
 export class ContextCleanup {
   #sweepingId: string | null = null;
@@ -25,42 +25,42 @@ export class ContextCleanup {
     private readonly sessionId: string,
   ) {}
 
-  /** Clears all that the website has stored with a visitor who has left its last document. */
+  /** Clears everything that the website has stored for a visitor who has left its last document. */
   async clear(origin: string): Promise<void> {
     const { devtools, egress } = this.around;
-    const asked = { origin, storageTypes: 'all' };
-    await devtools.send('Storage.clearDataForOrigin', asked, this.sessionId);
-    // What the page said when it was left has gone out meanwhile. The answers belong to nobody, and come to nobody.
+    const params = { origin, storageTypes: 'all' };
+    await devtools.send('Storage.clearDataForOrigin', params, this.sessionId);
+    // What the page sent when it was left has gone out by now. The responses belong to no visitor and are dropped.
     egress.pause();
     await Promise.all([this.#forgetCookies(), this.#forgetHistory()]);
   }
 
-  /** What only a document of the website can clear, and the cookies of an answer that was just being read. */
+  /** Clears what only a document of the website can clear, and the cookies of a response that was just being read. */
   async sweepNextDocument(): Promise<void> {
-    const asked = { source: SWEEPING };
+    const params = { source: SWEEPING };
     const [{ identifier }] = await Promise.all([
-      this.around.devtools.send('Page.addScriptToEvaluateOnNewDocument', asked, this.sessionId),
+      this.around.devtools.send('Page.addScriptToEvaluateOnNewDocument', params, this.sessionId),
       this.#forgetCookies(),
     ]);
     this.#sweepingId = identifier;
   }
 
-  /** What documents name themselves from now on stays. */
+  /** From now on, what documents store is kept. */
   keepNew(): void {
     if (this.#sweepingId === null) return;
-    const asked = { identifier: this.#sweepingId };
+    const params = { identifier: this.#sweepingId };
     this.#sweepingId = null;
     this.around.devtools
-      .send('Page.removeScriptToEvaluateOnNewDocument', asked, this.sessionId)
+      .send('Page.removeScriptToEvaluateOnNewDocument', params, this.sessionId)
       .catch(() => undefined);
   }
 
   async #forgetCookies(): Promise<void> {
-    const asked = { browserContextId: this.contextId };
-    await this.around.devtools.send('Storage.clearCookies', asked);
+    const params = { browserContextId: this.contextId };
+    await this.around.devtools.send('Storage.clearCookies', params);
   }
 
-  /** Chromium refuses for the moment in which one document takes the place of another. */
+  /** Chromium refuses while one document replaces another. */
   async #forgetHistory(): Promise<void> {
     const forget = (): Promise<boolean> =>
       this.around.devtools.send('Page.resetNavigationHistory', undefined, this.sessionId).then(

@@ -1,4 +1,4 @@
-/** The page asks other websites through tunnels, and this visit does not count what. It begins again, counted. */
+/** The page requests other websites through tunnels, and this visit does not count that. It starts over, counted. */
 export class CountingNeeded extends Error {
   override readonly name = 'CountingNeeded';
 }

@@ -5,7 +5,7 @@ interface Command<Params, Result = unknown> {
   readonly result: Result;
 }
 
-/** The few commands that a visit needs. */
+/** The few commands that a visit uses. */
 export interface VisitorCommands {
   'Browser.getVersion': Command<undefined, Protocol.Browser.GetVersionResponse>;
   'Browser.close': Command<undefined>;
@@ -61,7 +61,7 @@ export interface VisitorCommands {
   'Runtime.evaluate': Command<Protocol.Runtime.EvaluateRequest, Protocol.Runtime.EvaluateResponse>;
 }
 
-/** And what it listens to. */
+/** The events that it listens to. */
 export interface VisitorEvents {
   'Fetch.requestPaused': Protocol.Fetch.RequestPausedEvent;
   'Inspector.targetCrashed': undefined;

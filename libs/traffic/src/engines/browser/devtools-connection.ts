@@ -2,17 +2,17 @@ import type { Conversation, PipeTransport } from '@app/browser';
 import type { VisitorCommands, VisitorEvents } from './devtools-commands.js';
 import { FrameTurns } from './frame-turns.js';
 
-/** Chromium said that a command could not be done. */
+/** Chromium reported that a command failed. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-/** Chromium, or the page that was talked to, is not there any more. */
-export class ConversationOver extends Error {
-  override readonly name = 'ConversationOver';
+/** Chromium, or the page addressed, no longer exists. */
+export class TargetClosed extends Error {
+  override readonly name = 'TargetClosed';
 }
 
-/** Workers that no page has for itself wait until the requests of their context are counted (`RequestMeter`). */
+/** Workers that are not owned by a page wait until the requests of their context are counted (`RequestMeter`). */
 const SHARED_BY_PAGES = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
@@ -20,7 +20,7 @@ const SHARED_BY_PAGES = {
   filter: [{ type: 'shared_worker' }, { type: 'service_worker' }],
 };
 
-interface Answerer {
+interface PendingCommand {
   readonly sessionId: string | undefined;
   readonly method: string;
   readonly resolve: (result: unknown) => void;
@@ -41,24 +41,24 @@ export type EventListener = (
 ) => void;
 
 /**
- * The DevTools protocol and nothing around it: a command is one message, what is sent in one turn needs no answer
- * in between, and events that nobody listens to are dropped unread.
+ * A minimal DevTools protocol client: a command is one message, commands of one tick are sent without waiting for
+ * responses in between, and events without a listener are dropped unparsed.
  */
 export class DevtoolsConnection implements Conversation {
   #nextId = 1;
   #isOver = false;
-  readonly #unsaid: string[] = [];
-  readonly #answerers = new Map<number, Answerer>();
+  readonly #unsent: string[] = [];
+  readonly #pending = new Map<number, PendingCommand>();
   readonly #listeners = new Map<string, EventListener>();
   readonly frameTurns = new FrameTurns();
   version = '';
 
   private constructor(private readonly transport: PipeTransport) {
-    transport.onmessage = (text) => this.#take(text);
+    transport.onmessage = (text) => this.#receive(text);
     transport.onclose = () => this.#end();
   }
 
-  /** Resolves when Chromium has said its version. */
+  /** Resolves when Chromium has reported its version. */
   static async open(transport: PipeTransport): Promise<DevtoolsConnection> {
     const connection = new DevtoolsConnection(transport);
     const [{ product }] = await Promise.all([
@@ -69,7 +69,7 @@ export class DevtoolsConnection implements Conversation {
     return connection;
   }
 
-  /** The headless shell draws a page that was made so only when it is told to; a full Chromium draws by itself. */
+  /** The headless shell draws a page created this way only on demand; a full Chromium draws by itself. */
   get drawsOnDemand(): boolean {
     return this.version.startsWith('HeadlessChrome/');
   }
@@ -78,7 +78,7 @@ export class DevtoolsConnection implements Conversation {
     return !this.#isOver;
   }
 
-  /** Rejects with `CommandRefused` or `ConversationOver`. */
+  /** Rejects with `CommandRefused` or `TargetClosed`. */
   send<M extends keyof VisitorCommands>(
     method: M,
     ...rest: VisitorCommands[M]['params'] extends undefined
@@ -86,12 +86,12 @@ export class DevtoolsConnection implements Conversation {
       : [params: VisitorCommands[M]['params'], sessionId?: string]
   ): Promise<VisitorCommands[M]['result']> {
     const [params, sessionId] = rest;
-    if (this.#isOver) return Promise.reject(new ConversationOver('Chromium has ended.'));
+    if (this.#isOver) return Promise.reject(new TargetClosed('Chromium has ended.'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       const take = resolve;
-      this.#answerers.set(id, { sessionId, method, resolve: take, reject });
-      this.#say(JSON.stringify({ id, method, params: params ?? {}, sessionId }));
+      this.#pending.set(id, { sessionId, method, resolve: take, reject });
+      this.#enqueue(JSON.stringify({ id, method, params: params ?? {}, sessionId }));
     });
   }
 
@@ -100,13 +100,13 @@ export class DevtoolsConnection implements Conversation {
     this.#listeners.set(sessionId, listener);
   }
 
-  /** Nothing is heard of a session any more; what it was asked is rejected. */
+  /** Drops further events of a session and rejects its pending commands. */
   forget(sessionId: string): void {
     this.#listeners.delete(sessionId);
-    for (const [id, answerer] of this.#answerers) {
-      if (answerer.sessionId !== sessionId) continue;
-      this.#answerers.delete(id);
-      answerer.reject(new ConversationOver('The page was closed.'));
+    for (const [id, command] of this.#pending) {
+      if (command.sessionId !== sessionId) continue;
+      this.#pending.delete(id);
+      command.reject(new TargetClosed('The page was closed.'));
     }
   }
 
@@ -114,37 +114,37 @@ export class DevtoolsConnection implements Conversation {
     await this.send('Browser.close').catch(() => undefined);
   }
 
-  /** What is sent in one turn goes out in one piece: every piece wakes Chromium up. */
-  #say(message: string): void {
-    if (this.#unsaid.push(message) > 1) return;
-    queueMicrotask(() => this.transport.send(this.#unsaid.splice(0).join('\0')));
+  /** What is sent in one tick goes out in one write: every write wakes Chromium up. */
+  #enqueue(message: string): void {
+    if (this.#unsent.push(message) > 1) return;
+    queueMicrotask(() => this.transport.send(this.#unsent.splice(0).join('\0')));
   }
 
-  #take(text: string): void {
+  #receive(text: string): void {
     const message = JSON.parse(text) as Message;
-    if (message.id !== undefined) this.#answer(message.id, message);
+    if (message.id !== undefined) this.#settleCommand(message.id, message);
     else if (message.sessionId !== undefined) {
       const event = { name: message.method, params: message.params };
       this.#listeners.get(message.sessionId)?.(event as Parameters<EventListener>[0]);
     }
   }
 
-  #answer(id: number, { result, error }: Message): void {
-    const answerer = this.#answerers.get(id);
-    if (!answerer) return;
-    this.#answerers.delete(id);
+  #settleCommand(id: number, { result, error }: Message): void {
+    const command = this.#pending.get(id);
+    if (!command) return;
+    this.#pending.delete(id);
     if (error) {
-      answerer.reject(new CommandRefused(`${answerer.method}: ${error.message ?? 'refused'}`));
-    } else answerer.resolve(result);
+      command.reject(new CommandRefused(`${command.method}: ${error.message ?? 'refused'}`));
+    } else command.resolve(result);
   }
 
   #end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    for (const { reject } of this.#answerers.values()) {
-      reject(new ConversationOver('Chromium has ended.'));
+    for (const { reject } of this.#pending.values()) {
+      reject(new TargetClosed('Chromium has ended.'));
     }
-    this.#answerers.clear();
+    this.#pending.clear();
     this.#listeners.clear();
   }
 }

@@ -9,7 +9,7 @@ import type { TestEngine } from './testing/visited-website.js';
 jest.setTimeout(90_000);
 const BURST = 200;
 const PER_SECOND = 20;
-/** On a busy machine one flight of HTTP/2 can be out before Chromium's network process has told of it. */
+/** On a busy machine a burst of HTTP/2 requests can be out before Chromium's network process has reported it. */
 const IN_FLIGHT = 100;
 const servers = new LocalServers();
 const { signal } = new AbortController();
@@ -37,7 +37,7 @@ afterAll(async () => {
   program.remove();
 });
 
-describe('a visit of a page that floods another host', () => {
+describe('a visit to a page that floods another host', () => {
   const ways = Object.keys(
     floodingPages({ http: '', https: '', ws: '', wss: '' } as FloodedHost, 'http://a.example'),
   ).filter((way) => way !== 'foreign-frame');
@@ -59,8 +59,8 @@ describe('a visit of a page that floods another host', () => {
   });
 });
 
-describe('a visit of a page with a few files of other hosts', () => {
-  it('is completed with all of them, the first of its website too', async () => {
+describe('a visit to a page with a few files from other hosts', () => {
+  it('completes with all of them, even as the first of its website', async () => {
     const files = Array.from(
       { length: 50 },
       (_, i) => `<img src="${victim.https}/cached-${i}.png">`,

@@ -4,27 +4,27 @@ import { withinTime } from '@app/browser';
 const HANGS_AFTER_MS = 8_000;
 
 export interface Frame<T> {
-  /** Asked when it is its turn. */
+  /** Evaluated when it is its turn. */
   readonly isWanted: () => boolean;
   readonly draw: () => Promise<T>;
-  /** The page hangs in the middle of the frame. Resolves when it has ended; `false`: it could not be ended. */
+  /** Called when the page hangs during the frame. Resolves when it has ended; `false`: it could not be ended. */
   readonly endPage: () => Promise<boolean>;
 }
 
 /**
- * One Chromium draws one frame at a time: two that overlap, whatever pages they are of, end its drawing process. A page
- * that hangs in the middle of its frame would keep all others from being drawn, so it is ended.
+ * A Chromium draws one frame at a time: two that overlap, of whatever pages, crash its drawing process. A page that
+ * hangs during its frame would block all others, so it is ended.
  */
 export class FrameTurns {
   #last: Promise<unknown> = Promise.resolve();
   #isStuck = false;
 
-  /** A page that hangs could not be ended: this Chromium draws for nobody any more and should be replaced. */
+  /** A hanging page could not be ended: this Chromium cannot draw any more and should be replaced. */
   get isStuck(): boolean {
     return this.#isStuck;
   }
 
-  /** Draws when it is its turn. `null`: it was not wanted any more, or nothing can be drawn. */
+  /** Draws when it is its turn. `null`: no longer wanted, or nothing can be drawn. */
   async take<T>(frame: Frame<T>): Promise<T | null> {
     const turn = this.#last.then(async () =>
       frame.isWanted() && !this.#isStuck ? await this.#watch(frame) : null,

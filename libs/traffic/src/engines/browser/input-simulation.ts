@@ -4,18 +4,18 @@ import type { VisitOrder } from '../visit-engine.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
 import type { VisitorFrames } from './visitor-frames.js';
 
-/** What one turn of a mouse wheel scrolls. */
+/** What one notch of a mouse wheel scrolls. */
 const NOTCH_PX = 120;
 const MAX_NOTCHES = 12;
 const SWIPE_MOVES = 6;
-/** A thumb moves over no more of the screen than this. */
+/** A thumb swipes over at most this share of the screen. */
 const MAX_SWIPE = 0.6;
-/** A page may still move for so long after it was touched. */
+/** How long a page may still move after it was touched. */
 const AFTERWARDS_MS = 300;
 
 /**
- * Real input: the page sees the events that a mouse or a finger makes. Nothing is waited for, since a page that is
- * busy answers late and a visitor's hands do not mind.
+ * Real input: the page sees the events of a mouse or a finger. Commands are not awaited, since a busy page responds
+ * late and a visitor's hands do not wait either.
  */
 export class InputSimulation {
   constructor(
@@ -25,7 +25,7 @@ export class InputSimulation {
     private readonly frames: VisitorFrames,
   ) {}
 
-  /** Scrolls by so many heights of the viewport, taking `ms`. */
+  /** Scrolls by this many viewport heights, taking `ms`. */
   async scroll(screens: number, ms: number, signal: AbortSignal): Promise<void> {
     const { height } = this.persona.viewport;
     this.frames.hurry(ms + AFTERWARDS_MS);

@@ -16,7 +16,7 @@ const linksSchema = z.array(
 );
 const pointSchema = z.object({ x: z.number(), y: z.number() });
 
-/** Where a link can be pressed; `null` when it is not to be seen or something lies over it. */
+/** Where a link can be pressed; `null` when it is not visible or is covered. */
 const pointOf = (url: string): string => `((url) => {
   for (const a of document.querySelectorAll('a[href],area[href]')) {
     if (typeof a.href !== 'string' || a.href.split('#')[0] !== url) continue;
@@ -30,7 +30,7 @@ const pointOf = (url: string): string => `((url) => {
   return null;
 })(${JSON.stringify(url)})`;
 
-/** The addresses that may be clicked on the page; none when it does not answer. */
+/** The addresses that may be clicked on the page; none when it does not respond. */
 export async function readLinks(page: VisitorPage, pageUrl: string): Promise<string[]> {
   const read = await page.read(LINKS, READ_MS).catch(() => []);
   const links = linksSchema.safeParse(read);

@@ -14,7 +14,7 @@ const CODES: readonly (readonly [RegExp, VisitErrorCode])[] = [
   [/ERR_(?:ABORTED|INVALID_RESPONSE|UNKNOWN_URL_SCHEME|BLOCKED_BY)/, 'not_a_page'],
 ];
 
-/** Why a document did not arrive: the proxy's own words where it has some, else Chromium's error. */
+/** Why a document did not arrive: the proxy's message if there is one, else Chromium's error. */
 export function loadFailure(egress: EgressSession, url: string, errorText: string): VisitFailure {
   if (egress.isFlooded) return new VisitFailure('page_floods', visitErrorSentences.page_floods);
   if (egress.isExhausted) return new VisitFailure('too_large', visitErrorSentences.too_large);

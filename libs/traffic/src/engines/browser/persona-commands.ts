@@ -2,15 +2,15 @@ import type { Persona } from '../../rules/personas.js';
 import { visitorUserAgent } from '../../rules/visitor-headers.js';
 import type { DevtoolsConnection } from './devtools-connection.js';
 
-/** What a page's scripts see of the system: name for client hints, its version, `navigator.platform`. */
+/** What scripts see of the system: the client hint's platform name and version, `navigator.platform`. */
 const systems = {
   windows: { name: 'Windows', version: '10.0.0', navigator: 'Win32' },
   mac: { name: 'macOS', version: '10.15.7', navigator: 'MacIntel' },
   android: { name: 'Android', version: '10.0.0', navigator: 'Linux armv81' },
 } as const;
 
-/** Makes a page believe that this visitor looks at it. Sent in one go; resolves when all of it holds. */
-export async function becomePersona(
+/** Makes the page see this visitor's device. Sent in one batch; resolves when all of it is in effect. */
+export async function emulatePersona(
   devtools: DevtoolsConnection,
   sessionId: string,
   persona: Persona,
@@ -64,7 +64,7 @@ function systemOf(platform: string): (typeof systems)[keyof typeof systems] {
   return platform.startsWith('Macintosh') ? systems.mac : systems.android;
 }
 
-/** @param version as the browser tells it: `Chrome/156.0.1.2` or `HeadlessChrome/156.0.1.2` */
+/** @param version as the browser reports it: `Chrome/156.0.1.2` or `HeadlessChrome/156.0.1.2` */
 function majorOf(version: string): number {
   return Number(/\/(\d+)/.exec(version)?.[1] ?? '0');
 }

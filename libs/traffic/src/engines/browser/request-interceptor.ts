@@ -2,7 +2,7 @@ import { EGRESS_HEADER } from '@app/outbound';
 import type { EgressSession } from '@app/outbound';
 import type { Protocol } from 'puppeteer-core';
 import { CAMPAIGN_HEADER, VISIT_HEADER } from '../../contract/index.js';
-import { isHintOnceAskedFor } from '../../rules/client-hints.js';
+import { isRequestedHint } from '../../rules/client-hints.js';
 import { retryAfterMs } from '../../rules/retry-after.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
@@ -13,20 +13,20 @@ import type { DevtoolsConnection } from './devtools-connection.js';
 import { loadFailure } from './load-failure.js';
 import { VisitFailure } from './visit-failure.js';
 
-/** A page that may send itself elsewhere without an end gets no further than this. */
+/** A page that redirects itself endlessly is cut off here. */
 const MAX_DOCUMENTS = 20;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGES = /^(?:text\/html|application\/xhtml\+xml)$/;
 
-/** A document of the visited website that has answered. */
+/** A document of the visited website whose response has arrived. */
 export interface VisitedDocument {
   readonly url: string;
   readonly status: number;
-  /** When it was asked for, by the clock of `performance.now()`. */
-  readonly askedAt: number;
+  /** When it was requested, by the clock of `performance.now()`. */
+  readonly requestedAt: number;
   readonly retryAfterMs: number | null;
   isShown: boolean;
-  /** Its elements are there, or all of it. */
+  /** Its DOM is complete, or the whole page has loaded. */
   isReady: boolean;
   loadMs: number | null;
 }
@@ -38,27 +38,27 @@ export interface InterceptorOptions {
   readonly egress: EgressSession;
   readonly robots: WebsiteRobots;
   readonly order: VisitOrder;
-  /** A visitor before has been to the website: its documents are asked for all the same. */
+  /** The context was used for the website before: its documents are requested again all the same. */
   readonly isReused: boolean;
 }
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
 
 /**
- * Every document a visit asks for, frames included, stops here twice: before it leaves, where the address is judged
- * and the two headers are put on or taken off (a redirect would carry them along), and when the answer has come. What
- * is no document passes untouched, so a page of a hundred pictures costs no more than a page of one.
+ * Every document that a visit requests, frames included, is intercepted twice: before it is sent, to check the address
+ * and add or remove the two headers (a redirect would copy them), and when the response has arrived. Anything else
+ * passes untouched, so a page of a hundred pictures costs no more than a page of one.
  */
 export class RequestInterceptor {
-  /** Those of the main frame, in the order of their answers. */
+  /** Those of the main frame, in the order of their responses. */
   readonly documents: VisitedDocument[] = [];
-  /** Why the last navigation of the main frame came to nothing. */
+  /** Why the last navigation of the main frame failed. */
   refusal: VisitFailure | null = null;
-  /** When the main frame last asked for a document; 0 before. */
-  askedAt = 0;
-  /** Of every document asked for, frames included. */
+  /** When the main frame last requested a document; 0 before. */
+  requestedAt = 0;
+  /** Of every document requested, frames included. */
   readonly origins = new Set<string>();
-  #asked = 0;
+  #requestCount = 0;
 
   constructor(private readonly around: InterceptorOptions) {}
 
@@ -67,35 +67,35 @@ export class RequestInterceptor {
     return this.documents.findLast((document) => document.isShown) ?? null;
   }
 
-  /** The main frame shows another document; an error page of the browser's own is none of them. */
+  /** The main frame shows another document; the browser's own error pages do not count. */
   show(url: string): void {
     const document = this.documents.findLast(
-      (answered) => !answered.isShown && answered.url === url,
+      (candidate) => !candidate.isShown && candidate.url === url,
     );
     if (document) document.isShown = true;
   }
 
   async decide(paused: Paused): Promise<void> {
-    const isAnswer =
+    const isResponse =
       paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
     const isMain = paused.frameId === this.around.mainFrameId;
-    const refusal = isAnswer
-      ? this.#judgeAnswer(paused, isMain)
-      : await this.#judge(paused, isMain);
-    if (isMain) this.refusal = refusal ?? (isAnswer ? this.refusal : null);
+    const refusal = isResponse
+      ? this.#assessResponse(paused, isMain)
+      : await this.#assessRequest(paused, isMain);
+    if (isMain) this.refusal = refusal ?? (isResponse ? this.refusal : null);
     const { devtools, sessionId } = this.around;
     const { requestId } = paused;
     const done = refusal
       ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId)
       : devtools.send(
           'Fetch.continueRequest',
-          isAnswer ? { requestId } : { requestId, headers: this.#headersFor(paused) },
+          isResponse ? { requestId } : { requestId, headers: this.#headersFor(paused) },
           sessionId,
         );
-    await done.catch(() => undefined); // the page may have gone on, or be gone
+    await done.catch(() => undefined); // the page may have navigated or closed
   }
 
-  async #judge(
+  async #assessRequest(
     { request, redirectedRequestId }: Paused,
     isMain: boolean,
   ): Promise<VisitFailure | null> {
@@ -106,16 +106,16 @@ export class RequestInterceptor {
     if (URL.canParse(url)) this.origins.add(new URL(url).origin);
     if (!isMain) return null;
     if (redirectedRequestId === undefined) {
-      this.#asked += 1;
-      this.askedAt = performance.now();
+      this.#requestCount += 1;
+      this.requestedAt = performance.now();
     }
-    if (this.#asked > MAX_DOCUMENTS) return failure('too_many_redirects');
+    if (this.#requestCount > MAX_DOCUMENTS) return failure('too_many_redirects');
     if (!isOnWebsite(url, order.websiteOrigin)) return failure('left_website');
     if (!order.obeysRobots) return null;
     return (await robots.isAllowed(url)) ? null : failure('blocked_by_robots');
   }
 
-  #judgeAnswer(paused: Paused, isMain: boolean): VisitFailure | null {
+  #assessResponse(paused: Paused, isMain: boolean): VisitFailure | null {
     const { responseStatusCode: status } = paused;
     if (!isMain || status === undefined) return null;
     const { url } = paused.request;
@@ -123,12 +123,12 @@ export class RequestInterceptor {
     if (header(EGRESS_HEADER) !== undefined) return loadFailure(this.around.egress, url, '');
     if (REDIRECTS.has(status) && header('location') !== undefined) return null;
     if (!isPage(status, header)) return failure('not_a_page');
-    const isAskingForTime = status === 429 || status === 503;
+    const isWaitRequested = status === 429 || status === 503;
     const document: VisitedDocument = {
       url,
       status,
-      askedAt: this.askedAt,
-      retryAfterMs: isAskingForTime ? retryAfterMs(header('retry-after'), Date.now()) : null,
+      requestedAt: this.requestedAt,
+      retryAfterMs: isWaitRequested ? retryAfterMs(header('retry-after'), Date.now()) : null,
       isShown: false,
       isReady: false,
       loadMs: null,
@@ -137,15 +137,15 @@ export class RequestInterceptor {
     return null;
   }
 
-  /** The page's own headers, and who visits on those to the website alone. */
+  /** The page's own headers, plus the visitor's identity on requests to the website itself. */
   #headersFor({ request }: Paused): Protocol.Fetch.HeaderEntry[] {
     const { order, isReused } = this.around;
     const ours = [CAMPAIGN_HEADER.toLowerCase(), VISIT_HEADER.toLowerCase()];
-    // What the website has asked the visitor before for, it has not asked this one yet.
+    // Client hints that the website requested from a previous visitor were not requested from this one yet.
     const isFirst = isReused && this.documents.length === 0;
     const headers = Object.entries(request.headers)
       .filter(([name]) => !ours.includes(name.toLowerCase()))
-      .filter(([name]) => !(isFirst && isHintOnceAskedFor(name)))
+      .filter(([name]) => !(isFirst && isRequestedHint(name)))
       .map(([name, value]) => ({ name, value }));
     if (!isOnWebsite(request.url, order.websiteOrigin)) return headers;
     return [
@@ -170,7 +170,7 @@ function headersOf({ responseHeaders = [] }: Paused): (name: string) => string |
 
 function isPage(status: number, header: (name: string) => string | undefined): boolean {
   if (status === 204 || status === 205) return false;
-  // An error without a body's type is still an answer that the report should show.
+  // An error without a content type is still a response that the report should show.
   if (status >= 400) return true;
   if (/^\s*attachment/i.test(header('content-disposition') ?? '')) return false;
   const type = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';

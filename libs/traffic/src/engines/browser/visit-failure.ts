@@ -1,6 +1,6 @@
 import type { VisitErrorCode } from '../../contract/index.js';
 
-/** Ends a visit before its first page was shown, with the code of its report. */
+/** Ends a visit before its first page was shown, with the code for its report. */
 export class VisitFailure extends Error {
   override readonly name = 'VisitFailure';
 

@@ -1,16 +1,16 @@
 /**
- * What a Chromium of visitors is told besides. A visitor has a context, and so processes, of its own and nothing in
+ * Additional flags of a Chromium for visitors. A visitor has its own context, and so its own processes, with nothing in
  * it that a frame of the same page could steal, so frames of other websites share its one process.
  */
 export const visitorFlags = {
   flags: [
     '--disable-site-isolation-trials',
-    '--disable-smooth-scrolling', // a turn of the wheel is one frame instead of a dozen
+    '--disable-smooth-scrolling', // a notch of the wheel is one frame instead of a dozen
     '--enable-low-end-device-mode',
     '--num-raster-threads=1',
     '--renderer-process-limit=1000', // never two visitors in one process
     '--disable-v8-idle-tasks',
-    // Frames are drawn when they are asked for, see VisitorFrames; a full Chromium draws by itself all the same.
+    // Frames are drawn on demand, see VisitorFrames; a full Chromium draws by itself all the same.
     '--enable-begin-frame-control',
     '--run-all-compositor-stages-before-draw',
     '--disable-threaded-animation',
@@ -22,11 +22,11 @@ export const visitorFlags = {
     'IsolateOrigins',
     'site-per-process',
     'SpareRendererForSitePerProcess', // a process for a page that never comes
-    'ScriptStreaming', // compiles again what the process has compiled for the visitor before
+    'ScriptStreaming', // recompiles what the process has compiled for the previous visitor
     'RenderDocument', // a new frame for every document of the same process
     'BackForwardCache',
     'Prerender2',
     'SpeculationRules',
-    'SharedWorkerExtendedLifetime', // it would outlive its visitor, and speak to the next one
+    'SharedWorkerExtendedLifetime', // it would outlive its visitor and reach the next one
   ],
 } as const;

@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 const stage = new VisitStage();
 let site: VisitedWebsite;
 
-/** Tells how many frames it was drawn in when it is left. */
+/** Reports in how many frames it was drawn when it is left. */
 const COUNTING = `<!doctype html><h1>Bread</h1><script>
   let frames = 0;
   const frame = () => { frames += 1; requestAnimationFrame(frame); };
@@ -20,21 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-function framesTold(): number[] {
-  return site.asked('/frames').map(({ headers }) => Number(headers['x-frames']));
+function framesReported(): number[] {
+  return site.requests('/frames').map(({ headers }) => Number(headers['x-frames']));
 }
 
-describe('what a page is drawn for', () => {
-  it('goes on for many visitors of one Chromium at a time', async () => {
+describe('drawing', () => {
+  it('continues for many concurrent visitors of one Chromium', async () => {
     const url = site.page('/counting', COUNTING);
     const orders = Array.from({ length: 6 }, () => orderFor(url, { dwellMs: 3_500 }));
     const reports = await Promise.all(orders.map((order) => stage.visit(order)));
     expect(reports.map(({ outcome }) => outcome)).toEqual(orders.map(() => 'completed'));
-    expect(framesTold()).toHaveLength(6);
-    expect(Math.min(...framesTold())).toBeGreaterThan(1);
+    expect(framesReported()).toHaveLength(6);
+    expect(Math.min(...framesReported())).toBeGreaterThan(1);
   });
 
-  it('comes back for others when somebody has hung in the middle of a frame', async () => {
+  it('recovers after a page has hung during a frame', async () => {
     const hanging = site.page(
       '/hanging',
       '<!doctype html><script>requestAnimationFrame(() => { for (;;); })</script>',
@@ -44,10 +44,10 @@ describe('what a page is drawn for', () => {
     const url = site.page('/counting', COUNTING);
     const report = await stage.visit(orderFor(url, { dwellMs: 4_000 }));
     expect(report.outcome).toBe('completed');
-    expect(framesTold()[0]).toBeGreaterThan(1);
+    expect(framesReported()[0]).toBeGreaterThan(1);
   });
 
-  it('is not kept from others for long by somebody who hangs', async () => {
+  it('is not blocked for long by a page that hangs', async () => {
     const hanging = site.page(
       '/hanging',
       `<!doctype html><script>
@@ -76,8 +76,8 @@ describe('what a page is drawn for', () => {
       [1, 2, 3].map(() => stage.visit(orderFor(url, { dwellMs: 12_000 }))),
     );
     expect(others.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', 'completed']);
-    expect(site.asked('/seen')).toHaveLength(3);
-    // A full Chromium draws every page by itself: nobody has to go there.
+    expect(site.requests('/seen')).toHaveLength(3);
+    // A full Chromium draws every page by itself: no visit has to fail there.
     expect([undefined, 'timeout']).toContain((await hung).error?.code);
   });
 });

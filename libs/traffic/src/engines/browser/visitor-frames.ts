@@ -1,17 +1,17 @@
 import type { DevtoolsConnection } from './devtools-connection.js';
 
-/** Between two frames of a page that is only looked at. */
+/** Between two frames of a page that is only read. */
 const CALM_MS = 1_000;
-/** While it loads: what a page shows first is not late by more than this. */
+/** While it loads: the first paint is at most this late. */
 const LOADING_MS = 200;
 /** While it is scrolled or has been clicked. */
 const BUSY_MS = 50;
 
 /**
- * Draws the page. The headless shell of Chromium can leave drawing to whoever asks for it, and a frame sixty times a
- * second is most of what a visit costs. Asked less often, everything that waits for frames goes on at that pace:
- * `requestAnimationFrame`, IntersectionObserver, lazy loading, scrolling, what the browser reports of its paints.
- * A full Chromium draws by itself; then nothing is done here.
+ * Draws the page. The headless shell of Chromium can leave drawing to its client, and a frame sixty times a second is
+ * most of what a visit costs. At a lower rate, everything that waits for frames continues at that pace:
+ * `requestAnimationFrame`, IntersectionObserver, lazy loading, scrolling, the browser's paint metrics.
+ * A full Chromium draws by itself; then this class does nothing.
  */
 export class VisitorFrames {
   #paceMs = CALM_MS;
@@ -20,7 +20,7 @@ export class VisitorFrames {
   #isRunning = false;
   #isDrawing = false;
 
-  /** @param endPage the page hangs: ends it, so that others can be drawn; see `Frame` */
+  /** @param endPage ends a page that hangs, so that others can be drawn; see `Frame` */
   constructor(
     private readonly devtools: DevtoolsConnection,
     private readonly sessionId: string,
@@ -42,7 +42,7 @@ export class VisitorFrames {
     this.#next();
   }
 
-  /** Something moves for so many milliseconds. */
+  /** Something moves for this many milliseconds. */
   hurry(ms: number): void {
     if (!this.#isRunning) return;
     this.#busyUntil = Math.max(this.#busyUntil, performance.now() + ms);
@@ -54,7 +54,7 @@ export class VisitorFrames {
     clearTimeout(this.#timer);
   }
 
-  /** A JPEG in base64 of what stands on the screen. Rejects with what the connection rejects with. */
+  /** A JPEG of the viewport in base64. Rejects with the connection's error. */
   async capture(quality: number): Promise<string | null> {
     return await this.#draw({ screenshot: { format: 'jpeg', quality } });
   }
@@ -72,13 +72,15 @@ export class VisitorFrames {
     this.#timer = setTimeout(() => this.#next(), ms);
   }
 
-  async #draw(asked: { screenshot?: { format: 'jpeg'; quality: number } }): Promise<string | null> {
+  async #draw(params: {
+    screenshot?: { format: 'jpeg'; quality: number };
+  }): Promise<string | null> {
     const { devtools, sessionId } = this;
     this.#isDrawing = true;
     try {
       const frame = await devtools.frameTurns.take({
         isWanted: () => this.#isRunning,
-        draw: () => devtools.send('HeadlessExperimental.beginFrame', asked, sessionId),
+        draw: () => devtools.send('HeadlessExperimental.beginFrame', params, sessionId),
         endPage: this.endPage,
       });
       return frame?.screenshotData ?? null;

@@ -1,5 +1,5 @@
 import { PAGE_INIT_SCRIPT } from '@app/browser';
 
-/** Besides those of every page that is shown: a visitor has one window, and no other opens. */
+/** In addition to the scripts of every page shown: a visitor has one window, and no other opens. */
 export const VISITOR_INIT_SCRIPT = `${PAGE_INIT_SCRIPT}
 Object.defineProperty(window, 'open', { value: () => null, writable: true, configurable: true });`;

@@ -8,7 +8,7 @@ import { CountingNeeded } from './counting-needed.js';
 import type { DevtoolsConnection, EventListener } from './devtools-connection.js';
 import { RequestInterceptor } from './request-interceptor.js';
 import { VISITOR_INIT_SCRIPT } from './visitor-init-script.js';
-import { becomePersona } from './persona-commands.js';
+import { emulatePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
 import { ContextCleanup } from './context-cleanup.js';
@@ -18,7 +18,7 @@ const BLANK = 'about:blank';
 
 export interface VisitorSurroundings {
   readonly devtools: DevtoolsConnection;
-  /** `null`: nobody counts what goes through tunnels to third parties, so there are none. */
+  /** `null`: tunnels to third parties are not counted, so there are none. */
   readonly meter: Pick<RequestMeter, 'watch'> | null;
   readonly egress: EgressSession;
   readonly robots: WebsiteRobots;
@@ -26,7 +26,7 @@ export interface VisitorSurroundings {
   readonly identity: string;
 }
 
-/** What takes longer costs more than a new context. */
+/** Cleanup that takes longer costs more than a new context. */
 const MOVE_OUT_MS = 1_000;
 
 /** The one page of one visitor at a time, in a context that no other visitor shares. */
@@ -34,7 +34,7 @@ export class VisitorPage {
   gate: RequestInterceptor;
   order: VisitOrder;
   readonly frames: VisitorFrames;
-  /** Documents that the page has made of itself without asking the website. */
+  /** Navigations within the document, made without a request to the website. */
   sameDocumentMoves = 0;
   readonly #cleanup: ContextCleanup;
   readonly #lost = new AbortController();
@@ -63,7 +63,7 @@ export class VisitorPage {
     around.egress.uncounted.addEventListener('abort', onUncounted, { once: true });
   }
 
-  /** Opens an empty page that already is the visitor's. Rejects with what the connection rejects with. */
+  /** Opens an empty page set up for the visitor. Rejects with the connection's error. */
   static async open(around: VisitorSurroundings, order: VisitOrder): Promise<VisitorPage> {
     const { devtools, egress, meter } = around;
     const { browserContextId } = await devtools.send('Target.createBrowserContext', {
@@ -92,7 +92,7 @@ export class VisitorPage {
         sessionId,
         stopCounting,
       );
-      devtools.listen(sessionId, page.#hear);
+      devtools.listen(sessionId, page.#onEvent);
       await Promise.all([
         devtools.send('Page.enable', undefined, sessionId),
         devtools.send(
@@ -110,7 +110,7 @@ export class VisitorPage {
           },
           sessionId,
         ),
-        page.settleIn(order, false),
+        page.assignTo(order, false),
       ]);
       return page;
     } catch (error: unknown) {
@@ -127,8 +127,8 @@ export class VisitorPage {
     return this.#lost.signal;
   }
 
-  /** The page is this visitor's from now on. @param isReused another one was here before */
-  async settleIn(order: VisitOrder, isReused: boolean): Promise<void> {
+  /** Assigns the page to this visitor. @param isReused it had another one before */
+  async assignTo(order: VisitOrder, isReused: boolean): Promise<void> {
     const { devtools, egress, identity } = this.around;
     this.lost.throwIfAborted();
     this.order = order;
@@ -137,20 +137,20 @@ export class VisitorPage {
     const isAnother = this.#personaId !== order.persona.id;
     await Promise.all([
       isReused ? this.#cleanup.sweepNextDocument() : null,
-      isAnother ? becomePersona(devtools, this.sessionId, order.persona, identity) : null,
+      isAnother ? emulatePersona(devtools, this.sessionId, order.persona, identity) : null,
     ]);
     this.#personaId = order.persona.id;
     egress.resume();
   }
 
-  /** The visitor has arrived: what it names itself from now on stays. */
+  /** The visitor has arrived: what it stores from now on is kept. */
   unpack(): void {
     this.#cleanup.keepNew();
   }
 
-  /** Takes everything of the visitor away. `false`: that is not certain, nobody may come here again. */
-  async moveOut(): Promise<boolean> {
-    // Frames of other websites have stores of their own, which nobody knows.
+  /** Removes all data of the visitor. `false`: that is not certain, the context must not be reused. */
+  async cleanUp(): Promise<boolean> {
+    // Frames of other websites have stores of their own, which are not tracked.
     const [origin, ...others] = this.gate.origins;
     if (this.lost.aborted || origin === undefined || others.length > 0) return false;
     return await withinTime(this.#sweep(origin), MOVE_OUT_MS).then(
@@ -162,7 +162,7 @@ export class VisitorPage {
   async #sweep(origin: string): Promise<void> {
     this.#cleanup.keepNew();
     this.frames.stop();
-    // The document goes with its scripts, timers and workers; whatever they have kept is cleared after them.
+    // The document goes with its scripts, timers and workers; what they have stored is cleared afterwards.
     await this.navigate(BLANK, null);
     if (!(await this.until(() => this.#isBlank, MOVE_OUT_MS))) throw new Error('The page stays.');
     await this.#cleanup.clear(origin);
@@ -182,11 +182,11 @@ export class VisitorPage {
     });
   }
 
-  /** Resolves with Chromium's error, or `null` when the document has come. */
+  /** Resolves with Chromium's error, or `null` when the document has arrived. */
   async navigate(url: string, referrer: string | null): Promise<string | null> {
-    const asked = { url, ...(referrer === null ? {} : { referrer }) };
+    const params = { url, ...(referrer === null ? {} : { referrer }) };
     const { errorText } = await this.around.devtools
-      .send('Page.navigate', asked, this.sessionId)
+      .send('Page.navigate', params, this.sessionId)
       .catch((error: unknown) => {
         this.lost.throwIfAborted();
         throw error;
@@ -194,7 +194,7 @@ export class VisitorPage {
     return errorText ?? null;
   }
 
-  /** Waits until something holds, at most so many milliseconds; says whether it does. Rejects when the page is lost. */
+  /** Waits until a condition holds, at most this many ms; returns whether it does. Rejects when the page is lost. */
   async until(holds: () => boolean, ms: number): Promise<boolean> {
     const end = performance.now() + ms;
     for (;;) {
@@ -207,19 +207,19 @@ export class VisitorPage {
   }
 
   /**
-   * The value of an expression, worked out in a world of its own where the page's scripts cannot change what words
-   * mean. Rejects when the page does not answer in `ms`.
+   * The value of an expression, evaluated in an isolated world where the page's scripts cannot redefine built-ins.
+   * Rejects when the page does not respond in `ms`.
    */
   async read(expression: string, ms: number): Promise<unknown> {
     const { devtools } = this.around;
     const reading = async (): Promise<unknown> => {
       this.#worldId ??= await this.#makeWorld();
-      const answer = await devtools.send(
+      const response = await devtools.send(
         'Runtime.evaluate',
         { expression, contextId: this.#worldId, returnByValue: true, silent: true, timeout: ms },
         this.sessionId,
       );
-      return answer.result.value as unknown;
+      return response.result.value as unknown;
     };
     return await withinTime(reading(), ms);
   }
@@ -240,13 +240,13 @@ export class VisitorPage {
       () => true,
       () => !devtools.connected,
     );
-    // Not before: a frame that is under way ends with the page, and nobody else is drawn until then.
+    // Not earlier: a frame under way ends with the page, and no other page is drawn until then.
     devtools.forget(this.sessionId);
     this.stopCounting();
     return isClosed;
   }
 
-  /** Its visitor goes as from a page that has crashed. */
+  /** Ends the page as if it had crashed. */
   async #endHanging(): Promise<boolean> {
     this.#lose(new VisitFailure('timeout', 'The page stopped answering.'));
     return await this.close();
@@ -254,16 +254,16 @@ export class VisitorPage {
 
   async #makeWorld(): Promise<number> {
     const { devtools } = this.around;
-    const asked = { frameId: this.targetId, worldName: 'visitor' };
-    const made = await devtools.send('Page.createIsolatedWorld', asked, this.sessionId);
+    const params = { frameId: this.targetId, worldName: 'visitor' };
+    const made = await devtools.send('Page.createIsolatedWorld', params, this.sessionId);
     return made.executionContextId;
   }
 
-  #hear: EventListener = (event) => {
+  #onEvent: EventListener = (event) => {
     const { devtools } = this.around;
     switch (event.name) {
       case 'Fetch.requestPaused':
-        void this.gate.decide(event.params).then(() => this.#tell());
+        void this.gate.decide(event.params).then(() => this.#notify());
         return;
       case 'Page.frameNavigated':
         if (event.params.frame.parentId !== undefined) return;
@@ -282,13 +282,13 @@ export class VisitorPage {
         const { current } = this.gate;
         if (current) {
           current.isReady = true;
-          current.loadMs ??= Math.round(performance.now() - current.askedAt);
+          current.loadMs ??= Math.round(performance.now() - current.requestedAt);
           this.frames.settle();
         }
         break;
       }
       case 'Page.javascriptDialogOpening': {
-        // Leaving a page is always fine; everything else is answered with "no".
+        // Leaving a page is always fine; everything else gets "no".
         const accept = event.params.type === 'beforeunload';
         void devtools
           .send('Page.handleJavaScriptDialog', { accept }, this.sessionId)
@@ -299,15 +299,15 @@ export class VisitorPage {
         this.#lose(new VisitFailure('page_crashed', 'The page crashed the browser tab.'));
         return;
     }
-    this.#tell();
+    this.#notify();
   };
 
   #lose(failure: VisitFailure | CountingNeeded): void {
     this.#lost.abort(failure);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const wake of this.#waiting) wake();
   }
 

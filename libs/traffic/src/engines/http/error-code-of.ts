@@ -1,7 +1,7 @@
 import type { FailureReason } from '@app/outbound/contract';
 import type { VisitErrorCode } from '../../contract/index.js';
 
-/** What a failed request is called in a visit's report. */
+/** The error code of a failed request in a visit's report. */
 export function errorCodeOf(reason: FailureReason): VisitErrorCode {
   switch (reason) {
     case 'timeout':

@@ -18,15 +18,15 @@ const engine = new HttpEngine({
 });
 let site: LocalServer;
 let elsewhere: LocalServer;
-let asked: { url: string; headers: IncomingMessage['headers'] }[] = [];
+let requests: { url: string; headers: IncomingMessage['headers'] }[] = [];
 let elsewhereCount = 0;
 let onHanging: () => void = () => undefined;
 
 const html = (body: string): string => `<!doctype html><html><body>${body}</body></html>`;
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+function respond(request: IncomingMessage, response: ServerResponse): void {
   const { url = '' } = request;
-  asked.push({ url, headers: request.headers });
+  requests.push({ url, headers: request.headers });
   const page = (
     body: string,
     headers: Record<string, string | string[]> = {},
@@ -70,14 +70,14 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 beforeAll(async () => {
-  site = await servers.http(answer);
+  site = await servers.http(respond);
   elsewhere = await servers.http((_request, response) => {
     elsewhereCount += 1;
     response.end(html('elsewhere'));
   });
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 afterAll(async () => {
   await engine.close();
@@ -103,16 +103,16 @@ const order = (path: string, changes: Partial<VisitOrder> = {}): VisitOrder => (
 });
 const visit = (path: string, changes: Partial<VisitOrder> = {}) =>
   engine.run(order(path, changes), new AbortController().signal);
-const pathsAsked = (): string[] =>
-  asked.map(({ url }) => url).filter((url) => url !== '/robots.txt');
+const pathsRequested = (): string[] =>
+  requests.map(({ url }) => url).filter((url) => url !== '/robots.txt');
 
 describe('a visit', () => {
-  it('shows its page for the dwell and names itself', async () => {
+  it('shows its page for the dwell time and identifies itself', async () => {
     const report = await visit('/', { dwellMs: 120, referrer: 'https://www.google.com' });
     expect(report).toMatchObject({ outcome: 'completed', error: null, retryAfterMs: null });
     expect(report.pages).toEqual([{ url: `${site.origin}/`, status: 200, loadMs: report.loadMs }]);
     expect(report.durationMs).toBeGreaterThanOrEqual(119);
-    expect(asked.find(({ url }) => url === '/')?.headers).toMatchObject({
+    expect(requests.find(({ url }) => url === '/')?.headers).toMatchObject({
       'user-agent': expect.stringMatching(/^Mozilla.+GroundswellVisitor\/1\.0 \(\+http/),
       'x-groundswell-campaign': 'c-1',
       'x-groundswell-visit': 'v-1',
@@ -120,7 +120,7 @@ describe('a visit', () => {
     });
   });
 
-  it('waits as long as a plan says', async () => {
+  it('waits as long as planned', async () => {
     const pauses: number[] = [];
     const quick = new HttpEngine({
       analyzers: testAnalyzers,
@@ -133,7 +133,7 @@ describe('a visit', () => {
     expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBe(3_600_000);
   });
 
-  it('clicks internal links with its cookies and its referrer, and only where it may', async () => {
+  it('clicks only permitted internal links, with its cookies and referrer', async () => {
     const quick = new HttpEngine({
       analyzers: testAnalyzers,
       client: new OutboundClient(policy),
@@ -149,27 +149,27 @@ describe('a visit', () => {
     });
     const report = await quick.run(clicking, new AbortController().signal);
     await quick.close();
-    expect(pathsAsked()).toEqual(['/', '/one', '/two', '/missing']);
+    expect(pathsRequested()).toEqual(['/', '/one', '/two', '/missing']);
     expect(report.pages.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
-    expect(asked.find(({ url }) => url === '/one')?.headers).toMatchObject({
+    expect(requests.find(({ url }) => url === '/one')?.headers).toMatchObject({
       cookie: 'sid=a1; seen=yes',
       referer: `${site.origin}/`,
     });
   });
 
-  it('follows redirects within the website and keeps the cookies of each', async () => {
+  it('follows redirects within the website and keeps the cookies of each hop', async () => {
     const report = await visit('/moved');
     expect(report.pages[0]?.url).toBe(`${site.origin}/one`);
-    expect(asked.at(-1)?.headers.cookie).toBe('moved=1');
+    expect(requests.at(-1)?.headers.cookie).toBe('moved=1');
   });
 
-  it('disregards robots.txt when its owner says so', async () => {
+  it('ignores robots.txt when the owner has turned it off', async () => {
     expect((await visit('/private/x', { obeysRobots: false })).error?.code).toBe('http_status');
-    expect(pathsAsked()).toEqual(['/private/x']);
+    expect(pathsRequested()).toEqual(['/private/x']);
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failure', () => {
   it.each([
     ['/private/x', 'blocked_by_robots'],
     ['/to-private', 'blocked_by_robots'],
@@ -188,19 +188,19 @@ describe('what goes wrong', () => {
     expect(elsewhereCount).toBe(0);
   });
 
-  it('tells what the website asked for', async () => {
+  it('reports the Retry-After of the website', async () => {
     const report = await visit('/busy');
     expect(report.retryAfterMs).toBe(7_000);
     expect(report.pages).toEqual([{ url: `${site.origin}/busy`, status: 429, loadMs: null }]);
   });
 
-  it('is a report when nobody answers', async () => {
+  it('is reported when nothing responds', async () => {
     const origin = `http://127.0.0.1:${await closedPort()}`;
     const report = await visit('/', { url: `${origin}/`, websiteOrigin: origin });
     expect(report.error?.code).toBe('connection');
   });
 
-  it('is a report when the answer is not HTTP', async () => {
+  it('is reported when the response is not HTTP', async () => {
     const { origin } = await servers.raw((socket) => socket.end('220 mail.example ESMTP\r\n'));
     const report = await visit('/', { url: `${origin}/`, websiteOrigin: origin });
     expect(report).toMatchObject({ outcome: 'failed', error: { code: 'connection' } });
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
 describe('a stop', () => {
   const why = new Error('The campaign was stopped.');
 
-  it('ends a visit that looks at its page', async () => {
+  it('ends a visit during its dwell', async () => {
     const stop = new AbortController();
     const running = engine.run(order('/one', { dwellMs: 600_000 }), stop.signal);
     setImmediate(() => stop.abort(why));
@@ -245,5 +245,5 @@ it('executes five hundred visits at once, each counted once', async () => {
     ),
   );
   expect(reports.every(({ outcome }) => outcome === 'completed')).toBe(true);
-  expect(new Set(asked.map(({ headers }) => headers['x-groundswell-visit'])).size).toBe(500);
+  expect(new Set(requests.map(({ headers }) => headers['x-groundswell-visit'])).size).toBe(500);
 });

@@ -8,32 +8,32 @@ import type { Pause } from './http-visit.js';
 import { VisitCookies } from './visit-cookies.js';
 
 export interface HttpEngineOptions {
-  /** Its own: the engine closes it. */
+  /** Owned by the engine, which closes it. */
   readonly client: OutboundClient;
-  /** In whose threads pages are read for their links. */
+  /** Its threads extract the links of pages. */
   readonly analyzers: Pick<AnalyzerPool, 'for'>;
   /** `visitorIdentity` of this installation. */
   readonly identity: string;
-  /** The Chrome that visitors say they are. */
+  /** The Chrome version that visitors claim. */
   readonly chromeMajor?: number;
-  /** Visits at a time. Default 200. */
+  /** Concurrent visits. Default 200. */
   readonly capacity?: number;
-  /** How visits look at a page. Default: by the clock. */
+  /** How a visit waits on a page. Default: by the clock. */
   readonly pause?: Pause;
 }
 
-/** Of the Chromium that the product is tested with. */
+/** That of the Chromium that the product is tested with. */
 const CHROME_MAJOR = 153;
 const CAPACITY = 200;
 const byTheClock: Pause = async (ms, signal) => {
-  // The one reason to reject is the signal, and who waits asks it.
+  // The signal is the only reason to reject, and callers check it.
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 };
-/** Connections to one website at a time: visits that look at a page need none. */
+/** Concurrent connections to one website: visits that dwell on a page need none. */
 export const HTTP_ENGINE_CONNECTIONS = 20;
 
 /**
- * Fetches pages without showing them ("light"): no scripts, pictures or styles. A visit that looks at a page is a
+ * Fetches pages without showing them ("light"): no scripts, pictures or styles. A visit that dwells on a page is a
  * timer, so one worker executes hundreds.
  */
 export class HttpEngine implements VisitEngine {
@@ -65,7 +65,7 @@ export class HttpEngine implements VisitEngine {
   }
 
   prepare(): void {
-    // Nothing takes long to start here.
+    // Nothing here takes long to start.
   }
 
   async close(): Promise<void> {

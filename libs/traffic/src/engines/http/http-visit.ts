@@ -6,7 +6,7 @@ import type { LoadedPage, PageSource, UnloadedPage } from './page-loader.js';
 import { pageLinks } from './page-links.analysis.js';
 import { MAX_READ_BYTES } from './page-links.js';
 
-/** Waits; earlier when the signal fires, and does not reject then. */
+/** Waits; resolves early when the signal fires. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const MAX_LINKS_TRIED = 20;
@@ -43,7 +43,7 @@ export class HttpVisit {
     };
   }
 
-  /** Nothing is held while a page is looked at but a timer and the links. */
+  /** During the dwell only a timer and the links are held. */
   private async stay(): Promise<void> {
     const { dwellMs, naturalBrowsing, scroll, clickInternalLinks, seed } = this.order;
     let waitMs = 0;
@@ -69,11 +69,11 @@ export class HttpVisit {
     signal.throwIfAborted();
   }
 
-  /** A page not seen yet, if there is one. What goes wrong on the way costs a page, not the visit. */
+  /** A page not seen yet, if there is one. A failure on the way costs a page, not the visit. */
   private async click(choice: number): Promise<void> {
     const fresh = this.links.filter((link) => !this.seen.has(link));
     const offered = fresh.length > 0 ? fresh : this.links;
-    // A website that asked for time is left in peace.
+    // A website that has sent Retry-After gets no further clicks.
     const url = this.retryAfterMs === null ? await this.choose(offered, choice) : null;
     if (url === null) return;
     this.seen.add(url);
@@ -83,12 +83,12 @@ export class HttpVisit {
       return;
     }
     this.retryAfterMs = page.retryAfterMs;
-    if (page.code !== 'http_status' || page.answered === null) return;
-    // An error page is a page as well; the visitor goes back and on from there.
-    this.pages.push({ ...page.answered, loadMs: null });
+    if (page.code !== 'http_status' || page.response === null) return;
+    // An error page is a page as well; the visitor continues from there.
+    this.pages.push({ ...page.response, loadMs: null });
   }
 
-  /** The link at that part of the list, or the next one that robots.txt allows. */
+  /** The link at that fraction of the list, or the next one that robots.txt allows. */
   private async choose(offered: readonly string[], choice: number): Promise<string | null> {
     const { robots, signal } = this.source;
     const start = Math.floor(choice * offered.length);
@@ -109,7 +109,7 @@ export class HttpVisit {
     if (this.order.clickInternalLinks) this.links = await this.linksOn(page);
   }
 
-  /** A page that cannot be analyzed has none that a visitor could click in time. */
+  /** A page that cannot be parsed in time has no links to click. */
   private async linksOn({ url, contentType, body }: LoadedPage): Promise<readonly string[]> {
     const { analyzer, signal } = this.source;
     const bytes = bytesOf(body.subarray(0, MAX_READ_BYTES));
@@ -121,11 +121,11 @@ export class HttpVisit {
   }
 
   private failed(landing: UnloadedPage): VisitReport {
-    const { code, message, answered } = landing;
+    const { code, message, response: responded } = landing;
     return {
       outcome: 'failed',
       error: { code, message },
-      pages: answered === null ? [] : [{ ...answered, loadMs: null }],
+      pages: responded === null ? [] : [{ ...responded, loadMs: null }],
       durationMs: this.elapsedMs(),
       loadMs: null,
       retryAfterMs: landing.retryAfterMs,

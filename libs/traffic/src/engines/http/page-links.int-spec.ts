@@ -14,14 +14,14 @@ describe('the links of a fetched page', () => {
     ).toEqual([`${ORIGIN}/breads/rye`, `${ORIGIN}/a?x=1&y=2`, `${ORIGIN}/map`]);
   });
 
-  it('are relative to the first base, and never the page itself', () => {
+  it('are resolved against the first base, and never include the page itself', () => {
     expect(
       linksOf('<base href="/shop/"><base href="/other/"><a href="x"></a><a href="/breads/"></a>'),
     ).toEqual([`${ORIGIN}/shop/x`]);
     expect(linksOf('<base href="https://elsewhere.example/"><a href="x"></a>')).toEqual([]);
   });
 
-  it('are found at the start of a page too large to read for them', () => {
+  it('are found at the start of a page that is too large to parse', () => {
     const large = `<a href="/first"></a>${' '.repeat(600 * 1024)}<a href="/last"></a>`;
     expect(linksOf(large)).toEqual([`${ORIGIN}/first`]);
     expect(linksOf('<a href="/same"></a>'.repeat(5_000))).toHaveLength(1);

@@ -2,7 +2,7 @@ import { decodeHtml, readElements } from '@app/crawler/analysis';
 import { clickableLinks } from '../../rules/visit-links.js';
 import type { PageLink } from '../../rules/visit-links.js';
 
-/** Beyond this a page's links are more of the same, and reading it would hold up the other visits. */
+/** Beyond this a page's links are more of the same, and parsing it would hold up the other visits. */
 export const MAX_READ_BYTES = 512 * 1024;
 const MAX_LINKS = 500;
 
@@ -31,6 +31,6 @@ export function readClickableLinks(
   const pageUrl = new URL(bases[0] ?? '', page.url).href;
   const here = new URL(page.url);
   here.hash = '';
-  // With a base the address that the links are relative to is not the page itself.
+  // With a base, the address that links are relative to is not that of the page.
   return clickableLinks(links, { pageUrl, websiteOrigin }).filter((url) => url !== here.href);
 }

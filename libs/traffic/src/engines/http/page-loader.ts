@@ -1,5 +1,5 @@
 import type { Analyzer } from '@app/crawler/analysis';
-import type { OutboundAnswer, OutboundClient } from '@app/outbound';
+import type { OutboundResponse, OutboundClient } from '@app/outbound';
 import type { VisitErrorCode } from '../../contract/index.js';
 import { retryAfterMs } from '../../rules/retry-after.js';
 import { isOnWebsite } from '../../rules/visit-links.js';
@@ -10,9 +10,9 @@ import type { WebsiteRobots } from '../website-robots.js';
 import { errorCodeOf } from './error-code-of.js';
 import type { VisitCookies } from './visit-cookies.js';
 
-/** A little over 5 MiB. A page is read whole, so this bounds the memory of all visits together. */
+/** A little over 5 MiB. Pages are buffered whole, so this bounds the memory of all visits. */
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;
-/** As many as browsers follow. */
+/** The limit of browsers. */
 const MAX_REDIRECTS = 20;
 const TIMEOUT_MS = 30_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -32,8 +32,8 @@ export interface UnloadedPage {
   readonly code: VisitErrorCode;
   /** For a person. */
   readonly message: string;
-  /** The answer's, when there was one, and where. */
-  readonly answered: { readonly url: string; readonly status: number } | null;
+  /** Of the response, if there was one. */
+  readonly response: { readonly url: string; readonly status: number } | null;
   readonly retryAfterMs: number | null;
 }
 
@@ -49,8 +49,8 @@ export interface PageSource {
 }
 
 /**
- * Fetches a page and follows its redirects within the website, one hop at a time: each is judged by the website's
- * bounds and robots.txt and takes its cookies. Rejects with the signal's reason only.
+ * Fetches a page and follows its redirects within the website, hop by hop: each hop is checked against the website's
+ * bounds and robots.txt, and its cookies are kept. Rejects with the signal's reason only.
  */
 export async function loadPage(
   source: PageSource,
@@ -62,10 +62,10 @@ export async function loadPage(
     const refusal = await refusalOf(source, url);
     if (refusal !== null) return refusal;
     const remainingMs = TIMEOUT_MS - (performance.now() - startedAt);
-    const answer = await ask(source, { ...arrival, url }, remainingMs);
-    if (answer.kind === 'failed') return answer;
-    const next = redirectOf(answer);
-    if (next === null) return judgeAnswer(answer, performance.now() - startedAt);
+    const response = await request(source, { ...arrival, url }, remainingMs);
+    if (response.kind === 'failed') return response;
+    const next = redirectOf(response);
+    if (next === null) return validateResponse(response, performance.now() - startedAt);
     url = next;
   }
   return failure('too_many_redirects', `The page redirects more than ${MAX_REDIRECTS} times.`);
@@ -90,11 +90,11 @@ async function refusalOf(source: PageSource, url: string): Promise<UnloadedPage 
     : failure('blocked_by_robots', 'robots.txt of the website does not allow this address.');
 }
 
-async function ask(
+async function request(
   { client, cookies, visitor, signal }: PageSource,
   arrival: Arrival,
   timeoutMs: number,
-): Promise<OutboundAnswer | UnloadedPage> {
+): Promise<OutboundResponse | UnloadedPage> {
   const { url } = arrival;
   const cookie = cookies.headerFor(url, Date.now());
   const headers = navigationHeaders(visitor, arrival);
@@ -112,8 +112,8 @@ async function ask(
   return result;
 }
 
-/** Where an answer leads on; `null` when it is the page itself or leads nowhere. */
-function redirectOf({ status, headers, finalUrl }: OutboundAnswer): string | null {
+/** Where a response redirects to; `null` when it is the page itself or leads nowhere. */
+function redirectOf({ status, headers, finalUrl }: OutboundResponse): string | null {
   const location = headers.location?.trim() ?? '';
   if (!REDIRECTS.has(status) || location === '' || !URL.canParse(location, finalUrl)) return null;
   const next = new URL(location, finalUrl);
@@ -121,21 +121,24 @@ function redirectOf({ status, headers, finalUrl }: OutboundAnswer): string | nul
   return next.href;
 }
 
-function judgeAnswer(answer: OutboundAnswer, loadMs: number): LoadedPage | UnloadedPage {
-  const { status, finalUrl: url, headers, body } = answer;
+function validateResponse(response: OutboundResponse, loadMs: number): LoadedPage | UnloadedPage {
+  const { status, finalUrl: url, headers, body } = response;
   const contentType = headers['content-type'];
-  const answered = { url, status };
+  const responded = { url, status };
   if (status >= 300 || status < 200) {
-    const isAskingForTime = status === 429 || status === 503;
+    const isWaitRequested = status === 429 || status === 503;
     return {
       ...failure('http_status', `The page answered with status ${status}.`),
-      answered,
-      retryAfterMs: isAskingForTime ? retryAfterMs(headers['retry-after'], Date.now()) : null,
+      response: responded,
+      retryAfterMs: isWaitRequested ? retryAfterMs(headers['retry-after'], Date.now()) : null,
     };
   }
   if (!isPage(contentType, body)) {
     const what = contentType === undefined ? 'nothing to show' : shortened(contentType);
-    return { ...failure('not_a_page', `The address gives no page but ${what}.`), answered };
+    return {
+      ...failure('not_a_page', `The address gives no page but ${what}.`),
+      response: responded,
+    };
   }
   return { kind: 'loaded', url, status, loadMs: Math.round(loadMs), contentType, body };
 }
@@ -152,5 +155,5 @@ function shortened(text: string): string {
 }
 
 function failure(code: VisitErrorCode, message: string): UnloadedPage {
-  return { kind: 'failed', code, message, answered: null, retryAfterMs: null };
+  return { kind: 'failed', code, message, response: null, retryAfterMs: null };
 }

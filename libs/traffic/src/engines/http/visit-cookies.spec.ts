@@ -39,18 +39,18 @@ describe('the cookies of a visit', () => {
     ['https://www.shop.example/', 'a=1; Path=/', null],
     ['https://www.shop.example/', 'a=1; Path=/; Domain=.shop.example', 'a=1'],
     ['https://evilshop.example/', 'a=1; Path=/; Domain=shop.example', null],
-  ])('go to %s after %s: %p', (url, taken, expected) => {
+  ])('are sent to %s after %s: %p', (url, taken, expected) => {
     expect(sentTo(url, taken)).toBe(expected);
   });
 
-  it('end while the visit goes on', () => {
+  it('expire during the visit', () => {
     const cookies = new VisitCookies();
     cookies.take(SHOP, 'a=1; Path=/; Max-Age=60', NOW);
     expect(cookies.headerFor(SHOP, NOW + 59_000)).toBe('a=1');
     expect(cookies.headerFor(SHOP, NOW + 60_000)).toBeNull();
   });
 
-  it('stay few and small, and headers stay headers, whatever is sent', () => {
+  it('stay few and small, and cannot inject headers, whatever is sent', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 80 }),

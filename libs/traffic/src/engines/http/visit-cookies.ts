@@ -12,17 +12,17 @@ interface Cookie {
 const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 4_096;
 
-/** The cookies of one visitor on one website (RFC 6265, first party only); gone with the visit. */
+/** The cookies of one visitor on one website (RFC 6265, first party only); discarded with the visit. */
 export class VisitCookies {
   readonly #cookies = new Map<string, Cookie>();
 
   /**
-   * Takes the answer's `set-cookie`, several joined by commas as the outbound client does.
+   * Stores the response's `set-cookie`, several joined by commas as the outbound client does.
    * @param now milliseconds since 1970
    */
   take(url: string, header: string | undefined, now: number): void {
     if (header === undefined) return;
-    // A comma between cookies is followed by a name and "="; that of a date is not.
+    // A comma between cookies is followed by a name and "="; one within a date is not.
     for (const text of header.split(/,(?=\s*[^;,=\s]+=)/)) this.#takeOne(new URL(url), text, now);
   }
 

@@ -3,7 +3,7 @@ import type { VisitEngine, VisitOrder, VisitReport } from '../../engines/visit-e
 
 type Script = (order: VisitOrder) => Partial<VisitReport> | Promise<Partial<VisitReport>>;
 
-/** A visit as every visitor would like it. */
+/** A perfect visit. */
 export function completed(order: Pick<VisitOrder, 'url'>): VisitReport {
   return {
     ...{ outcome: 'completed', error: null, durationMs: 5_000, loadMs: 120 },
@@ -12,7 +12,7 @@ export function completed(order: Pick<VisitOrder, 'url'>): VisitReport {
   };
 }
 
-/** A visit that came to nothing, by default in a way that another attempt may mend. */
+/** A failed visit, by default with an error that is retried. */
 export function failed(change: Partial<VisitReport> = {}): VisitReport {
   return {
     ...{ outcome: 'failed', pages: [], durationMs: 30, loadMs: null },
@@ -22,8 +22,8 @@ export function failed(change: Partial<VisitReport> = {}): VisitReport {
   };
 }
 
-/** An answer with a status that is no page. */
-export function answered(status: number, change: Partial<VisitReport> = {}): VisitReport {
+/** A response with an error status. */
+export function responded(status: number, change: Partial<VisitReport> = {}): VisitReport {
   return failed({
     error: { code: 'http_status', message: `The website answered with status ${status}.` },
     pages: [{ url: 'http://shop.example/', status, loadMs: null }],
@@ -31,10 +31,10 @@ export function answered(status: number, change: Partial<VisitReport> = {}): Vis
   });
 }
 
-/** An engine that does what its script says, and knows what it was asked. */
+/** An engine that follows a script and records its orders. */
 export class ScriptedEngine implements VisitEngine {
   readonly orders: VisitOrder[] = [];
-  /** Visits that were left in the middle. */
+  /** Visits that were aborted. */
   readonly aborted: string[] = [];
   unavailableReason: string | null = null;
   isClosed = false;

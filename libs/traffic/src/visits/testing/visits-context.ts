@@ -21,9 +21,9 @@ import { VisitLeasesRepository } from '../visit-leases.repository.js';
 import { VisitsModule } from '../visits.module.js';
 import { ScriptedEngine } from './scripted-engine.js';
 
-export interface CampaignWish extends Partial<Omit<NewCampaign, 'id' | 'createdAt'>> {
+export interface CampaignOptions extends Partial<Omit<NewCampaign, 'id' | 'createdAt'>> {
   readonly visits?: number;
-  /** Of each visit after now; default: all at once. */
+  /** Offset of each visit from now; default: all at once. */
   readonly offsets?: readonly number[];
 }
 
@@ -37,12 +37,12 @@ export interface StoredCounts {
   readonly pagesVisited: number;
 }
 
-/** A worker of the test's own: the real clockwork around a scripted engine. */
+/** A worker of the test's own: the real dispatcher around a scripted engine. */
 export interface TestWorker {
   readonly engine: ScriptedEngine;
   readonly executor: VisitExecutor;
   readonly dispatcher: VisitDispatcher;
-  /** A round and the end of every visit it began. */
+  /** Runs a round and awaits every visit that it began. */
   work(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export class VisitsContext {
     return this.context.module.get(EntityManager).fork().transactional(work);
   }
 
-  /** Answers the id of a user with the biggest plan. */
+  /** Returns the id of a user with the largest plan. */
   async aUser(): Promise<string> {
     const { userId } = await newUser(this.context);
     const price = money(9_900, 'USDT');
@@ -90,9 +90,9 @@ export class VisitsContext {
     return userId;
   }
 
-  /** A running campaign of visits that are due; answers its id. */
-  async aCampaign(userId: string, wish: CampaignWish = {}): Promise<string> {
-    const { visits = 3, offsets = [], ...change } = wish;
+  /** Creates a running campaign of due visits; returns its id. */
+  async aCampaign(userId: string, options: CampaignOptions = {}): Promise<string> {
+    const { visits = 3, offsets = [], ...change } = options;
     const id = randomUUID();
     const origin = change.origin ?? 'http://shop.example';
     const persona = personas[0];
@@ -125,7 +125,7 @@ export class VisitsContext {
     return id;
   }
 
-  /** What a worker is given now. */
+  /** What a worker would lease now. */
   async take(slots: number, engine: EngineKind = 'http', workerId = 'w'): Promise<VisitLease[]> {
     const now = this.context.clock.now();
     const { leases } = await this.leases.lease({ workerId, engine, slots, horizon: now, now });
@@ -146,7 +146,7 @@ export class VisitsContext {
     return { engine, executor, dispatcher, work };
   }
 
-  /** Seconds later, for everything that asks the clock. */
+  /** Advances the clock by this many seconds. */
   later(seconds: number): void {
     const { clock } = this.context;
     clock.set(new Date(clock.now().getTime() + seconds * 1_000).toISOString());
@@ -161,7 +161,7 @@ export class VisitsContext {
     return row;
   }
 
-  /** How many visits of the campaign's rows are in which state: the counters must say the same. */
+  /** Visits of the campaign by state: the counters must match. */
   async visitStates(campaignId: string): Promise<Partial<Record<VisitStatus, number>>> {
     const rows = await this.context.rows<{ status: VisitStatus; visits: number }>(
       'select status, count(*)::int as visits from visits where campaign_id = ? group by status',
@@ -181,7 +181,7 @@ export class VisitsContext {
     return row;
   }
 
-  /** As if the worker that holds them had not been heard of for a lease. */
+  /** As if the worker that holds them had been silent for a lease. */
   async expireLeases(): Promise<void> {
     await this.context.rows(
       `update visits set lease_until = now() - interval '1 second' where status = 'running'`,

@@ -1,4 +1,4 @@
-/** A page that tries to get to `target` in every way a page knows, and asks for `/tried` when it has. */
+/** A page that tries to reach `target` in every way a page can, and requests `/tried` when it is done. */
 export function escapeAttempts(target: string, udpPort: number): string {
   const { host, hostname } = new URL(target);
   return `<!doctype html><title>Attempts</title>

@@ -19,7 +19,7 @@ export class VisitStage {
     await this.servers.stop();
   }
 
-  /** A visit that nobody breaks off. */
+  /** Runs a visit that nothing aborts. */
   async visit(order: VisitOrder): Promise<VisitReport> {
     if (this.visits === null) throw new Error('The stage is not open yet.');
     return await this.visits.engine.run(order, new AbortController().signal);

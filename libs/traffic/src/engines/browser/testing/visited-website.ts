@@ -12,23 +12,23 @@ import { BrowserEngine } from '../browser-engine.js';
 export interface LoggedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** Of the visitor's end of the connection. */
+  /** Port of the visitor's end of the connection. */
   readonly port: number | undefined;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type SiteResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A website on loopback whose pages a test writes, with the log of what it was asked. */
+/** A website on loopback with pages defined by a test and a log of its requests. */
 export class VisitedWebsite {
   readonly log: LoggedRequest[] = [];
-  readonly #answers = new Map<string, string | Answer>();
+  readonly #responses = new Map<string, string | SiteResponse>();
 
   private constructor(readonly server: LocalServer) {}
 
   static async start(servers: LocalServers): Promise<VisitedWebsite> {
     const holder: { site?: VisitedWebsite } = {};
     const server = await servers.http((request, response) =>
-      holder.site?.answer(request, response),
+      holder.site?.respond(request, response),
     );
     holder.site = new VisitedWebsite(server);
     return holder.site;
@@ -38,23 +38,23 @@ export class VisitedWebsite {
     return this.server.origin;
   }
 
-  /** HTML, or whatever a listener answers. */
-  page(path: string, answer: string | Answer): string {
-    this.#answers.set(path, answer);
+  /** HTML, or the response of a listener. */
+  page(path: string, response: string | SiteResponse): string {
+    this.#responses.set(path, response);
     return `${this.origin}${path}`;
   }
 
-  asked(path: string): LoggedRequest[] {
+  requests(path: string): LoggedRequest[] {
     return this.log.filter((request) => request.path === path);
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): void {
+  private respond(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '').split('?')[0] ?? '';
     this.log.push({ path, headers: request.headers, port: request.socket.remotePort });
-    const answer = this.#answers.get(path);
-    if (typeof answer === 'function') answer(request, response);
-    else if (answer === undefined) response.writeHead(404).end('nothing here');
-    else response.setHeader('content-type', 'text/html; charset=utf-8').end(answer);
+    const reply = this.#responses.get(path);
+    if (typeof reply === 'function') reply(request, response);
+    else if (reply === undefined) response.writeHead(404).end('nothing here');
+    else response.setHeader('content-type', 'text/html; charset=utf-8').end(reply);
   }
 }
 
@@ -63,7 +63,7 @@ export interface TestEngine {
   readonly close: () => Promise<void>;
 }
 
-/** The engine behind the real guard, which lets nothing private through but `allowedHosts`. */
+/** The engine behind the real guard, which refuses every private address except `allowedHosts`. */
 export function createTestEngine(
   allowedHosts: readonly string[],
   options: Partial<BrowserEngineOptions> = {},
@@ -94,7 +94,7 @@ export function createTestEngine(
   };
 }
 
-/** A short visit of a desktop that only looks. */
+/** A short desktop visit that neither scrolls nor clicks. */
 export function orderFor(url: string, changes: Partial<VisitOrder> = {}): VisitOrder {
   return {
     visitId: randomUUID(),

@@ -1,17 +1,17 @@
 import type { HostBudget } from './host-budget.js';
-import type { WidgetDoor } from './rules/widget-door.js';
+import type { WidgetEndpoint } from './rules/widget-endpoint.js';
 import type { TargetGuard } from './target-guard.js';
 
-/** How a session may reach the product's own widget, and nothing else of the product. */
+/** The access of a session to the product's own widget, and to nothing else of the product. */
 export interface OwnWidget {
-  readonly door: WidgetDoor;
-  /** Knows no own addresses: asked for what `door` lets through only. */
+  readonly endpoint: WidgetEndpoint;
+  /** A guard without own addresses, only for requests that `endpoint` accepts. */
   readonly guard: TargetGuard;
 }
 
 export interface Route {
   readonly guard: TargetGuard;
-  /** Names of headers that are not passed on. */
+  /** Names of headers that are removed. */
   readonly dropped: readonly string[];
 }
 
@@ -21,11 +21,11 @@ export interface Exchange extends Route {
   readonly signal: AbortSignal;
 }
 
-export interface SessionSurroundings {
+export interface SessionContext {
   readonly makeGuard: (port: number) => TargetGuard;
-  /** `null`: the session does not reach the product's widget. */
+  /** `null` if the session cannot reach the product's widget. */
   readonly ownWidget: OwnWidget | null;
-  /** Of the whole installation; `null` where there is none. */
+  /** The budget of the whole installation; `null` if there is none. */
   readonly hosts: HostBudget | null;
   readonly onClosed: () => void;
 }

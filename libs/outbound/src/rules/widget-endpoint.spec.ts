@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWidgetRequest, isWidgetTunnel, widgetDoorOf } from './widget-door.js';
+import { isWidgetRequest, isWidgetTunnel, widgetEndpointOf } from './widget-endpoint.js';
 
-const door = widgetDoorOf('http://groundswell.example:3000');
+const endpoint = widgetEndpointOf('http://groundswell.example:3000');
 
-function asks(text: string, method = 'GET'): boolean {
-  return isWidgetRequest(door, new URL(text), method);
+function requests(text: string, method = 'GET'): boolean {
+  return isWidgetRequest(endpoint, new URL(text), method);
 }
 
 describe('isWidgetRequest', () => {
@@ -14,8 +14,8 @@ describe('isWidgetRequest', () => {
     ['GET', 'http://GROUNDSWELL.example:3000/api/widget/fixes?siteId=a&path=%2F'],
     ['POST', 'http://groundswell.example:3000/api/widget/ping'],
     ['OPTIONS', 'http://groundswell.example:3000/api/widget/ping'],
-  ])('lets %s %s through', (method, url) => {
-    expect(asks(url, method)).toBe(true);
+  ])('accepts %s %s', (method, url) => {
+    expect(requests(url, method)).toBe(true);
   });
 
   it.each([
@@ -34,15 +34,15 @@ describe('isWidgetRequest', () => {
     'http://user@groundswell.example:3000/widget.js',
     'http://evil.example/?http://groundswell.example:3000/widget.js',
   ])('refuses %s', (url) => {
-    expect(asks(url)).toBe(false);
+    expect(requests(url)).toBe(false);
   });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'TRACE'])('refuses %s', (method) => {
-    expect(asks('http://groundswell.example:3000/widget.js', method)).toBe(false);
+    expect(requests('http://groundswell.example:3000/widget.js', method)).toBe(false);
   });
 
-  it('knows a public address with a path', () => {
-    const below = widgetDoorOf('https://example.com/groundswell');
+  it('recognises a public address with a path', () => {
+    const below = widgetEndpointOf('https://example.com/groundswell');
     expect(
       isWidgetRequest(below, new URL('https://example.com/groundswell/widget.js'), 'GET'),
     ).toBe(true);
@@ -51,15 +51,15 @@ describe('isWidgetRequest', () => {
 });
 
 describe('isWidgetTunnel', () => {
-  const secure = widgetDoorOf('https://groundswell.example');
+  const secure = widgetEndpointOf('https://groundswell.example');
 
-  it('opens the host and port of an https address only', () => {
+  it('allows only the host and port of an https address', () => {
     expect(isWidgetTunnel(secure, new URL('https://groundswell.example:443/'))).toBe(true);
     expect(isWidgetTunnel(secure, new URL('https://groundswell.example:3000/'))).toBe(false);
     expect(isWidgetTunnel(secure, new URL('https://other.example:443/'))).toBe(false);
   });
 
-  it('opens no tunnel to a plain address, through which every path could be asked', () => {
-    expect(isWidgetTunnel(door, new URL('https://groundswell.example:3000/'))).toBe(false);
+  it('allows no tunnel to an http address, which would open every path', () => {
+    expect(isWidgetTunnel(endpoint, new URL('https://groundswell.example:3000/'))).toBe(false);
   });
 });

@@ -1,33 +1,33 @@
-/** One word of a text as written, and how it hangs together with the word before it. */
+/** One word of a text as written, with its relation to the previous word. */
 export interface Word {
   readonly text: string;
-  /** Lower case, compatibility forms unified. */
+  /** In lower case, with compatibility forms unified. */
   readonly folded: string;
   readonly start: number;
   readonly end: number;
-  /** Begins with a capital letter of a script that has them. */
+  /** Whether it begins with a capital letter, in scripts that have them. */
   readonly isCapitalised: boolean;
-  /** Only spaces or hyphens stand between this word and the one before. */
+  /** Whether there are only spaces or hyphens between this word and the previous one. */
   readonly isJoined: boolean;
-  /** An apostrophe joins it to the word before or behind: the s of "Baker's", the l of "l'eau". */
+  /** Whether an apostrophe joins it to an adjacent word: the s of "Baker's", the l of "l'eau". */
   readonly isApostrophePart: boolean;
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const JOINT = /^[\s\p{Pd}]*$/u;
 const APOSTROPHE = /['’‘ʼ]/u;
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** More of a page is not looked at; no honest page shows more text. UTF-16 units. */
+/** UTF-16 units; the rest of a page is ignored, and no legitimate page shows more text. */
 const MAX_TEXT_UNITS = 2_000_000;
 
-/** Code points after collapsing white space: what the length limits count. */
+/** Code points after collapsing white space: the unit of the length limits. */
 export function textLength(text: string): number {
   return Array.from(collapse(text)).length;
 }
 
-/** Runs of white space as one space, none at the ends. */
+/** Collapses white space and trims the text. */
 export function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
@@ -36,7 +36,7 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Words in order. A run of a script without spaces is one word here. */
+/** The words in order. A run of a script without spaces counts as one word. */
 export function wordsOf(text: string): Word[] {
   const found: Word[] = [];
   let end = 0;
@@ -59,7 +59,7 @@ export function wordsOf(text: string): Word[] {
   return found;
 }
 
-/** The words alone, one space between, before and behind each: made for `includes(' word ')`. */
+/** The words alone, each surrounded by single spaces: suitable for `includes(' word ')`. */
 export function spacedWords(text: string): string {
   const words = text.slice(0, MAX_TEXT_UNITS).normalize('NFKC').match(WORD) ?? [];
   return ` ${words.join(' ')} `;
@@ -67,7 +67,7 @@ export function spacedWords(text: string): string {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** What stands for words in a run of a script without spaces, by the dictionary of the runtime. */
+/** The words in a run of a script without spaces, by the runtime's dictionary. */
 export function segmentsOf(run: string): string[] {
   return [...segmenter.segment(run)].map(({ segment }) => segment);
 }

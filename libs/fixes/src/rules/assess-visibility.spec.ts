@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentHash } from '../contract/index.js';
 import type { LiveFix } from '../contract/index.js';
-import { judgeVisibility, showsFix } from './judge-visibility.js';
-import type { SeenValue, SeenWidget, VisibilityJudgement } from './judge-visibility.js';
+import { assessVisibility, showsFix } from './assess-visibility.js';
+import type { SeenValue, SeenWidget, VisibilityAssessment } from './assess-visibility.js';
 
 const title: LiveFix = {
   id: 'a',
@@ -20,20 +20,20 @@ interface Circumstances {
   readonly fix?: LiveFix;
 }
 
-function judge(rendered: SeenValue, circumstances: Circumstances = {}): VisibilityJudgement {
+function assess(rendered: SeenValue, circumstances: Circumstances = {}): VisibilityAssessment {
   const { raw = value('Home'), widget = ran, fix = title } = circumstances;
-  return judgeVisibility(fix, { rendered, raw }, widget);
+  return assessVisibility(fix, { rendered, raw }, widget);
 }
 
-describe('judgeVisibility', () => {
-  it('verifies what is there, whatever the white space', () => {
-    expect(judge(value(' Fresh bread\n in the  harbour '))).toEqual({ kind: 'verified' });
+describe('assessVisibility', () => {
+  it('verifies a value that is present, regardless of white space', () => {
+    expect(assess(value(' Fresh bread\n in the  harbour '))).toEqual({ kind: 'verified' });
   });
 
-  it('verifies what the website itself says by now, without the widget', () => {
+  it('verifies a value that the website itself has adopted, without the widget', () => {
     const widget = { ...ran, isTagged: false, script: 'none', fixes: 'none' } as const;
     const now = value('Fresh bread in the harbour');
-    expect(judge(now, { raw: now, widget })).toEqual({ kind: 'verified' });
+    expect(assess(now, { raw: now, widget })).toEqual({ kind: 'verified' });
   });
 
   it.each([
@@ -50,8 +50,8 @@ describe('judgeVisibility', () => {
     ],
     [{ script: 'none', fixes: 'none' }, 'The widget could not be loaded on this page.', false],
     [{ fixes: 'none' }, 'The widget was loaded on this page, but it did not run.', false],
-  ] as const)('says what is wrong with the widget: %j', (trouble, reason, isFinal) => {
-    expect(judge(value('Home'), { widget: { ...ran, ...trouble } })).toEqual({
+  ] as const)('reports the problem with the widget: %j', (problem, reason, isFinal) => {
+    expect(assess(value('Home'), { widget: { ...ran, ...problem } })).toEqual({
       kind: 'failed',
       reason,
       isFinal,
@@ -62,13 +62,13 @@ describe('judgeVisibility', () => {
     [{ script: 502, fixes: 'none' }, 'The widget could not be loaded on this page.'],
     [{ script: null, fixes: 'none' }, 'The widget could not be loaded on this page.'],
     [{ fixes: 404 }, 'The widget could not read its fixes on this page.'],
-  ] as const)('says that the widget was not delivered: %j', (trouble, reason) => {
-    const judgement = judge(value('Home'), { widget: { ...ran, ...trouble } });
-    expect(judgement).toEqual({ kind: 'undelivered', reason });
+  ] as const)('reports that the widget was not delivered: %j', (problem, reason) => {
+    const assessment = assess(value('Home'), { widget: { ...ran, ...problem } });
+    expect(assessment).toEqual({ kind: 'undelivered', reason });
   });
 
-  it('looks again while the original is there: caches take their seconds', () => {
-    expect(judge(value('Home'))).toEqual({
+  it('allows another check while the original is present, because caches take seconds', () => {
+    expect(assess(value('Home'))).toEqual({
       kind: 'failed',
       reason:
         'The widget ran, but the page still shows the original: another script of the page changes it back.',
@@ -76,35 +76,35 @@ describe('judgeVisibility', () => {
     });
   });
 
-  it('is stale when the page says something new', () => {
-    expect(judge(value('Closed in June'), { raw: value('Closed in June') })).toEqual({
+  it('is stale if the page has a new value', () => {
+    expect(assess(value('Closed in June'), { raw: value('Closed in June') })).toEqual({
       kind: 'stale',
       reason: 'The page has changed since this fix was written: it now says “Closed in June”.',
       isFinal: true,
     });
-    expect(judge(value('x'.repeat(200)), { raw: null })).toMatchObject({
+    expect(assess(value('x'.repeat(200)), { raw: null })).toMatchObject({
       reason: expect.stringMatching(/“x{79}…”\.$/),
     });
   });
 
-  it('is no change of the page when a script changes it; it may have been the fix before this one', () => {
-    expect(judge(value('(1) New message'))).toEqual({
+  it('is not stale if a script has changed the value, which may have been an earlier fix', () => {
+    expect(assess(value('(1) New message'))).toEqual({
       kind: 'failed',
       reason: 'Another script of the page changes it: it shows “(1) New message”.',
       isFinal: false,
     });
   });
 
-  it('is stale when the element is gone', () => {
+  it('is stale if the element is gone', () => {
     const fix: LiveFix = { id: 'b', type: 'alt', selector: 'img', content: 'A loaf', was: '' };
-    expect(judge(gone, { fix })).toEqual({
+    expect(assess(gone, { fix })).toEqual({
       kind: 'stale',
       reason: 'What this fix was written for is not on the page any more.',
       isFinal: true,
     });
   });
 
-  it('takes an empty text for none, but not of pictures', () => {
+  it('treats an empty text as none, except for pictures', () => {
     const description: LiveFix = {
       id: 'c',
       type: 'meta',
@@ -112,10 +112,10 @@ describe('judgeVisibility', () => {
       content: 'x',
       was: '',
     };
-    expect(judge(value(''), { fix: description })).toMatchObject({ kind: 'failed' });
+    expect(assess(value(''), { fix: description })).toMatchObject({ kind: 'failed' });
     const alt: LiveFix = { id: 'd', type: 'alt', selector: 'img', content: 'A loaf', was: '' };
-    expect(judge(value(null), { fix: alt })).toMatchObject({ kind: 'failed' });
-    expect(judge(value(''), { fix: alt, raw: value('') })).toMatchObject({ kind: 'stale' });
+    expect(assess(value(null), { fix: alt })).toMatchObject({ kind: 'failed' });
+    expect(assess(value(''), { fix: alt, raw: value('') })).toMatchObject({ kind: 'stale' });
   });
 });
 
@@ -129,27 +129,27 @@ describe('structured data', () => {
     '@context': 'https://schema.org',
   }).replace('<', '\\u003c');
 
-  it('is seen in any block, whatever the order of its keys', () => {
+  it('is found in any block, regardless of the order of keys', () => {
     expect(showsFix(added, value('{"@type":"WebSite"}', written))).toBe(true);
     expect(showsFix(added, value('{"@type":"Bakery"}'))).toBe(false);
     expect(showsFix(added, value('{', null))).toBe(false);
   });
 
-  it('is stale when the website has written its own, or taken the broken block away', () => {
-    expect(judge(value('{"@type":"WebSite"}'), { fix: added })).toMatchObject({ kind: 'failed' });
+  it('is stale if the website has added its own block or removed the broken one', () => {
+    expect(assess(value('{"@type":"WebSite"}'), { fix: added })).toMatchObject({ kind: 'failed' });
     const own = value('{"@type":"Bakery","name":"C"}');
-    expect(judge(own, { fix: added, raw: own })).toEqual({
+    expect(assess(own, { fix: added, raw: own })).toEqual({
       kind: 'stale',
       reason: 'The page has structured data of this type itself by now.',
       isFinal: true,
     });
-    expect(judge(own, { fix: added, raw: value() })).toMatchObject({
+    expect(assess(own, { fix: added, raw: value() })).toMatchObject({
       kind: 'stale',
       isFinal: false,
     });
-    expect(judge(value('{"@type":"Bakery",}'), { fix: replaced })).toMatchObject({
+    expect(assess(value('{"@type":"Bakery",}'), { fix: replaced })).toMatchObject({
       kind: 'failed',
     });
-    expect(judge(value(), { fix: replaced })).toMatchObject({ kind: 'stale' });
+    expect(assess(value(), { fix: replaced })).toMatchObject({ kind: 'stale' });
   });
 });

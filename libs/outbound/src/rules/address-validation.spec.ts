@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { refusalOf, refusedRanges } from './address-judgement.js';
+import { refusalOf, refusedRanges } from './address-validation.js';
 import { parseAddress } from './ip-address.js';
 
 function bytesOf(text: string): Uint8Array {
@@ -9,7 +9,7 @@ function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-/** An address inside the block: its prefix, with everything behind it taken from `random`. */
+/** An address in the block: its prefix, with the remaining bits taken from `random`. */
 function insideOf(cidr: string, random: Uint8Array): Uint8Array {
   const [address = '', prefix = ''] = cidr.split('/');
   return bytesOf(address).map((byte, index) => {
@@ -46,17 +46,17 @@ describe('refusalOf', () => {
     ['NAT64', '64:ff9b::', 12],
     ['local NAT64', '64:ff9b:1::', 12],
     ['6to4', '2002::', 2],
-  ])('refuses %s addresses whatever IPv4 address they carry', (_name, prefix, offset) => {
+  ])('refuses %s addresses whatever IPv4 address they embed', (_name, prefix, offset) => {
     fc.assert(
-      fc.property(anyIpv4, (carried) => {
+      fc.property(anyIpv4, (executed) => {
         const bytes = bytesOf(prefix);
-        bytes.set(carried, offset);
+        bytes.set(executed, offset);
         expect(refusalOf(bytes)).not.toBeNull();
       }),
     );
   });
 
-  it('refuses Teredo addresses, which carry the client address inverted', () => {
+  it('refuses Teredo addresses, which embed the inverted client address', () => {
     fc.assert(
       fc.property(anyIpv4, anyIpv4, (server, client) => {
         const bytes = bytesOf('2001::');
@@ -97,7 +97,7 @@ describe('refusalOf', () => {
     ['2001:0:4136:e378:8000:63bf:3fff:fdd2', 'a Teredo address'],
     ['fe80::1', 'a link-local address'],
     ['fc00::1', 'a private address'],
-  ])('says what %s is', (text, description) => {
+  ])('describes %s', (text, description) => {
     expect(refusalOf(bytesOf(text))).toBe(description);
   });
 
@@ -123,11 +123,11 @@ describe('refusalOf', () => {
     '2001:4860:4860::8888',
     '2606:4700:4700::1111',
     '2a00:1450:4001::1',
-  ])('lets the public address %s through', (text) => {
+  ])('allows the public address %s', (text) => {
     expect(refusalOf(bytesOf(text))).toBeNull();
   });
 
-  it('refuses bytes that are no address', () => {
+  it('refuses bytes that are not an address', () => {
     expect(refusalOf(new Uint8Array(0))).not.toBeNull();
     expect(refusalOf(new Uint8Array(5))).not.toBeNull();
   });

@@ -1,10 +1,10 @@
-import { refusalOf } from './address-judgement.js';
+import { refusalOf } from './address-validation.js';
 import type { AddressBytes } from './ip-address.js';
 import { parseAddress } from './ip-address.js';
 import type { HostEntry } from './policy-hosts.js';
 import { isListedHost, isOwnAddress } from './policy-hosts.js';
 
-/** The policy of one client, read once. */
+/** The parsed policy of one client. */
 export interface TargetRules {
   readonly allowPrivate: boolean;
   readonly allowed: readonly HostEntry[];
@@ -13,30 +13,30 @@ export interface TargetRules {
   readonly interfaces: readonly AddressBytes[];
 }
 
-/** Where a request goes: the part of an address the guard judges. */
+/** The destination of a request: the part of an address that the guard assesses. */
 export interface Target {
-  /** Lower-cased, punycode, IPv6 without brackets. */
+  /** In lower case, punycode, IPv6 without brackets. */
   readonly hostname: string;
   readonly port: number;
-  /** The bytes of an IP literal, null for a name. */
+  /** The bytes of an IP literal; `null` for a name. */
   readonly literal: AddressBytes | null;
-  /** Private addresses and any port are fine: the operator said so. */
+  /** Whether the operator has allowed private addresses and any port for it. */
   readonly isExempt: boolean;
 }
 
-export type TargetJudgement =
+export type TargetValidation =
   { readonly ok: true; readonly target: Target } | { readonly ok: false; readonly message: string };
 
 const MAX_URL_LENGTH = 8_192;
 
-/** Names that mean a machine nearby (RFC 6761, 6762, 8375, ICANN's reserved `.internal`). */
+/** Names of nearby machines (RFC 6761, 6762, 8375, ICANN's reserved `.internal`). */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa)\.?$/;
 
 /**
- * Judges everything about an address that needs no name resolution: scheme, credentials, port, an
- * IP literal, a local name. What passes must still have every resolved address judged.
+ * Assesses everything about an address that needs no name resolution: scheme, credentials, port, an IP literal, a local
+ * name. If it passes, every resolved address still has to be assessed.
  */
-export function judgeTarget(url: URL, rules: TargetRules): TargetJudgement {
+export function validateTarget(url: URL, rules: TargetRules): TargetValidation {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return refuse('Only addresses that start with http:// or https:// can be requested.');
   }
@@ -57,7 +57,7 @@ export function judgeTarget(url: URL, rules: TargetRules): TargetJudgement {
     return refuse(`Port ${port} is not allowed; only the ports 80 and 443 are.`);
   }
   if (target.literal) {
-    const message = judgeAddress(target, target.literal, rules);
+    const message = validateAddress(target, target.literal, rules);
     return message === null ? { ok: true, target } : refuse(message);
   }
   if (!isExempt && !isPublicName(hostname)) {
@@ -67,10 +67,10 @@ export function judgeTarget(url: URL, rules: TargetRules): TargetJudgement {
 }
 
 /**
- * Judges one address a connection to `target` would use. Returns null when it may be used, otherwise
- * a sentence. Called for IP literals and for every address of a DNS answer.
+ * Assesses one address that a connection to `target` would use. Returns `null` if it is allowed, otherwise a sentence.
+ * Called for IP literals and for every address of a DNS response.
  */
-export function judgeAddress(
+export function validateAddress(
   target: Target,
   bytes: AddressBytes,
   rules: TargetRules,
@@ -86,7 +86,7 @@ export function judgeAddress(
     : `${target.hostname} points to ${refusal}; only public addresses can be requested.`;
 }
 
-/** A public name has a dot inside (ICANN forbids dotless domains) and no local suffix. */
+/** A public name contains a dot (ICANN forbids dotless domains) and has no local suffix. */
 function isPublicName(hostname: string): boolean {
   return /[^.]\.[^.]/.test(hostname) && !LOCAL_NAME.test(hostname);
 }
@@ -95,6 +95,6 @@ function ownMessage(hostname: string): string {
   return `${hostname} is this product itself.`;
 }
 
-function refuse(message: string): TargetJudgement {
+function refuse(message: string): TargetValidation {
   return { ok: false, message };
 }

@@ -6,7 +6,7 @@ import { SystemApproval } from './system-approval.js';
 import { TransferChecks } from './transfer-checks.js';
 import { UsdtTransfers } from './usdt-transfers.provider.js';
 
-/** Asks the chain, and approves what has arrived. Nothing in it runs by itself. */
+/** Queries the chain, and approves confirmed transfers. Nothing in it runs by itself. */
 @Module({
   imports: [BillingModule, ChainModule],
   providers: [
@@ -16,4 +16,4 @@ import { UsdtTransfers } from './usdt-transfers.provider.js';
   ],
   exports: [TransferChecks],
 })
-export class ChainLookModule {}
+export class ChainCheckModule {}

@@ -1,53 +1,56 @@
 import { contentHash } from '../contract/index.js';
 import type { LiveFix } from '../contract/index.js';
 
-/** The value of a fix as a document has it. */
+/** The value of a fix as found in a document. */
 export interface SeenValue {
-  /** There is a place for it: the element is on the page. */
+  /** Whether there is a place for it, that is, its element exists. */
   readonly hasPlace: boolean;
-  /** What stands there, `null` for nothing; of structured data every block of the page. */
+  /** The current value, `null` if there is none; for structured data, all blocks of the page. */
   readonly texts: readonly (string | null)[];
 }
 
-/** How the widget fared on the page. */
+/** The state of the widget on the page. */
 export interface SeenWidget {
-  /** The page has the script tag with the website's own id. */
+  /** Whether the page has the script tag with the id of this website. */
   readonly isTagged: boolean;
-  /** Status of the script's answer; `none` when it was not asked for, `null` without an answer. */
+  /** Status of the response with the script; `none` if it was not requested, `null` without a response. */
   readonly script: number | null | 'none';
-  /** Status of the answer with the fixes of the page. */
+  /** Status of the response with the fixes of the page. */
   readonly fixes: number | null | 'none';
-  /** The directive of the page's Content-Security-Policy that refused one of the two. */
+  /** The directive of the page's Content-Security-Policy that has blocked one of the two. */
   readonly refusedBy: string | null;
 }
 
 export interface SeenFix {
   readonly rendered: SeenValue;
-  /** `null` when the raw answer could not be read. */
+  /** `null` if the raw response could not be read. */
   readonly raw: SeenValue | null;
 }
 
-export type VisibilityJudgement =
+export type VisibilityAssessment =
   | { readonly kind: 'verified' }
-  /** `isFinal`: no later look will say anything else, because it is not about caches and servers. */
+  /** `isFinal`: the cause is neither a cache nor a server, so that no later check will differ. */
   | { readonly kind: 'stale' | 'failed'; readonly reason: string; readonly isFinal: boolean }
-  /** The product itself did not answer the page. */
+  /** The product itself did not respond to the page. */
   | { readonly kind: 'undelivered'; readonly reason: string };
 
 const QUOTED_CHARS = 80;
 
-/** Who renders the page sees the fix, or why not (PROVIDERS.md section 7). Reasons are sentences for a person. */
-export function judgeVisibility(
+/**
+ * Whether clients that render the page see the fix, or why not (PROVIDERS.md section 7). Reasons are sentences for the
+ * user.
+ */
+export function assessVisibility(
   fix: LiveFix,
   seen: SeenFix,
   widget: SeenWidget,
-): VisibilityJudgement {
+): VisibilityAssessment {
   if (showsFix(fix, seen.rendered)) return { kind: 'verified' };
-  const trouble = troubleOf(widget);
-  if (trouble !== null) return trouble;
+  const problem = problemOf(widget);
+  if (problem !== null) return problem;
   if (!seen.rendered.hasPlace) return stale(GONE, true);
-  if (isOriginal(fix, seen.rendered)) return failed(leftAlone(fix), false);
-  // Then a script has written what stands there, perhaps the widget with the fix that was there before this one.
+  if (isOriginal(fix, seen.rendered)) return failed(originalShown(fix), false);
+  // The value was written by a script, possibly by the widget with an earlier version of the fix.
   const isOfScript = seen.raw !== null && isOriginal(fix, seen.raw);
   if (fix.type === 'json_ld') return stale(fix.was === '' ? HAS_ITS_OWN : GONE, !isOfScript);
   const now = quoted(seen.rendered.texts[0] ?? null);
@@ -55,7 +58,7 @@ export function judgeVisibility(
   return stale(`The page has changed since this fix was written: it now says ${now}.`, true);
 }
 
-/** Whether a document has what the fix says. */
+/** Whether a document contains the value of the fix. */
 export function showsFix(fix: LiveFix, seen: SeenValue): boolean {
   if (!seen.hasPlace) return false;
   if (fix.type === 'json_ld') {
@@ -66,7 +69,7 @@ export function showsFix(fix: LiveFix, seen: SeenValue): boolean {
   return seen.texts.some((text) => text !== null && contentHash(text) === wanted);
 }
 
-/** An empty text and none are the same, but not for pictures: an empty `alt` says that they only decorate. */
+/** Empty and missing are the same, except for pictures: an empty `alt` marks them as decorative. */
 function isOriginal(fix: LiveFix, { hasPlace, texts }: SeenValue): boolean {
   if (!hasPlace) return false;
   if (fix.type === 'json_ld') {
@@ -80,7 +83,12 @@ function isOriginal(fix: LiveFix, { hasPlace, texts }: SeenValue): boolean {
   return fix.type !== 'alt' && isEmpty && (fix.was === '' || fix.was === contentHash(''));
 }
 
-function troubleOf({ isTagged, script, fixes, refusedBy }: SeenWidget): VisibilityJudgement | null {
+function problemOf({
+  isTagged,
+  script,
+  fixes,
+  refusedBy,
+}: SeenWidget): VisibilityAssessment | null {
   if (refusedBy !== null) {
     return failed(
       `The Content-Security-Policy of the page refuses the widget (${refusedBy}).`,
@@ -88,12 +96,12 @@ function troubleOf({ isTagged, script, fixes, refusedBy }: SeenWidget): Visibili
     );
   }
   if (script === 'none') return failed(isTagged ? NOT_LOADED : NOT_ON_PAGE, !isTagged);
-  if (!isAnswer(script)) return { kind: 'undelivered', reason: NOT_LOADED };
+  if (!isResponse(script)) return { kind: 'undelivered', reason: NOT_LOADED };
   if (fixes === 'none') return failed(NOT_RUN, false);
-  return isAnswer(fixes) ? null : { kind: 'undelivered', reason: NO_FIXES };
+  return isResponse(fixes) ? null : { kind: 'undelivered', reason: NO_FIXES };
 }
 
-function isAnswer(status: number | null): boolean {
+function isResponse(status: number | null): boolean {
   return status !== null && (status === 200 || status === 304);
 }
 
@@ -104,7 +112,7 @@ const NO_FIXES = 'The widget could not read its fixes on this page.';
 const GONE = 'What this fix was written for is not on the page any more.';
 const HAS_ITS_OWN = 'The page has structured data of this type itself by now.';
 
-function leftAlone({ type }: LiveFix): string {
+function originalShown({ type }: LiveFix): string {
   const ran = 'The widget ran, but the page still shows the original';
   if (type === 'text' || type === 'dimensions') {
     return `${ran}: changing it would move what a visitor is looking at, or another script changes it back.`;
@@ -112,11 +120,11 @@ function leftAlone({ type }: LiveFix): string {
   return `${ran}: another script of the page changes it back.`;
 }
 
-function failed(reason: string, isFinal: boolean): VisibilityJudgement {
+function failed(reason: string, isFinal: boolean): VisibilityAssessment {
   return { kind: 'failed', reason, isFinal };
 }
 
-function stale(reason: string, isFinal: boolean): VisibilityJudgement {
+function stale(reason: string, isFinal: boolean): VisibilityAssessment {
   return { kind: 'stale', reason, isFinal };
 }
 
@@ -140,7 +148,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** JSON with the keys in order, so that equal values are equal texts. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 function canonical(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -20,12 +20,12 @@ export function instantText(at: Date): string {
 }
 
 /** `5 issues`, `1 issue`, `no issues`. */
-export function countWords(number: number, one: string, many: string): string {
+export function countAsText(number: number, one: string, many: string): string {
   if (number === 0) return `no ${many}`;
   return `${count.format(number)} ${number === 1 ? one : many}`;
 }
 
-/** `free of charge` for nothing. */
+/** `free of charge` for zero. */
 export function amountText(amount: Money): string {
   return amount.amountMinor === 0 ? 'free of charge' : formatMoney(amount);
 }
@@ -34,7 +34,7 @@ export const ACCOUNT_FOOTER =
   'You get this mail because it is about your account. Such mails cannot be switched off.';
 export const PAYMENT_FOOTER =
   'You get this mail because it is about a payment of yours. Such mails cannot be switched off.';
-/** Of mails that a flag of the settings governs. */
+/** For mails that a flag of the settings governs. */
 export function switchedOffBy(label: string): string {
   return `You get this mail because "${label}" is on. Switch it off under Settings, Notifications.`;
 }

@@ -1,32 +1,34 @@
-import type { FixesAnswer } from './stored-answer.js';
+import type { FixesResponse } from './stored-response.js';
 
-/** An answer with the moment it was asked for (milliseconds of a steady clock): anything later may have changed it. */
-export interface RecentAnswer {
-  readonly answer: FixesAnswer;
+/**
+ * A response and when it was requested (milliseconds of a monotonic clock): any later change may have made it outdated.
+ */
+export interface RecentResponse {
+  readonly response: FixesResponse;
   readonly readAt: number;
 }
 
-const BODY_LENGTH_AT = 8; // behind readAt
+const BODY_LENGTH_AT = 8; // after readAt
 const KEY_LENGTH_AT = 12;
 const ETAG_LENGTH_AT = 14;
 const IS_GZIP_AT = 15;
 const HEAD_BYTES = 16;
-const KEY_MOST_BYTES = 0xffff;
-const ETAG_MOST_BYTES = 0xff;
+const MAX_KEY_BYTES = 0xffff;
+const MAX_ETAG_BYTES = 0xff;
 const FNV_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /**
- * Answers one behind the other in a single piece of memory, found by the hash of their key. As objects, tens of
- * thousands of them would be copied and marked by every collection of garbage, for which all pages have to wait;
- * here a collection sees two objects. Two keys of one hash take each other's place.
+ * Stores responses one after another in a single buffer, indexed by the hash of their key. As objects, tens of
+ * thousands of responses would be copied and marked in each garbage collection, which delays all requests; here it sees
+ * two objects. Keys with the same hash replace each other.
  */
-export class AnswerStore {
+export class ResponseStore {
   private readonly places = new Map<number, number>();
   private readonly bytes: Buffer;
   private used = 0;
 
-  /** Memory is taken as it fills. */
+  /** The operating system allocates the memory only as it is filled. */
   constructor(maxBytes: number) {
     this.bytes = Buffer.allocUnsafeSlow(maxBytes);
   }
@@ -35,8 +37,8 @@ export class AnswerStore {
     return this.places.size;
   }
 
-  /** A copy: the memory is used again. */
-  get(key: string): RecentAnswer | undefined {
+  /** Returns a copy, because the memory is reused. */
+  get(key: string): RecentResponse | undefined {
     const place = this.places.get(hashOf(key));
     if (place === undefined) return undefined;
     const { bytes } = this;
@@ -45,7 +47,7 @@ export class AnswerStore {
     const etagEnd = keyEnd + bytes.readUInt8(place + ETAG_LENGTH_AT);
     const bodyEnd = etagEnd + bytes.readUInt32LE(place + BODY_LENGTH_AT);
     return {
-      answer: {
+      response: {
         etag: bytes.toString('latin1', keyEnd, etagEnd),
         body: Buffer.from(bytes.subarray(etagEnd, bodyEnd)),
         isGzip: bytes.readUInt8(place + IS_GZIP_AT) === 1,
@@ -54,13 +56,13 @@ export class AnswerStore {
     };
   }
 
-  /** False, and without the key, when there is no room. A replaced answer takes room until `clear`. */
-  set(key: string, { answer, readAt }: RecentAnswer): boolean {
+  /** Returns `false`, and removes the key, if there is no room. A replaced response takes up room until `clear`. */
+  set(key: string, { response, readAt }: RecentResponse): boolean {
     const { bytes, used } = this;
-    const { etag, body, isGzip } = answer;
+    const { etag, body, isGzip } = response;
     const keyBytes = Buffer.byteLength(key);
     const end = used + HEAD_BYTES + keyBytes + etag.length + body.length;
-    if (end > bytes.length || keyBytes > KEY_MOST_BYTES || etag.length > ETAG_MOST_BYTES) {
+    if (end > bytes.length || keyBytes > MAX_KEY_BYTES || etag.length > MAX_ETAG_BYTES) {
       this.delete(key);
       return false;
     }

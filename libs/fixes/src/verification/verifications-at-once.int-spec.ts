@@ -6,12 +6,12 @@ import { LocalServers } from '@app/outbound/testing';
 import type { LocalServer } from '@app/outbound/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storeFix } from '../testing/stored-fix.js';
-import { FixVerification, LookPauses } from './fix-verification.js';
+import { FixVerification, VerificationPauses } from './fix-verification.js';
 import { FixVerificationWorkerModule } from './fix-verification-worker.module.js';
 
 const servers = new LocalServers();
 let site: LocalServer;
-let isAsked = (): void => undefined;
+let isRequested = (): void => undefined;
 let context: TestContext;
 let userId: string;
 let websiteId: string;
@@ -19,13 +19,13 @@ let websiteId: string;
 beforeAll(async () => {
   site = await servers.http((request, response) => {
     if (request.url === '/robots.txt') response.end('user-agent: *\ndisallow: /private');
-    else response.writeHead(503).end(undefined, isAsked);
+    else response.writeHead(503).end(undefined, isRequested);
   });
   context = await createTestContext([FixVerificationWorkerModule], {
     CHROMIUM_PATH: '',
     OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${site.port}`,
   });
-  context.module.get(LookPauses).pausesMs = [600_000];
+  context.module.get(VerificationPauses).pausesMs = [600_000];
   const actor = await newUser(context);
   ({ userId } = actor);
   const url = `${site.origin}/`;
@@ -41,18 +41,18 @@ function aFix(path: string): Promise<string> {
   return storeFix(context, { websiteId, userId, pageUrl: `${site.origin}${path}` });
 }
 
-describe('pages that do not answer', () => {
-  it('keep no other look waiting while they are given time', async () => {
+describe('unresponsive pages', () => {
+  it('do not block other verifications while they are being waited for', async () => {
     const giveUp = new AbortController();
     const verify = (fixId: string): Promise<void> =>
       context.module.get(FixVerification).verify(websiteId, [fixId], giveUp.signal);
     const broken: Promise<unknown>[] = [];
     for (const path of ['/1', '/2', '/3', '/4']) {
-      const answered = new Promise<void>((resolve) => {
-        isAsked = resolve;
+      const responded = new Promise<void>((resolve) => {
+        isRequested = resolve;
       });
       broken.push(expect(verify(await aFix(path))).rejects.toThrow('aborted'));
-      await answered;
+      await responded;
     }
     const other = await aFix('/private');
     await verify(other);

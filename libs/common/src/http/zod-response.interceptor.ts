@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 /** Sends only what the contract declares, so that no undeclared column can leak. */
 @Injectable()
-export class ZodAnswerInterceptor implements NestInterceptor {
+export class ZodResponseInterceptor implements NestInterceptor {
   constructor(private readonly schema: z.ZodType) {}
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,16 +1,16 @@
 import type { AddressBytes } from './ip-address.js';
 import { parseAddress } from './ip-address.js';
 
-/** A block of addresses that no request on behalf of a user may reach. */
+/** A block of addresses that requests on behalf of a user must not reach. */
 export interface RefusedRange {
   readonly cidr: string;
-  /** Completes "…, which is …". */
+  /** Completes the sentence "…, which is …". */
   readonly description: string;
 }
 
 /**
- * Sources: IANA special-purpose address registries (RFC 6890 and updates), multicast (RFC 5771,
- * RFC 4291), cloud metadata services. Narrow ranges with a name of their own come first.
+ * Sources: IANA special-purpose address registries (RFC 6890 and updates), multicast (RFC 5771, RFC 4291), cloud
+ * metadata services. Narrow ranges with their own description come first.
  */
 export const refusedRanges: readonly RefusedRange[] = [
   { cidr: '169.254.169.254/32', description: 'a cloud metadata address' },
@@ -70,13 +70,13 @@ interface Block {
 
 const blocks: readonly Block[] = refusedRanges.map(readBlock);
 
-/** Only 2000::/3 is handed out as global unicast (RFC 4291 section 2.4, IANA registry). */
+/** Only 2000::/3 is allocated as global unicast (RFC 4291 section 2.4, IANA registry). */
 const globalUnicastIpv6 = readBlock({ cidr: '2000::/3', description: '' });
 
 /**
- * Judges the bytes of an address that a connection is about to use. Returns null when it is public,
- * otherwise what it is ("a loopback address"). Addresses that carry an IPv4 address inside (mapped,
- * compatible, NAT64, 6to4, Teredo) are refused whatever they carry.
+ * Assesses the bytes of an address that a connection is about to use. Returns `null` if it is public, otherwise a
+ * description ("a loopback address"). Addresses that embed an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo)
+ * are refused, whatever it is.
  */
 export function refusalOf(bytes: AddressBytes): string | null {
   if (bytes.length !== 4 && bytes.length !== 16) return 'not an internet address';

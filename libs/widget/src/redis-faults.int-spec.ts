@@ -12,19 +12,19 @@ import { startCutOffRedis } from './testing/cut-off-redis.js';
 import type { CutOffRedis } from './testing/cut-off-redis.js';
 import { until } from './testing/until.js';
 
-/** Messages arrive in order: after this one, those before have arrived. */
-async function changesAreTold({ context }: WidgetContext): Promise<void> {
+/** Messages arrive in order: once this one has arrived, all earlier ones have. */
+async function changesAreReported({ context }: WidgetContext): Promise<void> {
   const channels = context.module.get(RedisChannels);
-  let isTold = false;
+  let isReported = false;
   const stop = await channels.subscribe(CHANGED_CHANNEL, (message) => {
-    isTold ||= message === 'the last one';
+    isReported ||= message === 'the last one';
   });
   await channels.publish(CHANGED_CHANNEL, 'the last one');
-  await until(() => isTold);
+  await until(() => isReported);
   stop();
 }
 
-describe('the widget while Redis is in trouble', () => {
+describe('the widget while Redis is unavailable', () => {
   let redis: CutOffRedis;
   let test: WidgetContext;
   let website: TestWebsite;
@@ -32,7 +32,7 @@ describe('the widget while Redis is in trouble', () => {
   const connection = (): BundleConnection => test.context.module.get(BundleConnection);
   const publisher = (): BundlePublisher => test.context.module.get(BundlePublisher);
   const titleOf = async (path = '/'): Promise<unknown> => {
-    const response = await test.ask(website.siteId, path);
+    const response = await test.request(website.siteId, path);
     expect(response.statusCode).toBe(200);
     return response.json<{ fixes: { content?: string }[] }>().fixes[0]?.content;
   };
@@ -46,20 +46,20 @@ describe('the widget while Redis is in trouble', () => {
     test.context.module.get(FixesDelivery).now = () => now;
     await test.setTitle(website, '/', 'Bread');
     await test.setTitle(website, '/menu', 'Menu');
-    await changesAreTold(test);
+    await changesAreReported(test);
     now += 10;
   });
   afterEach(async () => {
     redis.restore();
-    // A connection that closes while it is coming back would reject in nobody's hands.
+    // Closing a connection while it reconnects would cause an unhandled rejection.
     const { commands, subscriber } = test.context.module.get(RedisConnections);
     await until(() => commands.status === 'ready' && subscriber.status === 'ready');
-    await changesAreTold(test);
+    await changesAreReported(test);
     await test.close();
     await redis.close();
   });
 
-  it('shows what it knows for a while, then the pages as they are, and goes on when it is back', async () => {
+  it('serves cached fixes for a while, then none, and recovers when Redis is back', async () => {
     expect(await titleOf()).toBe('Bread');
     redis.cut();
     await until(() => !connection().isReady);
@@ -75,13 +75,13 @@ describe('the widget while Redis is in trouble', () => {
     expect(await titleOf('/menu')).toBe('Menu');
   });
 
-  it('does not wait for a Redis that is silent, and takes a new connection', async () => {
+  it('does not wait for an unresponsive Redis, and reconnects', async () => {
     expect(await titleOf()).toBe('Bread');
     redis.silence();
     now += 10_000;
-    const answers = await Promise.all([titleOf(), titleOf('/menu'), titleOf('/other')]);
-    expect(answers).toEqual(['Bread', undefined, undefined]);
-    // The connection is known to be late now: nobody else waits for it.
+    const responses = await Promise.all([titleOf(), titleOf('/menu'), titleOf('/other')]);
+    expect(responses).toEqual(['Bread', undefined, undefined]);
+    // The connection is now known to be late: further requests do not wait for it.
     expect(await titleOf('/menu')).toBeUndefined();
     await until(() => !connection().isReady);
     redis.restore();
@@ -89,7 +89,7 @@ describe('the widget while Redis is in trouble', () => {
     expect(await titleOf('/menu')).toBe('Menu');
   });
 
-  it('knows that an emptied Redis says nothing, until it is filled again', async () => {
+  it('keeps serving cached fixes after a flush until Redis is filled again', async () => {
     expect(await titleOf()).toBe('Bread');
     await redisOf(test).flushall();
     now += 10_000;
@@ -102,7 +102,7 @@ describe('the widget while Redis is in trouble', () => {
     expect(await publisher().fillIfEmpty()).toBe(0);
   });
 
-  it('does not bring back what was taken back before Redis went away', async () => {
+  it('does not restore a fix that was reverted before Redis went down', async () => {
     expect(await titleOf()).toBe('Bread');
     await test.setTitle(website, '/', null);
     await until(async () => (await titleOf()) === undefined);
@@ -112,7 +112,7 @@ describe('the widget while Redis is in trouble', () => {
     expect(await titleOf()).toBeUndefined();
   });
 
-  it('counts pings all the same', async () => {
+  it('still counts pings', async () => {
     redis.cut();
     expect(await test.ping(website)).toBe(204);
     await test.flush();
@@ -121,8 +121,8 @@ describe('the widget while Redis is in trouble', () => {
   });
 });
 
-describe('the answers in Redis', () => {
-  it('are replaced by newer ones only, and a removed website stays removed', async () => {
+describe('the responses in Redis', () => {
+  it('are only replaced by newer ones, and a removed website stays removed', async () => {
     const test = await createWidgetContext();
     const store = test.context.module.get(BundleStore);
     const website = await test.newWebsite(await test.newUser());
@@ -133,11 +133,11 @@ describe('the answers in Redis', () => {
     expect(await store.write(live(2))).toBe(true);
     expect(await store.write(live(1))).toBe(false);
     expect(await store.write(live(2))).toBe(true);
-    expect((await test.ask(website.siteId, '/')).json()).toMatchObject({ version: 2 });
+    expect((await test.request(website.siteId, '/')).json()).toMatchObject({ version: 2 });
     await store.remove(website.siteId);
     expect(await store.write(live(3))).toBe(false);
     await until(
-      async () => (await test.ask(website.siteId, '/')).body === '{"version":0,"fixes":[]}',
+      async () => (await test.request(website.siteId, '/')).body === '{"version":0,"fixes":[]}',
     );
     expect(await redisOf(test).ttl(`widget:site:${website.siteId}`)).toBeGreaterThan(0);
     await test.close();
@@ -145,23 +145,23 @@ describe('the answers in Redis', () => {
 });
 
 describe('two processes', () => {
-  it('both show a change at once, also taking everything back', async () => {
+  it('both serve a change at once, even one that reverts all fixes', async () => {
     const one = await createWidgetContext();
     const other = await one.anotherProcess();
     const website = await one.newWebsite(await one.newUser());
     const path = '/menu';
     await one.setTitle(website, path, 'Bread');
-    // Neither ever thinks that time has passed: only the word of the change makes them look again.
+    // The clocks stop before any response expires: only the notification makes the processes read again.
     for (const { delivery } of [one, other]) {
       const start = performance.now();
       delivery.now = () => Math.min(performance.now(), start + 1_000);
     }
-    for (const { ask } of [one, other]) {
-      expect((await ask(website.siteId, path)).body).toContain('Bread');
+    for (const { request } of [one, other]) {
+      expect((await request(website.siteId, path)).body).toContain('Bread');
     }
     await one.setTitle(website, path, null);
-    for (const { ask } of [one, other]) {
-      await until(async () => !(await ask(website.siteId, path)).body.includes('Bread'));
+    for (const { request } of [one, other]) {
+      await until(async () => !(await request(website.siteId, path)).body.includes('Bread'));
     }
     await other.close();
     await one.close();

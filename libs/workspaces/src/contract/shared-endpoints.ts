@@ -1,6 +1,6 @@
 /**
- * What a workspace shares: the work. Everything that is not here belongs to the account (sign-in, keys,
- * payments, the bell, staff's doors) and stays with its owner, also what is added later.
+ * What a workspace shares: the work. Everything not listed here belongs to the account (sign-in, keys,
+ * payments, notifications, staff's entry points) and stays with its owner, including later additions.
  */
 const sharedProcedures = [
   'domain.',
@@ -22,7 +22,7 @@ const sharedRoutes = [
   ...['/status/', '/results/', '/stop/', '/pause/', '/resume/', '/campaigns'],
 ] as const;
 
-/** Who acts in somebody else's workspace names it in this header, by the id of its owner. */
+/** A member names another user's workspace in this header, by the id of its owner. */
 export const WORKSPACE_HEADER = 'X-Workspace';
 
 /** `path` is the name of a procedure, or the path of a route. */

@@ -9,31 +9,36 @@ export interface ModelPlace {
   readonly model: string;
 }
 
-export interface Question {
+export interface ModelPrompt {
   readonly instructions: string;
   readonly data: string;
   readonly timeoutMs: number;
   readonly maxOutputTokens: number;
 }
 
-/** One call's outcome; every reason is a sentence of ours: what a provider says may hold keys and page text. */
-export type ModelAnswer =
+/**
+ * The outcome of one call. Reasons are our own sentences, because those of a provider may contain keys and page text.
+ */
+export type ModelResponse =
   | { readonly kind: 'answered'; readonly out: FixOut }
-  /** It answered, but with nothing of use: refused, empty, cut off, not of the agreed form. */
+  /** It responded without anything usable: refused, empty, cut off, or not in the agreed format. */
   | { readonly kind: 'unusable'; readonly reason: string }
-  /** It will answer the same next time: wrong key, wrong model, wrong address. */
+  /** The response would be the same next time: wrong key, wrong model, wrong address. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Later it may answer. `waitMs`: it said how long to wait. */
+  /** It may succeed later. `waitMs` is the delay that it requested. */
   | { readonly kind: 'busy'; readonly reason: string; readonly waitMs: number | null };
 
 /** PROVIDERS.md section 7 allows up to 0.3. */
 const TEMPERATURE = 0.2;
-/** Bytes; an honest answer has a hundredth of it. */
-const MAX_ANSWER_BYTES = 512 * 1024;
+/** In bytes; a legitimate response has a hundredth of it. */
+const MAX_RESPONSE_BYTES = 512 * 1024;
 const MAX_ERROR_DEPTH = 5;
 
-/** Asks once, without repeating; never throws. */
-export async function askModel(place: ModelPlace, question: Question): Promise<ModelAnswer> {
+/** Calls the model once, without retries; never throws. */
+export async function requestModel(
+  place: ModelPlace,
+  request: ModelPrompt,
+): Promise<ModelResponse> {
   const provider = createOpenAICompatible({
     name: 'configured',
     baseURL: place.baseUrl,
@@ -45,30 +50,30 @@ export async function askModel(place: ModelPlace, question: Question): Promise<M
     const result = await generateText({
       model: provider.chatModel(place.model),
       output: Output.object({ schema: fixOut, name: 'fix' }),
-      instructions: question.instructions,
-      prompt: question.data,
+      instructions: request.instructions,
+      prompt: request.data,
       temperature: TEMPERATURE,
-      maxOutputTokens: question.maxOutputTokens,
+      maxOutputTokens: request.maxOutputTokens,
       maxRetries: 0,
-      abortSignal: AbortSignal.timeout(question.timeoutMs),
+      abortSignal: AbortSignal.timeout(request.timeoutMs),
     });
     return endingOf(result.finishReason) ?? { kind: 'answered', out: result.output };
   } catch (error) {
-    return answerOf(error);
+    return responseOf(error);
   }
 }
 
-function answerOf(error: unknown): ModelAnswer {
+function responseOf(error: unknown): ModelResponse {
   for (const cause of causesOf(error)) {
     if (APICallError.isInstance(cause)) {
       if (cause.statusCode === undefined) continue;
-      return answerOfStatus(cause.statusCode, cause.responseHeaders ?? {});
+      return responseOfStatus(cause.statusCode, cause.responseHeaders ?? {});
     }
     if (NoObjectGeneratedError.isInstance(cause)) {
       const ending = endingOf(cause.finishReason);
       return ending ?? unusable('The answer of the model was not of the agreed form.');
     }
-    if (cause instanceof TooLongAnswer) return unusable(TOO_LONG);
+    if (cause instanceof TooLongResponse) return unusable(TOO_LONG);
     if (/^(?:TimeoutError|AbortError)$/.test(nameOf(cause))) {
       return { kind: 'busy', reason: 'The model did not answer in time.', waitMs: null };
     }
@@ -79,13 +84,16 @@ function answerOf(error: unknown): ModelAnswer {
 
 const TOO_LONG = 'The answer of the model was too long.';
 
-/** `null`: it ended as it should. */
-function endingOf(finishReason: string | undefined): ModelAnswer | null {
+/** `null` if the response is complete. */
+function endingOf(finishReason: string | undefined): ModelResponse | null {
   if (finishReason === 'length') return unusable(TOO_LONG);
   return finishReason === 'content-filter' ? unusable('The model declined to answer.') : null;
 }
 
-function answerOfStatus(status: number, headers: Readonly<Record<string, string>>): ModelAnswer {
+function responseOfStatus(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): ModelResponse {
   if (status >= 200 && status < 300) return unusable('The answer of the model could not be read.');
   if (status === 401 || status === 403) {
     return { kind: 'refused', reason: 'The service of the model refused the key.' };
@@ -108,7 +116,7 @@ function answerOfStatus(status: number, headers: Readonly<Record<string, string>
   return { kind: 'refused', reason: `The service of the model refused the request (${status}).` };
 }
 
-/** Milliseconds of a Retry-After header (RFC 9110): seconds or a date; `null` without a sensible one. */
+/** Milliseconds from a Retry-After header (RFC 9110): seconds or a date; `null` without a valid one. */
 export function retryAfterMs(value: string | undefined): number | null {
   if (value === undefined) return null;
   const seconds = Number(value);
@@ -117,7 +125,7 @@ export function retryAfterMs(value: string | undefined): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 
-function unusable(reason: string): ModelAnswer {
+function unusable(reason: string): ModelResponse {
   return { kind: 'unusable', reason };
 }
 
@@ -135,7 +143,7 @@ function isUnreadable(error: unknown): boolean {
   return [...causesOf(error)].some((cause) => UNREADABLE.test(nameOf(cause)));
 }
 
-/** An abort is no Error in every runtime: its name tells. */
+/** Not every runtime throws an Error for an abort, so it is recognised by its name. */
 function nameOf(error: unknown): string {
   return isObject(error) && typeof error.name === 'string' ? error.name : '';
 }
@@ -144,9 +152,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-class TooLongAnswer extends Error {}
+class TooLongResponse extends Error {}
 
-/** Follows no redirect, which would carry the key elsewhere, and reads no endless answer. */
+/** Follows no redirect, which would send the key elsewhere, and limits the size of the response. */
 const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
   if (response.body === null) return response;
@@ -157,9 +165,9 @@ const boundedFetch: typeof fetch = async (input, init) => {
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) {
+    if (bytes > MAX_RESPONSE_BYTES) {
       await reader.cancel();
-      throw new TooLongAnswer();
+      throw new TooLongResponse();
     }
     parts.push(value);
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { memberRoles } from '../contract/index.js';
-import { decideDoor } from './workspace-doors.js';
+import { decideEndpoint } from './workspace-endpoints.js';
 
 const closed = { kind: 'closed', why: 'This belongs to the owner of the workspace.' };
 
-describe('in somebody else’s workspace', () => {
+describe('in another user’s workspace', () => {
   it.each([
     ['trpc', 'seoScan.start'],
     ['trpc', 'domain.verify'],
@@ -15,10 +15,10 @@ describe('in somebody else’s workspace', () => {
     ['rest', '/api/seo/scan-page'],
     ['rest', '/api/lighthouse'],
   ] as const)('editors change the work, viewers see it: %s %s', (protocol, path) => {
-    const door = { protocol, path };
-    expect(decideDoor('editor', { ...door, isChange: true })).toEqual({ kind: 'open' });
-    expect(decideDoor('viewer', { ...door, isChange: false })).toEqual({ kind: 'open' });
-    expect(decideDoor('viewer', { ...door, isChange: true })).toEqual({
+    const endpoint = { protocol, path };
+    expect(decideEndpoint('editor', { ...endpoint, isChange: true })).toEqual({ kind: 'open' });
+    expect(decideEndpoint('viewer', { ...endpoint, isChange: false })).toEqual({ kind: 'open' });
+    expect(decideEndpoint('viewer', { ...endpoint, isChange: true })).toEqual({
       kind: 'closed',
       why: 'You can look at this workspace, but not change anything in it.',
     });
@@ -44,6 +44,6 @@ describe('in somebody else’s workspace', () => {
   ] as const)('the account stays with its owner: %s %s', (protocol, path) => {
     for (const role of memberRoles)
       for (const isChange of [true, false])
-        expect(decideDoor(role, { protocol, path, isChange })).toEqual(closed);
+        expect(decideEndpoint(role, { protocol, path, isChange })).toEqual(closed);
   });
 });

@@ -1,0 +1,50 @@
+import type { UserMail } from '@app/notifications';
+import { scanPlans } from './contract/index.js';
+import type { LimitNoticeKind } from './rules/limit-notice.js';
+import { periodEndsAt, periodName } from './rules/scan-period.js';
+import type { StoredAllowance } from './scan-allowance.repository.js';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const count = new Intl.NumberFormat('en-US');
+const LINK = '/seo-auto-fix';
+const FOOTER =
+  'You get this mail because your account has a monthly allowance of page scans. It comes at most twice a month.';
+
+/** The month's page scans run out, or are used up. Its subject and paragraph are those of the notification as well. */
+export function limitMail(kind: LimitNoticeKind, allowance: StoredAllowance): UserMail {
+  const { title, body } = wordsOf(kind, allowance);
+  return {
+    kind,
+    key: `${kind}:${periodName(allowance.periodStartsOn)}`,
+    subject: title,
+    paragraphs: [body],
+    action: { label: 'See your usage', path: LINK },
+    footer: FOOTER,
+  };
+}
+
+function wordsOf(
+  kind: LimitNoticeKind,
+  { used, granted, planCode, periodStartsOn, packGranted, packUsed }: StoredAllowance,
+): { title: string; body: string } {
+  const plan = scanPlans[planCode].name;
+  const renewed = day.format(periodEndsAt(periodStartsOn));
+  const left = packGranted - packUsed;
+  const thenPacks =
+    left > 0
+      ? ` After them, what is left of your packs is used: ${count.format(left)} ${left === 1 ? 'page' : 'pages'}.`
+      : '';
+  const andPacks = packGranted > 0 ? ', and every page of your packs' : '';
+  switch (kind) {
+    case 'limit_warning':
+      return {
+        title: 'Your page scans are running out',
+        body: `You have used ${count.format(used)} of ${count.format(granted)} page scans of your ${plan} plan this month. They are renewed on ${renewed}.${thenPacks}`,
+      };
+    case 'limit_reached':
+      return {
+        title: 'Your page scans of this month are used up',
+        body: `You have used all ${count.format(granted)} page scans of your ${plan} plan this month${andPacks}. New scans can start again on ${renewed}.`,
+      };
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { Mutex } from './mutex.js';
+
+const never = new AbortController().signal;
+
+function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+describe('a mutex', () => {
+  it('runs one task at a time, in the order of the calls, also after a failure', async () => {
+    const mutex = new Mutex();
+    const done: string[] = [];
+    const first = gate();
+    const requests = [
+      mutex.runExclusive(never, async () => {
+        await first.opened;
+        done.push('first');
+        throw new Error('no');
+      }),
+      mutex.runExclusive(never, () => Promise.resolve(done.push('second'))),
+      mutex.runExclusive(never, () => Promise.resolve(done.push('third'))),
+    ];
+    first.open();
+    const ends = await Promise.allSettled(requests);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(done).toEqual(['first', 'second', 'third']);
+  });
+
+  it('starts no task early when a waiting caller gives up', async () => {
+    const mutex = new Mutex();
+    const first = gate();
+    const controller = new AbortController();
+    const done: string[] = [];
+    const holder = mutex.runExclusive(never, () => first.opened.then(() => done.push('first')));
+    const aborted = mutex.runExclusive(controller.signal, () =>
+      Promise.resolve(done.push('aborted')),
+    );
+    const last = mutex.runExclusive(never, () => Promise.resolve(done.push('last')));
+    controller.abort(new Error('too long'));
+    await expect(aborted).rejects.toThrow('too long');
+    expect(done).toEqual([]);
+    first.open();
+    await Promise.all([holder, last]);
+    expect(done).toEqual(['first', 'last']);
+  });
+});
